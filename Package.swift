@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every target is held to the same rules, and a warning is an error: the sources are read as examples.
+let rules: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "ReactiveWorkbook",
+  platforms: [.macOS(.v15)],
+  products: [
+    // The reactive system that the first lessons build by hand.
+    .library(name: "HandmadeObservable", targets: ["HandmadeObservable"]),
+    // Headless stand-ins for the UIKit controls that the lessons' screens need.
+    .library(name: "ReactiveUI", targets: ["ReactiveUI"]),
+    // The lesson tool: `swift run workbook --help`.
+    .executable(name: "workbook", targets: ["workbook"]),
+  ],
+  dependencies: [
+    // Parses the command line and writes `--help`, for the `workbook` tool alone.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Reads a lesson's front matter, `workbook.yml` and `claims.yml`.
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    // Fills the site's HTML templates; logic-less, so that a theme stays markup.
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    // Starts compilers and lesson programs; its Foundation conveniences are not needed here.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    // Colours terminal output; falls silent where the output is no terminal.
+    .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+  ],
+  targets: [
+    .target(name: "HandmadeObservable", swiftSettings: rules),
+    .target(name: "ReactiveUI", swiftSettings: rules),
+    // libcmark, the CommonMark reference parser, is the one package that the system has to provide.
+    .systemLibrary(
+      name: "CMark",
+      pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
+    ),
+    .target(
+      name: "LessonKit",
+      dependencies: ["CMark", .product(name: "Yams", package: "Yams")],
+      swiftSettings: rules
+    ),
+    .target(
+      name: "LessonChecker",
+      dependencies: ["LessonKit", .product(name: "Subprocess", package: "swift-subprocess")],
+      swiftSettings: rules
+    ),
+    .target(
+      name: "LessonSite",
+      dependencies: ["LessonKit", .product(name: "Mustache", package: "swift-mustache")],
+      swiftSettings: rules
+    ),
+    .executableTarget(
+      name: "workbook",
+      dependencies: [
+        "LessonChecker", "LessonKit", "LessonSite",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Rainbow", package: "Rainbow"),
+      ],
+      swiftSettings: rules
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

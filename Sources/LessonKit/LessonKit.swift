@@ -1,0 +1,2 @@
+import CMark
+enum LessonKit { static let version = cmark_version() }

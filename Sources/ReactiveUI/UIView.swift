@@ -1,0 +1,6 @@
+/// The root of everything that a screen shows.
+@MainActor
+open class UIView {
+  /// Makes an empty view.
+  public init() {}
+}
