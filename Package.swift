@@ -29,6 +29,8 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     // Starts compilers and lesson programs; its Foundation conveniences are not needed here.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    // Opens the files that those programs write to, in the types that swift-subprocess takes.
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     // Colours terminal output; falls silent where the output is no terminal.
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
   ],
@@ -48,7 +50,11 @@ let package = Package(
     ),
     .target(
       name: "LessonChecker",
-      dependencies: ["LessonKit", .product(name: "Subprocess", package: "swift-subprocess")],
+      dependencies: [
+        "LessonKit",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: rules
     ),
     .target(

@@ -1,0 +1,39 @@
+import Yams
+
+/// Reads `Lessons/claims.yml`: a mapping from each claim's id to its `verdict` and what it `says`.
+public enum ClaimsParser {
+  /// Understands the list of claims.
+  ///
+  /// - Parameter source: the file.
+  /// - Returns: the claims, in the order of the file.
+  /// - Throws: `LessonProblem` at the first thing that is wrong with it.
+  public static func parse(_ source: SourceText) throws -> [Claim] {
+    let reader = try YAMLReader(source)
+    return try reader.entries(of: reader.root).map { id, node in
+      var text: String?
+      var verdict: Claim.Verdict?
+      for (key, value) in try reader.entries(of: node, keys: ["verdict", "says"]) {
+        if key == "says" {
+          text = try reader.text(of: value)
+        } else {
+          verdict = try Self.verdict(in: value, reader)
+        }
+      }
+      guard let text, let verdict else {
+        throw reader.problem(
+          at: node, "the claim \(id) is incomplete", "give it 'verdict:' and 'says:'")
+      }
+      return Claim(id: id, text: text, verdict: verdict, position: reader.position(of: node))
+    }
+  }
+
+  private static func verdict(in node: Node, _ reader: YAMLReader) throws -> Claim.Verdict {
+    let word = try reader.text(of: node)
+    guard let verdict = Claim.Verdict(rawValue: word) else {
+      let known = Claim.Verdict.allCases.map(\.rawValue)
+      throw reader.problem(
+        at: node, "unknown verdict '\(word)'", Suggestion.advice(for: word, among: known))
+    }
+    return verdict
+  }
+}

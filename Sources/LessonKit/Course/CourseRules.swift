@@ -1,0 +1,56 @@
+/// Checks what lessons say of the course around them: its documents, modules, claims and lessons.
+struct CourseRules {
+  private let documents: [String]
+  private let modules: [String]
+  private let claims: [String]
+  private let lessons: [String]
+
+  init(course: Course, claims: [Claim]) {
+    self.documents = course.documents.map(\.id)
+    self.modules = course.modules.map(\.name)
+    self.claims = claims.map(\.id)
+    self.lessons = course.lessons.map(\.name)
+  }
+
+  /// The lesson, with what it says wrongly of the course added to its problems.
+  func checked(_ lesson: Lesson) -> Lesson {
+    let frontMatter = lesson.frontMatter
+    var problems: [LessonProblem] = []
+    if let mirrors = frontMatter.mirrors, let position = frontMatter.mirrorsPosition {
+      let reference = FrontMatter.Reference(name: mirrors.document, position: position)
+      problems += unknown([reference], of: documents, called: "document", in: lesson)
+    }
+    problems += unknown(frontMatter.modules ?? [], of: modules, called: "module", in: lesson)
+    problems += unknown(frontMatter.requires, of: lessons, called: "lesson", in: lesson)
+    let proven = lesson.snippets.flatMap(\.options.proves).map {
+      FrontMatter.Reference(name: $0.id, position: $0.position)
+    }
+    problems += unknown(proven, of: claims, called: "claim", in: lesson)
+    return lesson.adding(problems)
+  }
+
+  private func unknown(
+    _ references: [FrontMatter.Reference], of known: [String], called kind: String,
+    in lesson: Lesson
+  ) -> [LessonProblem] {
+    references.filter { !known.contains($0.name) }.map { reference in
+      let advice = Suggestion.nearest(to: reference.name, among: known, within: 1)
+      return LessonProblem(
+        in: lesson.path, at: reference.position, "unknown \(kind) '\(reference.name)'",
+        advice: advice.map { "did you mean '\($0)'?" } ?? Self.whereListed(kind))
+    }
+  }
+
+  private static func whereListed(_ kind: String) -> String {
+    kind == "claim" ? "Lessons/claims.yml lists all claims" : "Lessons/workbook.yml lists them all"
+  }
+}
+
+extension Lesson {
+  fileprivate func adding(_ more: [LessonProblem]) -> Lesson {
+    Lesson(
+      source: source, frontMatter: frontMatter, title: title, document: document,
+      headings: headings, sections: sections, problems: problems + more,
+      expectationLines: expectationLines)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Finds the files of lessons.
+enum LessonFinder {
+  /// Files to read, and what is wrong with the places that were looked at.
+  struct Found {
+    var files: [String] = []
+    var problems: [LessonProblem] = []
+  }
+
+  /// The lessons behind paths that a user typed: files, or folders of them.
+  static func files(named paths: [String]) -> Found {
+    var found = Found()
+    for path in paths {
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      // A folder that is named like a lesson was meant as one; reading it says what is wrong.
+      guard exists, isFolder.boolValue, !isLesson(path) else {
+        found.files.append(path)
+        continue
+      }
+      let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+      let lessons = names(below: folder).map { "\(folder)/\($0)" }
+      if lessons.isEmpty {
+        found.problems.append(
+          LessonProblem(
+            .unreadable, in: path, "this is a folder, and holds no lesson",
+            advice: "name a Markdown file"))
+      }
+      found.files += lessons
+    }
+    return found
+  }
+
+  /// The lessons that a course lists, and complaints about those that it lists wrongly.
+  static func files(of course: Course, in folder: String) -> Found {
+    var found = Found()
+    let present = names(below: folder)
+    var listed: Set<String> = []
+    for lesson in course.lessons {
+      let name = lesson.name + ".md"
+      if !listed.insert(name).inserted {
+        found.problems.append(
+          LessonProblem(
+            in: course.path, at: lesson.position, "the lesson '\(lesson.name)' is listed twice",
+            advice: "list it once"))
+      } else if present.contains(name) {
+        found.files.append("\(folder)/\(name)")
+      } else {
+        found.problems.append(
+          LessonProblem(
+            .unreadable, in: course.path, at: lesson.position,
+            "there is no lesson '\(folder)/\(name)'", advice: "write it, or take it off the list"))
+      }
+    }
+    for name in present where !listed.contains(name) {
+      found.files.append("\(folder)/\(name)")
+      found.problems.append(
+        LessonProblem(
+          in: "\(folder)/\(name)", "the course does not list this lesson",
+          advice: "add '\(name.dropLast(3))' to a part in \(course.path)"))
+    }
+    return found
+  }
+
+  private static func names(below folder: String) -> [String] {
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
+    return (names ?? []).filter(isLesson).sorted()
+  }
+
+  private static func isLesson(_ path: String) -> Bool { path.hasSuffix(".md") }
+}

@@ -1,0 +1,41 @@
+/// What must happen to a snippet, as the block under it says.
+public struct Expectation: Hashable, Sendable {
+  /// What sort of thing must happen.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// It prints these lines.
+    case output
+
+    /// It does not compile, with these messages.
+    case error
+
+    /// It crashes, with this message.
+    case trap
+
+    /// It prints this marble diagram.
+    case marbles
+  }
+
+  /// Where it was written.
+  public enum Origin: Hashable, Sendable {
+    /// In a fenced block under the snippet.
+    case block
+
+    /// In `// Prints "…"` comments inside the snippet.
+    case comments
+  }
+
+  /// What sort of thing must happen.
+  public let kind: Kind
+
+  /// Where it was written.
+  public let origin: Origin
+
+  /// The lines, in which `...` alone stands for any lines and `[..]` for anything within one.
+  public let lines: [FencedLine]
+
+  /// The whole block with its fences, or the snippet that holds the comments.
+  public let range: SourceRange
+
+  /// The bytes between the block's fences.
+  public let contentRange: SourceRange
+}

@@ -1,0 +1,27 @@
+/// A piece of Swift in a lesson, with what must happen to it.
+public struct Snippet: Hashable, Sendable {
+  /// The code, line by line, exactly as the reader sees it.
+  public let lines: [FencedLine]
+
+  /// The words after `swift` on the fence.
+  public let words: Set<FenceWord>
+
+  /// What the comment above the fence asks for.
+  public let options: SnippetOptions
+
+  /// What must happen. Nothing here means: it compiles, runs and prints nothing.
+  public let expectations: [Expectation]
+
+  /// The whole block, from the opening fence to the closing one.
+  public let range: SourceRange
+
+  /// The code as one text, each line ended by a newline.
+  public var code: String { lines.map { $0.text + "\n" }.joined() }
+
+  /// The expectation of a sort, if the snippet has one.
+  ///
+  /// - Parameter kind: the sort of expectation.
+  public func expectation(_ kind: Expectation.Kind) -> Expectation? {
+    expectations.first { $0.kind == kind }
+  }
+}

@@ -1,0 +1,29 @@
+/// What the HTML comments above a snippet ask for: things that readers need not see.
+public struct SnippetOptions: Hashable, Sendable {
+  /// A name to call the snippet by, unique in its lesson.
+  public var id: String?
+
+  /// The claims that the snippet proves, with the place of each.
+  public var proves: [ProvenClaim] = []
+
+  /// How long the program may run, in seconds.
+  public var timeout: Int?
+
+  /// The source file and region that the snippet quotes.
+  public var source: String?
+
+  /// Why the snippet is skipped.
+  public var skipReason: String?
+
+  /// Where the first comment stands.
+  public var position: SourcePosition?
+}
+
+/// A claim that a snippet says it proves.
+public struct ProvenClaim: Hashable, Sendable {
+  /// The claim's id, such as `D1.4`.
+  public let id: String
+
+  /// Where the lesson names it.
+  public let position: SourcePosition
+}

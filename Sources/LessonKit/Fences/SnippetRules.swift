@@ -1,0 +1,93 @@
+/// The rules on what a snippet's words and blocks may say together.
+enum SnippetRules {
+  /// What is wrong with a snippet taken as a whole.
+  static func problems(of snippet: Snippet, in source: SourceText) -> [LessonProblem] {
+    rules.compactMap { rule in
+      guard let position = rule.broken(by: snippet) else { return nil }
+      return LessonProblem(in: source.path, at: position, rule.message, advice: rule.advice)
+    }
+  }
+
+  private struct Rule {
+    let message: String
+    let advice: String
+    let isBroken: (Snippet) -> Bool
+
+    func broken(by snippet: Snippet) -> SourcePosition? {
+      isBroken(snippet) ? snippet.range.start : nil
+    }
+  }
+
+  // The closures capture nothing; a computed list needs no promise that they may cross threads.
+  private static var rules: [Rule] {
+    [
+      Rule(
+        message: "two blocks of one kind under one snippet",
+        advice: "join them, or split the snippet"
+      ) { snippet in
+        let kinds = snippet.expectations.filter { $0.origin == .block }.map(\.kind)
+        return Set(kinds).count < kinds.count
+      },
+      Rule(
+        message: "an 'output' block and '// Prints' comments on one snippet",
+        advice: "keep one of them"
+      ) { snippet in
+        snippet.expectations.contains { $0.origin == .comments }
+          && snippet.expectations.contains { $0.kind == .output && $0.origin == .block }
+      },
+      Rule(
+        message: "a snippet that must not compile can do nothing else",
+        advice: "keep the 'error' block, or drop it"
+      ) { snippet in
+        snippet.expectation(.error) != nil && snippet.expectations.count > 1
+      },
+      Rule(
+        message: "an 'output' and a 'marbles' block under one snippet",
+        advice: "keep one: the diagram is what the snippet prints"
+      ) { snippet in
+        snippet.expectation(.marbles) != nil && snippet.expectation(.output) != nil
+      },
+      Rule(
+        message: "a 'norun' snippet has nothing to show",
+        advice: "drop 'norun', or the block or comment that says what happens"
+      ) { snippet in
+        snippet.words.contains(.norun) && !snippet.expectations.isEmpty
+      },
+      Rule(
+        message: "a skipped snippet without a reason",
+        advice: "write '<!-- skip: why -->' right under it"
+      ) { snippet in
+        snippet.words.contains(.skip) && (snippet.options.skipReason ?? "").isEmpty
+      },
+      Rule(
+        message: "a skipped snippet proves nothing",
+        advice: "drop 'skip', or the claim"
+      ) { snippet in
+        snippet.words.contains(.skip) && !snippet.options.proves.isEmpty
+      },
+      Rule(
+        message: "a snippet is a starter or a solution, not both",
+        advice: "keep one of the words"
+      ) { snippet in
+        snippet.words.isSuperset(of: [.starter, .solution])
+      },
+      Rule(
+        message: "a starter that does not say how it fails",
+        advice: "put an 'output', 'error' or 'trap' block under it"
+      ) { snippet in
+        snippet.words.contains(.starter) && snippet.expectations.isEmpty
+      },
+      Rule(
+        message: "an expected block that is empty",
+        advice: "say what must come, or drop the block"
+      ) { snippet in
+        snippet.expectations.contains { $0.kind != .output && $0.lines.allSatisfy(\.isBlank) }
+      },
+    ]
+  }
+}
+
+extension FencedLine {
+  /// Whether a reader sees nothing in it.
+  var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+}

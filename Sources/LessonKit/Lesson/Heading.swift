@@ -1,0 +1,14 @@
+/// A heading of a lesson, and the anchor that links to it.
+public struct Heading: Hashable, Sendable {
+  /// 1 to 6.
+  public let level: Int
+
+  /// The heading's words.
+  public let title: String
+
+  /// The anchor.
+  public let slug: String
+
+  /// Where the heading stands.
+  public let position: SourcePosition
+}

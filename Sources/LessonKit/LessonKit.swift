@@ -1,2 +1,0 @@
-import CMark
-enum LessonKit { static let version = cmark_version() }

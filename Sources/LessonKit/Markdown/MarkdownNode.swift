@@ -1,0 +1,51 @@
+/// A piece of a Markdown document and all that is in it.
+public struct MarkdownNode: Hashable, Sendable {
+  /// What sort of piece it is, with what only that sort has.
+  public enum Kind: Hashable, Sendable {
+    case document
+    case blockQuote
+    /// A list; `start` is the first number of an ordered one.
+    case list(start: Int?, isTight: Bool)
+    case item
+    /// A code block; `info` is what stands after an opening fence, nil where the block is indented.
+    case codeBlock(info: String?, code: String)
+    case htmlBlock(String)
+    case paragraph
+    case heading(level: Int)
+    case thematicBreak
+    case text(String)
+    case softBreak
+    case lineBreak
+    case code(String)
+    case htmlInline(String)
+    case emphasis
+    case strong
+    case link(destination: String, title: String)
+    case image(destination: String, title: String)
+  }
+
+  /// What sort of piece it is.
+  public let kind: Kind
+
+  /// Where it stands in the file.
+  public let range: SourceRange
+
+  /// What it holds, in order.
+  public let children: [MarkdownNode]
+
+  /// Makes a node.
+  public init(_ kind: Kind, range: SourceRange, children: [MarkdownNode] = []) {
+    self.kind = kind
+    self.range = range
+    self.children = children
+  }
+
+  /// The words in it, without markup: what a heading is called.
+  public var plainText: String {
+    switch kind {
+    case .text(let text), .code(let text): text
+    case .softBreak, .lineBreak: " "
+    default: children.map(\.plainText).joined()
+    }
+  }
+}

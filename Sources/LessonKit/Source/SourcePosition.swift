@@ -1,0 +1,41 @@
+/// A place in a text file, as compilers and editors name it.
+public struct SourcePosition: Hashable, Comparable, Codable, Sendable {
+  /// The line, from 1.
+  public var line: Int
+
+  /// The column, from 1, counted in UTF-8 bytes as the Swift compiler does.
+  public var column: Int
+
+  /// The number of bytes before this place in the file.
+  public var offset: Int
+
+  /// Makes a position from its three coordinates.
+  public init(line: Int, column: Int, offset: Int) {
+    self.line = line
+    self.column = column
+    self.offset = offset
+  }
+
+  /// Orders positions as they stand in the file.
+  public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+    left.offset < right.offset
+  }
+}
+
+/// A stretch of a text file: its first byte, and the place just after its last.
+public struct SourceRange: Hashable, Codable, Sendable {
+  /// Where the stretch begins.
+  public var start: SourcePosition
+
+  /// The place just after its last byte.
+  public var end: SourcePosition
+
+  /// Makes a range from its ends.
+  public init(start: SourcePosition, end: SourcePosition) {
+    self.start = start
+    self.end = end
+  }
+
+  /// The bytes of the file that the stretch covers.
+  public var bytes: Range<Int> { start.offset..<end.offset }
+}

@@ -1,0 +1,48 @@
+/// Finds the word that somebody most likely meant.
+enum Suggestion {
+  /// The candidate nearest to a word, if one is near enough to be a slip of the hand.
+  ///
+  /// - Parameters:
+  ///   - word: what was written.
+  ///   - candidates: what could have been meant.
+  ///   - limit: the most edits that still count as a slip.
+  static func nearest(to word: String, among candidates: [String], within limit: Int = 2) -> String?
+  {
+    let lowercased = word.lowercased()
+    return
+      candidates
+      .map { (candidate: $0, distance: distance(lowercased, $0.lowercased())) }
+      .filter { $0.distance <= min(limit, max(1, $0.candidate.count / 2)) }
+      .min { $0.distance < $1.distance }?
+      .candidate
+  }
+
+  /// Advice for an unknown word: the nearest known one, or all of them.
+  ///
+  /// - Parameters:
+  ///   - word: what was written.
+  ///   - candidates: what could have been written.
+  static func advice(for word: String, among candidates: [String]) -> String {
+    if let candidate = nearest(to: word, among: candidates) { return "did you mean '\(candidate)'?" }
+    return "use one of: \(candidates.joined(separator: ", "))"
+  }
+
+  /// The number of letters to insert, remove, replace or swap with their neighbour.
+  static func distance(_ left: String, _ right: String) -> Int {
+    let left = Array(left.prefix(64))
+    let right = Array(right.prefix(64))
+    var rows = [Array(0...right.count)]
+    for (i, a) in left.enumerated() {
+      var row = [i + 1]
+      for (j, b) in right.enumerated() {
+        var best = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (a == b ? 0 : 1))
+        if i > 0, j > 0, a == right[j - 1], left[i - 1] == b {
+          best = min(best, rows[i - 1][j - 1] + 1)
+        }
+        row.append(best)
+      }
+      rows.append(row)
+    }
+    return rows[left.count][right.count]
+  }
+}
