@@ -1,9 +1,18 @@
 import ArgumentParser
 
+/// The tool's name and its subcommands.
 @main
-struct Workbook: AsyncParsableCommand {
+struct WorkbookCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "workbook",
-    abstract: "Checks the lessons of the workbook and renders them as a site."
+    abstract: "Checks the lessons of a workbook and renders them as a site.",
+    discussion: """
+      A lesson is a Markdown file with Swift snippets, each followed by what it must print, or by \
+      the compile error or the crash that it must give. 'check' compiles and runs the snippets and \
+      holds them to that; 'render' shows them on pages with what was verified.
+
+      Run it anywhere inside a folder that holds 'Lessons/workbook.yml'.
+      """,
+    subcommands: [Check.self, Claims.self]
   )
 }

@@ -1,0 +1,11 @@
+/// What the compiler made of a program.
+struct CompiledProgram: Codable, Sendable {
+  /// How the compiler ended.
+  let ending: Job.Ending
+
+  /// What it said.
+  let diagnostics: [Diagnostic]
+
+  /// Whether it made an object file.
+  var succeeded: Bool { ending == .exited(0) }
+}

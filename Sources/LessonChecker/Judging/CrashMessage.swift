@@ -1,0 +1,27 @@
+/// A line that a program said on its error output, with the place in the code taken off.
+///
+/// The Swift runtime begins a message with the file and line that it speaks of, as in
+/// `main/main.swift:7: Fatal error: …`.
+struct CrashMessage {
+  /// What it says.
+  let text: [UInt8]
+
+  /// The line of the program's own text, where it names one.
+  let line: Int?
+
+  /// Reads a line.
+  init(_ bytes: [UInt8]) {
+    let parts = bytes.split(
+      separator: UInt8(ascii: ":"), maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].reversed().starts(with: ".swift".utf8.reversed()),
+      let line = Int(String(decoding: parts[1], as: UTF8.self))
+    else {
+      self.text = bytes
+      self.line = nil
+      return
+    }
+    self.text = Array(parts[2].drop { $0 == UInt8(ascii: " ") })
+    let isOwn = parts[0].elementsEqual("main/\(ProgramCompiler.file)".utf8)
+    self.line = isOwn ? line : nil
+  }
+}

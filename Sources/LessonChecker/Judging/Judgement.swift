@@ -1,0 +1,13 @@
+import LessonKit
+
+/// What is to be said of a program: what is wrong with it, and how each of its snippets stands.
+struct Judgement: Sendable {
+  /// What is not as the lesson says.
+  var failures: [Failure] = []
+
+  /// What the compiler warns of, where nothing is said about it in the lesson.
+  var warnings: [PlacedDiagnostic] = []
+
+  /// How each judged snippet stands, in order.
+  var results: [SnippetResult] = []
+}

@@ -1,0 +1,46 @@
+public import LessonKit
+
+/// One program that a lesson's snippets make: what is compiled together, and what is judged.
+public struct Program: Sendable {
+  /// How far a program is taken.
+  public enum Purpose: String, Hashable, Sendable {
+    /// It is compiled and run.
+    case run
+
+    /// It is compiled only.
+    case compile
+  }
+
+  /// The path of the lesson.
+  public let lesson: String
+
+  /// The lesson and the section, and the line where a section has several programs.
+  public let name: String
+
+  /// How far it is taken.
+  public let purpose: Purpose
+
+  /// The snippets that come first and have been judged elsewhere.
+  let context: [Snippet]
+
+  /// The snippets that are judged here.
+  public let judged: [Snippet]
+
+  /// The modules that it imports without saying so.
+  let modules: [String]
+
+  /// 5 or 6.
+  let languageMode: Int
+
+  /// Whether it is built with optimisation and without `DEBUG`.
+  let isOptimised: Bool
+
+  /// How long it may run, in seconds.
+  let timeout: Int
+
+  /// All its snippets, top to bottom.
+  var snippets: [Snippet] { context + judged }
+
+  /// Where it begins in the lesson.
+  public var position: SourcePosition { judged[0].range.start }
+}

@@ -1,0 +1,14 @@
+/// How far a check has come.
+public enum CheckProgress: Hashable, Sendable {
+  /// A module that snippets import is being compiled.
+  case buildingModule(String)
+
+  /// So many programs of all that have to be compiled are compiled.
+  case compiling(done: Int, of: Int)
+
+  /// Programs are being linked.
+  case linking
+
+  /// So many programs of all that have to be run have been run.
+  case running(done: Int, of: Int)
+}

@@ -1,0 +1,29 @@
+/// A check in one line.
+public struct CheckSummary: CustomStringConvertible, Sendable {
+  /// The line.
+  public let description: String
+
+  /// Sums a check up.
+  ///
+  /// - Parameter report: what came of the check.
+  public init(_ report: CheckReport) {
+    let tally = report.tally
+    var subjects = [
+      Self.count(tally.lessons, "lesson"), Self.count(report.programs.count, "program"),
+      Self.count(tally.snippets, "snippet"),
+      "\(Self.count(report.provenClaims.count, "claim")) proven",
+    ]
+    if tally.skipped > 0 { subjects.append("\(tally.skipped) skipped") }
+    let faults = report.problems.count + report.failures.count
+    let warnings = report.programs.reduce(0) { $0 + $1.warnings.count }
+    var verdict = faults == 0 ? "all hold" : Self.count(faults, "error")
+    if warnings > 0 { verdict += ", \(Self.count(warnings, "warning"))" }
+    description =
+      "\(subjects.joined(separator: ", ")): \(verdict) "
+      + "(\(tally.compiled) compiled, \(tally.ran) run, the rest known from before)"
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

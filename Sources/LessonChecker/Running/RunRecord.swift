@@ -1,0 +1,25 @@
+import Foundation
+
+/// What one run of a program left behind.
+struct RunRecord: Codable, Sendable {
+  /// How far the output had come when a snippet began.
+  struct Mark: Codable, Sendable {
+    /// The snippet's place in the program.
+    let snippet: Int
+
+    /// The number of bytes printed before it.
+    let offset: Int
+  }
+
+  /// How the program ended.
+  let ending: Job.Ending
+
+  /// What it printed.
+  let output: Data
+
+  /// The end of what it said on its error output.
+  let errorOutput: Data
+
+  /// Where its snippets began, as far as it came.
+  let marks: [Mark]
+}

@@ -1,0 +1,88 @@
+import Subprocess
+
+#if canImport(System)
+import System
+#else
+import SystemPackage
+#endif
+
+/// One process to run: what to start, where, and for how long at most.
+///
+/// Output goes to files, so that no amount of it can fill the memory of this process, and so that a
+/// program's own position in its output can be known at any moment.
+struct Job: Sendable {
+  /// How a process ended.
+  enum Ending: Hashable, Codable, Sendable {
+    /// By itself, with an exit code.
+    case exited(Int32)
+
+    /// By a signal.
+    case signalled(Int32)
+
+    /// By us, since its time was up.
+    case timedOut
+  }
+
+  /// The path of what to start.
+  var executable: String
+
+  /// Its arguments, its own name left out.
+  var arguments: [String]
+
+  /// The folder that it starts in.
+  var folder: String
+
+  /// Its whole environment.
+  var environment: [String: String]
+
+  /// The files that take its output and its error output.
+  var standardOutput: String
+  var standardError: String
+
+  /// How long it may run.
+  var limit: Duration
+
+  /// Runs the process to its end.
+  ///
+  /// - Throws: where it can't be started.
+  func run() async throws -> Ending {
+    let ending = try await withThrowingTaskGroup(of: Ending?.self) { group in
+      group.addTask { try await self.start() }
+      group.addTask {
+        try? await Task.sleep(for: self.limit)
+        return nil
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? nil
+    }
+    return ending ?? .timedOut
+  }
+
+  /// Starts the process in a session of its own, so that whatever it starts can be ended with it.
+  private func start() async throws -> Ending {
+    var options = PlatformOptions()
+    options.createSession = true
+    options.teardownSequence = [
+      .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .seconds(1))
+    ]
+    let variables = environment.map { (Environment.Key(rawValue: $0.key), $0.value) }
+    let result = try await Subprocess.run(
+      .path(FilePath(executable)), arguments: Arguments(arguments),
+      environment: .custom(
+        Dictionary(
+          uniqueKeysWithValues: variables.compactMap { key, value in key.map { ($0, value) } })),
+      workingDirectory: FilePath(folder), platformOptions: options, input: .none,
+      output: .fileDescriptor(try Self.open(standardOutput), closeAfterSpawningProcess: true),
+      error: .fileDescriptor(try Self.open(standardError), closeAfterSpawningProcess: true))
+    return switch result.terminationStatus {
+    case .exited(let code): .exited(code)
+    case .signaled(let signal): .signalled(signal)
+    }
+  }
+
+  private static func open(_ path: String) throws -> FileDescriptor {
+    try FileDescriptor.open(
+      FilePath(path), .writeOnly, options: [.create, .append, .truncate, .closeOnExec],
+      permissions: [.ownerReadWrite, .groupRead, .otherRead])
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// The Swift compiler of this machine.
+struct Toolchain: Sendable {
+  /// The path of the driver, `swiftc`.
+  let driver: String
+
+  /// The path of the compiler proper, `swift-frontend`, which the driver would start.
+  let frontend: String
+
+  /// What the compiler says of itself, in full.
+  let version: String
+
+  /// The version in short, such as `Swift 6.3.1`.
+  var shortVersion: String {
+    let words = version.split(separator: " ")
+    guard let index = words.firstIndex(of: "version"), index + 1 < words.endIndex else {
+      return "Swift"
+    }
+    return "Swift \(words[index + 1])"
+  }
+
+  /// Everything about the compiler that decides what it makes of a program.
+  var identity: [String] { [frontend, version] }
+
+  /// What a compiler needs of this process's environment.
+  static let environment = ProcessInfo.processInfo.environment.filter {
+    ["PATH", "HOME", "TMPDIR", "SDKROOT", "DEVELOPER_DIR", "LD_LIBRARY_PATH"].contains($0.key)
+  }
+
+  /// Finds the compiler.
+  ///
+  /// - Parameters:
+  ///   - searchPath: the folders to look in, as in the `PATH` variable.
+  ///   - cache: remembers what the compiler said of itself, which takes it a while to say.
+  /// - Returns: the compiler.
+  /// - Throws: `CheckError` where there is none.
+  static func find(searchPath: String, cache: Cache) async throws -> Toolchain {
+    guard let driver = executable("swiftc", in: searchPath) else {
+      throw CheckError(
+        "there is no swiftc in PATH",
+        advice: "install Swift from https://www.swift.org/install and open a new terminal")
+    }
+    let folder = URL(fileURLWithPath: driver).resolvingSymlinksInPath().deletingLastPathComponent()
+    let frontend = folder.appendingPathComponent("swift-frontend").path
+    guard FileManager.default.isExecutableFile(atPath: frontend) else {
+      throw CheckError(
+        "there is no swift-frontend beside '\(driver)'",
+        advice: "install a whole toolchain from https://www.swift.org/install")
+    }
+    let version = try await version(of: frontend, cache: cache)
+    return Toolchain(driver: driver, frontend: frontend, version: version)
+  }
+
+  private static func executable(_ name: String, in searchPath: String) -> String? {
+    searchPath.split(separator: ":")
+      .map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// What the compiler says of itself; asked once for each state of its file.
+  private static func version(of frontend: String, cache: Cache) async throws -> String {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: frontend)
+    let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    var key = ContentKey("compiler 1")
+    key.add([frontend, "\(attributes?[.size] as? Int ?? 0)", "\(modified)"])
+    let name = key.finish()
+    if let known = cache.record(String.self, named: name, of: .compilers) { return known }
+    let version = try await askVersion(of: frontend, cache: cache)
+    try cache.store(version, named: name, of: .compilers)
+    return version
+  }
+
+  private static func askVersion(of frontend: String, cache: Cache) async throws -> String {
+    let scratch = try cache.makeScratchFolder()
+    defer { cache.removeScratchFolder(scratch) }
+    let job = Job(
+      executable: frontend, arguments: ["-frontend", "-version"], folder: scratch,
+      environment: environment, standardOutput: "\(scratch)/out", standardError: "\(scratch)/err",
+      limit: .seconds(60))
+    guard try await job.run() == .exited(0), let text = Files.read("\(scratch)/out") else {
+      throw CheckError(
+        "'\(frontend)' does not say its version", advice: "reinstall the Swift toolchain")
+    }
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+    return lines.joined(separator: "; ")
+  }
+}

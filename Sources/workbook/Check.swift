@@ -1,0 +1,36 @@
+import ArgumentParser
+import LessonChecker
+import LessonKit
+
+/// The subcommand `check`.
+struct Check: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compile and run the snippets of lessons, and compare with what the lessons say.",
+    discussion: """
+      Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
+      lesson could not be read.
+
+      Nothing is compiled or run that an earlier check has found out already; what it found lies \
+      in '.build/workbook' and can be deleted at any time.
+
+      Examples:
+        workbook check                                 all lessons of the course
+        workbook check Lessons/en/welcome.md           one of them
+        workbook check Lessons/en                      all files in a folder
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Lessons, or folders of them; without any, all that the course lists.", valueName: "path"))
+  var paths: [String] = []
+
+  @OptionGroup var options: CheckOptions
+
+  func run() async throws {
+    let report = try await options.check(paths.isEmpty ? nil : paths)
+    Console.write(report)
+    if report.problems.contains(where: { $0.kind == .unreadable }) { throw ExitCode(2) }
+    if !report.holds { throw ExitCode(1) }
+  }
+}

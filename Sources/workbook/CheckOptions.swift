@@ -1,0 +1,41 @@
+import ArgumentParser
+import LessonChecker
+import LessonKit
+
+/// What all subcommands that check lessons can be told.
+struct CheckOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("How many processes to run at once; one a core by default.", valueName: "n"))
+  var jobs: Int?
+
+  func validate() throws {
+    guard jobs.map({ (1...256).contains($0) }) ?? true else {
+      throw ValidationError("'--jobs' takes a number from 1 to 256.")
+    }
+  }
+
+  /// Checks lessons of the workbook that the current folder is in.
+  ///
+  /// - Parameter paths: the lessons, or nil for all.
+  /// - Returns: what came of it.
+  /// - Throws: exit code 2, with the reason printed, where no check can be made.
+  func check(_ paths: [String]? = nil) async throws -> CheckReport {
+    do {
+      guard let root = WorkbookLoader.root() else {
+        throw CheckError(
+          "there is no 'Lessons/workbook.yml' in this folder or above it",
+          advice: "run this inside a workbook")
+      }
+      let workbook = try WorkbookLoader.load(root: root, paths: paths)
+      let line = ProgressLine()
+      defer { line.clear() }
+      return try await Checker(workbook, jobs: jobs) { line.show($0) }.check()
+    } catch let error as CheckError {
+      Console.fail("workbook: error: \(error)")
+    } catch let problem as LessonProblem {
+      Console.fail("\(problem)")
+    }
+    throw ExitCode(2)
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import LessonChecker
+
+/// The subcommand `claims`.
+struct Claims: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List what the documents claim, and which snippets prove it.",
+    discussion: """
+      Each claim of 'Lessons/claims.yml' is proven by the verified snippets that name it with \
+      'proves=' in a check comment. The lessons are checked first.
+
+      Exit code 0: every claim is proven. 1: some are not. 2: the check could not be made.
+      """
+  )
+
+  @OptionGroup var options: CheckOptions
+
+  func run() async throws {
+    let table = ClaimTable(try await options.check())
+    for line in table.lines { print(line) }
+    if !table.isComplete { throw ExitCode(1) }
+  }
+}
