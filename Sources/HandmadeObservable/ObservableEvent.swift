@@ -9,3 +9,15 @@ public enum ObservableEvent<Value> {
   /// The stream ended as planned; nothing comes after this.
   case completed
 }
+
+extension ObservableEvent: Sendable where Value: Sendable {}
+
+extension ObservableEvent {
+  /// Whether this event is the last of its stream.
+  var isTerminal: Bool {
+    switch self {
+    case .next: false
+    case .error, .completed: true
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// The place to say what happens on each kind of event.
+///
+/// Nobody needs to keep it: what it registers belongs to the observable, and lives on until the
+/// bag is cleared, the observing object is gone or the stream ends.
+public final class Subscription<Value> {
+  private let observable: Observable<Value>
+  private weak var observer: AnyObject?
+  private let disposeBag: DisposeBag
+
+  init(
+    observable: Observable<Value>,
+    observer: AnyObject,
+    disposeBag: DisposeBag,
+    onNext: ((Value) -> Void)?,
+    onError: ((any Error) -> Void)?,
+    onCompleted: (() -> Void)?
+  ) {
+    self.observable = observable
+    self.observer = observer
+    self.disposeBag = disposeBag
+
+    if let onNext { self.onNext(onNext) }
+    if let onError { self.onError(onError) }
+    if let onCompleted { self.onCompleted(onCompleted) }
+    Lifecycle.log(.subscriptionInit)
+  }
+
+  deinit {
+    Lifecycle.log(.subscriptionDeinit)
+  }
+
+  /// Registers a handler for values.
+  ///
+  /// - Parameter handler: Receives the current value at once, then every new one; nothing if the
+  ///   stream has ended.
+  /// - Returns: This subscription, to chain the next handler to.
+  @discardableResult
+  public func onNext(_ handler: @escaping (Value) -> Void) -> Self {
+    register { event in
+      if case .next(let value) = event { handler(value) }
+    }
+  }
+
+  /// Registers a handler for the error that may end the stream.
+  ///
+  /// - Parameter handler: Receives the error; at once if the stream has failed already.
+  /// - Returns: This subscription, to chain the next handler to.
+  @discardableResult
+  public func onError(_ handler: @escaping (any Error) -> Void) -> Self {
+    register { event in
+      if case .error(let error) = event { handler(error) }
+    }
+  }
+
+  /// Registers a handler for the planned end of the stream.
+  ///
+  /// - Parameter handler: Runs when the stream completes; at once if it has already.
+  /// - Returns: This subscription, to chain the next handler to.
+  @discardableResult
+  public func onCompleted(_ handler: @escaping () -> Void) -> Self {
+    register { event in
+      if case .completed = event { handler() }
+    }
+  }
+
+  private func register(_ handler: @escaping (ObservableEvent<Value>) -> Void) -> Self {
+    if let observer {
+      observable.observe(on: observer, disposeBag: disposeBag, handler: handler)
+    }
+    return self
+  }
+}
