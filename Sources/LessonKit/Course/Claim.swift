@@ -18,6 +18,9 @@ public struct Claim: Hashable, Sendable {
   /// What is claimed.
   public let text: String
 
+  /// What is so, where the claim is not or not quite.
+  public let truth: String?
+
   /// What a runnable snippet shows of it.
   public let verdict: Verdict
 

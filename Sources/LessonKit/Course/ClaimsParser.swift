@@ -1,6 +1,7 @@
 import Yams
 
-/// Reads `Lessons/claims.yml`: a mapping from each claim's id to its `verdict` and what it `says`.
+/// Reads `Lessons/claims.yml`: a mapping from each claim's id to its `verdict`, what it `says`,
+/// and the `truth` where that is another.
 public enum ClaimsParser {
   /// Understands the list of claims.
   ///
@@ -11,19 +12,25 @@ public enum ClaimsParser {
     let reader = try YAMLReader(source)
     return try reader.entries(of: reader.root).map { id, node in
       var text: String?
+      var truth: String?
       var verdict: Claim.Verdict?
-      for (key, value) in try reader.entries(of: node, keys: ["verdict", "says"]) {
-        if key == "says" {
-          text = try reader.text(of: value)
-        } else {
-          verdict = try Self.verdict(in: value, reader)
+      for (key, value) in try reader.entries(of: node, keys: ["verdict", "says", "truth"]) {
+        switch key {
+        case "says": text = try reader.text(of: value)
+        case "truth": truth = try reader.text(of: value)
+        default: verdict = try Self.verdict(in: value, reader)
         }
       }
       guard let text, let verdict else {
         throw reader.problem(
           at: node, "the claim \(id) is incomplete", "give it 'verdict:' and 'says:'")
       }
-      return Claim(id: id, text: text, verdict: verdict, position: reader.position(of: node))
+      guard verdict == .holds || truth != nil else {
+        throw reader.problem(
+          at: node, "the claim \(id) does not hold, and nothing says what does", "give it 'truth:'")
+      }
+      return Claim(
+        id: id, text: text, truth: truth, verdict: verdict, position: reader.position(of: node))
     }
   }
 
