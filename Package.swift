@@ -71,6 +71,11 @@ let package = Package(
       ],
       swiftSettings: rules
     ),
+    .testTarget(
+      name: "HandmadeObservableTests",
+      dependencies: ["HandmadeObservable"],
+      swiftSettings: rules
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

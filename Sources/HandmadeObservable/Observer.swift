@@ -16,7 +16,7 @@ final class Observer<Value> {
   /// Delivers the first event at once, then whatever other threads sent in the meantime.
   ///
   /// - Parameter greeting: The first event.
-  /// - Returns: Whether the registration can be called again.
+  /// - Returns: Whether the registration may be called again.
   func greet(with greeting: ObservableEvent<Value>) -> Bool {
     var events = [greeting]
     while !events.isEmpty {
@@ -32,14 +32,15 @@ final class Observer<Value> {
   /// Delivers a later event, unless the object is gone.
   ///
   /// - Parameter event: What was sent.
-  /// - Returns: Whether the registration can be called again.
+  /// - Returns: Whether the registration may be called again: not without its object, and not once
+  ///   its handler has had a terminal event; one that waits in the backlog is still to come.
   func deliver(_ event: ObservableEvent<Value>) -> Bool {
     guard let object else { return false }
     let handler = phase.withLock { $0.takeUp(event) }
     handler?(event)
     // The object stays until its handler has returned.
     withExtendedLifetime(object) {}
-    return !event.isTerminal
+    return handler == nil || !event.isTerminal
   }
 
   /// Lets go of the handler; no delivery begins after this.

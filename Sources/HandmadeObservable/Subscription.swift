@@ -19,9 +19,10 @@ public final class Subscription<Value> {
     self.observer = observer
     self.disposeBag = disposeBag
 
-    if let onNext { self.onNext(onNext) }
     if let onError { self.onError(onError) }
     if let onCompleted { self.onCompleted(onCompleted) }
+    // Last, since it runs at once: if it clears the bag, the other two are in it already.
+    if let onNext { self.onNext(onNext) }
     Lifecycle.log(.subscriptionInit)
   }
 

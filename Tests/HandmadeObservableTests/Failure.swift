@@ -1,0 +1,4 @@
+/// An error to send.
+enum Failure: Error {
+  case offline
+}

@@ -1,0 +1,2 @@
+/// An object on whose behalf a test subscribes.
+final class Owner: Sendable {}
