@@ -48,7 +48,7 @@ extension Observable {
   /// Delivers one event, and strikes off whoever can't be called again.
   private func deliver(_ delivery: ObservableState<Value>.Delivery) {
     var spent: [Observer<Value>] = []
-    for observer in delivery.observers {
+    for observer in state.withLock({ $0.recipients(of: delivery) }) {
       let staysOn = observer.deliver(delivery.event)
       if !staysOn { spent.append(observer) }
     }

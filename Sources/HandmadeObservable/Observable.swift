@@ -8,7 +8,8 @@
 ///
 /// A terminal event is the last. Every observer gets it and is then released, with all that its
 /// handler captured. Later assignments are ignored, so that ``value`` keeps saying what observers
-/// saw last. Whoever subscribes later gets the terminal event at once, and no value.
+/// saw last. Whoever subscribes later gets the terminal event and no value: at once, or, while
+/// values sent before the end are still being delivered, after those.
 ///
 /// ## The order of events
 ///

@@ -5,7 +5,8 @@
 struct ObservableState<Value> {
   typealias Event = ObservableEvent<Value>
 
-  /// An event, and everyone who was registered when it was sent.
+  /// An event, and everyone who was registered when it was sent; a terminal one is for all who are
+  /// there when its turn comes.
   struct Delivery {
     let event: Event
     let observers: [Observer<Value>]
@@ -20,7 +21,12 @@ struct ObservableState<Value> {
   /// Everyone who is registered, the earliest first.
   private(set) var observers: [Observer<Value>] = []
 
+  /// The terminal event, once it is sent.
   private var end: Event?
+
+  /// Whether the terminal event has had its turn.
+  private var isOver = false
+
   private var queue: [Delivery] = []
   private var isDelivering = false
 
@@ -43,20 +49,33 @@ struct ObservableState<Value> {
     } else {
       end = event
     }
-    if observers.isEmpty { return false }
+    if observers.isEmpty {
+      isOver = event.isTerminal
+      return false
+    }
     queue.append(Delivery(event: event, observers: observers))
     return takeTurn()
   }
 
-  /// Takes a registration in, unless the stream has ended.
+  /// Takes a registration in, unless the stream is over.
+  ///
+  /// While a terminal event waits for its turn there is no value to start with: the end will come
+  /// by itself, after what was sent before it.
   ///
   /// - Parameter observer: The new registration.
-  /// - Returns: The event to greet it with, and whether it is then the caller's turn to deliver
-  ///   what was queued meanwhile.
-  mutating func register(_ observer: Observer<Value>) -> (greeting: Event, hasTurn: Bool) {
-    if let end { return (end, false) }
+  /// - Returns: The event to greet it with, if any, and whether it is then the caller's turn to
+  ///   deliver what was queued meanwhile.
+  mutating func register(_ observer: Observer<Value>) -> (greeting: Event?, hasTurn: Bool) {
+    if isOver { return (end, false) }
     observers.append(observer)
-    return (.next(value), takeTurn())
+    return end == nil ? (.next(value), takeTurn()) : (nil, false)
+  }
+
+  /// Gives everyone who is to get an event, now that its turn has come.
+  mutating func recipients(of delivery: Delivery) -> [Observer<Value>] {
+    guard delivery.event.isTerminal else { return delivery.observers }
+    isOver = true
+    return observers
   }
 
   /// Strikes registrations off the list.

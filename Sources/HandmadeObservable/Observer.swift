@@ -15,17 +15,17 @@ final class Observer<Value> {
 
   /// Delivers the first event at once, then whatever other threads sent in the meantime.
   ///
-  /// - Parameter greeting: The first event.
+  /// - Parameter greeting: The first event, if there is one.
   /// - Returns: Whether the registration may be called again.
-  func greet(with greeting: ObservableEvent<Value>) -> Bool {
-    var events = [greeting]
-    while !events.isEmpty {
+  func greet(with greeting: ObservableEvent<Value>?) -> Bool {
+    var events = greeting.map { [$0] } ?? []
+    repeat {
       for event in events {
         guard let handler = phase.withLock({ $0.handler(for: event) }) else { return false }
         handler(event)
       }
       events = phase.withLock { $0.takeBacklog() }
-    }
+    } while !events.isEmpty
     return !phase.withLock { $0.isReleased }
   }
 

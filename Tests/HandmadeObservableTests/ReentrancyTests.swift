@@ -6,18 +6,6 @@ import Testing
 /// Three observers, x, a and z, register in this order. When a sees its cue it acts; at the end 2
 /// is assigned.
 struct ReentrancyTests {
-  struct Scene: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    let act: @Sendable (Cast) -> Void
-    let log: String
-
-    init(_ description: String, _ log: String, act: @escaping @Sendable (Cast) -> Void) {
-      testDescription = description
-      self.log = log
-      self.act = act
-    }
-  }
-
   static var duringADelivery: [Scene] {
     [
       Scene("assign", "x1 a1 z1 x9 a9 z9 x2 a2 z2") { $0.observable.value = 9 },
@@ -44,7 +32,12 @@ struct ReentrancyTests {
         cast.observable.value = 9
         cast.join("n")
       },
-      Scene("complete, then subscribe", "x1 a1 n. z1 x. a. z.") { cast in
+      Scene("complete, then subscribe", "x1 a1 z1 x. a. z. n.") { cast in
+        cast.observable.complete()
+        cast.join("n")
+      },
+      Scene("assign, complete, then subscribe", "x1 a1 z1 x9 a9 z9 x. a. z. n.") { cast in
+        cast.observable.value = 9
         cast.observable.complete()
         cast.join("n")
       },
