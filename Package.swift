@@ -76,6 +76,12 @@ let package = Package(
       dependencies: ["HandmadeObservable"],
       swiftSettings: rules
     ),
+    .testTarget(
+      name: "ReactiveUITests",
+      // The screen of the first document brings the two together.
+      dependencies: ["HandmadeObservable", "ReactiveUI"],
+      swiftSettings: rules
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
