@@ -23,7 +23,7 @@ let package = Package(
   dependencies: [
     // Parses the command line and writes `--help`, for the `workbook` tool alone.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // Reads a lesson's front matter, `workbook.yml` and `claims.yml`.
+    // Reads a lesson's front matter, `workbook.yml`, `claims.yml` and the words of the site's theme.
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     // Fills the site's HTML templates; logic-less, so that a theme stays markup.
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
@@ -59,7 +59,11 @@ let package = Package(
     ),
     .target(
       name: "LessonSite",
-      dependencies: ["LessonKit", .product(name: "Mustache", package: "swift-mustache")],
+      dependencies: [
+        "LessonKit",
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: rules
     ),
     .executableTarget(
@@ -80,6 +84,11 @@ let package = Package(
       name: "ReactiveUITests",
       // The screen of the first document brings the two together.
       dependencies: ["HandmadeObservable", "ReactiveUI"],
+      swiftSettings: rules
+    ),
+    .testTarget(
+      name: "LessonSiteTests",
+      dependencies: ["LessonSite", "LessonKit"],
       swiftSettings: rules
     ),
   ],

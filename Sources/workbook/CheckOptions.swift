@@ -21,21 +21,35 @@ struct CheckOptions: ParsableArguments {
   /// - Returns: what came of it.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
   func check(_ paths: [String]? = nil) async throws -> CheckReport {
+    let workbook = try load(paths)
+    let line = ProgressLine()
+    defer { line.clear() }
     do {
-      guard let root = WorkbookLoader.root() else {
-        throw CheckError(
-          "there is no 'Lessons/workbook.yml' in this folder or above it",
-          advice: "run this inside a workbook")
-      }
-      let workbook = try WorkbookLoader.load(root: root, paths: paths)
-      let line = ProgressLine()
-      defer { line.clear() }
       return try await Checker(workbook, jobs: jobs) { line.show($0) }.check()
     } catch let error as CheckError {
+      line.clear()
       Console.fail("workbook: error: \(error)")
+      throw ExitCode(2)
+    }
+  }
+
+  /// Reads lessons of the workbook that the current folder is in.
+  ///
+  /// - Parameter paths: the lessons, or nil for all.
+  /// - Returns: what could be read.
+  /// - Throws: exit code 2, with the reason printed, where there is no workbook to read.
+  func load(_ paths: [String]? = nil) throws -> Workbook {
+    guard let root = WorkbookLoader.root() else {
+      Console.fail(
+        "workbook: error: there is no 'Lessons/workbook.yml' in this folder or above it; "
+          + "run this inside a workbook")
+      throw ExitCode(2)
+    }
+    do {
+      return try WorkbookLoader.load(root: root, paths: paths)
     } catch let problem as LessonProblem {
       Console.fail("\(problem)")
+      throw ExitCode(2)
     }
-    throw ExitCode(2)
   }
 }

@@ -14,7 +14,7 @@ enum Console {
 
   /// Writes all that a check found, and a summary.
   static func write(_ report: CheckReport) {
-    for problem in report.problems { print(emphasised("\(problem)")) }
+    write(report.problems)
     for failure in report.failures {
       print(emphasised("\(failure)"))
       for line in failure.details { print("    " + coloured(line)) }
@@ -27,6 +27,11 @@ enum Console {
     }
     let summary = CheckSummary(report)
     print(report.holds ? "\(summary)".green : "\(summary)".red)
+  }
+
+  /// Writes what keeps files from being checked.
+  static func write(_ problems: [LessonProblem]) {
+    for problem in problems { print(emphasised("\(problem)")) }
   }
 
   private static func emphasised(_ line: String) -> String {

@@ -1,0 +1,69 @@
+import LessonKit
+
+/// The code of a snippet, with the compiler's messages drawn at their places.
+struct CodeLines {
+  /// The code, and each message under the line that it speaks of.
+  private(set) var html = HTML()
+
+  /// Whether a message was drawn.
+  private(set) var hasMessages = false
+
+  /// The messages whose places are not in the code.
+  let others: [PlacedDiagnostic]
+
+  /// Draws a snippet.
+  ///
+  /// - Parameters:
+  ///   - lines: the code.
+  ///   - diagnostics: what the compiler said of it.
+  init(_ lines: [FencedLine], diagnostics: [PlacedDiagnostic]) {
+    let shown = diagnostics.filter { $0.kind != .remark }
+    let messages = Dictionary(grouping: shown) { $0.position.line }
+    let own = Set(lines.map(\.start.line))
+    others = shown.filter { !own.contains($0.position.line) }
+    for line in lines {
+      if let messages = messages[line.start.line] {
+        html += Self.marked(line, with: messages)
+        hasMessages = true
+      } else {
+        html += "\(line.text)\n"
+      }
+    }
+  }
+
+  private static func marked(_ line: FencedLine, with messages: [PlacedDiagnostic]) -> HTML {
+    let gravest = messages.contains { $0.kind == .error } ? "error" : messages[0].kind.rawValue
+    let place = messages.first { $0.kind.rawValue == gravest } ?? messages[0]
+    let (before, word, after) = cut(line, at: place.position.column)
+    let token: HTML = word.isEmpty ? "" : "<u>\(word)</u>"
+    let texts = messages.map { message -> HTML in
+      let kind = message.kind.rawValue
+      return "<span class=\"message \(kind)\"><b>\(kind):</b> \(message.message)\n</span>"
+    }
+    return "<span class=\"place \(gravest)\">\(before)\(token)\(after)\n</span>\(texts.joined())"
+  }
+
+  /// Cuts a line before and after the word that begins at a column of the lesson.
+  private static func cut(
+    _ line: FencedLine, at column: Int
+  ) -> (before: String, word: String, after: String) {
+    let scalars = line.text.unicodeScalars
+    let bytes = line.text.utf8
+    let offset = min(max(0, column - line.start.column), bytes.count)
+    var start = bytes.index(bytes.startIndex, offsetBy: offset)
+    // A column inside a character belongs to all of it.
+    while start.samePosition(in: scalars) == nil { start = bytes.index(before: start) }
+    let end = scalars.index(
+      start, offsetBy: length(ofWordIn: scalars[start...]), limitedBy: scalars.endIndex)
+    let wordEnd = end ?? scalars.endIndex
+    return (
+      String(scalars[..<start]), String(scalars[start..<wordEnd]), String(scalars[wordEnd...])
+    )
+  }
+
+  /// A name, a string literal, or a single sign.
+  private static func length(ofWordIn rest: Substring.UnicodeScalarView) -> Int {
+    guard rest.first != "\"" else { return 1 + rest.dropFirst().prefix { $0 != "\"" }.count + 1 }
+    return max(1, rest.prefix { $0.properties.isXIDContinue }.count)
+  }
+}

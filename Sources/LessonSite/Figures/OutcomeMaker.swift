@@ -1,0 +1,51 @@
+import LessonKit
+
+/// Says what must come of a snippet, and, where that was checked, that it does.
+struct OutcomeMaker {
+  private let snippet: Snippet
+  private let isVerified: Bool
+  private let words: Words
+
+  init(_ snippet: Snippet, result: SnippetResult, words: Words) {
+    self.snippet = snippet
+    self.words = words
+    isVerified = result.state == .verified
+  }
+
+  /// What comes of the snippet.
+  ///
+  /// - Parameters:
+  ///   - messagesAreInCode: whether the compiler's messages stand in the code already.
+  ///   - others: messages that could not be put there.
+  /// - Returns: the blocks under the code, in the order of the lesson.
+  func outcomes(messagesAreInCode: Bool, others: [PlacedDiagnostic]) -> [FigureView.Outcome] {
+    let blocks = snippet.expectations.filter { expectation in
+      let isInCode = expectation.kind == .error && isVerified && messagesAreInCode
+      return expectation.origin == .block && !isInCode
+    }
+    return blocks.map(outcome) + others.map(outcome)
+  }
+
+  private func outcome(of expectation: Expectation) -> FigureView.Outcome {
+    FigureView.Outcome(
+      kind: HTML(text: expectation.kind.rawValue), caption: caption(of: expectation.kind),
+      text: expectation.lines.map { "\($0.text)\n" as HTML }.joined(),
+      isPicture: expectation.kind == .marbles)
+  }
+
+  private func outcome(of message: PlacedDiagnostic) -> FigureView.Outcome {
+    let caption = words.text(.lineSays, ["line": "\(message.position.line)"])
+    return FigureView.Outcome(
+      kind: "error", caption: caption, text: "\(message.kind.rawValue): \(message.message)\n",
+      isPicture: false)
+  }
+
+  private func caption(of kind: Expectation.Kind) -> HTML {
+    switch kind {
+    case .output: words.text(isVerified ? .prints : .shouldPrint)
+    case .error: words.text(isVerified ? .doesNotCompile : .shouldNotCompile)
+    case .trap: words.text(isVerified ? .crashes : .shouldCrash)
+    case .marbles: words.text(isVerified ? .printsDiagram : .shouldPrint)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import LessonKit
+
+/// Turns a lesson's Markdown into HTML, one function a kind of node.
+struct MarkdownHTML {
+  /// What is wrong with links and images on the way.
+  private(set) var problems: [LessonProblem] = []
+
+  /// The images that the lesson shows.
+  private(set) var images: [SiteImage] = []
+
+  let lesson: Lesson
+  private let links: LinkResolver
+  private let figures: FigureMaker
+  private let slugs: [SourcePosition: String]
+
+  init(_ lesson: Lesson, links: LinkResolver, figures: FigureMaker) {
+    self.lesson = lesson
+    self.links = links
+    self.figures = figures
+    slugs = Dictionary(lesson.headings.map { ($0.position, $0.slug) }) { first, _ in first }
+  }
+
+  /// The lesson's text, without the heading that is its title.
+  mutating func body() -> HTML {
+    var blocks = lesson.document.children
+    if lesson.frontMatter.title == nil {
+      let title = blocks.firstIndex { $0.kind == .heading(level: 1) }
+      if let title { blocks.remove(at: title) }
+    }
+    return html(blocks: blocks)
+  }
+
+  /// Blocks that stand side by side; in a tight list, paragraphs are no more than their words.
+  private mutating func html(blocks: [MarkdownNode], isTight: Bool = false) -> HTML {
+    var result = HTML()
+    var tags = TagBalance()
+    for block in blocks {
+      if case .htmlBlock(let html) = block.kind {
+        result += tags.html(of: html)
+      } else if isTight, block.kind == .paragraph {
+        result += "\(html(inlines: block.children))\n"
+      } else {
+        result += html(block: block)
+      }
+    }
+    return "\(result)\(tags.close())"
+  }
+
+  private mutating func html(block: MarkdownNode) -> HTML {
+    switch block.kind {
+    case .blockQuote: "<blockquote>\n\(html(blocks: block.children))</blockquote>\n"
+    case .list(let start, let isTight): html(list: block, start: start, isTight: isTight)
+    case .codeBlock(let info, let code): figures.html(of: block, info: info ?? "", code: code)
+    case .heading(let level): html(heading: block, level: level)
+    case .thematicBreak: "<hr>\n"
+    default: "<p>\(html(inlines: block.children))</p>\n"
+    }
+  }
+
+  private mutating func html(list: MarkdownNode, start: Int?, isTight: Bool) -> HTML {
+    let items = list.children.map { item in
+      "<li>\(html(blocks: item.children, isTight: isTight))</li>\n" as HTML
+    }.joined()
+    guard let start else { return "<ul>\n\(items)</ul>\n" }
+    let first: HTML = start == 1 ? "" : " start=\"\(start)\""
+    return "<ol\(first)>\n\(items)</ol>\n"
+  }
+
+  /// A heading and, beside it, the link to it; inside, a screen reader would read it out each time.
+  private mutating func html(heading: MarkdownNode, level: Int) -> HTML {
+    // The page's title is its only heading of the first level.
+    let tag = "h\(max(2, level))"
+    let words = html(inlines: heading.children)
+    let slug = slugs[heading.range.start] ?? ""
+    guard !slug.isEmpty else { return "<\(tag)>\(words)</\(tag)>\n" }
+    let label = figures.words.text(.linkToSection, ["section": HTML(text: heading.plainText)])
+    return """
+      <div class="heading"><\(tag) id="\(slug)">\(words)</\(tag)>
+      <a href="#\(URLText.encoded(slug))" aria-label="\(label)">#</a></div>
+
+      """
+  }
+
+  private mutating func html(inlines: [MarkdownNode]) -> HTML {
+    inlines.map { html(inline: $0) }.joined()
+  }
+
+  private mutating func html(inline: MarkdownNode) -> HTML {
+    switch inline.kind {
+    case .text(let text): HTML(text: text)
+    case .softBreak: "\n"
+    case .lineBreak: "<br>\n"
+    case .code(let code): "<code>\(code)</code>"
+    case .emphasis: "<em>\(html(inlines: inline.children))</em>"
+    case .strong: "<strong>\(html(inlines: inline.children))</strong>"
+    case .link(let destination, let title): html(link: inline, to: destination, title: title)
+    case .image(let destination, let title): html(image: inline, at: destination, title: title)
+    // The tags that a lesson may hold are blocks; within a paragraph they would tear it apart.
+    default: HTML()
+    }
+  }
+
+  private mutating func html(link: MarkdownNode, to destination: String, title: String) -> HTML {
+    let words = html(inlines: link.children)
+    switch links.target(of: destination, in: lesson) {
+    case .address(let address):
+      return "<a href=\"\(address)\"\(Self.html(title: title))>\(words)</a>"
+    case .nowhere: return words
+    case .broken(let message, let advice):
+      report(message, advice, at: link)
+      return words
+    }
+  }
+
+  private mutating func html(image: MarkdownNode, at destination: String, title: String) -> HTML {
+    let words = image.plainText
+    switch links.image(at: destination, in: lesson) {
+    case .file(let file):
+      images.append(file)
+      return "<img src=\"\(file.address)\" alt=\"\(words)\"\(Self.html(title: title))>"
+    case .elsewhere(let address): return "<a href=\"\(address)\">\(words)</a>"
+    case .nowhere: return HTML(text: words)
+    case .broken(let message, let advice):
+      report(message, advice, at: image)
+      return HTML(text: words)
+    }
+  }
+
+  private static func html(title: String) -> HTML { title.isEmpty ? "" : " title=\"\(title)\"" }
+
+  private mutating func report(_ message: String, _ advice: String, at node: MarkdownNode) {
+    problems.append(
+      LessonProblem(in: lesson.path, at: node.range.start, message, advice: advice))
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import LessonKit
+
+/// Finds out where the links and images of lessons lead on the site.
+struct LinkResolver {
+  private static let schemes: Set = ["http", "https", "mailto"]
+  private static let imageTypes: Set = ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"]
+
+  private let addresses: [String: String]
+  private let anchors: [String: Set<String>]
+  private let fileExists: @Sendable (String) -> Bool
+
+  /// Knows the pages of a site.
+  ///
+  /// - Parameters:
+  ///   - map: the pages.
+  ///   - fileExists: whether the workbook has a file.
+  init(_ map: SiteMap, fileExists: @escaping @Sendable (String) -> Bool) {
+    self.fileExists = fileExists
+    let pages = map.pages.map { (FilePath.normalized($0.lesson.path), $0) }
+    addresses = Dictionary(pages.map { ($0, $1.address) }) { first, _ in first }
+    anchors = Dictionary(pages.map { ($0, Anchors.all(of: $1.lesson)) }) { first, _ in first }
+  }
+
+  /// Where a link leads.
+  ///
+  /// - Parameters:
+  ///   - destination: what the lesson says.
+  ///   - lesson: the lesson.
+  /// - Returns: the address for the page, or why there is none.
+  func target(of destination: String, in lesson: Lesson) -> LinkTarget {
+    let url = URLText(destination)
+    if let scheme = url.scheme {
+      return Self.schemes.contains(scheme) ? .address(URLText.encoded(destination)) : .nowhere
+    }
+    if url.path.hasPrefix("//") || destination.isEmpty { return .nowhere }
+    if url.path.hasPrefix("/") {
+      return .broken(
+        message: "the link '\(destination)' begins at the top of a host",
+        advice: "write it as seen from this file")
+    }
+    let isHere = url.path.isEmpty
+    let file =
+      isHere ? FilePath.normalized(lesson.path) : FilePath.resolved(url.path, in: lesson.path)
+    guard let address = addresses[file] else { return targetWithoutPage(destination, file: file) }
+    guard let fragment = url.fragment else { return .address(address) }
+    guard fragment == "top" || anchors[file]?.contains(fragment) == true else {
+      return .broken(
+        message: "there is no heading '#\(fragment)' in \(file)",
+        advice: "use the anchor that GitHub makes of the heading's words")
+    }
+    return .address((isHere ? "" : address) + "#" + URLText.encoded(fragment))
+  }
+
+  /// A file that the site has no page for, such as a source, can be named but not linked to.
+  private func targetWithoutPage(_ destination: String, file: String) -> LinkTarget {
+    if fileExists(file) { return .nowhere }
+    return .broken(
+      message: "the link '\(destination)' leads to no file",
+      advice: "link to a lesson by its file name, such as 'welcome.md'")
+  }
+
+  /// Where an image comes from.
+  ///
+  /// - Parameters:
+  ///   - destination: what the lesson says.
+  ///   - lesson: the lesson.
+  /// - Returns: the file to copy, or why there is none.
+  func image(at destination: String, in lesson: Lesson) -> ImageTarget {
+    let url = URLText(destination)
+    if let scheme = url.scheme {
+      let isOnTheWeb = scheme == "http" || scheme == "https"
+      return isOnTheWeb ? .elsewhere(URLText.encoded(destination)) : .nowhere
+    }
+    let path = FilePath.normalized(url.path)
+    let type = path.split(separator: ".").last?.lowercased() ?? ""
+    guard !path.hasPrefix("/"), !path.hasPrefix(".."), Self.imageTypes.contains(type) else {
+      let types = Self.imageTypes.sorted().joined(separator: ", ")
+      return .broken(
+        message: "the image '\(destination)' can't be shown",
+        advice: "put a picture beside the lesson, of one of these types: \(types)")
+    }
+    let file = FilePath.resolved(path, in: lesson.path)
+    guard fileExists(file) else {
+      return .broken(message: "there is no image '\(file)'", advice: "check the name")
+    }
+    return .file(SiteImage(file: file, path: path))
+  }
+}

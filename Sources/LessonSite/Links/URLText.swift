@@ -1,0 +1,55 @@
+import Foundation
+
+/// What a link's destination consists of, and how it is written on a page.
+struct URLText {
+  /// What stands before the first colon, in lower case; nil where the destination is relative.
+  let scheme: String?
+
+  /// The path, percent-decoded, without query and fragment.
+  let path: String
+
+  /// What stands after `#`, percent-decoded; nil where there is no `#`.
+  let fragment: String?
+
+  /// Reads a destination.
+  init(_ destination: String) {
+    // Browsers drop white space and control characters before they look for a scheme.
+    let text = String(destination.unicodeScalars.filter { $0.value > 0x20 }.map(Character.init))
+    let beforeFragment = text.prefix { $0 != "#" }
+    let path = beforeFragment.prefix { $0 != "?" }
+    let colon = path.firstIndex(of: ":")
+    let slash = path.firstIndex(of: "/") ?? path.endIndex
+    scheme = colon.flatMap { $0 < slash ? path[..<$0].lowercased() : nil }
+    self.path = path.removingPercentEncoding ?? String(path)
+    let hasFragment = beforeFragment.endIndex < text.endIndex
+    let fragment = text[beforeFragment.endIndex...].dropFirst()
+    self.fragment = hasFragment ? fragment.removingPercentEncoding ?? String(fragment) : nil
+  }
+
+  /// The text with everything percent-encoded that a URL may not hold.
+  static func encoded(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    return bytes.indices.map { index in
+      let byte = bytes[index]
+      let isKept = byte == UInt8(ascii: "%") ? startsEscape(bytes[index...]) : isSafe(byte)
+      return isKept ? String(UnicodeScalar(byte)) : "%" + hexadecimal(byte)
+    }.joined()
+  }
+
+  private static func isSafe(_ byte: UInt8) -> Bool {
+    let character = UnicodeScalar(byte)
+    return character.isASCII
+      && (Character(character).isLetter || Character(character).isNumber
+        || "-._~:/?#@!$&'()*+,;=".unicodeScalars.contains(character))
+  }
+
+  private static func startsEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let digits = bytes.dropFirst().prefix(2)
+    return digits.count == 2 && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.count == 1 ? "0" + digits : digits
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// The folder that the site is written to.
+///
+/// A manifest in it lists what an earlier rendering wrote. Whatever else lies there belongs to
+/// somebody else, and then nothing is written or removed.
+struct OutputFolder {
+  private static let manifest = ".workbook-site"
+
+  /// A file is written under a name like this one, and takes its own name when it is complete.
+  private static let unfinished = ".workbook-site.part"
+
+  private let path: String
+
+  init(_ path: String) {
+    self.path = path
+  }
+
+  /// Makes the folder hold these files and no others.
+  ///
+  /// - Parameter files: the files by path.
+  /// - Returns: what was done.
+  /// - Throws: `SiteFailure` where the folder holds foreign files, or a file can't be written.
+  func replaceContents(with files: [String: [UInt8]]) throws(SiteFailure) -> SiteReport {
+    let present = try FolderContents(path)
+    let listed = try readManifest(present)
+    try refuseForeignFiles(present.files.subtracting(listed), present.others)
+    let stale = present.files.intersection(listed).subtracting(files.keys)
+    // Both the old and the new files, in case this run is cut short.
+    try write(manifest: listed.union(files.keys))
+    var written: [String] = []
+    var unchanged: [String] = []
+    for (file, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      if present.files.contains(file), holds(bytes, in: file) {
+        unchanged.append(file)
+      } else {
+        try write(bytes, to: file)
+        written.append(file)
+      }
+    }
+    for file in stale.sorted() { try remove(file) }
+    try write(manifest: Set(files.keys))
+    return SiteReport(written: written, unchanged: unchanged, removed: stale.sorted())
+  }
+
+  private func readManifest(_ present: FolderContents) throws(SiteFailure) -> Set<String> {
+    let own: Set = [Self.manifest, Self.unfinished]
+    guard present.files.contains(Self.manifest) else { return own }
+    do {
+      let text = try String(contentsOfFile: "\(path)/\(Self.manifest)", encoding: .utf8)
+      return own.union(text.split(separator: "\n").map(String.init))
+    } catch {
+      throw SiteFailure(
+        .inspectOutput, in: "\(path)/\(Self.manifest)", "the list of pages can't be read",
+        advice: "move the folder away, and render anew")
+    }
+  }
+
+  private func refuseForeignFiles(
+    _ files: Set<String>, _ others: Set<String>
+  ) throws(SiteFailure) {
+    let foreign = files.union(others).sorted()
+    guard let first = foreign.first else { return }
+    let more = foreign.count > 1 ? ", nor \(foreign.count - 1) more" : ""
+    throw SiteFailure(
+      .inspectOutput, in: "\(path)/\(first)", "no rendering wrote this file\(more)",
+      advice: "move it away, or choose another folder for the site")
+  }
+
+  private func holds(_ bytes: [UInt8], in file: String) -> Bool {
+    (try? Data(contentsOf: URL(fileURLWithPath: "\(path)/\(file)"))).map { $0.elementsEqual(bytes) }
+      ?? false
+  }
+
+  private func write(manifest files: Set<String>) throws(SiteFailure) {
+    let lines = files.subtracting([Self.manifest, Self.unfinished]).sorted().map { $0 + "\n" }
+    try write(Array(lines.joined().utf8), to: Self.manifest)
+  }
+
+  private func write(_ bytes: [UInt8], to file: String) throws(SiteFailure) {
+    let part = URL(fileURLWithPath: "\(path)/\(Self.unfinished)")
+    let target = URL(fileURLWithPath: "\(path)/\(file)")
+    do {
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: part)
+    } catch {
+      throw SiteFailure(
+        .write, in: "\(path)/\(file)", "the file can't be written",
+        advice: "check the folder's permissions and the space on the disk")
+    }
+    // Unlike FileManager's, this move replaces what is there, in one step.
+    guard rename(part.path, target.path) == 0 else {
+      throw SiteFailure(
+        .write, in: "\(path)/\(file)", "the file can't be put in its place",
+        advice: "check the folder's permissions, and that no folder has this name")
+    }
+  }
+
+  private func remove(_ file: String) throws(SiteFailure) {
+    guard unlink("\(path)/\(file)") == 0 else {
+      throw SiteFailure(
+        .write, in: "\(path)/\(file)", "the old page can't be removed", advice: "remove it")
+    }
+    // A folder that this leaves empty goes as well; one that is not empty can't be removed this way.
+    let folder = file.split(separator: "/").dropLast().joined(separator: "/")
+    if !folder.isEmpty { rmdir("\(path)/\(folder)") }
+  }
+}

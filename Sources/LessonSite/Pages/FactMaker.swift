@@ -1,0 +1,68 @@
+import LessonKit
+
+/// Gathers the facts about a lesson: what to read first, where it comes from, who checked it.
+struct FactMaker {
+  /// The facts, in the order to show them in.
+  private(set) var facts: [LessonView.Fact] = []
+
+  /// What is wrong with what the lesson says of others.
+  private(set) var problems: [LessonProblem] = []
+
+  private let lesson: Lesson
+  private let course: Course
+  private let words: Words
+
+  init(_ lesson: Lesson, map: SiteMap, words: Words, results: CheckResults) {
+    self.lesson = lesson
+    self.words = words
+    course = map.course
+    addRequirements(in: map)
+    addMirror()
+    addModules()
+    let summary = Tally(lesson, results: results).summary(in: words)
+    guard !summary.isEmpty else { return }
+    add(.snippets, summary)
+    add(.checkedWith, results.compiler.map { HTML(text: $0) } ?? words.text(.noCompiler))
+  }
+
+  private mutating func addRequirements(in map: SiteMap) {
+    var links: [HTML] = []
+    for reference in lesson.frontMatter.requires {
+      guard let page = map.page(named: reference) else {
+        problems.append(
+          LessonProblem(
+            in: lesson.path, at: reference.position,
+            "the lesson '\(reference.name)' has no page",
+            advice: "check the name under 'requires'"))
+        continue
+      }
+      links.append("<a href=\"\(page.address)\">\(page.lesson.title)</a>")
+    }
+    if !links.isEmpty { add(.readFirst, links.separated()) }
+  }
+
+  private mutating func addMirror() {
+    guard let mirror = lesson.frontMatter.mirrors,
+      let document = course.documents.first(where: { $0.id == mirror.document })
+    else { return }
+    let section: HTML = mirror.section.map { ", “\($0)”" } ?? ""
+    add(.mirrors, "\(Credit.html(of: document, words: words))\(section)")
+  }
+
+  private mutating func addModules() {
+    let modules = lesson.frontMatter.modules?.map(\.name) ?? course.defaultModules
+    guard !modules.isEmpty, !lesson.snippets.isEmpty else { return }
+    add(.modules, modules.map { "<code>\($0)</code>" as HTML }.separated())
+  }
+
+  private mutating func add(_ name: WordKey, _ value: HTML) {
+    facts.append(LessonView.Fact(name: words.text(name), value: value))
+  }
+}
+
+extension [HTML] {
+  /// The pieces with commas between them.
+  fileprivate func separated() -> HTML {
+    dropFirst().reduce(into: first ?? HTML()) { $0 += ", \($1)" }
+  }
+}

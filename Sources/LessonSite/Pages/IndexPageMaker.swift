@@ -1,0 +1,79 @@
+import LessonKit
+
+/// What the `index` template shows.
+struct IndexView {
+  /// A part of the course.
+  struct Part {
+    let title: HTML
+    let lessons: [Entry]
+  }
+
+  /// A lesson of a part.
+  struct Entry {
+    let address: HTML
+    let title: HTML
+    let summary: HTML
+
+    /// How many of its snippets are verified.
+    let tally: HTML
+  }
+
+  let title: HTML
+  let summary: HTML
+  let parts: [Part]
+
+  /// The documents that the lessons mirror, each with its author and date.
+  let documents: [HTML]
+
+  let words: Words
+}
+
+/// Makes the index of the course.
+struct IndexPageMaker {
+  private let map: SiteMap
+  private let theme: Theme
+  private let results: CheckResults
+
+  init(_ map: SiteMap, theme: Theme, results: CheckResults) {
+    self.map = map
+    self.theme = theme
+    self.results = results
+  }
+
+  /// The index, either at the top of the site or among the pages of its language.
+  func html(isTop: Bool) -> HTML {
+    let course = map.course
+    let base: HTML = isTop ? "\(theme.language)/" : ""
+    let view = IndexView(
+      title: HTML(text: course.title), summary: HTML(text: course.summary),
+      parts: parts(base: base),
+      documents: course.documents.map { Credit.html(of: $0, words: theme.words) },
+      words: theme.words)
+    let frame = PageView(
+      language: theme.language, title: HTML(text: course.title),
+      description: HTML(text: course.summary), top: isTop ? "" : "../", base: base,
+      course: HTML(text: course.title), content: theme.render(view, with: .index),
+      words: theme.words)
+    return theme.render(frame, with: .page)
+  }
+
+  private func parts(base: HTML) -> [IndexView.Part] {
+    let drafts = map.pages.filter { $0.part == nil }.map { entry($0, base: base) }
+    let parts = map.course.parts.compactMap { part -> IndexView.Part? in
+      let pages = map.pages.filter { $0.part == part.title }
+      guard !pages.isEmpty else { return nil }
+      return IndexView.Part(
+        title: HTML(text: part.title), lessons: pages.map { entry($0, base: base) })
+    }
+    guard !drafts.isEmpty else { return parts }
+    return parts + [IndexView.Part(title: theme.words.text(.drafts), lessons: drafts)]
+  }
+
+  private func entry(_ page: SiteMap.Page, base: HTML) -> IndexView.Entry {
+    let lesson = page.lesson
+    return IndexView.Entry(
+      address: "\(base)\(page.address)", title: HTML(text: lesson.title),
+      summary: HTML(text: lesson.frontMatter.summary ?? ""),
+      tally: Tally(lesson, results: results).summary(in: theme.words))
+  }
+}

@@ -1,0 +1,95 @@
+import LessonKit
+
+/// Makes the page of one lesson.
+struct LessonPageMaker {
+  /// From this number of sections on, a list of them helps.
+  private static let sectionsWorthListing = 3
+
+  private let page: SiteMap.Page
+  private let index: Int
+  private let map: SiteMap
+  private let theme: Theme
+  private let results: CheckResults
+
+  /// What is wrong with the lesson's links.
+  private(set) var problems: [LessonProblem] = []
+
+  /// The images that the page shows.
+  private(set) var images: [SiteImage] = []
+
+  private var lesson: Lesson { page.lesson }
+  private var words: Words { theme.words }
+
+  init(
+    _ page: SiteMap.Page, at index: Int, in map: SiteMap, theme: Theme, results: CheckResults
+  ) {
+    self.page = page
+    self.index = index
+    self.map = map
+    self.theme = theme
+    self.results = results
+  }
+
+  /// The whole page.
+  mutating func html(links: LinkResolver) -> HTML {
+    let figures = FigureMaker(lesson, results: results, theme: theme)
+    var markdown = MarkdownHTML(lesson, links: links, figures: figures)
+    let body = markdown.body()
+    let facts = FactMaker(lesson, map: map, words: words, results: results)
+    problems = markdown.problems + facts.problems
+    images = markdown.images
+    let content = theme.render(view(body: body, facts: facts.facts), with: .lesson)
+    let frame = PageView(
+      language: theme.language, title: "\(lesson.title) · \(map.course.title)",
+      description: HTML(text: lesson.frontMatter.summary ?? map.course.summary), top: "../",
+      base: "", course: HTML(text: map.course.title), content: content, words: words)
+    return theme.render(frame, with: .page)
+  }
+
+  private func view(body: HTML, facts: [LessonView.Fact]) -> LessonView {
+    let previous = link(toPage: index - 1)
+    let next = link(toPage: index + 1)
+    return LessonView(
+      part: HTML(text: page.part ?? ""), title: HTML(text: lesson.title), anchor: titleAnchor,
+      promise: promise, facts: facts,
+      notices: Tally(lesson, results: results).notices(in: words), contents: contents, body: body,
+      previous: previous, next: next, hasNeighbours: previous != nil || next != nil, words: words)
+  }
+
+  /// The anchor of the heading that is the title, where the lesson has one.
+  private var titleAnchor: HTML {
+    guard lesson.frontMatter.title == nil else { return HTML() }
+    return HTML(text: lesson.headings.first { $0.level == 1 }?.slug ?? "")
+  }
+
+  private var promise: HTML {
+    guard let summary = lesson.frontMatter.summary else { return HTML() }
+    return words.text(.afterLesson, ["summary": HTML(text: summary.continuingSentence)])
+  }
+
+  private var contents: [LessonView.Link] {
+    let sections = lesson.sections.filter { !$0.slug.isEmpty }
+    guard sections.count >= Self.sectionsWorthListing else { return [] }
+    return sections.map {
+      LessonView.Link(
+        address: HTML(text: "#" + URLText.encoded($0.slug)), title: HTML(text: $0.title))
+    }
+  }
+
+  private func link(toPage index: Int) -> LessonView.Link? {
+    guard map.pages.indices.contains(index) else { return nil }
+    let page = map.pages[index]
+    return LessonView.Link(
+      address: HTML(text: page.address), title: HTML(text: page.lesson.title))
+  }
+}
+
+extension String {
+  /// The text as it goes on within a sentence: its first word small, unless that is an abbreviation.
+  fileprivate var continuingSentence: String {
+    guard let first, let second = dropFirst().first, second.isLowercase || second == " " else {
+      return self
+    }
+    return first.lowercased() + dropFirst()
+  }
+}

@@ -1,0 +1,38 @@
+/// What the `lesson` template shows.
+struct LessonView {
+  /// A line of the facts about the lesson.
+  struct Fact {
+    let name: HTML
+    let value: HTML
+  }
+
+  /// Another page, or a place on this one.
+  struct Link {
+    let address: HTML
+    let title: HTML
+  }
+
+  /// The part of the course; empty where the lesson is in none.
+  let part: HTML
+
+  let title: HTML
+  let anchor: HTML
+
+  /// "After this lesson you can …"; empty where the lesson does not say.
+  let promise: HTML
+
+  let facts: [Fact]
+  let notices: [HTML]
+
+  /// The sections; none where there are too few to need a list.
+  let contents: [Link]
+
+  let body: HTML
+  let previous: Link?
+  let next: Link?
+
+  /// Whether there is a previous or a next lesson.
+  let hasNeighbours: Bool
+
+  let words: Words
+}

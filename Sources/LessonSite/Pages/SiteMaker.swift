@@ -1,0 +1,53 @@
+import Foundation
+import LessonKit
+
+/// Makes the files of the site, all of them in memory.
+struct SiteMaker {
+  private let map: SiteMap
+  private let theme: Theme
+  private let results: CheckResults
+
+  init(map: SiteMap, theme: Theme, results: CheckResults) {
+    self.map = map
+    self.theme = theme
+    self.results = results
+  }
+
+  /// Every file of the site by its path in the output folder.
+  ///
+  /// - Throws: `SiteFailure` with every broken link of every lesson.
+  func files() throws(SiteFailure) -> [String: [UInt8]] {
+    let links = LinkResolver(map) { FileManager.default.fileExists(atPath: $0) }
+    var files = theme.files
+    var problems: [LessonProblem] = []
+    for (index, page) in map.pages.enumerated() {
+      var maker = LessonPageMaker(page, at: index, in: map, theme: theme, results: results)
+      let html = maker.html(links: links)
+      problems += maker.problems
+      files["\(theme.language)/\(page.address)"] = Array(html.markup.utf8)
+      for image in maker.images { problems += add(image, to: &files, for: page.lesson) }
+    }
+    if !problems.isEmpty { throw SiteFailure(.makePages, problems) }
+    let index = IndexPageMaker(map, theme: theme, results: results)
+    files["\(theme.language)/index.html"] = Array(index.html(isTop: false).markup.utf8)
+    files["index.html"] = Array(index.html(isTop: true).markup.utf8)
+    return files
+  }
+
+  private func add(
+    _ image: SiteImage, to files: inout [String: [UInt8]], for lesson: Lesson
+  ) -> [LessonProblem] {
+    let path = "\(theme.language)/\(image.path)"
+    do {
+      let bytes = try FileReader.bytes(of: image.file)
+      guard let other = files.updateValue(bytes, forKey: path), other != bytes else { return [] }
+      let problem = LessonProblem(
+        in: lesson.path, "two images have the path '\(image.path)'", advice: "rename one of them")
+      return [problem]
+    } catch let problem as LessonProblem {
+      return [problem]
+    } catch {
+      return [LessonProblem(in: image.file, "\(error)", advice: "check the file")]
+    }
+  }
+}

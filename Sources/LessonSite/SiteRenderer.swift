@@ -1,0 +1,44 @@
+import Foundation
+public import LessonKit
+
+/// Makes a web site of a workbook: a page for each lesson and an index of the course.
+///
+/// The pages are static and refer to each other by relative addresses alone, so they can be opened
+/// from disk and served by any host under any path. The same input gives the same bytes. Nothing is
+/// written unless every page could be made.
+public struct SiteRenderer: Sendable {
+  private let theme: String
+  private let output: String
+
+  /// Makes a renderer.
+  ///
+  /// - Parameters:
+  ///   - theme: the folder of the theme: templates, words and style sheet.
+  ///   - output: the folder to write to. It is made where it is missing, and must hold nothing that
+  ///     an earlier rendering did not put there.
+  public init(theme: String = "site", output: String = "site/public") {
+    self.theme = theme
+    self.output = output
+  }
+
+  /// Renders all lessons.
+  ///
+  /// Problems that the workbook itself reports are not looked at: whoever renders decides whether a
+  /// lesson that breaks the format is to be shown. What its snippets lack, its page says.
+  ///
+  /// - Parameters:
+  ///   - workbook: the whole workbook; a link to a lesson that it lacks is a broken one.
+  ///   - results: what came of the snippets.
+  /// - Returns: what was written and removed.
+  /// - Throws: `SiteFailure` with everything that is wrong in the step that failed, broken links
+  ///   among it. The output is then as it was, unless writing itself failed.
+  @discardableResult
+  public func render(
+    _ workbook: Workbook, results: CheckResults
+  ) throws(SiteFailure) -> SiteReport {
+    let theme = try Theme(folder: theme, language: "en")
+    let map = try SiteMap(workbook)
+    let files = try SiteMaker(map: map, theme: theme, results: results).files()
+    return try OutputFolder(output).replaceContents(with: files)
+  }
+}

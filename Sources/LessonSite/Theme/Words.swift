@@ -1,0 +1,64 @@
+import LessonKit
+import Mustache
+import Yams
+
+/// The words of the theme in one language.
+///
+/// A word may hold `{name}` where the page fills something in.
+struct Words: Sendable {
+  private let words: [String: String]
+
+  /// Reads a file of words.
+  ///
+  /// - Parameter source: a YAML mapping from every `WordKey` to its text.
+  /// - Throws: `SiteFailure` where a word is missing, or there is one that no page uses.
+  init(_ source: SourceText) throws(SiteFailure) {
+    words = try Self.mapping(in: source)
+    let known = Set(WordKey.allCases.map(\.rawValue))
+    let missing = known.subtracting(words.keys).sorted().map { key in
+      LessonProblem(in: source.path, "the word '\(key)' is missing", advice: "add '\(key): …'")
+    }
+    let unknown = Set(words.keys).subtracting(known).sorted().map { key in
+      LessonProblem(in: source.path, "no page uses the word '\(key)'", advice: "drop it")
+    }
+    let problems = missing + unknown
+    if !problems.isEmpty { throw SiteFailure(.readTheme, problems) }
+  }
+
+  /// A word, with what its `{name}`s stand for put in.
+  func text(_ key: WordKey, _ values: [String: HTML] = [:]) -> HTML {
+    var result = HTML()
+    var rest = (words[key.rawValue] ?? key.rawValue)[...]
+    while let match = rest.firstMatch(of: /\{([a-z]+)\}/) {
+      result += HTML(text: String(rest[..<match.range.lowerBound]))
+      result += values[String(match.1)] ?? HTML(text: String(match.0))
+      rest = rest[match.range.upperBound...]
+    }
+    return "\(result)\(String(rest))"
+  }
+
+  private static func mapping(in source: SourceText) throws(SiteFailure) -> [String: String] {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    let node: Node?
+    do {
+      node = try Yams.compose(yaml: text)
+    } catch {
+      throw SiteFailure(
+        .readTheme, in: source.path, "this is not YAML: \(error)", advice: "mend it")
+    }
+    var words: [String: String] = [:]
+    for (key, value) in node?.mapping ?? [:] {
+      guard let key = key.string, let value = value.string else {
+        throw SiteFailure(
+          .readTheme, in: source.path, "a word is no text", advice: "write 'key: text' lines")
+      }
+      words[key] = value
+    }
+    return words
+  }
+}
+
+/// Lets templates write `{{{words.key}}}`.
+extension Words: MustacheParent {
+  func child(named name: String) -> Any? { WordKey(rawValue: name).map { text($0) } }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import LessonKit
+import LessonSite
+
+/// A workbook in a folder of its own, which is removed with the last reference to it.
+final class Scratch {
+  /// The theme of the repository: its pages are what the tests look at.
+  static let theme = URL(fileURLWithPath: #filePath).appending(path: "../../../../site")
+    .standardizedFileURL.path
+
+  let root: String
+
+  /// Where the site goes.
+  var output: String { root + "public" }
+
+  /// Makes a workbook of lessons.
+  ///
+  /// - Parameters:
+  ///   - lessons: their texts by name.
+  ///   - course: what the course says after its title.
+  /// - Throws: where the files can't be written.
+  init(_ lessons: KeyValuePairs<String, String>, course: String = "") throws {
+    root = NSTemporaryDirectory() + "lesson-site-" + UUID().uuidString + "/"
+    let names = lessons.map(\.key).joined(separator: ", ")
+    try write(
+      """
+      title: The "Course" & more
+      summary: All of it.
+      parts:
+        - title: Part <One>
+          lessons: [\(names)]
+      \(course)
+      """, to: "Lessons/workbook.yml")
+    for (name, text) in lessons { try write(text, to: "Lessons/en/\(name).md") }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  func write(_ text: String, to path: String) throws {
+    let url = URL(fileURLWithPath: root + path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: root + path) }
+
+  func text(_ path: String) throws -> String {
+    try String(contentsOfFile: root + path, encoding: .utf8)
+  }
+
+  /// The files below the output folder, sorted.
+  func outputFiles() -> [String] {
+    let names = FileManager.default.enumerator(atPath: output)?.compactMap { $0 as? String } ?? []
+    return names.filter { name in
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(
+        atPath: "\(output)/\(name)", isDirectory: &isFolder)
+      return exists && !isFolder.boolValue
+    }.sorted()
+  }
+
+  func workbook() throws -> Workbook { try WorkbookLoader.load(root: root) }
+
+  /// Renders the workbook.
+  @discardableResult
+  func render(
+    theme: String = Scratch.theme, results: CheckResults = CheckResults()
+  ) throws -> SiteReport {
+    try SiteRenderer(theme: theme, output: output).render(workbook(), results: results)
+  }
+
+  /// What rendering finds wrong, each as `file:line: message`, with the file seen from the root.
+  func problems(theme: String = Scratch.theme) throws -> [String] {
+    do {
+      try render(theme: theme)
+      return []
+    } catch let failure as SiteFailure {
+      return failure.problems.map { problem in
+        let file = problem.file.replacing(root, with: "").replacing(theme, with: "site")
+        return "\(file):\(problem.position?.line ?? 0): \(problem.message)"
+      }
+    }
+  }
+}
