@@ -91,6 +91,12 @@ let package = Package(
       dependencies: ["LessonSite", "LessonKit"],
       swiftSettings: rules
     ),
+    // The lessons themselves, each program a test case.
+    .testTarget(
+      name: "LessonsTests",
+      dependencies: ["LessonChecker", "LessonKit"],
+      swiftSettings: rules
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

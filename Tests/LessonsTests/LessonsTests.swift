@@ -1,0 +1,42 @@
+import LessonChecker
+import LessonKit
+import Testing
+
+/// The lessons, held to what they say.
+@Suite struct LessonsTests {
+  @Test(arguments: try await CheckedLessons.cases)
+  func `a lesson's program does what the lesson says`(_ program: CheckedLessons.Case) {
+    for failure in program.report.failures {
+      let text = ([failure.description] + failure.details).joined(separator: "\n")
+      Issue.record(Comment(rawValue: text), sourceLocation: place(of: failure))
+    }
+  }
+
+  @Test func `every lesson keeps to the lesson format and can be run`() async throws {
+    let report = try await CheckedLessons.report
+    #expect(report.problems.map(\.description) == [])
+    #expect(report.refusals.map(\.description) == [])
+  }
+
+  @Test func `no snippet has a warning that its reader would meet`() async throws {
+    let warnings = try await CheckedLessons.report.programs.flatMap { report in
+      report.warnings.map { "\(report.program.lesson):\($0.position.line): \($0.message)" }
+    }
+    #expect(warnings == [])
+  }
+
+  @Test func `every claim of the first document is proven by a snippet`() async throws {
+    let report = try await CheckedLessons.report
+    let claims = report.workbook.claims.filter { $0.document == "D1" }.map(\.id)
+    #expect(claims.count == 19)
+    #expect(claims.filter { report.provenClaims[$0] == nil } == [])
+  }
+
+  /// Puts a red mark at the line of the lesson, where the tools that run tests look for it.
+  private func place(of failure: Failure) -> SourceLocation {
+    let file = failure.lesson.split(separator: "/").last ?? "lesson"
+    return SourceLocation(
+      fileID: "Lessons/\(file)", filePath: failure.lesson,
+      line: failure.position.line, column: failure.position.column)
+  }
+}
