@@ -45,6 +45,7 @@ struct ObserverLifetimeTests {
     goes = nil
     observable.value = 1
     #expect(log == ["goes 0", "stays 0", "stays 1"])
+    withExtendedLifetime(stays) {}
   }
 
   @Test func `an object that goes during a delivery is not notified any more`() {
@@ -58,6 +59,7 @@ struct ObserverLifetimeTests {
     }
     observable.value = 1
     #expect(seen == [0])
+    withExtendedLifetime(first) {}
   }
 
   @Test func `an object stays until its running handler has returned`() {

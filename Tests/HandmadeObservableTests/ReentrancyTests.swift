@@ -141,5 +141,6 @@ struct ReentrancyTests {
       if value < 100_000 { observable.value = value + 1 }
     }
     #expect(observable.value == 100_000)
+    withExtendedLifetime((owner, bag)) {}
   }
 }

@@ -60,6 +60,7 @@ struct SubscriptionTests {
     otherObservable.value = 11
     #expect(log == ["other owner 1", "elsewhere 11"])
     #expect(otherBag.disposalCount == 3)
+    withExtendedLifetime(otherOwner) {}
   }
 
   @Test func `a disposal takes away what its object registered later as well`() {

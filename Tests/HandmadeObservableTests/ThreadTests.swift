@@ -19,7 +19,8 @@ struct ThreadTests {
       for _ in 0..<rounds { observable.update { $0 += 1 } }
     }
     #expect(observable.value == threadCount * rounds)
-    #expect(seen == Array(0...threadCount * rounds))
+    let isComplete = seen == Array(0...threadCount * rounds)
+    #expect(isComplete)
   }
 
   @Test func `all observers see the same values in the same order, and the newest last`() {
@@ -31,9 +32,11 @@ struct ThreadTests {
     onThreads { [observable, rounds] thread in
       for round in 0..<rounds { observable.value = 1 + thread * rounds + round }
     }
-    #expect(seen[0].sorted() == Array(0...threadCount * rounds))
-    #expect(seen.allSatisfy { $0 == seen[0] })
+    let isComplete = seen[0].sorted() == Array(0...threadCount * rounds)
+    let isSameForAll = seen.allSatisfy { $0 == seen[0] }
+    #expect(isComplete && isSameForAll)
     #expect(seen[0].last == observable.value)
+    withExtendedLifetime(owners) {}
   }
 
   @Test func `sent events are delivered one at a time`() {
@@ -87,8 +90,10 @@ struct ThreadTests {
       for _ in 0..<rounds { observable.update { $0 += 1 } }
     }
     for values in seen.withLock({ $0 }) {
-      #expect(values == Array((values.first ?? 0)...observable.value))
+      let isComplete = values == Array((values.first ?? 0)...observable.value)
+      #expect(isComplete)
     }
+    withExtendedLifetime(owners) {}
   }
 
   @Test func `a terminal event is the last for everyone, and comes once`() {
@@ -109,6 +114,7 @@ struct ThreadTests {
     }
     #expect(ends.withLock { $0 } == Array(repeating: 1, count: threadCount))
     #expect(last.withLock { $0.max() } == observable.value)
+    withExtendedLifetime(owners) {}
   }
 
   @Test func `a thread that has disposed delivers no more, and in the end nobody does`() {

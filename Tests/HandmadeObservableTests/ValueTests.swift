@@ -44,6 +44,7 @@ struct ValueTests {
     order = []
     observable.value = 1
     #expect(order == Array(0..<20))
+    withExtendedLifetime(owners) {}
   }
 
   @Test func `an equal value is told again`() {
