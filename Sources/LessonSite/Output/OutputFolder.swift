@@ -10,6 +10,8 @@ struct OutputFolder {
   /// A file is written under a name like this one, and takes its own name when it is complete.
   private static let unfinished = ".workbook-site.part"
 
+  private static let own: Set = [manifest, unfinished]
+
   private let path: String
 
   init(_ path: String) {
@@ -25,7 +27,7 @@ struct OutputFolder {
     let present = try FolderContents(path)
     let listed = try readManifest(present)
     try refuseForeignFiles(present.files.subtracting(listed), present.others)
-    let stale = present.files.intersection(listed).subtracting(files.keys)
+    let stale = present.files.intersection(listed).subtracting(files.keys).subtracting(Self.own)
     // Both the old and the new files, in case this run is cut short.
     try write(manifest: listed.union(files.keys))
     var written: [String] = []
@@ -44,11 +46,10 @@ struct OutputFolder {
   }
 
   private func readManifest(_ present: FolderContents) throws(SiteFailure) -> Set<String> {
-    let own: Set = [Self.manifest, Self.unfinished]
-    guard present.files.contains(Self.manifest) else { return own }
+    guard present.files.contains(Self.manifest) else { return Self.own }
     do {
       let text = try String(contentsOfFile: "\(path)/\(Self.manifest)", encoding: .utf8)
-      return own.union(text.split(separator: "\n").map(String.init))
+      return Self.own.union(text.split(separator: "\n").map(String.init))
     } catch {
       throw SiteFailure(
         .inspectOutput, in: "\(path)/\(Self.manifest)", "the list of pages can't be read",
@@ -73,7 +74,7 @@ struct OutputFolder {
   }
 
   private func write(manifest files: Set<String>) throws(SiteFailure) {
-    let lines = files.subtracting([Self.manifest, Self.unfinished]).sorted().map { $0 + "\n" }
+    let lines = files.subtracting(Self.own).sorted().map { $0 + "\n" }
     try write(Array(lines.joined().utf8), to: Self.manifest)
   }
 

@@ -85,11 +85,10 @@ struct LessonPageMaker {
 }
 
 extension String {
-  /// The text as it goes on within a sentence: its first word small, unless that is an abbreviation.
+  /// The text as it goes on within a sentence: its first word small, unless that is a name.
   fileprivate var continuingSentence: String {
-    guard let first, let second = dropFirst().first, second.isLowercase || second == " " else {
-      return self
-    }
-    return first.lowercased() + dropFirst()
+    let word = prefix { !$0.isWhitespace }
+    let isName = word.dropFirst().contains { $0.isUppercase }
+    return isName ? self : prefix(1).lowercased() + dropFirst()
   }
 }

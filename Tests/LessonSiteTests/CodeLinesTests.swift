@@ -1,0 +1,38 @@
+import LessonKit
+import Testing
+
+@testable import LessonSite
+
+@Suite struct CodeLinesTests {
+  @Test(arguments: [
+    (1, "<u>let</u> s = &quot;a b&quot; + é"),
+    (5, "let <u>s</u> = &quot;a b&quot; + é"),
+    (7, "let s <u>=</u> &quot;a b&quot; + é"),
+    (9, "let s = <u>&quot;a b&quot;</u> + é"),
+    (17, "let s = &quot;a b&quot; + <u>é</u>"),
+    // In the middle of a letter, behind the line, before it.
+    (18, "let s = &quot;a b&quot; + <u>é</u>"),
+    (19, "let s = &quot;a b&quot; + é"),
+    (400, "let s = &quot;a b&quot; + é"),
+    (0, "<u>let</u> s = &quot;a b&quot; + é"),
+  ])
+  func `the word at a column is marked`(column: Int, html: String) {
+    let start = SourcePosition(line: 1, column: 1, offset: 0)
+    let line = FencedLine(text: "let s = \"a b\" + é", start: start)
+    let message = PlacedDiagnostic(
+      kind: .error, message: "m", position: SourcePosition(line: 1, column: column, offset: 0))
+    let code = CodeLines([line], diagnostics: [message])
+    #expect(code.html.markup.hasPrefix("<span class=\"place error\">\(html)\n</span>"))
+  }
+
+  @Test func `remarks are left out, and the gravest message marks the line`() {
+    let position = SourcePosition(line: 1, column: 1, offset: 0)
+    let kinds: [PlacedDiagnostic.Kind] = [.remark, .warning, .error, .note]
+    let code = CodeLines(
+      [FencedLine(text: "x", start: position)],
+      diagnostics: kinds.map { PlacedDiagnostic(kind: $0, message: "m", position: position) })
+    #expect(code.html.markup.contains("place error"))
+    #expect(!code.html.markup.contains("remark"))
+    #expect(code.others.isEmpty)
+  }
+}

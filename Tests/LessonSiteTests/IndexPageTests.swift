@@ -1,0 +1,35 @@
+import Testing
+
+@Suite struct IndexPageTests {
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch(
+      ["a": "---\ntitle: A & B\nsummary: S <s>.\n---\n```swift\n1\n```\n", "b": "# B\n"],
+      course: "documents:\n  D1: {title: Doc, author: Ann}\n  D2: {title: Other}")
+    try scratch.render()
+    return scratch
+  }
+
+  @Test(arguments: [("public/index.html", "en/", ""), ("public/en/index.html", "", "../")])
+  func `both indexes list the lessons, as seen from where they are`(
+    file: String, base: String, top: String
+  ) throws {
+    let page = try scratch().text(file)
+    #expect(page.contains("<h1>The &quot;Course&quot; &amp; more</h1>"))
+    #expect(page.contains("<h2>Part &lt;One&gt;</h2>"))
+    #expect(page.contains("<a href=\"\(base)a.html\">A &amp; B</a>\n<p>S &lt;s&gt;.</p>"))
+    #expect(page.contains("<p class=\"tally\">Snippets: 0 of 1 verified</p>"))
+    #expect(page.contains("<a href=\"\(base)b.html\">B</a>\n</li>"))
+    #expect(page.contains("<a href=\"\(base)index.html\">"))
+    #expect(page.contains("<link rel=\"stylesheet\" href=\"\(top)style.css\">"))
+    #expect(page.contains("<li><cite>Doc</cite> by Ann</li>\n<li><cite>Other</cite></li>"))
+  }
+
+  @Test func `lessons that the course does not list stand apart`() throws {
+    let scratch = try scratch()
+    try scratch.write("# Draft\n", to: "Lessons/en/draft.md")
+    try scratch.render()
+    let page = try scratch.text("public/index.html")
+    let part = "<h2>Not in the course yet</h2>\n<ol>\n<li><a href=\"en/draft.html\">Draft</a>"
+    #expect(page.contains(part))
+  }
+}

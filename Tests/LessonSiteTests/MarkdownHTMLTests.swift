@@ -1,0 +1,62 @@
+import Testing
+
+@Suite struct MarkdownHTMLTests {
+  @Test(arguments: [
+    ("Two\nlines.", "<p>Two\nlines.</p>\n"),
+    ("Hard\\\nbreak", "<p>Hard<br>\nbreak</p>\n"),
+    ("*a* **b** `c<d`", "<p><em>a</em> <strong>b</strong> <code>c&lt;d</code></p>\n"),
+    ("> quoted", "<blockquote>\n<p>quoted</p>\n</blockquote>\n"),
+    ("***", "<hr>\n"),
+    ("- a\n- b", "<ul>\n<li>a\n</li>\n<li>b\n</li>\n</ul>\n"),
+    ("- a\n\n- b", "<ul>\n<li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ul>\n"),
+    ("1. a", "<ol>\n<li>a\n</li>\n</ol>\n"),
+    ("3. a", "<ol start=\"3\">\n<li>a\n</li>\n</ol>\n"),
+    ("- a\n  - b", "<ul>\n<li>a\n<ul>\n<li>b\n</li>\n</ul>\n</li>\n</ul>\n"),
+    ("- > a", "<ul>\n<li><blockquote>\n<p>a</p>\n</blockquote>\n</li>\n</ul>\n"),
+  ])
+  func `each kind of node has its element`(markdown: String, html: String) throws {
+    #expect(try body(of: markdown) == html)
+  }
+
+  @Test(arguments: [
+    ("## A *b*", "h2", "a-b", "A <em>b</em>", "A b"),
+    ("###### `<x>`", "h6", "x", "<code>&lt;x&gt;</code>", "&lt;x&gt;"),
+    ("## 소개", "h2", "소개", "소개", "소개"),
+  ])
+  func `a heading has an anchor and a named link to it`(
+    markdown: String, tag: String, slug: String, words: String, name: String
+  ) throws {
+    let address = slug == "소개" ? "%EC%86%8C%EA%B0%9C" : slug
+    let html = """
+      <div class="heading"><\(tag) id="\(slug)">\(words)</\(tag)>
+      <a href="#\(address)" aria-label="Link to the section “\(name)”">#</a></div>
+
+      """
+    #expect(try body(of: markdown) == html)
+  }
+
+  @Test func `a heading without letters has no anchor`() throws {
+    #expect(try body(of: "## !!!") == "<h2>!!!</h2>\n")
+  }
+
+  @Test func `the heading that is the title stands above the text and keeps its anchor`() throws {
+    let scratch = try Scratch(["a": "# My `title`\n\nText.\n"])
+    try scratch.render()
+    let page = try scratch.text("public/en/a.html")
+    #expect(page.contains("<h1 id=\"my-title\">My title</h1>"))
+    #expect(page.contains("<div class=\"text\">\n<p>Text.</p>\n</div>"))
+  }
+
+  @Test(arguments: [
+    ("    indented <b>", "Code", "indented &lt;b&gt;\n"),
+    ("```\nplain\n```", "Code", "plain\n"),
+    ("```sh\nls\n```", "sh code", "ls\n"),
+    ("```\"><script>\nx\n```", "&quot;&gt;&lt;script&gt; code", "x\n"),
+  ])
+  func `code that is not checked is a block with a name`(
+    markdown: String, label: String, code: String
+  ) throws {
+    let pre = "<pre class=\"plain\" tabindex=\"0\" role=\"group\" aria-label=\"\(label)\">"
+    #expect(try body(of: markdown) == "\(pre)<code>\(code)</code></pre>\n")
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import LessonKit
+import Testing
+
+@testable import LessonSite
+
+@Suite struct ThemeTests {
+  /// What is said of the theme of the repository after one of its files was changed.
+  private func problems(file: String, _ change: (String) -> String?) throws -> [String] {
+    let scratch = try Scratch(["a": "# A\n"])
+    let theme = scratch.root + "theme"
+    try FileManager.default.createDirectory(atPath: theme, withIntermediateDirectories: true)
+    for name in ["templates", "words", "style.css", "favicon.svg"] {
+      try FileManager.default.copyItem(
+        atPath: "\(Scratch.theme)/\(name)", toPath: "\(theme)/\(name)")
+    }
+    if let text = change(try scratch.text("theme/\(file)")) {
+      try scratch.write(text, to: "theme/\(file)")
+    } else {
+      try scratch.remove("theme/\(file)")
+    }
+    return try scratch.problems(theme: theme)
+  }
+
+  @Test(arguments: [
+    "templates/page.mustache", "templates/figure.mustache", "words/en.yml", "style.css",
+    "favicon.svg",
+  ])
+  func `a missing file is named`(file: String) throws {
+    #expect(try problems(file: file) { _ in nil } == ["theme/\(file):0: there is no such file"])
+  }
+
+  @Test func `a broken template is named with its line`() throws {
+    let problems = try problems(file: "templates/index.mustache") { "\($0)\n{{#open}}" }
+    #expect(problems.count == 1)
+    #expect(problems[0].hasPrefix("theme/templates/index.mustache:"))
+    #expect(problems[0].contains("this is no template"))
+  }
+
+  @Test(arguments: [
+    ("next: Next\n", "", "the word 'next' is missing"),
+    ("next: Next\n", "next: Next\nnxt: N\n", "no page uses the word 'nxt'"),
+    ("next: Next\n", "next: [N]\n", "a word is no text"),
+  ])
+  func `words are complete and used`(old: String, new: String, message: String) throws {
+    let problems = try problems(file: "words/en.yml") { $0.replacing("\n" + old, with: "\n" + new) }
+    #expect(problems == ["theme/words/en.yml:0: \(message)"])
+  }
+
+  @Test func `templates name only words that there are, and escape by handing on HTML`() throws {
+    for name in Templates.Name.allCases {
+      let path = "\(Scratch.theme)/templates/\(name.rawValue).mustache"
+      let template = try String(contentsOfFile: path, encoding: .utf8)
+      for match in template.matches(of: /words\.([a-z-]+)/) {
+        #expect(WordKey(rawValue: String(match.1)) != nil, "\(match.1) in \(name)")
+      }
+      let escapedTwice = template.matches(of: /[^{]\{\{[a-z.]/).map { String($0.0) }
+      #expect(escapedTwice.isEmpty, "\(name)")
+    }
+  }
+
+  @Test func `a word's blanks are filled in, and others are left`() throws {
+    let keys = WordKey.allCases.map { "\($0.rawValue): <\($0.rawValue)> {a} {b}\n" }.joined()
+    let words = try Words(SourceText(path: "w", bytes: Array(keys.utf8)))
+    let text = words.text(.next, ["a": "<i>{b}</i>"])
+    #expect(text.markup == "&lt;next&gt; <i>{b}</i> {b}")
+  }
+}
