@@ -65,4 +65,17 @@ import Testing
     let text = words.text(.next, ["a": "<i>{b}</i>"])
     #expect(text.markup == "&lt;next&gt; <i>{b}</i> {b}")
   }
+
+  @Test func `the style sheet is small and loads nothing`() throws {
+    let style = try String(contentsOfFile: "\(Scratch.theme)/style.css", encoding: .utf8)
+    #expect(style.utf8.count < 10_000)
+    for word in ["url(", "@import", "@font-face", "http"] { #expect(!style.contains(word)) }
+  }
+
+  @Test func `a failure names its step, and each problem in a line of its own`() {
+    let problem = LessonProblem(in: "site/a", "it is wrong", advice: "mend it")
+    let failure = SiteFailure(.readTheme, [problem, problem])
+    let line = "site/a: error: it is wrong; mend it"
+    #expect("\(failure)" == "could not read the theme:\n\(line)\n\(line)")
+  }
 }
