@@ -97,6 +97,7 @@ let package = Package(
       dependencies: ["LessonChecker", "LessonKit"],
       swiftSettings: rules
     ),
+    .testTarget(name: "LessonKitTests", dependencies: ["LessonKit"], swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]
 )

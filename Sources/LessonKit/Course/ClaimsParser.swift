@@ -10,36 +10,38 @@ public enum ClaimsParser {
   /// - Throws: `LessonProblem` at the first thing that is wrong with it.
   public static func parse(_ source: SourceText) throws -> [Claim] {
     let reader = try YAMLReader(source)
-    return try reader.entries(of: reader.root).map { id, node in
+    return try reader.entries(of: reader.root).map { id, node, position in
       var text: String?
       var truth: String?
       var verdict: Claim.Verdict?
-      for (key, value) in try reader.entries(of: node, keys: ["verdict", "says", "truth"]) {
+      for (key, value, _) in try reader.entries(of: node, keys: ["verdict", "says", "truth"]) {
         switch key {
-        case "says": text = try reader.text(of: value)
-        case "truth": truth = try reader.text(of: value)
+        case "says": text = try reader.line(of: value)
+        case "truth": truth = try reader.line(of: value)
         default: verdict = try Self.verdict(in: value, reader)
         }
       }
       guard let text, let verdict else {
-        throw reader.problem(
-          at: node, "the claim \(id) is incomplete", "give it 'verdict:' and 'says:'")
+        throw LessonProblem(
+          in: source.path, at: position, "the claim '\(id.shortened)' is incomplete",
+          advice: "give it 'verdict:' and 'says:'")
       }
       guard verdict == .holds || truth != nil else {
-        throw reader.problem(
-          at: node, "the claim \(id) does not hold, and nothing says what does", "give it 'truth:'")
+        throw LessonProblem(
+          in: source.path, at: position,
+          "the claim '\(id.shortened)' does not hold, and nothing says what does",
+          advice: "give it 'truth:'")
       }
-      return Claim(
-        id: id, text: text, truth: truth, verdict: verdict, position: reader.position(of: node))
+      return Claim(id: id, text: text, truth: truth, verdict: verdict, position: position)
     }
   }
 
   private static func verdict(in node: Node, _ reader: YAMLReader) throws -> Claim.Verdict {
-    let word = try reader.text(of: node)
+    let word = try reader.line(of: node)
     guard let verdict = Claim.Verdict(rawValue: word) else {
       let known = Claim.Verdict.allCases.map(\.rawValue)
       throw reader.problem(
-        at: node, "unknown verdict '\(word)'", Suggestion.advice(for: word, among: known))
+        at: node, "unknown verdict '\(word.shortened)'", Suggestion.advice(for: word, among: known))
     }
     return verdict
   }

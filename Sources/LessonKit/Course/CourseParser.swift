@@ -9,14 +9,19 @@ public enum CourseParser {
   /// Understands the course's file.
   ///
   /// - Parameter source: the file.
+  /// - Returns: the course.
   /// - Throws: `LessonProblem` at the first thing that is wrong with it.
   public static func parse(_ source: SourceText) throws -> Course {
     let reader = try YAMLReader(source)
     var course = Course(path: source.path)
-    for (key, value) in try reader.entries(of: reader.root, keys: keys) {
+    // The defaults name modules, which may be listed after them.
+    let entries = try reader.entries(of: reader.root, keys: keys)
+    let defaultsLast =
+      entries.filter { $0.key != "defaults" } + entries.filter { $0.key == "defaults" }
+    for (key, value, _) in defaultsLast {
       switch key {
-      case "title": course.title = try reader.text(of: value)
-      case "summary": course.summary = try reader.text(of: value)
+      case "title": course.title = try reader.line(of: value)
+      case "summary": course.summary = try reader.line(of: value)
       case "documents": course.documents = try documents(in: value, reader)
       case "modules": course.modules = try modules(in: value, reader)
       case "module-flags": course.moduleFlags = try reader.texts(of: value).map(\.name)
@@ -28,15 +33,15 @@ public enum CourseParser {
   }
 
   private static func documents(in node: Node, _ reader: YAMLReader) throws -> [Course.Document] {
-    try reader.entries(of: node).map { id, value in
+    try reader.entries(of: node).map { id, value, _ in
       var title = ""
       var author: String?
       var date: String?
-      for (key, value) in try reader.entries(of: value, keys: ["title", "author", "date"]) {
+      for (key, value, _) in try reader.entries(of: value, keys: ["title", "author", "date"]) {
         switch key {
-        case "title": title = try reader.text(of: value)
-        case "author": author = try reader.text(of: value)
-        default: date = try reader.text(of: value)
+        case "title": title = try reader.line(of: value)
+        case "author": author = try reader.line(of: value)
+        default: date = try reader.line(of: value)
         }
       }
       return Course.Document(id: id, title: title, author: author, date: date)
@@ -45,19 +50,20 @@ public enum CourseParser {
 
   private static func modules(in node: Node, _ reader: YAMLReader) throws -> [Course.Module] {
     var known: [String] = []
-    return try reader.entries(of: node).map { name, value in
+    return try reader.entries(of: node).map { name, value, position in
       var sources: String?
       var imports: [String] = []
-      for (key, value) in try reader.entries(of: value, keys: ["sources", "imports"]) {
+      for (key, value, _) in try reader.entries(of: value, keys: ["sources", "imports"]) {
         if key == "sources" {
-          sources = try reader.text(of: value)
+          sources = try reader.line(of: value)
         } else {
           imports = try references(in: value, to: known, reader)
         }
       }
       guard let sources else {
-        throw reader.problem(
-          at: value, "the module '\(name)' has no sources", "write 'sources: folder'")
+        throw LessonProblem(
+          in: reader.source.path, at: position, "the module '\(name)' has no sources",
+          advice: "write 'sources: folder'")
       }
       known.append(name)
       return Course.Module(name: name, sources: sources, imports: imports)
@@ -81,7 +87,7 @@ public enum CourseParser {
   private static func readDefaults(
     in node: Node, _ reader: YAMLReader, into course: inout Course
   ) throws {
-    for (key, value) in try reader.entries(of: node, keys: ["modules", "timeout"]) {
+    for (key, value, _) in try reader.entries(of: node, keys: ["modules", "timeout"]) {
       if key == "modules" {
         course.defaultModules = try references(
           in: value, to: course.modules.map(\.name), reader)
@@ -101,9 +107,9 @@ public enum CourseParser {
     return try sequence.map { part in
       var title = ""
       var lessons: [FrontMatter.Reference] = []
-      for (key, value) in try reader.entries(of: part, keys: ["title", "lessons"]) {
+      for (key, value, _) in try reader.entries(of: part, keys: ["title", "lessons"]) {
         if key == "title" {
-          title = try reader.text(of: value)
+          title = try reader.line(of: value)
         } else {
           lessons = try reader.texts(of: value)
         }

@@ -5,6 +5,7 @@ struct CourseRules {
   private let claims: [String]
   private let lessons: [String]
 
+  /// Takes in what lessons may refer to.
   init(course: Course, claims: [Claim]) {
     self.documents = course.documents.map(\.id)
     self.modules = course.modules.map(\.name)
@@ -22,6 +23,7 @@ struct CourseRules {
     }
     problems += unknown(frontMatter.modules ?? [], of: modules, called: "module", in: lesson)
     problems += unknown(frontMatter.requires, of: lessons, called: "lesson", in: lesson)
+    problems += notEarlier(frontMatter.requires, in: lesson)
     let proven = lesson.snippets.flatMap(\.options.proves).map {
       FrontMatter.Reference(name: $0.id, position: $0.position)
     }
@@ -34,10 +36,25 @@ struct CourseRules {
     in lesson: Lesson
   ) -> [LessonProblem] {
     references.filter { !known.contains($0.name) }.map { reference in
-      let advice = Suggestion.nearest(to: reference.name, among: known, within: 1)
+      let meant = Suggestion.nearest(to: reference.name, among: known, within: 1)
       return LessonProblem(
-        in: lesson.path, at: reference.position, "unknown \(kind) '\(reference.name)'",
-        advice: advice.map { "did you mean '\($0)'?" } ?? Self.whereListed(kind))
+        in: lesson.path, at: reference.position, "unknown \(kind) '\(reference.name.shortened)'",
+        advice: meant.map { "did you mean '\($0)'?" } ?? Self.whereListed(kind))
+    }
+  }
+
+  /// A lesson can only require what its reader has read before.
+  private func notEarlier(
+    _ references: [FrontMatter.Reference], in lesson: Lesson
+  ) -> [LessonProblem] {
+    let isThis: (String) -> Bool = { $0 == lesson.slug || $0.hasSuffix("/" + lesson.slug) }
+    guard let place = lessons.firstIndex(where: isThis) else { return [] }
+    let later = lessons[place...]
+    return references.filter { later.contains($0.name) }.map { reference in
+      LessonProblem(
+        in: lesson.path, at: reference.position,
+        "the lesson '\(reference.name)' does not come before this one",
+        advice: "move it in Lessons/workbook.yml, or do not require it")
     }
   }
 
@@ -50,7 +67,7 @@ extension Lesson {
   fileprivate func adding(_ more: [LessonProblem]) -> Lesson {
     Lesson(
       source: source, frontMatter: frontMatter, title: title, document: document,
-      headings: headings, sections: sections, problems: problems + more,
+      headings: headings, sections: sections, problems: (problems + more).inOrder,
       expectationLines: expectationLines)
   }
 }

@@ -5,45 +5,58 @@ public enum FileReader {
   /// The bytes of a file.
   ///
   /// - Parameter path: the file.
+  /// - Returns: its content.
   /// - Throws: `LessonProblem` where there is none, or it is a folder, too large, or not readable.
   public static func bytes(of path: String) throws -> [UInt8] {
-    let attributes: [FileAttributeKey: Any]
-    do {
-      // A link is looked through; a device or a pipe behind it might never end.
-      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-      attributes = try FileManager.default.attributesOfItem(atPath: target)
-    } catch {
-      throw LessonProblem(
-        .unreadable, in: path, "there is no such file", advice: "check the name")
-    }
+    let attributes = try attributes(of: path)
     switch attributes[.type] as? FileAttributeType {
     case .typeRegular?:
       break
     case .typeDirectory?:
-      throw LessonProblem(
-        .unreadable, in: path, "this is a folder, not a lesson", advice: "name a Markdown file")
+      throw problem(in: path, "this is a folder, not a lesson", "name a Markdown file")
     default:
-      throw LessonProblem(
-        .unreadable, in: path, "this is not a regular file", advice: "name a Markdown file")
+      // A device or a pipe might never end.
+      throw problem(in: path, "this is not a regular file", "name a Markdown file")
     }
-    if let size = attributes[.size] as? Int, size > LessonParser.largestFile {
-      throw LessonProblem(
-        .unreadable, in: path, "the file is larger than \(LessonParser.largestFile >> 20) MiB",
-        advice: "split the lesson")
+    guard let size = attributes[.size] as? NSNumber, size.intValue <= LessonParser.largestFile
+    else {
+      throw problem(
+        in: path, "the file is larger than \(LessonParser.largestFile >> 20) MiB",
+        "split the lesson")
     }
-    do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    } catch {
-      throw LessonProblem(
-        .unreadable, in: path, "the file can't be read", advice: "check its permissions")
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
+      throw problem(in: path, "the file can't be read", "check its permissions")
     }
+    return [UInt8](data)
   }
 
   /// The text of a file.
   ///
   /// - Parameter path: the file.
+  /// - Returns: its text.
   /// - Throws: `LessonProblem` where it can't be read or is no text.
   public static func read(_ path: String) throws -> SourceText {
     try SourceText(path: path, bytes: try bytes(of: path))
+  }
+
+  /// What the file system knows of a file; a link is looked through.
+  private static func attributes(of path: String) throws -> [FileAttributeKey: Any] {
+    let files = FileManager.default
+    guard let own = try? files.attributesOfItem(atPath: path) else {
+      throw problem(in: path, "there is no such file", "check the name")
+    }
+    guard own[.type] as? FileAttributeType == .typeSymbolicLink else { return own }
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard files.fileExists(atPath: path), let found = try? files.attributesOfItem(atPath: target)
+    else {
+      throw problem(in: path, "this link leads nowhere", "mend it, or remove it")
+    }
+    return found
+  }
+
+  private static func problem(
+    in path: String, _ message: String, _ advice: String
+  ) -> LessonProblem {
+    LessonProblem(.unreadable, in: path, message, advice: advice)
   }
 }

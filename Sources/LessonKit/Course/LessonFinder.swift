@@ -4,30 +4,34 @@ import Foundation
 enum LessonFinder {
   /// Files to read, and what is wrong with the places that were looked at.
   struct Found {
+    /// The files, in the order to read them in.
     var files: [String] = []
+
+    /// What is wrong.
     var problems: [LessonProblem] = []
   }
 
   /// The lessons behind paths that a user typed: files, or folders of them.
   static func files(named paths: [String]) -> Found {
     var found = Found()
+    var seen: Set<String> = []
     for path in paths {
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       // A folder that is named like a lesson was meant as one; reading it says what is wrong.
       guard exists, isFolder.boolValue, !isLesson(path) else {
-        found.files.append(path)
+        found.files += [path].filter { seen.insert($0).inserted }
         continue
       }
-      let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-      let lessons = names(below: folder).map { "\(folder)/\($0)" }
+      let folder = path.hasSuffix("/") ? path : path + "/"
+      let lessons = names(below: path).map { folder + $0 }
       if lessons.isEmpty {
         found.problems.append(
           LessonProblem(
             .unreadable, in: path, "this is a folder, and holds no lesson",
             advice: "name a Markdown file"))
       }
-      found.files += lessons
+      found.files += lessons.filter { seen.insert($0).inserted }
     }
     return found
   }
@@ -63,9 +67,11 @@ enum LessonFinder {
     return found
   }
 
+  /// Editors leave hidden files beside the ones that are open in them.
   private static func names(below folder: String) -> [String] {
-    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
-    return (names ?? []).filter(isLesson).sorted()
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    let isHidden: (String) -> Bool = { $0.hasPrefix(".") || $0.contains("/.") }
+    return names.filter { isLesson($0) && !isHidden($0) }.sorted()
   }
 
   private static func isLesson(_ path: String) -> Bool { path.hasSuffix(".md") }

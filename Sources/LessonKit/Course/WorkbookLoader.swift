@@ -32,6 +32,7 @@ public enum WorkbookLoader {
   /// - Parameters:
   ///   - root: the folder that holds it, as a path to put before others.
   ///   - paths: the lessons to read, or folders of them; nil reads all that the course lists.
+  /// - Returns: the workbook.
   /// - Throws: `LessonProblem` where the course or the claims can't be read. A lesson that can't be
   ///   read is one of the workbook's `problems`, and the others are still there.
   public static func load(root: String, paths: [String]? = nil) throws -> Workbook {

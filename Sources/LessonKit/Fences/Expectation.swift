@@ -39,3 +39,22 @@ public struct Expectation: Hashable, Sendable {
   /// The bytes between the block's fences.
   public let contentRange: SourceRange
 }
+
+extension Expectation {
+  /// Makes an expectation of the block under a snippet.
+  init(_ kind: Kind, from fence: Fence) {
+    self.init(
+      kind: kind, origin: .block, lines: fence.lines, range: fence.range,
+      contentRange: fence.contentRange)
+  }
+
+  /// What a snippet's `// Prints` comments expect: one thing, or nothing where it has none.
+  static func printed(_ lines: [FencedLine], in fence: Fence) -> [Expectation] {
+    guard !lines.isEmpty else { return [] }
+    return [
+      Expectation(
+        kind: .output, origin: .comments, lines: lines, range: fence.range,
+        contentRange: fence.contentRange)
+    ]
+  }
+}

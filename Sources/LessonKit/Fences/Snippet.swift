@@ -9,7 +9,9 @@ public struct Snippet: Hashable, Sendable {
   /// What the comment above the fence asks for.
   public let options: SnippetOptions
 
-  /// What must happen. Nothing here means: it compiles, runs and prints nothing.
+  /// What must happen.
+  ///
+  /// Nothing here means: it compiles, runs and prints nothing.
   public let expectations: [Expectation]
 
   /// The whole block, from the opening fence to the closing one.
@@ -21,6 +23,7 @@ public struct Snippet: Hashable, Sendable {
   /// The expectation of a sort, if the snippet has one.
   ///
   /// - Parameter kind: the sort of expectation.
+  /// - Returns: the first one of that sort.
   public func expectation(_ kind: Expectation.Kind) -> Expectation? {
     expectations.first { $0.kind == kind }
   }

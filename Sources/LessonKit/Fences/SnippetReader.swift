@@ -10,19 +10,19 @@ struct SnippetReader {
     var expectations: [Expectation] = []
   }
 
-  /// The snippets that are complete, until they are taken.
-  private var finished: [Snippet] = []
-
-  /// What is wrong with the lesson's fences.
-  private(set) var problems: [LessonProblem] = []
+  /// What is wrong with the lesson's fences and their comments.
+  var problems: [LessonProblem] { ownProblems + options.problems }
 
   private let source: SourceText
-  private var options = SnippetOptions()
+  private var options: OptionsReader
   private var draft: Draft?
-  private var idLines: [String: Int] = [:]
+  private var finished: [Snippet] = []
+  private var ownProblems: [LessonProblem] = []
 
+  /// Begins a lesson.
   init(_ source: SourceText) {
     self.source = source
+    self.options = OptionsReader(path: source.path)
   }
 
   /// Takes in a fenced block.
@@ -34,10 +34,16 @@ struct SnippetReader {
         "this fence is never closed", at: fence.range.start,
         "end the block with a line of the same marks")
     }
-    guard let word = fence.words.first, let language = FenceLanguage(rawValue: word) else {
+    guard let word = fence.words.first, let language = FenceLanguage(rawValue: word.text) else {
       endFigure()
-      reportNearMiss(of: fence)
+      if let problem = FenceVocabulary.nearMiss(of: fence, in: source.path) {
+        ownProblems.append(problem)
+      }
       return false
+    }
+    if let line = fence.firstWithSplitTab {
+      report(
+        "a tab that is half indentation, half code", at: line.start, "indent it with spaces")
     }
     guard let kind = Expectation.Kind(rawValue: language.rawValue) else {
       begin(fence)
@@ -52,39 +58,33 @@ struct SnippetReader {
   /// - Parameters:
   ///   - comment: what stands between its marks.
   ///   - position: where it begins.
-  mutating func read(comment: String, at position: SourcePosition) {
-    guard let parsed = OptionsComment(comment) else { return }
-    switch parsed {
-    case .unknown(let word):
-      report(
-        "unknown comment '\(word):'", at: position,
-        Suggestion.advice(for: word, among: OptionsComment.names))
+  ///   - place: turns a number of bytes before something in the comment into its position.
+  mutating func read(
+    comment: String, at position: SourcePosition, place: (_ offset: Int) -> SourcePosition
+  ) {
+    switch OptionsComment(comment) {
+    case nil:
+      break
+    case .unknown(let name):
+      let meant = Suggestion.nearest(to: name, among: OptionsComment.names) ?? name
+      report("unknown comment '\(name)'", at: position, "did you mean '\(meant):'?")
     case .skip(let reason):
-      guard draft?.words.contains(.skip) == true else {
-        report(
-          "a reason to skip, and no skipped snippet above it", at: position,
-          "put it right under a 'swift skip' block")
-        return
-      }
-      draft?.options.skipReason = reason
+      readReason(reason, at: position)
     case .source(let path):
       closeDraft()
-      options.position = options.position ?? position
-      options.source = path
+      options.read(source: path, at: position)
     case .check(let pairs):
       closeDraft()
-      options.position = options.position ?? position
-      for pair in pairs { set(pair.key, to: pair.value, at: position) }
+      options.read(pairs, at: position, place: place)
     }
   }
 
   /// Says that what comes next stands apart from all that was read.
   mutating func endFigure() {
     closeDraft()
-    guard let position = options.position else { return }
+    guard let position = options.take().position else { return }
     report(
       "this comment has no snippet under it", at: position, "put it right above a 'swift' block")
-    options = SnippetOptions()
   }
 
   /// Hands out the snippets that are complete.
@@ -95,92 +95,55 @@ struct SnippetReader {
 
   private mutating func begin(_ fence: Fence) {
     closeDraft()
-    var words: Set<FenceWord> = []
-    for word in fence.words.dropFirst() {
-      guard let known = FenceWord(rawValue: word) else {
-        report(
-          "unknown word '\(word)' after 'swift'", at: fence.position(of: word, in: source),
-          Suggestion.advice(for: word, among: FenceWord.allCases.map(\.rawValue)))
-        continue
-      }
-      words.insert(known)
-    }
-    draft = Draft(fence: fence, words: words, options: options)
-    options = SnippetOptions()
+    let words = FenceVocabulary.words(of: fence, in: source.path, problems: &ownProblems)
+    draft = Draft(fence: fence, words: words, options: options.take())
   }
 
   private mutating func add(_ kind: Expectation.Kind, from fence: Fence) {
-    let start = fence.range.start
-    if let word = fence.words.dropFirst().first {
+    if fence.words.count > 1 {
+      let word = fence.words[1]
       report(
-        "unknown word '\(word)' after '\(kind.rawValue)'", at: fence.position(of: word, in: source),
-        "an '\(kind.rawValue)' block takes no words")
+        "unknown word '\(word.text.shortened)' after '\(kind.rawValue)'", at: word.position,
+        "only 'swift' blocks take words")
     }
-    guard draft != nil, options.position == nil else {
+    guard draft != nil else {
       report(
-        "an '\(kind.rawValue)' block with no snippet before it", at: start,
+        "this '\(kind.rawValue)' block has no snippet above it", at: fence.range.start,
         "put it right under the 'swift' block it speaks of")
       return
     }
-    draft?.expectations.append(
-      Expectation(
-        kind: kind, origin: .block, lines: fence.lines, range: fence.range,
-        contentRange: fence.contentRange))
+    draft?.expectations.append(Expectation(kind, from: fence))
+  }
+
+  private mutating func readReason(_ reason: String, at position: SourcePosition) {
+    guard draft?.words.contains(.skip) == true else {
+      report(
+        "a reason to skip, and no skipped snippet above it", at: position,
+        "put it right under a 'swift skip' block")
+      return
+    }
+    guard draft?.options.skipReason == nil else {
+      report("a second reason to skip one snippet", at: position, "keep one of them")
+      return
+    }
+    draft?.options.skipReason = reason
   }
 
   private mutating func closeDraft() {
     guard let draft else { return }
     self.draft = nil
-    let comments = PrintsComments.find(in: draft.fence.lines)
-    var expectations = draft.expectations
-    if !comments.isEmpty, !draft.words.contains(.skip), draft.options.source == nil {
-      expectations.append(
-        Expectation(
-          kind: .output, origin: .comments, lines: comments, range: draft.fence.range,
-          contentRange: draft.fence.contentRange))
-    }
+    let fence = draft.fence
+    let isJudged = !draft.words.contains(.skip) && draft.options.source == nil
+    let printed = isJudged ? PrintsComments.find(in: fence.lines) : []
     let snippet = Snippet(
-      lines: draft.fence.lines, words: draft.words, options: draft.options,
-      expectations: expectations, range: draft.fence.range)
-    problems += SnippetRules.problems(of: snippet, in: source)
+      lines: fence.lines, words: draft.words, options: draft.options,
+      expectations: draft.expectations + Expectation.printed(printed, in: fence),
+      range: fence.range)
+    ownProblems += SnippetRules.problems(of: snippet, in: source)
     finished.append(snippet)
   }
 
-  private mutating func set(_ key: String, to value: String, at position: SourcePosition) {
-    switch key {
-    case "id":
-      if let line = idLines.updateValue(position.line, forKey: value) {
-        report("the id '\(value)' is taken", at: position, "line \(line) has it; choose another")
-      }
-      options.id = value
-    case "proves":
-      options.proves += value.split(separator: ",").map {
-        ProvenClaim(id: String($0), position: position)
-      }
-    case "timeout":
-      guard let seconds = Int(value), (1...600).contains(seconds) else {
-        report("'timeout=\(value)' is no time", at: position, "write 1 to 600 seconds")
-        return
-      }
-      options.timeout = seconds
-    default:
-      report(
-        "unknown option '\(key)'", at: position,
-        Suggestion.advice(for: key, among: ["id", "proves", "timeout"]))
-    }
-  }
-
-  /// A language one slip away from ours would otherwise be left unchecked without a word.
-  private mutating func reportNearMiss(of fence: Fence) {
-    guard let word = fence.words.first else { return }
-    let languages = FenceLanguage.allCases.map(\.rawValue)
-    guard let meant = Suggestion.nearest(to: word, among: languages, within: 1) else { return }
-    report(
-      "unknown language '\(word)'", at: fence.position(of: word, in: source),
-      "did you mean '\(meant)'?")
-  }
-
   private mutating func report(_ message: String, at position: SourcePosition, _ advice: String) {
-    problems.append(LessonProblem(in: source.path, at: position, message, advice: advice))
+    ownProblems.append(LessonProblem(in: source.path, at: position, message, advice: advice))
   }
 }

@@ -14,93 +14,115 @@ struct FrontMatterParser {
   private(set) var lineCount = 0
 
   private let source: SourceText
+  private var text: YAMLText
 
   /// Reads the front matter of a lesson, if it has any.
   init(_ source: SourceText) {
     self.source = source
-    guard source.line(1).droppingByteOrderMark == "---" else { return }
-    guard let end = (2...max(2, source.lineCount)).first(where: { source.line($0) == "---" }) else {
-      report("the front matter is not closed", at: source.position(line: 1), "end it with a line '---'")
+    self.text = YAMLText(source, lines: 2..<2)
+    guard isMark(line: 1) else { return }
+    guard let end = (2...max(2, source.lineCount)).first(where: isMark) else {
+      report(
+        "the front matter is not closed", at: source.position(line: 1), "end it with a line '---'")
       lineCount = 1
       return
     }
     lineCount = end
-    let yaml = (2..<end).map { source.line($0) + "\n" }.joined()
+    text = YAMLText(source, lines: 2..<end)
     do {
-      guard let node = try Yams.compose(yaml: yaml) else { return }
-      read(node)
-    } catch let error as YamlError {
-      let fault = error.fault
-      report(
-        "the front matter is not YAML: \(fault.message)",
-        at: source.position(line: fault.line + 1, column: fault.column), "mend it")
+      if let node = try text.compose() { read(node) }
     } catch {
-      report("the front matter is not YAML: \(error)", at: source.position(line: 2), "mend it")
+      problems.append(error)
     }
+  }
+
+  /// Whether a line is one of the two around the front matter.
+  private func isMark(line: Int) -> Bool {
+    let text = line == 1 ? source.line(line).droppingByteOrderMark : source.line(line)
+    return text.hasPrefix("---") && text.dropFirst(3).allSatisfy { $0 == " " || $0 == "\t" }
   }
 
   private mutating func read(_ node: Node) {
     guard let mapping = node.mapping else {
-      report("the front matter is no mapping", at: position(of: node), "write 'title: …' lines")
+      report(
+        "the front matter is no mapping", at: text.position(of: node), "write 'title: …' lines")
       return
     }
     for (key, value) in mapping {
       switch key.string ?? "" {
-      case "title": frontMatter.title = text(value, of: "title")
-      case "summary": frontMatter.summary = text(value, of: "summary")
+      case "title": frontMatter.title = line(value, of: "title")
+      case "summary": frontMatter.summary = line(value, of: "summary")
       case "mirrors": readMirrors(value)
       case "requires": frontMatter.requires = references(value, of: "requires")
       case "modules": frontMatter.modules = references(value, of: "modules")
       case "swift": readLanguageMode(value)
       case let unknown:
         report(
-          "unknown key '\(unknown)' in the front matter", at: position(of: key),
+          "unknown key '\(unknown.shortened)' in the front matter", at: text.position(of: key),
           Suggestion.advice(for: unknown, among: Self.keys))
       }
     }
   }
 
   private mutating func readMirrors(_ node: Node) {
-    guard let mapping = node.mapping, let document = mapping["document"]?.string else {
+    guard let mapping = node.mapping, let document = mapping["document"] else {
       report(
-        "'mirrors' names no document", at: position(of: node),
+        "'mirrors' names no document", at: text.position(of: node),
         "write 'mirrors: {document: D1, section: …}'")
       return
     }
-    frontMatter.mirrors = .init(document: document, section: mapping["section"]?.string)
-    frontMatter.mirrorsPosition = position(of: node)
+    for (key, _) in mapping where !["document", "section"].contains(key.string ?? "") {
+      let unknown = key.string ?? ""
+      report(
+        "unknown key '\(unknown.shortened)' in 'mirrors'", at: text.position(of: key),
+        Suggestion.advice(for: unknown, among: ["document", "section"]))
+    }
+    guard let name = line(document, of: "document") else { return }
+    let section = mapping["section"].flatMap { line($0, of: "section") }
+    frontMatter.mirrors = .init(document: name, section: section)
+    frontMatter.mirrorsPosition = text.position(of: document)
   }
 
   private mutating func readLanguageMode(_ node: Node) {
     guard let mode = node.int, [5, 6].contains(mode) else {
       report(
-        "'swift' is a language mode", at: position(of: node), "write 'swift: 5' or 'swift: 6'")
+        "'swift' is a language mode", at: text.position(of: node), "write 'swift: 5' or 'swift: 6'")
       return
     }
     frontMatter.languageMode = mode
   }
 
-  private mutating func text(_ node: Node, of key: String) -> String? {
-    guard let text = node.scalar?.string, !text.allSatisfy(\.isWhitespace) else {
-      report("'\(key)' is empty", at: position(of: node), "give it a text in one line")
+  private mutating func line(_ node: Node, of key: String) -> String? {
+    guard let scalar = node.scalar else {
+      report("'\(key)' is no text", at: text.position(of: node), "give it a text in one line")
       return nil
     }
-    return text
+    let line = scalar.string.trimmed
+    guard !line.isEmpty else {
+      report("'\(key)' is empty", at: text.position(of: node), "give it a text in one line")
+      return nil
+    }
+    guard !line.contains(where: \.isNewline) else {
+      report("'\(key)' has several lines", at: text.position(of: node), "write it in one line")
+      return nil
+    }
+    return line
   }
 
   private mutating func references(_ node: Node, of key: String) -> [FrontMatter.Reference] {
     guard let sequence = node.sequence else {
-      report("'\(key)' is no list", at: position(of: node), "write '\(key): [a, b]'")
+      report("'\(key)' is no list", at: text.position(of: node), "write '\(key): [a, b]'")
       return []
     }
     return sequence.compactMap { element in
-      element.string.map { .init(name: $0, position: position(of: element)) }
+      guard let name = element.scalar?.string, !name.isEmpty else {
+        report(
+          "'\(key)' lists something that is no name", at: text.position(of: element),
+          "write '\(key): [a, b]'")
+        return nil
+      }
+      return .init(name: name, position: text.position(of: element))
     }
-  }
-
-  private func position(of node: Node) -> SourcePosition {
-    guard let mark = node.mark else { return source.position(line: 2) }
-    return source.position(line: mark.line + 1, column: mark.column)
   }
 
   private mutating func report(_ message: String, at position: SourcePosition, _ advice: String) {
@@ -109,8 +131,9 @@ struct FrontMatterParser {
 }
 
 extension String {
-  /// The text without a byte order mark, which some editors put at the start of a file.
-  fileprivate var droppingByteOrderMark: String {
-    unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
+  /// The text without white space around it.
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
 }

@@ -18,7 +18,9 @@ public struct Lesson: Sendable {
   /// The sections, in order; the first is what comes before the first `##` heading.
   public let sections: [Section]
 
-  /// What breaks the lesson format. A lesson with problems is not run.
+  /// What breaks the lesson format.
+  ///
+  /// A lesson with problems is not run.
   public let problems: [LessonProblem]
 
   /// The lines at which the fences of expectations begin: they belong to the snippet above them.

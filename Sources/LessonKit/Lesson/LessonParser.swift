@@ -1,7 +1,7 @@
 /// Reads a lesson: front matter, sections, snippets and what must happen to them.
 public enum LessonParser {
   /// Files larger than this are refused, in bytes: no lesson is that long.
-  public static let largestFile = 4 << 20
+  public static let largestFile = 1 << 20
 
   /// Understands a lesson.
   ///
@@ -10,6 +10,7 @@ public enum LessonParser {
   /// - Parameters:
   ///   - bytes: the file's content.
   ///   - path: the path to show in messages.
+  /// - Returns: the lesson.
   /// - Throws: `LessonProblem` where the file is no text, or too large, or too deeply nested.
   public static func parse(_ bytes: [UInt8], path: String) throws -> Lesson {
     guard bytes.count <= largestFile else {
@@ -25,12 +26,14 @@ public enum LessonParser {
     return Lesson(
       source: source, frontMatter: frontMatter.frontMatter, title: reader.title ?? "",
       document: document, headings: reader.headings, sections: reader.sections,
-      problems: (frontMatter.problems + reader.problems).sorted { $0.line < $1.line },
+      problems: (frontMatter.problems + reader.problems).inOrder,
       expectationLines: reader.expectationLines)
   }
 }
 
-extension LessonProblem {
-  /// The line, or 0 for a problem of the file as a whole.
-  fileprivate var line: Int { position?.line ?? 0 }
+extension [LessonProblem] {
+  /// The problems as they stand in the file, those of the file as a whole first.
+  var inOrder: [LessonProblem] {
+    sorted { ($0.position?.offset ?? -1) < ($1.position?.offset ?? -1) }
+  }
 }

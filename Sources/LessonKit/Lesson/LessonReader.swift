@@ -1,15 +1,21 @@
 /// Walks a lesson's Markdown once, and gathers sections, snippets and problems on the way.
 struct LessonReader {
-  let source: SourceText
-
   /// The lesson's title, as far as it is known.
   private(set) var title: String?
 
+  /// All headings so far.
   private(set) var headings: [Heading] = []
+
+  /// All sections so far, the last one still growing.
   private(set) var sections: [Section] = []
+
+  /// The lines at which the fences of expectations begin.
   private(set) var expectationLines: Set<Int> = []
+
+  private let source: SourceText
   private var ownProblems: [LessonProblem] = []
 
+  private let html: HTMLRules
   private var slugs = SlugMaker()
   private var snippets: SnippetReader
 
@@ -17,6 +23,7 @@ struct LessonReader {
   init(_ source: SourceText, title: String?) {
     self.source = source
     self.title = title
+    self.html = HTMLRules(path: source.path)
     self.snippets = SnippetReader(source)
   }
 
@@ -25,9 +32,9 @@ struct LessonReader {
 
   /// Reads the whole document.
   mutating func read(_ document: MarkdownNode) {
-    let start = Section(title: title ?? "", slug: "", position: document.range.start)
-    sections = [start]
+    sections = [Section(title: "", slug: "", position: document.range.start)]
     walk(document.children, isTopLevel: true)
+    sections[0].title = title ?? ""
     if title == nil {
       report(
         "the lesson has no title", at: source.position(line: 1),
@@ -51,18 +58,22 @@ struct LessonReader {
         walk(block.children)
       default:
         endFigure()
-        refuseInlineHTML(in: block)
+        ownProblems += html.problems(inTextOf: block)
       }
     }
     endFigure()
   }
 
   private mutating func read(heading: MarkdownNode, level: Int, opensSection: Bool) {
-    refuseInlineHTML(in: heading)
+    ownProblems += html.problems(inTextOf: heading)
     let words = heading.plainText
     let slug = slugs.slug(for: words)
     let position = heading.range.start
     headings.append(Heading(level: level, title: words, slug: slug, position: position))
+    guard words.contains(where: { !$0.isWhitespace }) else {
+      report("a heading without words", at: position, "give it some, or drop it")
+      return
+    }
     guard opensSection else { return }
     if level == 1 {
       guard title == nil else {
@@ -82,20 +93,22 @@ struct LessonReader {
   private mutating func readHTML(_ html: String, of block: MarkdownNode) {
     guard let pieces = HTMLSubset.pieces(of: html) else {
       endFigure()
-      refuseHTML(at: block.range.start)
+      ownProblems.append(self.html.refusal(at: block.range.start))
       return
     }
-    let isOnlyComments = pieces.allSatisfy { piece in
-      switch piece {
-      case .comment: true
-      case .text(let text): text.allSatisfy(\.isWhitespace)
-      case .tag: false
+    let lines = BlockLines(html, firstLine: block.range.start.line, in: source)
+    let isOnlyComments = pieces.allSatisfy(\.isInvisible)
+    if !isOnlyComments {
+      endFigure()
+      if let problem = self.html.fence(among: pieces, at: block.range.start) {
+        ownProblems.append(problem)
       }
     }
-    if !isOnlyComments { endFigure() }
     for case .comment(let text, let offset) in pieces {
-      let position = source.position(offset: block.range.start.offset + offset)
-      snippets.read(comment: text, at: position)
+      let body = HTMLSubset.bodyOffset(in: html, ofCommentAt: offset)
+      snippets.read(comment: text, at: lines.position(ofByte: offset, in: source)) {
+        lines.position(ofByte: body + $0, in: source)
+      }
     }
     if !isOnlyComments { endFigure() }
   }
@@ -106,22 +119,18 @@ struct LessonReader {
     sections[sections.count - 1].snippets += snippets.takeFinished()
   }
 
-  private mutating func refuseInlineHTML(in node: MarkdownNode) {
-    for child in node.children {
-      if case .htmlInline(let html) = child.kind, HTMLSubset.pieces(of: html) == nil {
-        refuseHTML(at: child.range.start)
-      }
-      refuseInlineHTML(in: child)
-    }
-  }
-
-  private mutating func refuseHTML(at position: SourcePosition) {
-    report(
-      "HTML that a lesson may not hold", at: position,
-      "use Markdown; of HTML only comments, <details> and <summary> are let through")
-  }
-
   private mutating func report(_ message: String, at position: SourcePosition, _ advice: String) {
     ownProblems.append(LessonProblem(in: source.path, at: position, message, advice: advice))
+  }
+}
+
+extension HTMLSubset.Piece {
+  /// Whether a reader sees nothing of it.
+  fileprivate var isInvisible: Bool {
+    switch self {
+    case .comment: true
+    case .text(let text): text.allSatisfy(\.isWhitespace)
+    case .tag: false
+    }
   }
 }

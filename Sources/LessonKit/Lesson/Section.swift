@@ -1,7 +1,9 @@
-/// What stands under one `##` heading. Its plain snippets are one program, top to bottom.
+/// What stands under one `##` heading.
+///
+/// Its plain snippets are one program, top to bottom.
 public struct Section: Hashable, Sendable {
   /// The heading's words; the lesson's title for what comes before the first heading.
-  public let title: String
+  public internal(set) var title: String
 
   /// The anchor of the heading, as GitHub makes it.
   public let slug: String

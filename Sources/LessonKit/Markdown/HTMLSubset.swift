@@ -1,6 +1,8 @@
 /// The little HTML that a lesson may hold: comments, `<details>` and `<summary>`.
 ///
 /// Everything else is refused, so that no lesson can put markup or scripts of its own on a page.
+/// The scan goes byte by byte, as browsers do: to Swift `<` and an accent after it are one
+/// `Character`, and not equal to `<`.
 public enum HTMLSubset {
   /// A piece of an HTML block.
   public enum Piece: Hashable, Sendable {
@@ -17,39 +19,60 @@ public enum HTMLSubset {
   /// The tags that a lesson may use, as they must be written.
   public static let tags = ["<details>", "<details open>", "</details>", "<summary>", "</summary>"]
 
-  /// Cuts HTML into pieces; nil where it holds anything that is not allowed.
+  /// Cuts HTML into pieces.
   ///
   /// - Parameter html: the literal text of an HTML block or of inline HTML.
+  /// - Returns: the pieces in order, or nil where the text holds anything that is not allowed.
   public static func pieces(of html: String) -> [Piece]? {
     var pieces: [Piece] = []
-    var rest = html[...]
-    while !rest.isEmpty {
-      if rest.hasPrefix("<!--") {
-        let offset = html.utf8.distance(from: html.startIndex, to: rest.startIndex)
-        let body = rest.dropFirst(4)
-        guard let end = end(of: body) else { return nil }
-        pieces.append(.comment(trimmed(body[..<end]), offset: offset))
-        rest = body[end...].dropFirst(3)
-      } else if rest.hasPrefix("<") {
-        guard let tag = tags.first(where: rest.hasPrefix) else { return nil }
+    var rest = Array(html.utf8)[...]
+    while let byte = rest.first {
+      if rest.starts(with: "<!--".utf8) {
+        let offset = rest.startIndex
+        guard let comment = takeComment(from: &rest) else { return nil }
+        pieces.append(.comment(comment, offset: offset))
+      } else if byte == UInt8(ascii: "<") {
+        guard let tag = tags.first(where: { rest.starts(with: $0.utf8) }) else { return nil }
         pieces.append(.tag(tag))
-        rest = rest.dropFirst(tag.count)
+        rest = rest.dropFirst(tag.utf8.count)
       } else {
-        let text = rest.prefix { $0 != "<" }
-        pieces.append(.text(String(text)))
-        rest = rest.dropFirst(text.count)
+        let text = rest.prefix { $0 != UInt8(ascii: "<") }
+        pieces.append(.text(String(decoding: text, as: UTF8.self)))
+        rest = rest[text.endIndex...]
       }
     }
     return pieces
   }
 
-  private static func end(of comment: Substring) -> Substring.Index? {
-    comment.indices.first { comment[$0...].hasPrefix("-->") }
+  /// Where what a comment says begins: after its mark and the white space that follows.
+  ///
+  /// - Parameters:
+  ///   - html: the block's literal text.
+  ///   - offset: where the comment begins in it.
+  /// - Returns: the number of bytes before the comment's first word.
+  static func bodyOffset(in html: String, ofCommentAt offset: Int) -> Int {
+    let body = html.utf8.dropFirst(offset + 4)
+    return offset + 4 + body.prefix(while: isSpace).count
   }
 
-  private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
+  /// A comment that browsers would end elsewhere than CommonMark does is no comment to us.
+  private static func takeComment(from rest: inout ArraySlice<UInt8>) -> String? {
+    let body = rest.dropFirst(4)
+    guard !body.starts(with: ">".utf8), !body.starts(with: "->".utf8) else { return nil }
+    guard let end = body.indices.first(where: { body[$0...].starts(with: "-->".utf8) }) else {
+      return nil
+    }
+    let comment = body[..<end]
+    guard !comment.indices.contains(where: { comment[$0...].starts(with: "--!>".utf8) }) else {
+      return nil
+    }
+    rest = body[end...].dropFirst(3)
+    let start = comment.drop(while: isSpace)
+    let last = start.lastIndex { !isSpace($0) }
+    return String(decoding: last.map { start[...$0] } ?? [], as: UTF8.self)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 }

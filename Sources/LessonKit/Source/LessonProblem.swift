@@ -39,8 +39,8 @@ public struct LessonProblem: Error, Hashable, Sendable {
     self.kind = kind
     self.file = file
     self.position = position
-    self.message = message
-    self.advice = advice
+    self.message = message.inOneLine
+    self.advice = advice.inOneLine
   }
 }
 
@@ -49,5 +49,18 @@ extension LessonProblem: CustomStringConvertible {
   public var description: String {
     let place = position.map { ":\($0.line):\($0.column)" } ?? ""
     return "\(file)\(place): error: \(message); \(advice)"
+  }
+}
+
+extension String {
+  /// The text held to one line of a terminal: it may quote whatever somebody put into a file.
+  fileprivate var inOneLine: String {
+    let scalars = unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: Unicode.Scalar(" ")
+      default: scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 }

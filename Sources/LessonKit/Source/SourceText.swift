@@ -1,6 +1,6 @@
 /// The bytes of one text file, cut into lines, so that any place in it can be named.
 ///
-/// Lines end with LF or CRLF; the ending belongs to no line's text.
+/// Lines end with LF, CRLF or CR, as in CommonMark; the ending belongs to no line's text.
 public struct SourceText: Sendable {
   /// The file's path, as it is shown in messages.
   public let path: String
@@ -33,7 +33,8 @@ public struct SourceText: Sendable {
 
   /// The bytes of a line, without its ending.
   ///
-  /// - Parameter line: the line, from 1. A line outside the file is empty.
+  /// - Parameter line: the line, from 1.
+  /// - Returns: the bytes; none for a line outside the file.
   public func bytes(ofLine line: Int) -> ArraySlice<UInt8> {
     guard line >= 1, line <= lineStarts.count else { return [] }
     let start = lineStarts[line - 1]
@@ -45,26 +46,30 @@ public struct SourceText: Sendable {
 
   /// The text of a line, without its ending.
   ///
-  /// - Parameter line: the line, from 1. A line outside the file is empty.
+  /// - Parameter line: the line, from 1.
+  /// - Returns: the text; empty for a line outside the file.
   public func line(_ line: Int) -> String {
     String(decoding: bytes(ofLine: line), as: UTF8.self)
   }
 
-  /// The position at a line and column, held inside the file.
+  /// The position at a line and column, held inside the line and the file.
   ///
   /// - Parameters:
   ///   - line: the line, from 1.
   ///   - column: the column in bytes, from 1.
+  /// - Returns: the position; the end of the file for a line after it.
   public func position(line: Int, column: Int = 1) -> SourcePosition {
     guard line <= lineStarts.count else { return position(offset: bytes.count) }
     let line = max(line, 1)
-    let offset = min(lineStarts[line - 1] + max(column, 1) - 1, bytes.count)
-    return SourcePosition(line: line, column: offset - lineStarts[line - 1] + 1, offset: offset)
+    let text = bytes(ofLine: line)
+    let offset = min(text.startIndex + max(column, 1) - 1, text.endIndex)
+    return SourcePosition(line: line, column: offset - text.startIndex + 1, offset: offset)
   }
 
   /// The position of a byte.
   ///
   /// - Parameter offset: the number of bytes before it.
+  /// - Returns: its line and column.
   public func position(offset: Int) -> SourcePosition {
     var low = 0
     var high = lineStarts.count - 1
@@ -78,14 +83,19 @@ public struct SourceText: Sendable {
   /// The position just after the last byte of a line, its ending left out.
   ///
   /// - Parameter line: the line, from 1.
+  /// - Returns: the position; the end of the file for a line after it.
   public func endOfLine(_ line: Int) -> SourcePosition {
     position(line: line, column: bytes(ofLine: line).count + 1)
   }
 
   private static func findLineStarts(in bytes: [UInt8]) -> [Int] {
     var starts = [0]
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-      if index + 1 < bytes.count { starts.append(index + 1) }
+    let newline = UInt8(ascii: "\n")
+    for index in bytes.indices.dropLast() {
+      let endsLine =
+        bytes[index] == newline
+        || bytes[index] == UInt8(ascii: "\r") && bytes[index + 1] != newline
+      if endsLine { starts.append(index + 1) }
     }
     return starts
   }

@@ -6,8 +6,10 @@ enum Suggestion {
   ///   - word: what was written.
   ///   - candidates: what could have been meant.
   ///   - limit: the most edits that still count as a slip.
-  static func nearest(to word: String, among candidates: [String], within limit: Int = 2) -> String?
-  {
+  /// - Returns: the candidate; the first one where several are equally near.
+  static func nearest(
+    to word: String, among candidates: [String], within limit: Int = 2
+  ) -> String? {
     let lowercased = word.lowercased()
     return
       candidates
@@ -22,12 +24,17 @@ enum Suggestion {
   /// - Parameters:
   ///   - word: what was written.
   ///   - candidates: what could have been written.
+  /// - Returns: the advice, in one line.
   static func advice(for word: String, among candidates: [String]) -> String {
-    if let candidate = nearest(to: word, among: candidates) { return "did you mean '\(candidate)'?" }
+    if let candidate = nearest(to: word, among: candidates) {
+      return "did you mean '\(candidate)'?"
+    }
     return "use one of: \(candidates.joined(separator: ", "))"
   }
 
   /// The number of letters to insert, remove, replace or swap with their neighbour.
+  ///
+  /// Only the first 64 letters count: nothing that is meant here is longer.
   static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left.prefix(64))
     let right = Array(right.prefix(64))

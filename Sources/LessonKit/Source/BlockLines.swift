@@ -1,0 +1,64 @@
+/// The lines that libcmark took out of a block, and where each stands in the file.
+///
+/// The file's own lines may begin with what belongs to a list or a quote around the block.
+struct BlockLines {
+  /// The lines, in order.
+  let lines: [FencedLine]
+
+  /// The first line whose bytes do not stand in the file as they are.
+  ///
+  /// It begins with a tab that is partly the list's indentation; libcmark puts spaces in its place.
+  let firstWithSplitTab: FencedLine?
+
+  private let offsets: [Int]
+
+  /// Places the lines of a block.
+  ///
+  /// - Parameters:
+  ///   - text: what libcmark took out of it.
+  ///   - firstLine: the line of the file that the text begins at.
+  ///   - source: the file.
+  init(_ text: String, firstLine: Int, in source: SourceText) {
+    let block = (try? SourceText(path: source.path, bytes: Array(text.utf8)))
+    var lines: [FencedLine] = []
+    var offsets: [Int] = []
+    var split: FencedLine?
+    for number in 1...max(1, block?.lineCount ?? 0) where !text.isEmpty {
+      let bytes = block?.bytes(ofLine: number) ?? []
+      let place = Self.place(of: bytes, onLine: firstLine + number - 1, of: source)
+      let line = FencedLine(text: String(decoding: bytes, as: UTF8.self), start: place.position)
+      lines.append(line)
+      offsets.append(bytes.startIndex)
+      if !place.isExact { split = split ?? line }
+    }
+    self.lines = lines
+    self.offsets = offsets
+    self.firstWithSplitTab = split
+  }
+
+  /// Where a byte of the text stands in the file.
+  ///
+  /// - Parameters:
+  ///   - offset: the number of bytes before it in the text.
+  ///   - source: the file.
+  /// - Returns: its position.
+  func position(ofByte offset: Int, in source: SourceText) -> SourcePosition {
+    guard let index = offsets.lastIndex(where: { $0 <= offset }) else {
+      return source.position(line: 1)
+    }
+    let start = lines[index].start
+    return source.position(
+      line: start.line, column: start.column + offset - offsets[index])
+  }
+
+  /// The text is whatever ends the file's line: a list or a quote only puts something before it.
+  private static func place(
+    of text: ArraySlice<UInt8>, onLine line: Int, of source: SourceText
+  ) -> (position: SourcePosition, isExact: Bool) {
+    let whole = source.bytes(ofLine: line)
+    let isExact = whole.suffix(text.count).elementsEqual(text)
+    let own = isExact ? text : text.drop { $0 == UInt8(ascii: " ") }
+    let column = max(0, whole.count - own.count) + 1
+    return (source.position(line: line, column: column), isExact)
+  }
+}

@@ -1,0 +1,108 @@
+import Yams
+
+/// Lines of a file that are YAML, with the places of what is in them.
+struct YAMLText {
+  /// The file.
+  let source: SourceText
+
+  private let lines: Range<Int>
+
+  /// Takes some lines of a file, or all of them.
+  init(_ source: SourceText, lines: Range<Int>? = nil) {
+    self.source = source
+    self.lines = lines ?? 1..<source.lineCount + 1
+  }
+
+  /// Reads the YAML.
+  ///
+  /// - Returns: what stands in it; nil where that is nothing, or comments alone.
+  /// - Throws: `LessonProblem` at the first place where it is not YAML.
+  func compose() throws(LessonProblem) -> Node? {
+    if let position = aliasPosition {
+      throw problem("YAML aliases are not read here", at: position, "write the value out")
+    }
+    do {
+      return try Yams.compose(yaml: text)
+    } catch {
+      throw problem(for: error)
+    }
+  }
+
+  /// Where a node stands in the file.
+  func position(of node: Node) -> SourcePosition {
+    node.mark.map(position(of:)) ?? source.position(line: lines.lowerBound)
+  }
+
+  /// YAML's parser takes three more characters for line ends, which no editor does.
+  private var text: String {
+    let others: Set<Unicode.Scalar> = ["\u{85}", "\u{2028}", "\u{2029}"]
+    let text = lines.map { source.line($0).droppingByteOrderMark + "\n" }.joined()
+    let scalars = text.unicodeScalars.map { others.contains($0) ? " " : $0 }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// YAML's parser counts columns in characters, and leaves out a byte order mark.
+  private func position(of mark: Mark) -> SourcePosition {
+    let line = lines.lowerBound + mark.line - 1
+    let text = source.line(line).unicodeScalars
+    let markLength = text.first == "\u{FEFF}" ? 1 : 0
+    let before = text.prefix(max(0, mark.column - 1 + markLength))
+    return source.position(line: line, column: String(before).utf8.count + 1)
+  }
+
+  private func problem(for error: any Error) -> LessonProblem {
+    switch error as? YamlError {
+    case .scanner(_, let message, let mark, _), .parser(_, let message, let mark, _),
+      .composer(_, let message, let mark, _):
+      problem("this is not YAML: \(message)", at: position(of: mark), "mend it")
+    case .duplicatedKeysInMapping(let keys, let context):
+      problem(
+        "the key '\(keys.first ?? "")' stands here twice", at: position(of: context.mark),
+        "keep one of them")
+    case .reader(let message, let offset?, _, let yaml):
+      problem(
+        "this is not YAML: \(message)", at: position(ofCharacter: offset, in: yaml), "mend it")
+    default:
+      problem(
+        "this is not YAML: \(error)", at: source.position(line: lines.lowerBound), "mend it")
+    }
+  }
+
+  private func position(ofCharacter offset: Int, in yaml: String) -> SourcePosition {
+    let before = yaml.prefix(offset).split(separator: "\n", omittingEmptySubsequences: false)
+    return source.position(
+      line: lines.lowerBound + before.count - 1, column: (before.last?.utf8.count ?? 0) + 1)
+  }
+
+  private func problem(
+    _ message: String, at position: SourcePosition, _ advice: String
+  ) -> LessonProblem {
+    LessonProblem(in: source.path, at: position, message, advice: advice)
+  }
+
+  /// The first alias of an anchor.
+  ///
+  /// A few lines of aliases can stand for more than fits in memory.
+  private var aliasPosition: SourcePosition? {
+    let anchors = Set(names(after: UInt8(ascii: "&")).map(\.name))
+    return names(after: UInt8(ascii: "*")).first { anchors.contains($0.name) }?.position
+  }
+
+  private func names(after mark: UInt8) -> [(name: [UInt8], position: SourcePosition)] {
+    lines.flatMap { line in
+      let bytes = source.bytes(ofLine: line)
+      return bytes.indices.filter { bytes[$0] == mark }.compactMap { index in
+        let name = Array(bytes[index...].dropFirst().prefix { !" \t,[]{}".utf8.contains($0) })
+        return name.isEmpty
+          ? nil : (name, source.position(line: line, column: index - bytes.startIndex + 1))
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text without a byte order mark, which some editors put at the start of a file.
+  var droppingByteOrderMark: String {
+    unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
+  }
+}
