@@ -1,0 +1,56 @@
+import Testing
+
+@testable import LessonKit
+
+@Suite struct CourseRulesTests {
+  private static func complaints(_ body: String, front: String, path: String) throws -> [String] {
+    let claims = try ClaimsTests.claims("D1.1: {verdict: holds, says: x}")
+    let rules = CourseRules(course: try CourseTests.course(CourseTests.sample), claims: claims)
+    let text = "---\ntitle: T\n\(front)\n---\n\(body)"
+    return rules.checked(try LessonParser.parse(Array(text.utf8), path: path)).complaints
+  }
+
+  @Test(arguments: [
+    ("mirrors: {document: D3}", "3:21: unknown document 'D3'; did you mean 'D1'?"),
+    (
+      "mirrors: {document: E77}",
+      "3:21: unknown document 'E77'; Lessons/workbook.yml lists them all"
+    ),
+    ("modules: [Core, Coer]", "3:17: unknown module 'Coer'; did you mean 'Core'?"),
+    ("requires: [a, q/z]", "3:15: unknown lesson 'q/z'; Lessons/workbook.yml lists them all"),
+    (
+      "requires: [a, c]",
+      "3:15: the lesson 'c' does not come before this one; "
+        + "move it in Lessons/workbook.yml, or do not require it"
+    ),
+    (
+      "requires: [sub/b]",
+      "3:12: the lesson 'sub/b' does not come before this one; "
+        + "move it in Lessons/workbook.yml, or do not require it"
+    ),
+    ("modules: [UI]\nmirrors: {document: D2}\nrequires: [a]", nil),
+  ])
+  func `front matter names what the course knows`(front: String, complaint: String?) throws {
+    let complaints = try Self.complaints("", front: front, path: "Lessons/en/sub/b.md")
+    #expect(complaints == (complaint.map { [$0] } ?? []))
+  }
+
+  @Test func `snippets prove claims that there are, and problems stay in order`() throws {
+    let body = """
+      <!-- check: proves=D1.1,D1.9,X -->
+      ```swift
+      ```
+      ```swift oops
+      ```
+      """
+    let complaints = try Self.complaints(body, front: "modules: [Nope]", path: "Lessons/en/c.md")
+    #expect(
+      complaints == [
+        "3:11: unknown module 'Nope'; Lessons/workbook.yml lists them all",
+        "5:25: unknown claim 'D1.9'; did you mean 'D1.1'?",
+        "5:30: unknown claim 'X'; Lessons/claims.yml lists all claims",
+        "8:10: unknown word 'oops' after 'swift'; "
+          + "use one of: alone, norun, skip, release, starter, solution",
+      ])
+  }
+}
