@@ -56,6 +56,7 @@ import Testing
     ("Check: id=a", "4:1: unknown comment 'Check'; did you mean 'check:'?"),
     ("check : id=a", "4:1: unknown comment 'check'; did you mean 'check:'?"),
     ("check：id=a", "4:1: unknown comment 'check'; did you mean 'check:'?"),
+    ("skip：why", "4:1: unknown comment 'skip'; did you mean 'skip:'?"),
     ("check id=a", "4:1: unknown comment 'check'; did you mean 'check:'?"),
     ("souce: a.swift", "4:1: unknown comment 'souce'; did you mean 'source:'?"),
   ])

@@ -59,6 +59,14 @@ import Testing
       ])
   }
 
+  @Test func `a file that is too large is not even read`() throws {
+    let folder = try TemporaryWorkbook(lessons: [])
+    try folder.write(Data(count: LessonParser.largestFile), to: "x.md")
+    #expect(try FileReader.bytes(of: folder.root + "x.md").count == LessonParser.largestFile)
+    try folder.write(Data(count: LessonParser.largestFile + 1), to: "x.md")
+    #expect(throws: LessonProblem.self) { try FileReader.bytes(of: folder.root + "x.md") }
+  }
+
   @Test func `looks through links`() throws {
     let folder = try TemporaryWorkbook(lessons: ["a", "b"])
     try folder.write("# T\n", to: "real.md")

@@ -57,13 +57,7 @@ enum LessonFinder {
             "there is no lesson '\(folder)/\(name)'", advice: "write it, or take it off the list"))
       }
     }
-    for name in present where !listed.contains(name) {
-      found.files.append("\(folder)/\(name)")
-      found.problems.append(
-        LessonProblem(
-          in: "\(folder)/\(name)", "the course does not list this lesson",
-          advice: "add '\(name.dropLast(3))' to a part in \(course.path)"))
-    }
+    found.add(present.filter { !listed.contains($0) }, notListedIn: course, folder: folder)
     return found
   }
 
@@ -75,4 +69,17 @@ enum LessonFinder {
   }
 
   private static func isLesson(_ path: String) -> Bool { path.hasSuffix(".md") }
+}
+
+extension LessonFinder.Found {
+  /// Adds lessons that lie in the folder and that nobody would find on the site.
+  fileprivate mutating func add(_ names: [String], notListedIn course: Course, folder: String) {
+    for name in names {
+      files.append("\(folder)/\(name)")
+      problems.append(
+        LessonProblem(
+          in: "\(folder)/\(name)", "the course does not list this lesson",
+          advice: "add '\(name.dropLast(3))' to a part in \(course.path)"))
+    }
+  }
 }

@@ -18,12 +18,3 @@ public struct SnippetOptions: Hashable, Sendable {
   /// Where the first comment stands.
   public var position: SourcePosition?
 }
-
-/// A claim that a snippet says it proves.
-public struct ProvenClaim: Hashable, Sendable {
-  /// The claim's id, such as `D1.4`.
-  public let id: String
-
-  /// Where the lesson names it.
-  public let position: SourcePosition
-}

@@ -47,9 +47,7 @@ enum MarkdownParser {
     defer { cmark_iter_free(iterator) }
     var places = MarkdownPlaces(source)
     var open: [[MarkdownNode]] = [[]]
-    while true {
-      let event = cmark_iter_next(iterator)
-      guard event != CMARK_EVENT_DONE else { break }
+    while case let event = cmark_iter_next(iterator), event != CMARK_EVENT_DONE {
       let node = CMarkNode(cmark_iter_get_node(iterator))
       if event == CMARK_EVENT_ENTER {
         places.enter(node)
