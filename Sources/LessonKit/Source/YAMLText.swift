@@ -82,7 +82,8 @@ struct YAMLText {
 
   /// The first alias of an anchor.
   ///
-  /// A few lines of aliases can stand for more than fits in memory.
+  /// A few lines of aliases can stand for more than fits in memory. The parser would say which signs
+  /// are aliases only once it has followed them, so what counts is where a value may begin.
   private var aliasPosition: SourcePosition? {
     let anchors = Set(names(after: UInt8(ascii: "&")).map(\.name))
     return names(after: UInt8(ascii: "*")).first { anchors.contains($0.name) }?.position
@@ -91,10 +92,14 @@ struct YAMLText {
   private func names(after mark: UInt8) -> [(name: [UInt8], position: SourcePosition)] {
     lines.flatMap { line in
       let bytes = source.bytes(ofLine: line)
-      return bytes.indices.filter { bytes[$0] == mark }.compactMap { index in
-        let name = Array(bytes[index...].dropFirst().prefix { !" \t,[]{}".utf8.contains($0) })
-        return name.isEmpty
-          ? nil : (name, source.position(line: line, column: index - bytes.startIndex + 1))
+      return bytes.indices.compactMap { index -> (name: [UInt8], position: SourcePosition)? in
+        guard bytes[index] == mark else { return nil }
+        let before = bytes[..<index].last { $0 != UInt8(ascii: " ") }
+        let name = bytes[index...].dropFirst().prefix { !" \t,[]{}".utf8.contains($0) }
+        let mayBegin = before.map(":-[,{?".utf8.contains) ?? true
+        guard mayBegin, !name.isEmpty else { return nil }
+        let column = index - bytes.startIndex + 1
+        return (Array(name), source.position(line: line, column: column))
       }
     }
   }
