@@ -16,8 +16,13 @@ struct Claims: AsyncParsableCommand {
   @OptionGroup var options: CheckOptions
 
   func run() async throws {
-    let table = ClaimTable(try await options.check())
+    let report = try await options.check()
+    let table = ClaimTable(report)
     for line in table.lines { print(line) }
+    if report.isPartial {
+      for line in report.lines.filter(\.isError) { Console.fail("\(line)") }
+      throw ExitCode(2)
+    }
     if !table.isComplete { throw ExitCode(1) }
   }
 }
