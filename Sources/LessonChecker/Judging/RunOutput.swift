@@ -20,9 +20,12 @@ struct RunOutput {
     return start < end ? lines(in: Array(run.output[start..<end])) : []
   }
 
-  /// The end of what the program said on its error output.
+  /// The end of what the program said on its error output, without the addresses that the Swift
+  /// runtime lists after a crash.
   var errorLines: [CrashMessage] {
-    lines(in: Array(run.errorOutput)).map { CrashMessage($0) }
+    let said = lines(in: Array(run.errorOutput))
+    let end = said.lastIndex { $0.elementsEqual("Current stack trace:".utf8) }
+    return said[..<(end ?? said.endIndex)].map { CrashMessage($0) }
   }
 
   private func offset(of place: Int) -> Int {

@@ -9,7 +9,7 @@ extension CheckReport {
   }
 
   /// The lines about a lesson, in the order of the places that they speak of.
-  private func findings(in lesson: Lesson) -> [ReportLine] {
+  func findings(in lesson: Lesson) -> [ReportLine] {
     let problems = lesson.problems.map { (line: $0.position?.line ?? 0, shown: [ReportLine($0)]) }
     let found = failures.filter { $0.lesson == lesson.path }.map { failure in
       let details = failure.details.map { ReportLine(detail: $0) }
