@@ -54,7 +54,7 @@ struct ProgramBatch: Sendable {
     for isOptimised in [false, true] {
       let objects = programs.indices
         .filter { programs[$0].isToBeRun && programs[$0].program.isOptimised == isOptimised }
-        .map { Linker.Object(program: $0, path: "\(folder)/\($0)/program.o") }
+        .map { Linker.Object(program: $0, path: "\($0)/program.o") }
       if !objects.isEmpty { progress(.linking) }
       let linker = Linker(
         toolchain: toolchain, runner: runner, modules: shelf.all(isOptimised: isOptimised),

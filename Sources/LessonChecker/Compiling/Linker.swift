@@ -5,7 +5,7 @@ struct Linker: Sendable {
     /// The program's place in the check.
     let program: Int
 
-    /// Its object file.
+    /// Its object file, seen from the linker's folder.
     let path: String
   }
 
@@ -18,7 +18,7 @@ struct Linker: Sendable {
 
   let toolchain: Toolchain
 
-  /// The object file of the runner.
+  /// The object file of the runner, seen from the linker's folder.
   let runner: String
 
   /// The modules that the programs use.
@@ -59,12 +59,14 @@ struct Linker: Sendable {
 
   private func linkTogether(_ objects: [Object]) async throws -> Linked? {
     let executable = "\(folder)/programs-\(objects.first?.program ?? 0)-\(objects.count)"
-    // A list of files in a file: a command line has an end.
-    let list = (objects.map(\.path) + modules.map(\.object)).map { Self.quoted($0) + "\n" }
-    try Files.write(Array(list.joined().utf8), to: "\(folder)/objects")
+    // A list of files in a file: a command line has an end. Such a list has rules of its own for
+    // quotation marks, so nothing that needs any must stand in it.
+    let list = objects.map { $0.path + "\n" }.joined()
+    try Files.write(Array(list.utf8), to: "\(folder)/objects")
     let job = Job(
       executable: toolchain.driver,
-      arguments: [runner, "@\(folder)/objects", "-o", executable] + Self.exportFlags,
+      arguments: [runner, "@objects"] + modules.map(\.object) + ["-o", executable]
+        + Self.exportFlags,
       folder: folder, environment: Toolchain.environment,
       standardOutput: "\(folder)/\(LinkerMessage.output)",
       standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(300))
@@ -72,12 +74,6 @@ struct Linker: Sendable {
     try Files.checkSpace(in: folder)
     guard ending == .exited(0) else { return nil }
     return Linked(programs: objects.map(\.program), executable: executable, message: "")
-  }
-
-  /// A path as a list of files takes it.
-  private static func quoted(_ path: String) -> String {
-    let escaped = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "\"\(escaped)\""
   }
 
   /// The runner finds a program's entry point by its name, which therefore has to be in the executable.

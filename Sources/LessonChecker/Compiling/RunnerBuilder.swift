@@ -7,11 +7,11 @@ struct RunnerBuilder: Sendable {
   ///
   /// - Parameter folder: where to put its object file. A linker leaves files beside what it links, so
   ///   it must not work in the cache.
-  /// - Returns: the object file.
+  /// - Returns: the object file, seen from the folder.
   /// - Throws: `CheckError` where it does not compile.
   func build(into folder: String) async throws -> String {
-    let object = "\(folder)/runner.o"
-    try Files.write(Files.read("\(try await kept())/runner.o") ?? [], to: object)
+    let object = "runner.o"
+    try Files.write(Files.read("\(try await kept())/\(object)") ?? [], to: "\(folder)/\(object)")
     return object
   }
 
