@@ -9,10 +9,12 @@ struct SampleWorkbook {
   /// Makes a workbook.
   ///
   /// - Parameter lessons: the texts of its lessons by name.
+  /// - Throws: where its files can't be written.
   init(lessons: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     let list = lessons.keys.sorted().joined(separator: ", ")
-    try folder.write(Self.course + "parts: [{title: All, lessons: [\(list)]}]\n", to: Self.courseFile)
+    let parts = "parts: [{title: All, lessons: [\(list)]}]\n"
+    try folder.write(Self.course + parts, to: Self.courseFile)
     for (name, text) in lessons { try folder.write(text, to: "Lessons/en/\(name).md") }
     try folder.write(Self.module, to: "Sources/Module/Module.swift")
     try folder.write("public let unlisted = \"unlisted\"\n", to: "Sources/Unlisted/a.swift")
@@ -53,6 +55,37 @@ struct SampleWorkbook {
     #else
       public let moduleIsDebug = false
     #endif
+
+    """
+
+  /// A lesson of two programs, which holds.
+  static let lesson = """
+    ---
+    title: Sample
+    swift: 6
+    modules: [Module]
+    ---
+
+    Prose.
+
+    ```swift
+    print(greeting)
+    ```
+
+    ```output
+    hello
+    ```
+
+    ## Other
+
+    <!-- check: timeout=9 -->
+    ```swift
+    print("other")
+    ```
+
+    ```output
+    other
+    ```
 
     """
 }

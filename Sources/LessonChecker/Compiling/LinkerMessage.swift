@@ -21,8 +21,11 @@ struct LinkerMessage {
     let lines = said.split(separator: "\n").filter { !$0.contains("command failed") }
     let line = lines.first { $0.contains("error: ") || $0.contains("undefined") } ?? lines.first
     let parts = (line ?? "no reason given").split(separator: ": ")
-    let isPath = parts.map { $0.contains("/") || $0.hasSuffix(".o") || $0.hasSuffix("error") || $0.hasPrefix("ld") }
-    let rest = parts.indices.drop { isPath[$0] && $0 < parts.count - 1 }
-    text = rest.map { String(parts[$0]) }.joined(separator: ": ")
+    let reason = parts.dropLast().drop(while: Self.isNoReason) + parts.suffix(1)
+    text = reason.joined(separator: ": ")
+  }
+
+  private static func isNoReason(_ part: Substring) -> Bool {
+    part.contains("/") || part.hasPrefix("ld") || part.hasSuffix(".o") || part.hasSuffix("error")
   }
 }

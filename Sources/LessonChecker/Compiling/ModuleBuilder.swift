@@ -25,6 +25,7 @@ struct ModuleBuilder: Sendable {
   ///   - imports: what it imports, compiled.
   ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
   ///   - willBuild: told the module's name if it has to be compiled now.
+  /// - Returns: the module, compiled.
   /// - Throws: `LessonProblem` where its sources can't be compiled; `CheckError` where the compiler
   ///   can't be started.
   func build(

@@ -63,10 +63,11 @@ extension ReportLine {
 
   init(detail: String) {
     let text = Printable.message(detail)
-    self =
-      if text.hasPrefix("- ") { .missing(text) } else if text.hasPrefix("+ ") { .extra(text) } else {
-        .detail(text)
-      }
+    switch text.prefix(2) {
+    case "- ": self = .missing(text)
+    case "+ ": self = .extra(text)
+    default: self = .detail(text)
+    }
   }
 
   private static func place(_ lesson: String, _ position: SourcePosition) -> String {

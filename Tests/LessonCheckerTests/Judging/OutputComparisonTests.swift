@@ -11,7 +11,8 @@ import Testing
   }
 
   private func lines(_ text: String) -> [String] {
-    text.isEmpty ? [] : text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    text.isEmpty
+      ? [] : text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
   }
 
   @Test(
@@ -32,7 +33,8 @@ import Testing
     arguments: [
       ("a", "", 0, ["- a"]), ("", "a", 0, ["+ a"]), ("a|b", "a", 1, ["  a", "- b"]),
       ("a", "a|b", 1, ["  a", "+ b"]), ("a|b|c", "a|c", 1, ["  a", "- b", "  c"]),
-      ("a|c", "a|b|c", 1, ["  a", "+ b", "  c"]), ("a|x|c", "a|y|c", 1, ["  a", "- x", "+ y", "  c"]),
+      ("a|c", "a|b|c", 1, ["  a", "+ b", "  c"]),
+      ("a|x|c", "a|y|c", 1, ["  a", "- x", "+ y", "  c"]),
       ("a|...|c", "a|b", 2, ["  a", "  b", "- c"]), ("...|b", "b|a", 2, ["  b", "+ a"]),
       ("a|b", "b|a", 0, ["- a", "  b", "+ a"]), ("...|a|...", "b", 1, ["- a", "  b"]),
       ("a", "a ", 0, ["- a", "+ a·"]), ("a", "a\t ", 0, ["- a", "+ a\\t·"]),
