@@ -27,7 +27,7 @@ public struct Checker: Sendable {
     self.workbook = workbook
     self.cacheFolder = cacheFolder ?? workbook.root + Self.cacheFolder
     self.searchPath = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
-    self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    self.jobs = OpenFiles.jobs(wanted: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     self.progress = progress
   }
 

@@ -96,11 +96,17 @@ import Testing
       print(1)
       ```
 
+      <!-- check: proves=D1.3 -->
+      ```swift norun
+      print(1)
+      ```
+
       """
     let tool = try Tool(lessons: ["bad": lesson])
     try tool.write(
       "D1.1: {verdict: holds, says: a}\nD1.2: {verdict: wrong, says: b}\n"
-        + "D1.10: {verdict: caveat, says: c}\n", to: "Lessons/claims.yml")
+        + "D1.3: {verdict: holds, says: d}\nD1.10: {verdict: caveat, says: c}\n",
+      to: "Lessons/claims.yml")
     let outcome = try tool.run("claims")
     #expect(outcome.code == 1)
     #expect(
@@ -109,9 +115,11 @@ import Testing
                        proven at Lessons/en/good.md:6
         D1.2   wrong   b
                        NOT proven: the snippet at Lessons/en/bad.md:6 fails
+        D1.3   holds   d
+                       NOT proven: the snippet at Lessons/en/bad.md:11 is not run
         D1.10  caveat  c
                        NOT proven: no snippet names it
-        1 of 3 claims proven
+        1 of 4 claims proven
 
         """)
   }

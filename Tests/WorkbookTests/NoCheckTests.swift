@@ -47,6 +47,11 @@ import Testing
     #expect(outcome.output == "")
   }
 
+  @Test func `few open files are enough`() throws {
+    let outcome = try Tool().shell("ulimit -n 24; $WORKBOOK check --jobs 8")
+    #expect((outcome.code, outcome.errors) == (0, ""))
+  }
+
   private static let canMount =
     (try? Tool().shell("unshare -rm mount -t tmpfs -o size=1m tmpfs /mnt").code) == 0
 

@@ -66,7 +66,9 @@ public struct CheckReport: Sendable {
       for snippet in lesson.snippets
       where isCounted(results.result(of: snippet, in: lesson.path).state) {
         for claim in snippet.options.proves {
-          let proof = ClaimProof(lesson: lesson.path, line: snippet.range.start.line)
+          let proof = ClaimProof(
+            lesson: lesson.path, line: snippet.range.start.line,
+            state: results.result(of: snippet, in: lesson.path).state)
           proofs[claim.id, default: []].append(proof)
         }
       }
@@ -75,11 +77,14 @@ public struct CheckReport: Sendable {
   }
 }
 
-/// A place in a lesson that proves a claim.
+/// A place in a lesson that proves a claim, or is meant to.
 public struct ClaimProof: Hashable, Sendable {
   /// The path of the lesson.
   public let lesson: String
 
   /// The line of the snippet.
   public let line: Int
+
+  /// How the snippet stands.
+  public let state: SnippetResult.State
 }

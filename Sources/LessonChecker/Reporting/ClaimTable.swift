@@ -26,7 +26,9 @@ public struct ClaimTable: Sendable {
       if let proofs = proven[claim.id] {
         lines += proofs.map { "\(indent)proven at \($0.lesson):\($0.line)" }
       } else if let proofs = named[claim.id] {
-        lines += proofs.map { "\(indent)NOT proven: the snippet at \($0.lesson):\($0.line) fails" }
+        lines += proofs.map { proof in
+          "\(indent)NOT proven: the snippet at \(proof.lesson):\(proof.line) \(proof.fault)"
+        }
       } else {
         lines.append("\(indent)NOT proven: no snippet names it")
       }
@@ -35,5 +37,16 @@ public struct ClaimTable: Sendable {
     lines.append("\(count) of \(claims.count) claims proven")
     self.lines = lines
     self.isComplete = count == claims.count
+  }
+}
+
+extension ClaimProof {
+  /// Why it proves nothing.
+  fileprivate var fault: String {
+    switch state {
+    case .failed: "fails"
+    case .compiled: "is not run"
+    default: "was not checked"
+    }
   }
 }
