@@ -17,7 +17,7 @@ struct RunnerBuilder: Sendable {
 
   /// The folder in the cache that holds the object file.
   private func kept() async throws -> String {
-    var key = ContentKey("runner 1")
+    var key = ContentKey("runner 2")
     key.add(toolchain.identity)
     key.add(ProbeSource.runner)
     let name = key.finish()
@@ -33,7 +33,7 @@ struct RunnerBuilder: Sendable {
       executable: toolchain.frontend,
       arguments: [
         "-frontend", "-c", "-primary-file", "runner.swift", "-module-name", "workbook_runner",
-        "-swift-version", "5", "-suppress-warnings", "-O", "-o", "runner.o",
+        "-swift-version", "5", "-suppress-warnings", "-Onone", "-o", "runner.o",
       ],
       folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/output",
       standardError: "\(folder)/errors", limit: .seconds(120))
