@@ -47,18 +47,18 @@ import Testing
         ":5:1: error: a NUL byte is no text; save the file as UTF-8 text"
       ),
     ])
-  func oneFault(lesson: String, code: Int32, line: String) throws {
-    let outcome = try Tool(lessons: ["bad": lesson]).run("check")
+  func oneFault(lesson: String, code: Int32, line: String) async throws {
+    let outcome = try await Tool(lessons: ["bad": lesson]).run("check")
     #expect(outcome.lines == ["Lessons/en/bad.md" + line])
     #expect(outcome.output.contains("1 claim proven"))
     #expect(outcome.code == code)
     #expect(outcome.errors == "")
   }
 
-  @Test func `a lesson that is not UTF-8`() throws {
+  @Test func `a lesson that is not UTF-8`() async throws {
     let tool = try Tool(lessons: ["bad": ""])
     try tool.write([0x23, 0x20, 0xFF, 0x0A], to: "Lessons/en/bad.md")
-    let outcome = try tool.run("check")
+    let outcome = try await tool.run("check")
     #expect(
       outcome.lines == [
         "Lessons/en/bad.md:1:3: error: this byte is not UTF-8; save the file as UTF-8 text"
@@ -77,9 +77,9 @@ import Testing
       ("ln -sf /proc/self/mem Lessons/en/bad.md", "the file can't be read"),
       ("truncate -s 5M Lessons/en/bad.md", "the file is larger than 4 MiB"),
     ])
-  func unreadable(script: String, message: String) throws {
+  func unreadable(script: String, message: String) async throws {
     let tool = try Tool(lessons: ["bad": "# Bad\n"])
-    let outcome = try tool.shell(script + "; $WORKBOOK check")
+    let outcome = try await tool.shell(script + "; $WORKBOOK check")
     #expect(outcome.lines.count == 1)
     #expect(outcome.lines.first?.contains(message) == true)
     #expect(outcome.output.contains("1 claim proven"))
@@ -96,19 +96,19 @@ import Testing
       ("empty", 2, "this is a folder, and holds no lesson"),
       ("Lessons/en/bad.md Lessons/en/missing.md", 2, "there is no such file"),
     ])
-  func paths(paths: String, code: Int32, message: String) throws {
+  func paths(paths: String, code: Int32, message: String) async throws {
     let tool = try Tool(lessons: ["bad": "# Title\n\n```swift alnoe\n```\n"])
-    let outcome = try tool.shell("mkdir empty folder.md; $WORKBOOK check \(paths)")
+    let outcome = try await tool.shell("mkdir empty folder.md; $WORKBOOK check \(paths)")
     #expect(outcome.code == code)
     #expect(message.isEmpty ? outcome.lines == [] : outcome.output.contains(message))
   }
 
-  @Test func `a module that does not compile stops only what imports it`() throws {
+  @Test func `a module that does not compile stops only what imports it`() async throws {
     let tool = try Tool(lessons: [
       "bad": "---\ntitle: Bad\nmodules: [Module]\n---\n\n```swift\nprint(greeting)\n```\n"
     ])
     try tool.write("public let greeting: Int = \"\"\n", to: "Sources/Module/Module.swift")
-    let outcome = try tool.run("check")
+    let outcome = try await tool.run("check")
     #expect(
       outcome.lines == [
         "Sources/Module/Module.swift:1:28: error: cannot convert value of type 'String' to "

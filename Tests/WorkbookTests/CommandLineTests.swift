@@ -2,21 +2,22 @@ import Foundation
 import Testing
 
 @Suite struct CommandLineTests {
-  @Test func `a check that holds ends in one line and exit code 0`() throws {
+  @Test func `a check that holds ends in one line and exit code 0`() async throws {
     let tool = try Tool()
-    let first = try tool.run("check")
+    let first = try await tool.run("check")
     #expect(
       first.output == "1 lesson, 1 program, 1 snippet, 1 claim proven: all hold "
         + "(1 compiled, 1 run, the rest known from before)\n")
     #expect((first.code, first.errors) == (0, ""))
-    let second = try tool.run("check", "--jobs", "1")
+    let second = try await tool.run("check", "--jobs", "1")
     #expect(second.output.contains("(0 compiled, 0 run, the rest known from before)"))
   }
 
-  @Test func `the cache lies where it is told to`() throws {
+  @Test func `the cache lies where it is told to`() async throws {
     let tool = try Tool()
-    #expect(try tool.run("check", "--cache", "elsewhere/cache").code == 0)
-    let again = try tool.shell("mkdir sub; cd sub; $WORKBOOK check --cache ../elsewhere/cache")
+    #expect(try await tool.run("check", "--cache", "elsewhere/cache").code == 0)
+    let again = try await tool.shell(
+      "mkdir sub; cd sub; $WORKBOOK check --cache ../elsewhere/cache")
     #expect(again.output.contains("(0 compiled, 0 run"))
     #expect(!FileManager.default.fileExists(atPath: "\(tool.folder)/.build"))
   }
@@ -28,8 +29,8 @@ import Testing
       ("check --help", ["--jobs", "--cache", "Exit code 0", ".build/workbook", "Examples:"]),
       ("claims --help", ["--jobs", "--cache", "Exit code 0", "proves="]),
     ])
-  func help(arguments: String, words: [String]) throws {
-    let outcome = try Tool().shell("$WORKBOOK \(arguments)")
+  func help(arguments: String, words: [String]) async throws {
+    let outcome = try await Tool().shell("$WORKBOOK \(arguments)")
     #expect(outcome.code == 0)
     #expect(words.filter { !outcome.output.contains($0) } == [])
     let tooLong = outcome.output.split(separator: "\n").filter { $0.count > 100 }
@@ -46,35 +47,34 @@ import Testing
       ("check --cache ''", "'--cache' takes the path of a folder."),
       ("chekc", "'chekc'"), ("check --fast", "'--fast'"),
     ])
-  func refused(arguments: String, message: String) throws {
-    let outcome = try Tool().shell("$WORKBOOK \(arguments)")
+  func refused(arguments: String, message: String) async throws {
+    let outcome = try await Tool().shell("$WORKBOOK \(arguments)")
     #expect(outcome.code == 64)
     #expect(outcome.errors.contains(message))
   }
 
-  @Test func `without a terminal there is no escape in the output`() throws {
+  @Test func `without a terminal there is no escape in the output`() async throws {
     let lesson = "---\ntitle: Bad\n---\n\n```swift\nprint(\"\\u{1B}[31m\")\n```\n"
-    let outcome = try Tool(lessons: ["bad": lesson]).run("check")
+    let outcome = try await Tool(lessons: ["bad": lesson]).run("check")
     #expect(outcome.code == 1)
     #expect(outcome.lines.last == "    + \\u{1b}[31m")
     #expect(!outcome.output.contains("\u{1B}"))
   }
 
-  private static let hasScript = (try? Tool().shell("command -v script").code) == 0
-
   @Test(
-    "a terminal gets colour, unless it asks for none", .enabled(if: hasScript),
+    "a terminal gets colour, unless it asks for none",
+    .enabled { try await Tool().shell("command -v script").code == 0 },
     arguments: [("-u NO_COLOR", true), ("NO_COLOR=1", false)])
-  func colour(setting: String, isColoured: Bool) throws {
+  func colour(setting: String, isColoured: Bool) async throws {
     let lesson = "---\ntitle: Bad\n---\n\n```swift\nlet a: Int = \"error: \"\n```\n"
-    let outcome = try Tool(lessons: ["bad": lesson]).shell(
+    let outcome = try await Tool(lessons: ["bad": lesson]).shell(
       "TERM=xterm script -qec 'env \(setting) $WORKBOOK check 2>/dev/null' /dev/null </dev/null")
     #expect(outcome.output.contains("cannot convert"))
     #expect(outcome.output.contains("\u{1B}[") == isColoured)
   }
 
-  @Test func `the claims table is complete where every claim is proven`() throws {
-    let outcome = try Tool().run("claims")
+  @Test func `the claims table is complete where every claim is proven`() async throws {
+    let outcome = try await Tool().run("claims")
     #expect(outcome.code == 0)
     #expect(
       outcome.output == """
@@ -85,29 +85,30 @@ import Testing
         """)
   }
 
-  @Test func `the claims table says what is not proven, and why`() throws {
-    let lesson = """
-      ---
-      title: Bad
-      ---
+  private static let unproven = """
+    ---
+    title: Bad
+    ---
 
-      <!-- check: proves=D1.2 -->
-      ```swift
-      print(1)
-      ```
+    <!-- check: proves=D1.2 -->
+    ```swift
+    print(1)
+    ```
 
-      <!-- check: proves=D1.3 -->
-      ```swift norun
-      print(1)
-      ```
+    <!-- check: proves=D1.3 -->
+    ```swift norun
+    print(1)
+    ```
 
-      """
-    let tool = try Tool(lessons: ["bad": lesson])
+    """
+
+  @Test func `the claims table says what is not proven, and why`() async throws {
+    let tool = try Tool(lessons: ["bad": Self.unproven])
     try tool.write(
       "D1.1: {verdict: holds, says: a}\nD1.2: {verdict: wrong, says: b}\n"
         + "D1.3: {verdict: holds, says: d}\nD1.10: {verdict: caveat, says: c}\n",
       to: "Lessons/claims.yml")
-    let outcome = try tool.run("claims")
+    let outcome = try await tool.run("claims")
     #expect(outcome.code == 1)
     #expect(
       outcome.output == """

@@ -12,10 +12,10 @@ import Testing
       ("claims.yml", "D1.1: {verdict: maybe, says: a}\n", "unknown verdict 'maybe'"),
       ("claims.yml", "D1.1: {", "Lessons/claims.yml:"),
     ])
-  func brokenCourse(file: String, text: String, message: String) throws {
+  func brokenCourse(file: String, text: String, message: String) async throws {
     let tool = try Tool()
     try tool.write(text, to: "Lessons/\(file)")
-    let outcome = try tool.run("check")
+    let outcome = try await tool.run("check")
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains(message))
     #expect(outcome.errors.split(separator: "\n").count == 1)
@@ -38,8 +38,8 @@ import Testing
       ("mkdir .build; touch .build/workbook; $WORKBOOK check", "can't be made"),
       ("$WORKBOOK check --cache /proc/workbook", "can't be made"),
     ])
-  func machine(script: String, message: String) throws {
-    let outcome = try Tool().shell(script)
+  func machine(script: String, message: String) async throws {
+    let outcome = try await Tool().shell(script)
     #expect(outcome.code == 2)
     #expect(outcome.errors.hasPrefix("workbook: error: "))
     #expect(outcome.errors.contains(message))
@@ -47,17 +47,17 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func `few open files are enough`() throws {
-    let outcome = try Tool().shell("ulimit -n 24; $WORKBOOK check --jobs 8")
+  @Test func `few open files are enough`() async throws {
+    let outcome = try await Tool().shell("ulimit -n 24; $WORKBOOK check --jobs 8")
     #expect((outcome.code, outcome.errors) == (0, ""))
   }
 
-  private static let canMount =
-    (try? Tool().shell("unshare -rm mount -t tmpfs -o size=1m tmpfs /mnt").code) == 0
-
-  @Test("a full disk", .enabled(if: canMount), arguments: ["1m", "20m"])
-  func fullDisk(size: String) throws {
-    let outcome = try Tool().shell(
+  @Test(
+    "a full disk",
+    .enabled { try await Tool().shell("unshare -rm mount -t tmpfs tmpfs /mnt").code == 0 },
+    arguments: ["1m", "20m"])
+  func fullDisk(size: String) async throws {
+    let outcome = try await Tool().shell(
       """
       mkdir disk
       unshare -rm bash -c \
@@ -72,9 +72,9 @@ import Testing
   @Test(
     "a signal ends the check, what it started, and its scratch folder",
     arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
-  func interruption(signal: String, code: Int32) throws {
+  func interruption(signal: String, code: Int32) async throws {
     let lesson = "---\ntitle: Endless\n---\n\n```swift\nimport Foundation\nsleep(500)\n```\n"
-    let outcome = try Tool(lessons: ["endless": lesson]).shell(
+    let outcome = try await Tool(lessons: ["endless": lesson]).shell(
       """
       $WORKBOOK check & tool=$!
       until ls .build/workbook/scratch/*/*/*/marks >/dev/null 2>&1; do sleep 0.1; done

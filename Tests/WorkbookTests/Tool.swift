@@ -55,18 +55,18 @@ final class Tool: Sendable {
   ///   - environment: what to put into its environment.
   /// - Returns: what it left behind.
   /// - Throws: where it can't be started.
-  func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
-    try start(Self.path, arguments, environment)
+  func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> Outcome {
+    try await start(Self.path, arguments, environment)
   }
 
   /// Runs a shell script in the workbook's folder; `$WORKBOOK` is the tool.
-  func shell(_ script: String) throws -> Outcome {
-    try start("/bin/bash", ["-c", script], ["WORKBOOK": Self.path])
+  func shell(_ script: String) async throws -> Outcome {
+    try await start("/bin/bash", ["-c", script], ["WORKBOOK": Self.path])
   }
 
   private func start(
     _ path: String, _ arguments: [String], _ variables: [String: String]
-  ) throws -> Outcome {
+  ) async throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
@@ -77,12 +77,23 @@ final class Tool: Sendable {
     process.standardOutput = FileHandle(forWritingAtPath: "\(folder)/\(files[0])")
     process.standardError = FileHandle(forWritingAtPath: "\(folder)/\(files[1])")
     process.standardInput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    try await Self.runToEnd(process)
     let texts = try files.map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
     let isCrash = process.terminationReason == .uncaughtSignal
     return Outcome(
       code: process.terminationStatus + (isCrash ? 128 : 0), output: texts[0], errors: texts[1])
+  }
+
+  /// Waits without holding on to a thread, of which all tests together have few.
+  private static func runToEnd(_ process: Process) async throws {
+    try await withCheckedThrowingContinuation { (waiting: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in waiting.resume() }
+      do {
+        try process.run()
+      } catch {
+        waiting.resume(throwing: error)
+      }
+    }
   }
 
   /// The tool lies beside the tests.

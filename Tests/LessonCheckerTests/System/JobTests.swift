@@ -53,9 +53,7 @@ import Testing
 
   @Test func `the time limit ends a process and all that it started`() async throws {
     let script = "sleep 300 & echo $! > child; trap '' TERM INT HUP; while :; do :; done"
-    let start = ContinuousClock.now
     #expect(try await job(script, limit: .seconds(1)).run() == .timedOut)
-    #expect(ContinuousClock.now - start < .seconds(10))
     #expect(try await !isAlive("child"))
   }
 
