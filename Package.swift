@@ -98,6 +98,10 @@ let package = Package(
       swiftSettings: rules
     ),
     .testTarget(name: "LessonKitTests", dependencies: ["LessonKit"], swiftSettings: rules),
+    .testTarget(
+      name: "LessonCheckerTests", dependencies: ["LessonChecker", "LessonKit"],
+      exclude: ["Cases"], swiftSettings: rules),
+    .testTarget(name: "WorkbookTests", dependencies: ["workbook"], swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -27,7 +27,7 @@ public struct Checker: Sendable {
     self.workbook = workbook
     self.cacheFolder = cacheFolder ?? workbook.root + Self.cacheFolder
     self.searchPath = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
-    self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    self.jobs = OpenFiles.jobs(wanted: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     self.progress = progress
   }
 
@@ -37,7 +37,6 @@ public struct Checker: Sendable {
   /// - Throws: `CheckError` where no check can be made: no compiler, say, or a full disk.
   public func check() async throws -> CheckReport {
     let cache = try Cache(folder: cacheFolder)
-    cache.removeAbandonedScratchFolders()
     let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
     let lessons = workbook.lessons.filter(\.problems.isEmpty)
     let programs = lessons.flatMap { ProgramPlanner($0, in: workbook.course).programs() }
@@ -49,6 +48,7 @@ public struct Checker: Sendable {
     let outcomes = try await build.outcomes(of: programs)
     var report = CheckReport(
       workbook: workbook, results: CheckResults(compiler: toolchain.shortVersion))
+    report.moduleProblems = outcomes.problems
     for outcome in outcomes.programs { report.add(outcome) }
     for lesson in lessons { report.addWhatDidNotRun(in: lesson) }
     report.count(lessons, compiled: outcomes.compiled, ran: outcomes.ran)
@@ -60,9 +60,7 @@ extension CheckReport {
   fileprivate mutating func add(_ prepared: PreparedProgram) {
     guard let outcome = prepared.outcome else { return }
     let program = prepared.program
-    let judgement = Judge(
-      program: program, source: prepared.source, symbol: prepared.symbol
-    ).judge(outcome)
+    let judgement = Judge(prepared).judge(outcome)
     programs.append(
       ProgramReport(
         program: program, failures: judgement.failures, warnings: judgement.warnings))

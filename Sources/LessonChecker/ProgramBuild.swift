@@ -1,10 +1,15 @@
-import Synchronization
+import LessonKit
 
 /// Finds out what comes of programs: from the cache, or by compiling, linking and running them.
 struct ProgramBuild: Sendable {
   /// What came of programs, and how much work it was.
   struct Outcomes: Sendable {
+    /// The programs whose modules could be built.
     var programs: [PreparedProgram]
+
+    /// Why the others could not be checked.
+    let problems: [LessonProblem]
+
     var compiled = 0
     var ran = 0
   }
@@ -19,124 +24,38 @@ struct ProgramBuild: Sendable {
   ///
   /// - Throws: `CheckError` where the tools for it fail, not where a program does.
   func outcomes(of programs: [Program]) async throws -> Outcomes {
-    var built: [Bool: [String: BuiltModule]] = [:]
-    for isOptimised in Set(programs.map(\.isOptimised)) {
-      let names = programs.filter { $0.isOptimised == isOptimised }.flatMap(\.modules)
-      built[isOptimised] = try await modules.build(Set(names), isOptimised: isOptimised) {
-        progress(.buildingModule($0))
-      }
+    let shelf = try await ModuleShelf(for: programs, builder: modules) {
+      progress(.buildingModule($0))
     }
-    var prepared = programs.map { prepare($0, with: built[$0.isOptimised] ?? [:]) }
-    var open: [String: PreparedProgram] = [:]
-    for program in prepared where program.outcome == nil { open[program.key] = program }
-    guard !open.isEmpty else { return Outcomes(programs: prepared) }
-    let worked = try await work(on: Array(open.values), with: built)
+    let prepared = programs.compactMap { program in
+      shelf.modules(for: program).map { known(program, with: $0) }
+    }
+    var outcomes = Outcomes(programs: prepared, problems: shelf.problems)
+    let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
+    guard !open.isEmpty else { return outcomes }
+    let batch = ProgramBatch(
+      toolchain: toolchain, cache: cache, jobs: jobs, shelf: shelf, progress: progress)
+    let worked = try await batch.work(on: open)
+    outcomes.compiled = open.count
+    outcomes.ran = worked.count { $0.outcome?.run != nil }
+    let found = Dictionary(uniqueKeysWithValues: worked.map { ($0.key, $0.outcome) })
     for index in prepared.indices where prepared[index].outcome == nil {
-      prepared[index].outcome = worked.outcomes[prepared[index].key]
+      outcomes.programs[index].outcome = found[prepared[index].key] ?? nil
     }
-    return Outcomes(programs: prepared, compiled: open.count, ran: worked.ran)
+    let keys = prepared.map(\.key) + prepared.flatMap { $0.modules.map(\.key) }
+    cache.prune(keeping: Set(keys))
+    return outcomes
   }
 
-  private func prepare(_ program: Program, with built: [String: BuiltModule]) -> PreparedProgram {
-    let source = ProgramSource(program)
-    var key = ContentKey("program 1")
-    key.add(toolchain.identity)
-    key.add(ProgramCompiler.flags(for: program))
-    key.add(linked(program, built).map(\.key))
-    key.add([source.text, ProbeSource.declaration, ProbeSource.runner])
-    key.add([program.purpose.rawValue, "\(program.timeout)", "\(ProgramRunner.outputLimit)"])
-    key.add(ProgramRunner.environment.map { "\($0.key)=\($0.value)" }.sorted())
-    let name = key.finish()
-    let outcome = cache.record(ProgramOutcome.self, named: name, of: .programs)
-    return PreparedProgram(program: program, source: source, key: name, outcome: outcome)
+  private func known(_ program: Program, with modules: [BuiltModule]) -> PreparedProgram {
+    var prepared = PreparedProgram(program, with: modules, toolchain: toolchain)
+    prepared.outcome = cache.record(ProgramOutcome.self, named: prepared.key, of: .programs)
+    return prepared
   }
 
-  /// The modules that a program imports and all that these import, in a fixed order.
-  private func linked(_ program: Program, _ built: [String: BuiltModule]) -> [BuiltModule] {
-    modules.needed(Set(program.modules)).sorted().compactMap { built[$0] }
-  }
-
-  private func work(
-    on programs: [PreparedProgram], with built: [Bool: [String: BuiltModule]]
-  ) async throws -> (outcomes: [String: ProgramOutcome], ran: Int) {
-    let scratch = try cache.makeScratchFolder()
-    defer { cache.removeScratchFolder(scratch) }
-    let linker = Linker(toolchain: toolchain, folder: scratch)
-    async let runner: Void = linker.makeRunner()
-    var worked = try await compile(programs, with: built, in: scratch)
-    try await runner
-    var executables: [Int: String] = [:]
-    for (isOptimised, modules) in built {
-      let objects = worked.indices
-        .filter { worked[$0].program.isOptimised == isOptimised && worked[$0].isToBeRun }
-        .map { Linker.Object(program: $0, path: "\(scratch)/\($0)/program.o") }
-      if !objects.isEmpty { progress(.linking) }
-      for linked in try await linker.link(objects, with: Array(modules.values)) {
-        for index in linked.programs {
-          executables[index] = linked.executable
-          if linked.executable == nil { worked[index].outcome?.linkFault = linked.message }
-        }
-      }
-    }
-    let runs = try await run(worked, executables, in: scratch)
-    for (index, record) in runs { worked[index].outcome?.run = record }
-    var outcomes: [String: ProgramOutcome] = [:]
-    for program in worked {
-      outcomes[program.key] = program.outcome
-      guard let outcome = program.outcome, outcome.isFinal else { continue }
-      try cache.store(outcome, named: program.key, of: .programs)
-    }
-    return (outcomes, runs.count)
-  }
-
-  private func compile(
-    _ programs: [PreparedProgram], with built: [Bool: [String: BuiltModule]], in scratch: String
-  ) async throws -> [PreparedProgram] {
-    let done = Mutex(0)
-    progress(.compiling(done: 0, of: programs.count))
-    return try await concurrentMap(Array(programs.enumerated()), width: jobs) { index, program in
-      let folder = "\(scratch)/\(index)"
-      try Files.makeFolder(folder)
-      var program = program
-      let compiled = try await ProgramCompiler(toolchain: toolchain).compile(
-        program.program, program.source, symbol: program.symbol,
-        modules: Array((built[program.program.isOptimised] ?? [:]).values), in: folder)
-      program.outcome = ProgramOutcome(compiled: compiled)
-      progress(
-        .compiling(
-          done: done.withLock {
-            $0 += 1
-            return $0
-          }, of: programs.count))
-      return program
-    }
-  }
-
-  private func run(
-    _ programs: [PreparedProgram], _ executables: [Int: String], in scratch: String
-  ) async throws -> [(Int, RunRecord)] {
-    let done = Mutex(0)
-    let count = executables.count
-    return try await concurrentMap(executables.keys.sorted(), width: jobs) { index in
-      let program = programs[index]
-      let runner = ProgramRunner(
-        executable: executables[index] ?? "", entry: "\(program.symbol)_main",
-        timeout: program.program.timeout)
-      let record = try await runner.run(in: "\(scratch)/\(index)")
-      progress(
-        .running(
-          done: done.withLock {
-            $0 += 1
-            return $0
-          }, of: count))
-      return (index, record)
-    }
-  }
-}
-
-extension PreparedProgram {
-  /// Whether it compiled, and its lesson wants it run.
-  fileprivate var isToBeRun: Bool {
-    program.purpose == .run && outcome?.compiled.succeeded == true
+  /// Equal programs come to the same; one of them is enough.
+  private static func withoutRepetition(_ programs: [PreparedProgram]) -> [PreparedProgram] {
+    var seen: Set<String> = []
+    return programs.filter { seen.insert($0.key).inserted }
   }
 }

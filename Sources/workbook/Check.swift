@@ -8,7 +8,7 @@ struct Check: AsyncParsableCommand {
     abstract: "Compile and run the snippets of lessons, and compare with what the lessons say.",
     discussion: """
       Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
-      lesson could not be read.
+      lesson or a module could not be read or built.
 
       Nothing is compiled or run that an earlier check has found out already; what it found lies \
       in '.build/workbook' and can be deleted at any time.
@@ -29,8 +29,8 @@ struct Check: AsyncParsableCommand {
 
   func run() async throws {
     let report = try await options.check(paths.isEmpty ? nil : paths)
-    Console.write(report)
-    if report.problems.contains(where: { $0.kind == .unreadable }) { throw ExitCode(2) }
+    Console.write(report.lines)
+    if report.isPartial { throw ExitCode(2) }
     if !report.holds { throw ExitCode(1) }
   }
 }

@@ -9,10 +9,17 @@ struct CheckOptions: ParsableArguments {
     help: ArgumentHelp("How many processes to run at once; one a core by default.", valueName: "n"))
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Where to keep what was found out; '\(Checker.cacheFolder)' of the workbook by default.",
+      valueName: "folder"))
+  var cache: String?
+
   func validate() throws {
     guard jobs.map({ (1...256).contains($0) }) ?? true else {
       throw ValidationError("'--jobs' takes a number from 1 to 256.")
     }
+    guard cache != "" else { throw ValidationError("'--cache' takes the path of a folder.") }
   }
 
   /// Checks lessons of the workbook that the current folder is in.
@@ -25,7 +32,8 @@ struct CheckOptions: ParsableArguments {
     let line = ProgressLine()
     defer { line.clear() }
     do {
-      return try await Checker(workbook, jobs: jobs) { line.show($0) }.check()
+      let checker = Checker(workbook, cacheFolder: cache, jobs: jobs) { line.show($0) }
+      return try await Interruption.stopping { try await checker.check() }
     } catch let error as CheckError {
       line.clear()
       Console.fail("workbook: error: \(error)")

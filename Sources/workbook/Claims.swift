@@ -9,15 +9,36 @@ struct Claims: AsyncParsableCommand {
       Each claim of 'Lessons/claims.yml' is proven by the verified snippets that name it with \
       'proves=' in a check comment. The lessons are checked first.
 
-      Exit code 0: every claim is proven. 1: some are not. 2: the check could not be made.
+      Exit code 0: every claim listed is proven. 1: some are not. 2: the check could not be made.
+
+      Examples:
+        workbook claims            all claims
+        workbook claims D1         those of one document
+        workbook claims D1.7       one of them
       """
   )
+
+  @Argument(help: ArgumentHelp("Documents or claims; without any, all.", valueName: "id"))
+  var ids: [String] = []
 
   @OptionGroup var options: CheckOptions
 
   func run() async throws {
-    let table = ClaimTable(try await options.check())
+    let report = try await options.check()
+    let table = try table(of: report)
     for line in table.lines { print(line) }
+    if report.isPartial {
+      for line in report.lines.filter(\.isError) { Console.fail("\(line)") }
+      throw ExitCode(2)
+    }
     if !table.isComplete { throw ExitCode(1) }
+  }
+  private func table(of report: CheckReport) throws -> ClaimTable {
+    do {
+      return try ClaimTable(report, of: ids)
+    } catch let error as CheckError {
+      Console.fail("workbook: error: \(error)")
+      throw ExitCode(2)
+    }
   }
 }

@@ -12,7 +12,7 @@ struct Render: AsyncParsableCommand {
       of each snippet whether it was verified.
 
       Exit code 0: everything held, and the site is written. 1: the site is written, and something \
-      on it does not hold. 2: no site could be made.
+      on it does not hold, which its pages say. 2: no site could be made.
 
       Examples:
         workbook render                          to site/public
@@ -36,13 +36,13 @@ struct Render: AsyncParsableCommand {
     if unchecked {
       workbook = try options.load()
       results = CheckResults()
-      Console.write(workbook.problems)
+      Console.write(workbook.problemLines)
     } else {
       let report = try await options.check()
       workbook = report.workbook
       results = report.results
       holds = report.holds
-      Console.write(report)
+      Console.write(report.lines)
     }
     try render(workbook, results)
     if !holds { throw ExitCode(1) }

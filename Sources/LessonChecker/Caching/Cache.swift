@@ -7,7 +7,7 @@ import Foundation
 /// nothing half-made.
 struct Cache: Sendable {
   /// The sorts of things that are kept.
-  enum Sort: String, Sendable {
+  enum Sort: String, CaseIterable, Sendable {
     case compilers
     case modules
     case programs
@@ -16,22 +16,24 @@ struct Cache: Sendable {
   /// The folder of it all, as an absolute path.
   let folder: String
 
+  /// Where things are made before they are kept.
+  let scratch: Scratch
+
   /// Opens a cache.
   ///
   /// - Parameter folder: where it lies; made where there is none.
   /// - Throws: `CheckError` where the folder can't be made.
   init(folder: String) throws {
     self.folder = Files.absolute(folder)
-    for part in [Sort.compilers.rawValue, Sort.modules.rawValue, Sort.programs.rawValue, "scratch"]
-    {
-      try Files.makeFolder("\(self.folder)/\(part)")
-    }
+    for sort in Sort.allCases { try Files.makeFolder("\(self.folder)/\(sort.rawValue)") }
+    Scratch.removeAbandoned(in: "\(self.folder)/scratch")
+    scratch = try Scratch(in: "\(self.folder)/scratch")
   }
 
   /// What is kept under a name; nil where nothing is, or nothing that can be read.
   func record<Record: Decodable>(_ type: Record.Type, named name: String, of sort: Sort) -> Record?
   {
-    guard let bytes = Files.read(path(of: name, sort)) else { return nil }
+    guard let bytes = Files.read(path(of: name, sort) + ".json") else { return nil }
     return try? JSONDecoder().decode(type, from: Data(bytes))
   }
 
@@ -42,50 +44,42 @@ struct Cache: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     guard let data = try? encoder.encode(record) else { return }
-    try Files.write([UInt8](data), to: path(of: name, sort))
+    let path = scratch.unusedPath()
+    try Files.write([UInt8](data), to: path)
+    try Files.rename(path, to: self.path(of: name, sort) + ".json")
   }
 
   /// The folder that is kept under a name; nil where none is.
   func folder(named name: String, of sort: Sort) -> String? {
-    let path = "\(folder)/\(sort.rawValue)/\(name)"
+    let path = path(of: name, sort)
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
   /// Keeps a finished folder under a name, by renaming it.
   ///
   /// - Returns: where it lies now.
-  func keep(_ scratch: String, named name: String, of sort: Sort) -> String {
-    let path = "\(folder)/\(sort.rawValue)/\(name)"
-    try? FileManager.default.moveItem(atPath: scratch, toPath: path)
-    // Where the move failed, another check was quicker, and its folder is the same.
+  /// - Throws: `CheckError` where it can't be renamed.
+  func keep(_ made: String, named name: String, of sort: Sort) throws -> String {
+    let path = path(of: name, sort)
+    do {
+      try Files.rename(made, to: path)
+    } catch {
+      // Another check may have been quicker; its folder is the same.
+      guard FileManager.default.fileExists(atPath: path) else { throw error }
+    }
     return path
   }
 
-  /// Makes an empty folder that nobody else uses.
+  /// Makes an empty folder that nobody else uses and that is gone when the check ends.
   ///
   /// - Throws: `CheckError` where it can't be made.
   func makeScratchFolder() throws -> String {
-    let process = ProcessInfo.processInfo.processIdentifier
-    let path = "\(folder)/scratch/\(process)-\(UUID().uuidString)"
+    let path = scratch.unusedPath()
     try Files.makeFolder(path)
     return path
   }
 
-  /// Removes such a folder and all that is in it.
-  func removeScratchFolder(_ path: String) {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  /// Removes the scratch folders of checks that were killed before they could do so themselves.
-  func removeAbandonedScratchFolders() {
-    let scratch = "\(folder)/scratch"
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: scratch)) ?? [] {
-      guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }) else { continue }
-      if kill(process, 0) == -1, errno == ESRCH { removeScratchFolder("\(scratch)/\(name)") }
-    }
-  }
-
   private func path(of name: String, _ sort: Sort) -> String {
-    "\(folder)/\(sort.rawValue)/\(name).json"
+    "\(folder)/\(sort.rawValue)/\(name)"
   }
 }

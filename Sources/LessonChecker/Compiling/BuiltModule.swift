@@ -6,7 +6,7 @@ struct BuiltModule: Sendable {
   /// What names it in the cache; it changes with everything that decides the module.
   let key: String
 
-  /// The folder that holds its interface and its object file.
+  /// The folder that holds its interface and its object file, and nothing of another module.
   let folder: String
 
   /// Its object file.

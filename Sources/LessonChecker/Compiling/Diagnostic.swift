@@ -5,7 +5,7 @@ struct Diagnostic: Hashable, Codable, Sendable {
   /// How grave it is.
   let kind: PlacedDiagnostic.Kind
 
-  /// What it says.
+  /// What it says, mostly in one line.
   let message: String
 
   /// The line, from 1; 0 where it names none.
@@ -14,6 +14,14 @@ struct Diagnostic: Hashable, Codable, Sendable {
   /// The column in bytes, from 1; 0 where it names none.
   let column: Int
 
-  /// The message as an `error` block quotes it.
-  var quoted: String { "\(kind.rawValue): \(message)" }
+  /// The lines of the message.
+  var lines: [String] {
+    message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The message as an `error` block quotes it, line by line.
+  var quoted: [String] {
+    "\(kind.rawValue): \(message)".split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+  }
 }

@@ -1,48 +1,67 @@
 import LessonKit
 
-/// Reads what the compiler prints in its `llvm` style: a line for each message, then the line of
-/// source that it speaks of, then a line that points into it.
-enum DiagnosticParser {
-  /// The messages in a compiler's output, in order.
-  ///
-  /// - Parameters:
-  ///   - output: what the compiler printed.
-  ///   - file: the name of the file that it was given.
-  /// - Returns: the messages, without the excerpts of source between them.
-  static func parse(_ output: String, of file: String) -> [Diagnostic] {
+/// Reads what the compiler prints in its `llvm` style: for each message a line that begins with its
+/// place, then the line of source that it speaks of, then lines that point into it.
+///
+/// A message may have several lines, and both they and the source come from the lesson, so they may
+/// look like messages themselves. What tells them apart is that the source is known.
+struct DiagnosticParser {
+  /// No message has more lines than this.
+  private static let mostLines = 100
+
+  /// The name of the file that the compiler was given.
+  let file: String
+
+  /// The lines of that file.
+  private let source: [Substring]
+
+  /// Makes a parser for what the compiler says of a file.
+  init(file: String, text: String) {
+    self.file = file
+    self.source = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The messages in the compiler's output, in order, without the excerpts of source between them.
+  func parse(_ output: String) -> [Diagnostic] {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     var diagnostics: [Diagnostic] = []
-    var isExcerpt = false
-    for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
-      // The excerpt is the lesson's own text, which may look like a message.
-      guard !isExcerpt else {
-        isExcerpt = false
-        continue
+    var next = 0
+    while next < lines.count {
+      let line = next
+      next += 1
+      guard let header = DiagnosticHeader(lines[line]) else { continue }
+      var message = [header.message]
+      let isOwn = header.file == file
+      if isOwn, let end = excerpt(ofLine: header.line, in: lines[next...]) {
+        message += lines[next..<end]
+        next = end + 1
       }
-      guard let diagnostic = message(in: line, of: file) else { continue }
-      diagnostics.append(diagnostic)
-      isExcerpt = diagnostic.line > 0
+      diagnostics.append(
+        Diagnostic(
+          kind: header.kind, message: message.joined(separator: "\n"),
+          line: isOwn ? header.line : 0, column: isOwn ? header.column : 0))
     }
     return diagnostics
   }
 
-  private static func message(in line: Substring, of file: String) -> Diagnostic? {
-    if line.hasPrefix("\(file):") { return placedMessage(in: line.dropFirst(file.count + 1)) }
-    // Without a place: `<unknown>:0: error: …`, or `error: …` of the driver or the linker.
-    let rest = line.hasPrefix("<unknown>:0: ") ? line.dropFirst("<unknown>:0: ".count) : line
-    return self.message(rest, line: 0, column: 0)
+  /// Where the compiler shows a line of the source; nil where it does not.
+  private func excerpt(ofLine line: Int, in lines: ArraySlice<Substring>) -> Int? {
+    guard source.indices.contains(line - 1) else { return nil }
+    let shown = Self.shown(source[line - 1])
+    return lines.prefix(Self.mostLines).firstIndex { $0.utf8.elementsEqual(shown) }
   }
 
-  private static func placedMessage(in text: Substring) -> Diagnostic? {
-    let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, let line = Int(parts[0]), let column = Int(parts[1]) else { return nil }
-    return message(parts[2].drop { $0 == " " }, line: line, column: column)
-  }
-
-  private static func message(_ text: Substring, line: Int, column: Int) -> Diagnostic? {
-    guard let colon = text.firstIndex(of: ":"),
-      let kind = PlacedDiagnostic.Kind(rawValue: String(text[..<colon]))
-    else { return nil }
-    let message = text[text.index(after: colon)...].drop { $0 == " " }
-    return Diagnostic(kind: kind, message: String(message), line: line, column: column)
+  /// A line as the compiler shows it: up to a carriage return, with tabs as spaces up to every
+  /// eighth column.
+  private static func shown(_ line: Substring) -> [UInt8] {
+    var shown: [UInt8] = []
+    for byte in line.utf8.prefix(while: { $0 != UInt8(ascii: "\r") }) {
+      if byte == UInt8(ascii: "\t") {
+        shown += [UInt8](repeating: UInt8(ascii: " "), count: 8 - shown.count % 8)
+      } else {
+        shown.append(byte)
+      }
+    }
+    return shown
   }
 }

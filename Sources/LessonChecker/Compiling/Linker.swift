@@ -5,7 +5,7 @@ struct Linker: Sendable {
     /// The program's place in the check.
     let program: Int
 
-    /// Its object file.
+    /// Its object file, seen from the linker's folder.
     let path: String
   }
 
@@ -17,65 +17,63 @@ struct Linker: Sendable {
   }
 
   let toolchain: Toolchain
-  let folder: String
 
-  /// Compiles the program that calls the others.
-  ///
-  /// - Throws: `CheckError` where it does not compile.
-  func makeRunner() async throws {
-    try Files.write(Array(ProbeSource.runner.utf8), to: "\(folder)/runner.swift")
-    let job = Job(
-      executable: toolchain.frontend,
-      arguments: [
-        "-frontend", "-c", "-primary-file", "runner.swift", "-module-name", "workbook_runner",
-        "-O", "-o", "runner.o",
-      ],
-      folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/output",
-      standardError: "\(folder)/errors", limit: .seconds(120))
-    guard try await job.run() == .exited(0) else {
-      throw CheckError(
-        "the compiler can't compile the checker's own runner: \(errors())",
-        advice: "try the Swift version that README names")
-    }
-  }
+  /// The object file of the runner, seen from the linker's folder.
+  let runner: String
+
+  /// The modules that the programs use.
+  let modules: [BuiltModule]
+
+  /// An empty folder, which takes the executables.
+  let folder: String
 
   /// Links programs into one executable.
   ///
   /// Where they don't link together, halves are tried, so that one program that can't be linked
   /// takes no other with it.
   ///
-  /// - Parameters:
-  ///   - objects: the programs.
-  ///   - modules: the modules that they use.
   /// - Returns: for each group of programs what became of it.
-  /// - Throws: `CheckError` where the linker can't be started.
-  func link(_ objects: [Object], with modules: [BuiltModule]) async throws -> [Linked] {
-    guard let first = objects.first else { return [] }
-    let executable = "\(folder)/programs-\(first.program)-\(objects.count)"
-    if try await link(objects.map(\.path), modules, to: executable) {
-      return [Linked(programs: objects.map(\.program), executable: executable, message: "")]
-    }
-    guard objects.count > 1 else {
-      return [Linked(programs: [first.program], executable: nil, message: errors())]
+  /// - Throws: `CheckError` where nothing can be linked.
+  func link(_ objects: [Object]) async throws -> [Linked] {
+    guard !objects.isEmpty else { return [] }
+    if let linked = try await linkTogether(objects) { return [linked] }
+    guard try await linkTogether([]) != nil else {
+      throw CheckError(
+        "the linker fails: \(LinkerMessage(in: folder).text)",
+        advice: "install a whole toolchain from https://www.swift.org/install")
     }
     let middle = objects.count / 2
-    return try await link(Array(objects[..<middle]), with: modules)
-      + link(Array(objects[middle...]), with: modules)
+    return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
   }
 
-  private func link(
-    _ objects: [String], _ modules: [BuiltModule], to executable: String
-  ) async throws -> Bool {
-    // A list of files in a file: a command line has an end.
-    let list = (objects + modules.map(\.object)).map { "\"\($0)\"\n" }.joined()
+  private func linkApart(_ objects: [Object]) async throws -> [Linked] {
+    guard !objects.isEmpty else { return [] }
+    if let linked = try await linkTogether(objects) { return [linked] }
+    guard objects.count > 1 else {
+      let message = LinkerMessage(in: folder).text
+      return [Linked(programs: objects.map(\.program), executable: nil, message: message)]
+    }
+    let middle = objects.count / 2
+    return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
+  }
+
+  private func linkTogether(_ objects: [Object]) async throws -> Linked? {
+    let executable = "\(folder)/programs-\(objects.first?.program ?? 0)-\(objects.count)"
+    // A list of files in a file: a command line has an end. Such a list has rules of its own for
+    // quotation marks, so nothing that needs any must stand in it.
+    let list = objects.map { $0.path + "\n" }.joined()
     try Files.write(Array(list.utf8), to: "\(folder)/objects")
     let job = Job(
       executable: toolchain.driver,
-      arguments: ["\(folder)/runner.o", "@\(folder)/objects", "-o", executable]
+      arguments: [runner, "@objects"] + modules.map(\.object) + ["-o", executable]
         + Self.exportFlags,
-      folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/output",
-      standardError: "\(folder)/errors", limit: .seconds(300))
-    return try await job.run() == .exited(0)
+      folder: folder, environment: Toolchain.environment,
+      standardOutput: "\(folder)/\(LinkerMessage.output)",
+      standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(300))
+    let ending = try await job.run()
+    try Files.checkSpace(in: folder)
+    guard ending == .exited(0) else { return nil }
+    return Linked(programs: objects.map(\.program), executable: executable, message: "")
   }
 
   /// The runner finds a program's entry point by its name, which therefore has to be in the executable.
@@ -85,11 +83,5 @@ struct Linker: Sendable {
     #else
     ["-Xlinker", "--export-dynamic"]
     #endif
-  }
-
-  private func errors() -> String {
-    let text = (Files.read("\(folder)/output") ?? []) + (Files.read("\(folder)/errors") ?? [])
-    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
-    return String(lines.first { $0.contains("error: ") } ?? lines.first ?? "no reason given")
   }
 }

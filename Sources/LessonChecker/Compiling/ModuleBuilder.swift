@@ -5,50 +5,39 @@ import LessonKit
 /// The modules are built from their sources, apart from the package's own build: so the checker
 /// works however, and whether, the package was built, and knows exactly what it links.
 struct ModuleBuilder: Sendable {
+  /// How long the compiler may take over one module.
+  private static let limit = Duration.seconds(600)
+
   let toolchain: Toolchain
   let cache: Cache
   let course: Course
   let root: String
 
-  /// Compiles modules and all that they import.
+  /// The flags that a configuration adds.
+  static func flags(isOptimised: Bool) -> [String] {
+    isOptimised ? ["-O"] : ["-Onone", "-D", "DEBUG"]
+  }
+
+  /// Compiles a module.
   ///
   /// - Parameters:
-  ///   - names: the modules that snippets import.
+  ///   - module: the module.
+  ///   - imports: what it imports, compiled.
   ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
-  ///   - willBuild: told the name of each module that has to be compiled now.
-  /// - Returns: the modules by name.
-  /// - Throws: `CheckError` where one does not compile.
+  ///   - willBuild: told the module's name if it has to be compiled now.
+  /// - Returns: the module, compiled.
+  /// - Throws: `LessonProblem` where its sources can't be compiled; `CheckError` where the compiler
+  ///   can't be started.
   func build(
-    _ names: Set<String>, isOptimised: Bool, willBuild: (String) -> Void
-  ) async throws -> [String: BuiltModule] {
-    var built: [String: BuiltModule] = [:]
-    for module in course.modules where needed(names).contains(module.name) {
-      let imports = transitiveImports(of: module.name).compactMap { built[$0] }
-      built[module.name] = try await build(
-        module, importing: imports, isOptimised: isOptimised, willBuild: willBuild)
-    }
-    return built
-  }
-
-  /// The modules that a program links: those it imports and all that these import.
-  func needed(_ names: Set<String>) -> Set<String> {
-    names.reduce(into: names) { all, name in all.formUnion(transitiveImports(of: name)) }
-  }
-
-  private func transitiveImports(of name: String) -> Set<String> {
-    let direct = course.modules.first { $0.name == name }?.imports ?? []
-    return direct.reduce(into: Set(direct)) { $0.formUnion(transitiveImports(of: $1)) }
-  }
-
-  private func build(
     _ module: Course.Module, importing imports: [BuiltModule], isOptimised: Bool,
     willBuild: (String) -> Void
   ) async throws -> BuiltModule {
     let sources = Files.swiftFiles(below: Files.absolute(root + module.sources))
     guard !sources.isEmpty else {
-      throw CheckError(
+      throw LessonProblem(
+        .unreadable, in: course.path,
         "the module '\(module.name)' has no sources in '\(root)\(module.sources)'",
-        advice: "mend 'sources' in \(course.path)")
+        advice: "mend its 'sources'")
     }
     let flags = course.moduleFlags + Self.flags(isOptimised: isOptimised)
     let key = try key(of: module, sources, flags, importing: imports)
@@ -57,15 +46,9 @@ struct ModuleBuilder: Sendable {
     }
     willBuild(module.name)
     let scratch = try cache.makeScratchFolder()
-    defer { cache.removeScratchFolder(scratch) }
     try await compile(module, sources, flags, importing: imports, in: scratch)
-    let folder = cache.keep(scratch, named: key, of: .modules)
+    let folder = try cache.keep(scratch, named: key, of: .modules)
     return BuiltModule(name: module.name, key: key, folder: folder)
-  }
-
-  /// The flags that a configuration adds.
-  static func flags(isOptimised: Bool) -> [String] {
-    isOptimised ? ["-O"] : ["-Onone", "-D", "DEBUG"]
   }
 
   private func key(
@@ -75,12 +58,10 @@ struct ModuleBuilder: Sendable {
     var key = ContentKey("module 1")
     key.add(toolchain.identity)
     key.add(flags)
-    key.add(imports.map(\.key).sorted())
+    key.add(imports.map(\.key))
     key.add(module.name)
-    // Seen from the root, so that a cache can be carried to another machine.
-    let prefix = Files.absolute(root).count
     for source in sources {
-      key.add(String(source.dropFirst(prefix)))
+      key.add(relative(source))
       key.add(bytes: try FileReader.bytes(of: source))
     }
     return key.finish()
@@ -99,13 +80,32 @@ struct ModuleBuilder: Sendable {
         "-diagnostic-style", "llvm",
       ] + flags + imports.flatMap { ["-I", $0.folder] } + sources,
       folder: scratch, environment: Toolchain.environment, standardOutput: "\(scratch)/output",
-      standardError: "\(scratch)/errors", limit: .seconds(600))
-    guard try await job.run() == .exited(0) else {
-      let output = String(decoding: Files.read("\(scratch)/errors") ?? [], as: UTF8.self)
-      let fault = output.split(separator: "\n").first { $0.contains("error: ") }
-      throw CheckError(
-        "the module '\(module.name)' does not compile: \(fault ?? "no reason given")",
-        advice: "mend it ('swift build' shows all of it)")
+      standardError: "\(scratch)/errors", limit: Self.limit)
+    let ending = try await job.run()
+    try Files.checkSpace(in: scratch)
+    guard ending == .exited(0) else { throw fault(in: module, saidIn: "\(scratch)/errors") }
+  }
+
+  /// The compiler's first error, as a problem of the source file.
+  private func fault(in module: Course.Module, saidIn file: String) -> LessonProblem {
+    let output = String(decoding: Files.read(file, atMost: 1 << 20) ?? [], as: UTF8.self)
+    let errors = output.split(separator: "\n").compactMap { DiagnosticHeader($0) }
+      .filter { $0.kind == .error }
+    let advice = "mend it: what imports the module '\(module.name)' was not checked"
+    guard let error = errors.first(where: { $0.line > 0 }) else {
+      let reason = errors.first.map { ": \($0.message)" } ?? ""
+      return LessonProblem(
+        .unreadable, in: root + module.sources, "this does not compile\(reason)", advice: advice)
     }
+    return LessonProblem(
+      .unreadable, in: root + relative(String(error.file)),
+      at: SourcePosition(line: error.line, column: error.column, offset: 0),
+      String(error.message), advice: advice)
+  }
+
+  /// A path seen from the workbook's root, so that a cache can be carried to another place.
+  private func relative(_ path: String) -> String {
+    let prefix = Files.absolute(root) + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 }

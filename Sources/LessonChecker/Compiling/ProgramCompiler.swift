@@ -9,11 +9,14 @@ struct ProgramCompiler: Sendable {
   /// How long the compiler may take over one program.
   static let limit = Duration.seconds(60)
 
+  /// The most that is read of what the compiler says, in bytes.
+  private static let mostMessages = 4 << 20
+
   let toolchain: Toolchain
 
-  /// The flags for a program, but for the paths of files.
+  /// The flags for a program, but for its names and the paths of files.
   static func flags(for program: Program) -> [String] {
-    ["-swift-version", "\(program.languageMode)"]
+    ["-module-name", "main", "-swift-version", "\(program.languageMode)"]
       + ModuleBuilder.flags(isOptimised: program.isOptimised)
       + program.modules.flatMap { ["-import-module", $0] }
   }
@@ -22,30 +25,25 @@ struct ProgramCompiler: Sendable {
   ///
   /// - Parameters:
   ///   - program: the program.
-  ///   - source: its text.
-  ///   - symbol: a name that no other program has.
-  ///   - modules: the modules that it may import.
   ///   - folder: an empty folder, which takes the object file.
   /// - Returns: what the compiler made of it.
   /// - Throws: `CheckError` where the compiler can't be started.
-  func compile(
-    _ program: Program, _ source: ProgramSource, symbol: String, modules: [BuiltModule],
-    in folder: String
-  ) async throws -> CompiledProgram {
-    try Files.write(Array(source.text.utf8), to: "\(folder)/\(Self.file)")
+  func compile(_ program: PreparedProgram, in folder: String) async throws -> CompiledProgram {
+    try Files.write(Array(program.source.text.utf8), to: "\(folder)/\(Self.file)")
     try Files.write(Array(ProbeSource.declaration.utf8), to: "\(folder)/probe.swift")
     let job = Job(
       executable: toolchain.frontend,
       arguments: [
-        "-frontend", "-c", "-primary-file", Self.file, "probe.swift", "-module-name", "main",
-        "-module-abi-name", symbol, "-entry-point-function-name", "\(symbol)_main",
+        "-frontend", "-c", "-primary-file", Self.file, "probe.swift",
+        "-module-abi-name", program.symbol, "-entry-point-function-name", program.entry,
         "-diagnostic-style", "llvm", "-o", "program.o",
-      ] + Self.flags(for: program) + modules.flatMap { ["-I", $0.folder] },
+      ] + Self.flags(for: program.program) + program.modules.flatMap { ["-I", $0.folder] },
       folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/messages",
       standardError: "\(folder)/errors", limit: Self.limit)
     let ending = try await job.run()
-    let output = String(decoding: Files.read("\(folder)/errors") ?? [], as: UTF8.self)
+    let bytes = Files.read("\(folder)/errors", atMost: Self.mostMessages) ?? []
+    let parser = DiagnosticParser(file: Self.file, text: program.source.text)
     return CompiledProgram(
-      ending: ending, diagnostics: DiagnosticParser.parse(output, of: Self.file))
+      ending: ending, diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))
   }
 }

@@ -11,69 +11,43 @@ struct Alignment: Sendable {
     /// A line came that was not expected.
     case extra(actual: Int)
 
-    /// A line came where any lines may.
-    case swallowed(actual: Int)
+    /// A line came that may or may not come.
+    case allowed(actual: Int)
   }
 
-  /// More lines than this are not laid side by side: the work grows with the product of both sides.
-  static let longest = 400
+  /// Between the first and the last line that differ, no more lines than this are laid side by side:
+  /// the work grows with the product of both sides.
+  static let longest = 800
 
   /// The rows, top to bottom, gaps left out.
   let rows: [Row]
+
+  /// Whether all lines were laid side by side.
+  let isWhole: Bool
 
   /// Aligns lines.
   ///
   /// - Parameters:
   ///   - expected: the patterns, of which `...` takes any number of lines.
   ///   - actual: the lines that came.
-  init(expected: [LinePattern], actual: [[UInt8]]) {
-    let expected = expected.prefix(Self.longest)
-    let actual = actual.prefix(Self.longest)
-    let matches = expected.map { pattern in actual.map { pattern.matches($0) } }
-    let costs = Self.costs(expected, matches, actual.count)
-    var rows: [Row] = []
-    var (i, j) = (0, 0)
-    while i < expected.count || j < actual.count {
-      let cost = costs[i][j]
-      if i < expected.count, expected[i].isGap {
-        if costs[i + 1][j] == cost {
-          i += 1
-        } else {
-          rows.append(.swallowed(actual: j))
-          j += 1
-        }
-      } else if i < expected.count, j < actual.count, matches[i][j], costs[i + 1][j + 1] == cost {
-        rows.append(.same(expected: i, actual: j))
-        (i, j) = (i + 1, j + 1)
-      } else if i < expected.count, costs[i + 1][j] + 1 == cost {
-        rows.append(.missing(expected: i))
-        i += 1
-      } else {
-        rows.append(.extra(actual: j))
-        j += 1
+  ///   - optional: the places of lines that need not be expected.
+  init(expected: [LinePattern], actual: [[UInt8]], optional: Set<Int> = []) {
+    let head = zip(expected, actual).prefix { !$0.isGap && $0.matches($1) }.count
+    let tail = zip(expected.dropFirst(head).reversed(), actual.dropFirst(head).reversed())
+      .prefix { !$0.isGap && $0.matches($1) }.count
+    let table = AlignmentTable(
+      expected: expected, actual: actual, optional: optional,
+      rows: Self.cut(head..<(expected.count - tail)),
+      columns: Self.cut(head..<(actual.count - tail)))
+    rows =
+      (0..<head).map { .same(expected: $0, actual: $0) } + table.path()
+      + (0..<tail).reversed().map {
+        .same(expected: expected.count - 1 - $0, actual: actual.count - 1 - $0)
       }
-    }
-    self.rows = rows
+    isWhole = max(expected.count, actual.count) - head - tail <= Self.longest
   }
 
-  /// For each pair of places, in how many lines the rest of both sides differs.
-  private static func costs(
-    _ expected: ArraySlice<LinePattern>, _ matches: [[Bool]], _ actualCount: Int
-  ) -> [[Int]] {
-    let empty = [Int](repeating: 0, count: actualCount + 1)
-    var costs = [[Int]](repeating: empty, count: expected.count + 1)
-    costs[expected.count] = (0...actualCount).map { actualCount - $0 }
-    for i in expected.indices.reversed() {
-      for j in stride(from: actualCount, through: 0, by: -1) {
-        let isGap = expected[i].isGap
-        var best = costs[i + 1][j] + (isGap ? 0 : 1)
-        if j < actualCount {
-          best = min(best, costs[i][j + 1] + (isGap ? 0 : 1))
-          if !isGap, matches[i][j] { best = min(best, costs[i + 1][j + 1]) }
-        }
-        costs[i][j] = best
-      }
-    }
-    return costs
+  private static func cut(_ range: Range<Int>) -> Range<Int> {
+    range.lowerBound..<min(range.upperBound, range.lowerBound + longest)
   }
 }

@@ -15,24 +15,15 @@ struct CompileJudge {
   func judge() -> [Failure] {
     if let failure = compilerFailure { return [failure] }
     guard !compiled.succeeded else { return [] }
-    let errors = compiled.diagnostics.indices.filter { compiled.diagnostics[$0].kind == .error }
-    if isInContext(errors) {
-      return [
-        Failure(
-          in: program.lesson, at: program.position, "the code above this snippet does not compile",
-          advice: "mend that first")
-      ]
-    }
+    if let failure = contextFailure { return [failure] }
     guard !errors.isEmpty else {
-      return [
-        Failure(in: program.lesson, at: program.position, "the compiler gave up and said nothing")
-      ]
+      return [failure(at: program.position, "the compiler gave up and said nothing")]
     }
     return errors.prefix(Self.mostShown).map { index in
-      let diagnostic = compiled.diagnostics[index]
-      return Failure(
-        in: program.lesson, at: place(of: diagnostic), diagnostic.message,
-        details: notes(after: index))
+      let lines = compiled.diagnostics[index].lines
+      return failure(
+        at: place(of: compiled.diagnostics[index]), lines[0],
+        details: lines.dropFirst().map { "  " + $0 } + notes(after: index))
     }
   }
 
@@ -44,20 +35,17 @@ struct CompileJudge {
     if let failure = compilerFailure { return [failure] }
     guard !compiled.succeeded else {
       return [
-        Failure(
-          in: program.lesson, at: expected.range.start,
-          "this must not compile, and it does", advice: "mend the snippet, or drop the block")
+        failure(
+          at: expected.range.start, "this must not compile, and it does",
+          "mend the snippet, or drop the block")
       ]
     }
-    let errors = compiled.diagnostics.indices.filter { compiled.diagnostics[$0].kind == .error }
-    guard !isInContext(errors) else { return judge() }
-    let actual = quotedMessages(for: expected)
-    let comparison = OutputComparison(
-      expected: expected.lines.map(\.text), actual: actual.map { Array($0.utf8) })
+    let comparison = comparison(with: expected)
     guard !comparison.holds else { return [] }
+    if let failure = contextFailure { return [failure] }
     return [
-      Failure(
-        in: program.lesson, at: expected.position(ofLine: comparison.firstDifference),
+      failure(
+        at: expected.position(ofLine: comparison.firstDifference),
         "the compiler says something else", details: comparison.difference)
     ]
   }
@@ -73,14 +61,18 @@ struct CompileJudge {
     }
   }
 
-  /// All errors, and of the rest what the block mentions: nobody has to list notes and warnings.
-  private func quotedMessages(for expected: Expectation) -> [String] {
-    let patterns = expected.lines.map { LinePattern($0.text) }.filter { !$0.isGap }
-    return compiled.diagnostics
-      .filter { diagnostic in
-        diagnostic.kind == .error || patterns.contains { $0.matches(diagnostic.quoted.utf8) }
-      }
-      .map(\.quoted)
+  private var errors: [Int] {
+    compiled.diagnostics.indices.filter { compiled.diagnostics[$0].kind == .error }
+  }
+
+  /// All errors must be listed; nobody has to list notes and warnings.
+  private func comparison(with expected: Expectation) -> OutputComparison {
+    let lines = compiled.diagnostics.flatMap { diagnostic in
+      diagnostic.quoted.map { (text: $0, isOptional: diagnostic.kind != .error) }
+    }
+    return OutputComparison(
+      expected: expected.lines.map(\.text), actual: lines.map { Array($0.text.utf8) },
+      optional: Set(lines.indices.filter { lines[$0].isOptional }))
   }
 
   private var compilerFailure: Failure? {
@@ -88,40 +80,54 @@ struct CompileJudge {
     case .exited:
       nil
     case .signalled(let signal):
-      Failure(
-        in: program.lesson, at: program.position,
-        "the compiler crashed on this (\(Signals.name(of: signal)))", advice: "write it otherwise")
+      failure(
+        at: program.position, "the compiler crashed on this (\(Signals.name(of: signal)))",
+        "write it otherwise")
     case .timedOut:
-      Failure(
-        in: program.lesson, at: program.position,
+      failure(
+        at: program.position,
         "the compiler took longer than \(ProgramCompiler.limit.components.seconds) s",
-        advice: "break long expressions up, or give them types")
+        "break long expressions up, or give them types")
     }
   }
 
-  private func isInContext(_ errors: [Int]) -> Bool {
-    errors.contains { index in
+  /// Where an error stands in a snippet that is judged elsewhere, the rest is not worth showing.
+  private var contextFailure: Failure? {
+    let isInContext = errors.contains { index in
       let diagnostic = compiled.diagnostics[index]
       let place = source.place(line: diagnostic.line, column: diagnostic.column)
       return place.map { $0.snippet < program.context.count } ?? false
     }
+    guard isInContext else { return nil }
+    return failure(
+      at: program.position, "the code above this snippet does not compile", "mend that first")
   }
 
   private func notes(after index: Int) -> [String] {
     compiled.diagnostics[(index + 1)...].prefix { $0.kind == .note }.map { note in
-      let place = place(of: note)
-      return "line \(place.line): note: \(note.message)"
+      let place = source.place(line: note.line, column: note.column)
+      let line = place.map { "line \($0.position.line): " } ?? ""
+      return "  \(line)note: \(note.lines[0])"
     }
   }
 
   private func place(of diagnostic: Diagnostic) -> SourcePosition {
     source.place(line: diagnostic.line, column: diagnostic.column)?.position ?? program.position
   }
+
+  private func failure(
+    at position: SourcePosition, _ message: String, _ advice: String? = nil,
+    details: [String] = []
+  ) -> Failure {
+    Failure(in: program.lesson, at: position, message, advice: advice, details: details)
+  }
 }
 
 extension Expectation {
   /// Where a line stands; the closing fence for the line after the last.
   func position(ofLine index: Int) -> SourcePosition {
-    lines.indices.contains(index) ? lines[index].start : contentRange.end
+    if lines.indices.contains(index) { return lines[index].start }
+    // Comments are scattered over their snippet, which ends elsewhere.
+    return origin == .comments ? lines.last?.start ?? range.start : contentRange.end
   }
 }

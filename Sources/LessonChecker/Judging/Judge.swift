@@ -8,35 +8,55 @@ struct Judge {
   let source: ProgramSource
   let symbol: String
 
+  /// Prepares to judge a program.
+  init(_ prepared: PreparedProgram) {
+    program = prepared.program
+    source = prepared.source
+    symbol = prepared.symbol
+  }
+
   /// Judges the program.
   func judge(_ outcome: ProgramOutcome) -> Judgement {
     let compiling = CompileJudge(program: program, source: source, compiled: outcome.compiled)
-    let placed = compiling.placed
     if let expected = program.judged[0].expectation(.error) {
       let failures = compiling.judge(expecting: expected)
-      let state: SnippetResult.State = failures.isEmpty ? .verified : .failed
       return Judgement(
-        failures: failures, results: [SnippetResult(state, diagnostics: placed)])
+        failures: failures,
+        results: results(failures.isEmpty ? .verified : .failed, compiling.placed))
     }
-    var judgement = Judgement(failures: compiling.judge() + linkFailures(outcome))
-    judgement.warnings = placed.filter { $0.kind == .warning }
-    guard judgement.failures.isEmpty else {
-      judgement.results = program.judged.map { _ in SnippetResult(.failed, diagnostics: placed) }
-      return judgement
+    let failures = compiling.judge() + linkFailures(outcome)
+    let warnings = compiling.placed.filter { $0.kind == .warning }
+    guard failures.isEmpty else {
+      return Judgement(
+        failures: failures, warnings: warnings, results: results(.failed, compiling.placed))
     }
     guard let run = outcome.run else {
-      judgement.results = program.judged.map { _ in SnippetResult(.compiled) }
-      return judgement
+      return Judgement(warnings: warnings, results: results(.compiled, compiling.placed))
     }
+    var judgement = judge(run)
+    judgement.warnings = warnings
+    return judgement
+  }
+
+  private func judge(_ run: RunRecord) -> Judgement {
     let judge = RunJudge(program: program, source: source, symbol: symbol, run: run)
     let failures = judge.judge()
-    judgement.failures = failures.flatMap { $0 }
-    judgement.results = failures.indices.map { index in
-      // What follows a snippet that ended the program was never seen to work.
-      let isWell = failures[index].isEmpty && judge.reached(index)
-      return SnippetResult(isWell ? .verified : .failed)
+    return Judgement(
+      failures: failures.flatMap { $0 },
+      results: failures.indices.map { index in
+        // What follows a snippet that ended the program was never seen to work.
+        let isWell = failures[index].isEmpty && judge.reached(index)
+        return SnippetResult(isWell ? .verified : .failed)
+      })
+  }
+
+  private func results(
+    _ state: SnippetResult.State, _ placed: [PlacedDiagnostic]
+  ) -> [SnippetResult] {
+    program.judged.map { snippet in
+      let lines = snippet.range.start.line...snippet.range.end.line
+      return SnippetResult(state, diagnostics: placed.filter { lines.contains($0.position.line) })
     }
-    return judgement
   }
 
   private func linkFailures(_ outcome: ProgramOutcome) -> [Failure] {

@@ -6,22 +6,23 @@ struct LinePattern: Sendable {
   let text: String
 
   /// Whether it stands for any number of lines.
-  var isGap: Bool { text == "..." }
+  let isGap: Bool
 
   private let pieces: [[UInt8]]
 
   /// Reads an expected line.
   init(_ text: String) {
     self.text = text
-    self.pieces = Self.pieces(of: Array(text.utf8))
+    isGap = text == "..."
+    pieces = Self.pieces(of: Array(text.utf8))
   }
 
   /// Whether a line that came is what was expected.
-  func matches(_ line: some Collection<UInt8>) -> Bool {
-    let line = Array(line)
+  func matches(_ line: [UInt8]) -> Bool {
     guard pieces.count > 1 else { return line == pieces[0] }
     guard line.starts(with: pieces[0]) else { return false }
     var position = pieces[0].count
+    // The earliest place for each piece leaves the most room for those after it.
     for piece in pieces.dropFirst().dropLast() {
       guard let found = Self.find(piece, in: line, from: position) else { return false }
       position = found + piece.count

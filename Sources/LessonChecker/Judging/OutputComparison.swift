@@ -1,22 +1,24 @@
-import LessonKit
-
 /// Holds what came against what a block expects.
 struct OutputComparison: Sendable {
   private let patterns: [LinePattern]
   private let actual: [[UInt8]]
+  private let optional: Set<Int>
 
   /// Compares lines.
   ///
   /// - Parameters:
   ///   - expected: the block's lines.
   ///   - actual: the lines that came.
-  init(expected: [String], actual: [[UInt8]]) {
+  ///   - optional: the places of lines that came and need not be expected.
+  init(expected: [String], actual: [[UInt8]], optional: Set<Int> = []) {
     self.patterns = expected.map(LinePattern.init)
     self.actual = actual
+    self.optional = optional
   }
 
   /// Whether everything came as expected.
   var holds: Bool {
+    guard optional.isEmpty else { return holdsSideBySide }
     guard patterns.contains(where: \.isGap) else {
       return patterns.count == actual.count
         && zip(patterns, actual).allSatisfy { $0.matches($1) }
@@ -28,12 +30,12 @@ struct OutputComparison: Sendable {
   /// expected lines where all came and more did.
   var firstDifference: Int {
     var reached = 0
-    for row in Alignment(expected: patterns, actual: actual).rows {
+    for row in alignment.rows {
       switch row {
       case .missing(let expected): return expected
       case .extra: return reached
       case .same(let expected, _): reached = expected + 1
-      case .swallowed: break
+      case .allowed: break
       }
     }
     return patterns.count
@@ -41,16 +43,30 @@ struct OutputComparison: Sendable {
 
   /// The two laid side by side, as lines that begin with `-`, `+` or a space.
   var difference: [String] {
-    let rows = Alignment(expected: patterns, actual: actual).rows
-    let lines = rows.map { row in
+    let alignment = alignment
+    let lines = alignment.rows.map { row in
       switch row {
-      case .same(_, let line), .swallowed(let line): "  " + Printable.text(actual[line])
-      case .missing(let line): "- " + Printable.text(Array(patterns[line].text.utf8))
-      case .extra(let line): "+ " + Printable.text(actual[line])
+      case .same(_, let line), .allowed(let line): "  " + Printable.line(actual[line])
+      case .missing(let line): "- " + Printable.line(Array(patterns[line].text.utf8))
+      case .extra(let line): "+ " + Printable.line(actual[line])
       }
     }
-    let cut = max(patterns.count, actual.count) > Alignment.longest
-    return Self.withoutDistantContext(lines) + (cut ? ["  (the rest is not shown)"] : [])
+    let end = alignment.isWhole ? [] : ["  (the rest is not shown)"]
+    return Self.withoutDistantContext(lines) + end
+  }
+
+  private var alignment: Alignment {
+    Alignment(expected: patterns, actual: actual, optional: optional)
+  }
+
+  private var holdsSideBySide: Bool {
+    alignment.isWhole
+      && alignment.rows.allSatisfy { row in
+        switch row {
+        case .same, .allowed: true
+        case .missing, .extra: false
+        }
+      }
   }
 
   /// Matches runs of lines between gaps, each at the first place where it fits.
@@ -58,13 +74,13 @@ struct OutputComparison: Sendable {
     let runs = patterns.split(omittingEmptySubsequences: false, whereSeparator: \.isGap)
     var position = 0
     for (index, run) in runs.enumerated() {
-      let last = actual.count - run.count
-      let starts: ClosedRange<Int>
-      switch index {
-      case 0: starts = 0...0
-      case runs.count - 1: starts = max(last, position)...max(last, position)
-      default: starts = position...max(last, position)
-      }
+      let last = max(actual.count - run.count, position)
+      let starts =
+        switch index {
+        case 0: 0...0
+        case runs.count - 1: last...last
+        default: position...last
+        }
       guard let start = starts.first(where: { fits(run, at: $0) }) else { return false }
       position = start + run.count
     }
@@ -77,18 +93,15 @@ struct OutputComparison: Sendable {
   }
 
   private static func withoutDistantContext(_ lines: [String]) -> [String] {
-    let changed = lines.indices.filter { !lines[$0].hasPrefix("  ") }
-    var shown: [String] = []
-    var isCut = false
-    for index in lines.indices {
-      if changed.contains(where: { abs($0 - index) <= 2 }) {
-        if isCut, !shown.isEmpty { shown.append("  …") }
-        shown.append(lines[index])
-        isCut = false
-      } else {
-        isCut = true
-      }
+    var isNear = [Bool](repeating: false, count: lines.count)
+    for index in lines.indices where !lines[index].hasPrefix("  ") {
+      for near in max(0, index - 2)...min(lines.count - 1, index + 2) { isNear[near] = true }
     }
-    return shown
+    return lines.indices.flatMap { index in
+      if isNear[index] { return [lines[index]] }
+      // One mark stands for all lines that are left out between two that are shown.
+      let opensGap = index > 0 && isNear[index - 1] && isNear[index...].contains(true)
+      return opensGap ? ["  …"] : []
+    }
   }
 }

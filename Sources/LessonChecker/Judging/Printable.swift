@@ -1,8 +1,23 @@
 /// Shows bytes that a stranger's program printed without letting them speak to the terminal.
 enum Printable {
-  /// The text, with control characters and bytes that are no UTF-8 written as escapes, and spaces at
-  /// the end made visible.
-  static func text(_ bytes: [UInt8]) -> String {
+  /// The most bytes of a line that are shown.
+  static let longestLine = 1000
+
+  /// A line of output, with what can't be seen made visible: control characters and bytes that are
+  /// no UTF-8 as escapes, white space at the end as `·` and `\t`.
+  static func line(_ bytes: [UInt8]) -> String {
+    guard bytes.count <= longestLine else {
+      return text(Array(bytes.prefix(longestLine))) + " … (\(bytes.count) bytes)"
+    }
+    let end = bytes.reversed().prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return text(bytes.dropLast(end.count))
+      + end.reversed().map { $0 == UInt8(ascii: " ") ? "·" : "\\t" }.joined()
+  }
+
+  /// A message, with control characters as escapes.
+  static func message(_ text: String) -> String { self.text(Array(text.utf8)) }
+
+  private static func text(_ bytes: [UInt8]) -> String {
     var text = ""
     var decoder = UTF8()
     var rest = bytes[...]
@@ -18,18 +33,11 @@ enum Printable {
       }
       decoder = UTF8()
     }
-    let spaces = text.reversed().prefix { $0 == " " }.count
-    return text.dropLast(spaces) + String(repeating: "·", count: spaces)
+    return text
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar.properties.generalCategory {
-    case .control where scalar != "\t", .format where !scalar.isJoiner, .lineSeparator,
-      .paragraphSeparator:
-      "\\u{" + String(scalar.value, radix: 16) + "}"
-    default:
-      String(scalar)
-    }
+    scalar.isInvisible ? "\\u{" + String(scalar.value, radix: 16) + "}" : String(scalar)
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {
@@ -38,6 +46,18 @@ enum Printable {
 }
 
 extension Unicode.Scalar {
+  /// Whether a reader can't see it, or takes it for a space: control characters, among them those
+  /// that turn the direction of writing, fillers, and spaces of other widths.
+  fileprivate var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .control: self != "\t"
+    case .lineSeparator, .paragraphSeparator: true
+    case .spaceSeparator: self != " " && self != "\u{3000}"
+    case .format: !isJoiner
+    default: properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
+    }
+  }
+
   /// The two invisible characters that emoji and several scripts need.
-  fileprivate var isJoiner: Bool { self == "\u{200C}" || self == "\u{200D}" }
+  private var isJoiner: Bool { self == "\u{200C}" || self == "\u{200D}" }
 }

@@ -41,8 +41,10 @@ struct ProgramSource {
   /// - Parameters:
   ///   - line: the line in the text, from 1.
   ///   - column: the column in the text, from 1, in bytes.
-  /// - Returns: nil for a line that no reader sees, or that is not in the text.
+  /// - Returns: nil for a line that no reader sees, or that is not in the text; the last line for the
+  ///   end of the text, where the compiler misses what is not there.
   func place(line: Int, column: Int) -> (snippet: Int, position: SourcePosition)? {
+    if line == lines.count + 1, let last = lines.last { return (last.snippet, last.start) }
     guard lines.indices.contains(line - 1), !lines[line - 1].isMark else { return nil }
     let found = lines[line - 1]
     let shift = max(0, column - 1)

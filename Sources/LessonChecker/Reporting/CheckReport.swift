@@ -29,6 +29,9 @@ public struct CheckReport: Sendable {
   /// What the checker can't run yet, one failure each.
   public internal(set) var refusals: [Failure] = []
 
+  /// Why modules that lessons import are missing.
+  public internal(set) var moduleProblems: [LessonProblem] = []
+
   /// How each snippet stands.
   public internal(set) var results: CheckResults
 
@@ -36,10 +39,15 @@ public struct CheckReport: Sendable {
   public internal(set) var tally = Tally()
 
   /// What keeps files from being checked: what could not be read, and what breaks the format.
-  public var problems: [LessonProblem] { workbook.problems + workbook.lessons.flatMap(\.problems) }
+  public var problems: [LessonProblem] {
+    workbook.problems + moduleProblems + workbook.lessons.flatMap(\.problems)
+  }
 
   /// All that is not as the lessons say.
   public var failures: [Failure] { refusals + programs.flatMap(\.failures) }
+
+  /// Whether something could not even be read or built.
+  public var isPartial: Bool { problems.contains { $0.kind == .unreadable } }
 
   /// Whether everything held.
   public var holds: Bool { problems.isEmpty && failures.isEmpty }
@@ -58,7 +66,9 @@ public struct CheckReport: Sendable {
       for snippet in lesson.snippets
       where isCounted(results.result(of: snippet, in: lesson.path).state) {
         for claim in snippet.options.proves {
-          let proof = ClaimProof(lesson: lesson.path, line: snippet.range.start.line)
+          let proof = ClaimProof(
+            lesson: lesson.path, line: snippet.range.start.line,
+            state: results.result(of: snippet, in: lesson.path).state)
           proofs[claim.id, default: []].append(proof)
         }
       }
@@ -67,11 +77,14 @@ public struct CheckReport: Sendable {
   }
 }
 
-/// A place in a lesson that proves a claim.
+/// A place in a lesson that proves a claim, or is meant to.
 public struct ClaimProof: Hashable, Sendable {
   /// The path of the lesson.
   public let lesson: String
 
   /// The line of the snippet.
   public let line: Int
+
+  /// How the snippet stands.
+  public let state: SnippetResult.State
 }

@@ -10,30 +10,63 @@ public struct ClaimTable: Sendable {
 
   /// Sets the table up.
   ///
-  /// - Parameter report: a check of the whole workbook.
-  public init(_ report: CheckReport) {
-    let claims = report.workbook.claims
+  /// - Parameters:
+  ///   - report: a check of the whole workbook.
+  ///   - ids: the claims to list, or the documents whose claims to list; none stands for all.
+  /// - Throws: `CheckError` where an id names neither.
+  public init(_ report: CheckReport, of ids: [String] = []) throws {
+    let all = report.workbook.claims
+    for id in ids where !all.contains(where: { $0.isNamed(by: id) }) {
+      throw CheckError(
+        "there is no claim or document '\(Printable.message(id))'",
+        advice: "'workbook claims' lists all claims")
+    }
+    let claims = all.filter { claim in ids.isEmpty || ids.contains { claim.isNamed(by: $0) } }
     let proven = report.provenClaims
     let named = report.namedClaims
     let width = claims.map(\.id.count).max() ?? 0
-    var lines: [String] = []
-    for claim in claims {
-      let id = claim.id + String(repeating: " ", count: width - claim.id.count)
-      let verdict = claim.verdict.rawValue
-      let padding = String(repeating: " ", count: 6 - verdict.count)
-      lines.append("\(id)  \(verdict)\(padding)  \(claim.text)")
-      let indent = String(repeating: " ", count: width + 10)
-      if let proofs = proven[claim.id] {
-        lines += proofs.map { "\(indent)proven at \($0.lesson):\($0.line)" }
-      } else if let proofs = named[claim.id] {
-        lines += proofs.map { "\(indent)NOT proven: the snippet at \($0.lesson):\($0.line) fails" }
-      } else {
-        lines.append("\(indent)NOT proven: no snippet names it")
-      }
+    let lines = claims.flatMap { claim in
+      Self.lines(of: claim, width: width, proven: proven[claim.id], named: named[claim.id])
     }
     let count = claims.count { proven[$0.id] != nil }
-    lines.append("\(count) of \(claims.count) claims proven")
-    self.lines = lines
+    self.lines = lines + ["\(count) of \(claims.count) claims proven"]
     self.isComplete = count == claims.count
+  }
+
+  private static func lines(
+    of claim: Claim, width: Int, proven: [ClaimProof]?, named: [ClaimProof]?
+  ) -> [String] {
+    let id = claim.id + String(repeating: " ", count: width - claim.id.count)
+    let verdict = claim.verdict.rawValue
+    let padding = String(repeating: " ", count: 6 - verdict.count)
+    let indent = String(repeating: " ", count: width + 10)
+    var lines = ["\(id)  \(verdict)\(padding)  \(claim.text)"]
+    if let truth = claim.truth { lines.append("\(indent)In truth: \(truth)") }
+    if let proven {
+      lines += proven.map { "\(indent)proven at \($0.lesson):\($0.line)" }
+    } else if let named {
+      lines += named.map { proof in
+        "\(indent)NOT proven: the snippet at \(proof.lesson):\(proof.line) \(proof.fault)"
+      }
+    } else {
+      lines.append("\(indent)NOT proven: no snippet names it")
+    }
+    return lines
+  }
+}
+
+extension Claim {
+  /// Whether an id is the claim's own or its document's.
+  fileprivate func isNamed(by name: String) -> Bool { id == name || document == name }
+}
+
+extension ClaimProof {
+  /// Why it proves nothing.
+  fileprivate var fault: String {
+    switch state {
+    case .failed: "fails"
+    case .compiled: "is not run"
+    default: "was not checked"
+    }
   }
 }

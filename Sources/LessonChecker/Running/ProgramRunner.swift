@@ -8,6 +8,9 @@ struct ProgramRunner: Sendable {
   /// What a program finds in its environment: nothing of the user's.
   static let environment = ["SWIFT_BACKTRACE": "enable=no", "LC_ALL": "C.UTF-8", "TZ": "UTC"]
 
+  /// A program may be this much longer on its own, in seconds, before it ends itself.
+  private static let grace = 5
+
   /// The executable that holds the program.
   let executable: String
 
@@ -19,7 +22,7 @@ struct ProgramRunner: Sendable {
 
   /// Runs it.
   ///
-  /// - Parameter folder: an empty folder, which takes its output.
+  /// - Parameter folder: the program's folder, which takes its output.
   /// - Returns: what the run left behind.
   /// - Throws: `CheckError` where it can't be started.
   func run(in folder: String) async throws -> RunRecord {
@@ -27,14 +30,14 @@ struct ProgramRunner: Sendable {
     try Files.makeFolder(home)
     let job = Job(
       executable: executable,
-      arguments: [entry, "\(folder)/marks", "\(timeout + 1)", "\(Self.outputLimit)"],
+      arguments: [entry, "\(folder)/marks", "\(timeout + Self.grace)", "\(Self.outputLimit)"],
       folder: home, environment: Self.environment, standardOutput: "\(folder)/output",
       standardError: "\(folder)/errors", limit: .seconds(timeout))
     let ending = try await job.run()
     return RunRecord(
       ending: ending,
       output: Data(Files.read("\(folder)/output", atMost: Self.outputLimit) ?? []),
-      errorOutput: Data(Files.read("\(folder)/errors", atMost: 1 << 16) ?? []),
+      errorOutput: Data(Files.readEnd("\(folder)/errors", atMost: 1 << 16)),
       marks: Self.marks(in: "\(folder)/marks"))
   }
 

@@ -2,6 +2,10 @@ import Foundation
 
 /// The few things the checker does to files.
 enum Files {
+  /// A disk with less space than this is taken as full, in bytes: a compiler may leave half an object
+  /// file and a program half its output, and neither need say so.
+  static let leastSpace = 32 << 20
+
   /// Makes a folder and all above it.
   ///
   /// - Throws: `CheckError` where it can't be made.
@@ -10,31 +14,59 @@ enum Files {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw CheckError(
-        "the folder '\(path)' can't be made (\(reason(error)))",
-        advice: "check its permissions and the space on its disk")
+      throw fault("the folder '\(path)' can't be made", error)
     }
   }
 
-  /// Writes a file through a temporary one beside it, so that nobody ever sees half of it.
+  /// Writes a file.
   ///
   /// - Throws: `CheckError` where it can't be written.
   static func write(_ bytes: [UInt8], to path: String) throws {
     do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
     } catch {
-      throw CheckError(
-        "the file '\(path)' can't be written (\(reason(error)))",
-        advice: "check its permissions and the space on its disk")
+      throw fault("the file '\(path)' can't be written", error)
     }
   }
 
-  /// The first bytes of a file; none where it can't be read.
+  /// Renames a file, over another one if there is one.
+  ///
+  /// - Throws: `CheckError` where it can't be renamed.
+  static func rename(_ path: String, to other: String) throws {
+    guard Foundation.rename(path, other) != 0 else { return }
+    throw fault("the file '\(other)' can't be written", CocoaError.posix(errno))
+  }
+
+  /// Makes sure that a disk has some space left.
+  ///
+  /// - Parameter folder: a folder on the disk.
+  /// - Throws: `CheckError` where it has not.
+  static func checkSpace(in folder: String) throws {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
+    guard let free = attributes?[.systemFreeSize] as? NSNumber else { return }
+    guard free.intValue < leastSpace else { return }
+    throw CheckError(
+      "the disk that holds '\(folder)' is full", advice: "free \(leastSpace >> 20) MiB there")
+  }
+
+  /// The first bytes of a file; nil where it can't be read.
   static func read(_ path: String, atMost limit: Int = .max) -> [UInt8]? {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? handle.close() }
     guard let data = try? handle.read(upToCount: limit) else { return [] }
     return [UInt8](data)
+  }
+
+  /// The last bytes of a file, from the first whole line on; none where it can't be read.
+  static func readEnd(_ path: String, atMost limit: Int) -> [UInt8] {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return [] }
+    defer { try? handle.close() }
+    guard let size = try? handle.seekToEnd() else { return [] }
+    let start = size - min(size, UInt64(limit))
+    try? handle.seek(toOffset: start)
+    let bytes = [UInt8]((try? handle.read(upToCount: limit)) ?? Data())
+    guard start > 0 else { return bytes }
+    return Array(bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
   }
 
   /// The absolute form of a path.
@@ -48,8 +80,19 @@ enum Files {
     return (names ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  private static func reason(_ error: any Error) -> String {
-    ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.localizedDescription
+  private static func fault(_ message: String, _ error: any Error) -> CheckError {
+    let reason =
+      ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.localizedDescription
       ?? (error as NSError).localizedDescription
+    return CheckError(
+      "\(message) (\(reason))".singleLine,
+      advice: "check its permissions and the space on its disk")
+  }
+}
+
+extension CocoaError {
+  /// The system's own error of a number.
+  fileprivate static func posix(_ code: Int32) -> any Error {
+    POSIXErrorCode(rawValue: code).map { POSIXError($0) } ?? CocoaError(.fileWriteUnknown)
   }
 }

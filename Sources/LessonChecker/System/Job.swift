@@ -1,3 +1,4 @@
+import Foundation
 import Subprocess
 
 #if canImport(System)
@@ -42,9 +43,10 @@ struct Job: Sendable {
   /// How long it may run.
   var limit: Duration
 
-  /// Runs the process to its end.
+  /// Runs the process to its end, and ends whatever it leaves behind.
   ///
-  /// - Throws: where it can't be started.
+  /// - Throws: `CheckError` where it can't be started; `CancellationError` where nobody waits for it
+  ///   any more.
   func run() async throws -> Ending {
     let ending = try await withThrowingTaskGroup(of: Ending?.self) { group in
       group.addTask { try await self.start() }
@@ -55,29 +57,46 @@ struct Job: Sendable {
       defer { group.cancelAll() }
       return try await group.next() ?? nil
     }
+    try Task.checkCancellation()
     return ending ?? .timedOut
   }
 
   /// Starts the process in a session of its own, so that whatever it starts can be ended with it.
   private func start() async throws -> Ending {
+    do {
+      let result = try await Subprocess.run(
+        .path(FilePath(executable)), arguments: Arguments(arguments),
+        environment: .custom(variables), workingDirectory: FilePath(folder),
+        platformOptions: Self.options, input: .none,
+        output: .fileDescriptor(try Self.open(standardOutput), closeAfterSpawningProcess: true),
+        error: .fileDescriptor(try Self.open(standardError), closeAfterSpawningProcess: true))
+      kill(-result.processIdentifier.value, SIGKILL)
+      return switch result.terminationStatus {
+      case .exited(let code): .exited(code)
+      case .signaled(let signal): .signalled(signal)
+      }
+    } catch {
+      try Task.checkCancellation()
+      throw CheckError(
+        "'\(executable)' can't be started (\(error))".singleLine,
+        advice: "check the system's limits on processes and open files, and the space on its disk")
+    }
+  }
+
+  private var variables: [Environment.Key: String] {
+    Dictionary(
+      uniqueKeysWithValues: environment.compactMap { name, value in
+        Environment.Key(rawValue: name).map { ($0, value) }
+      })
+  }
+
+  private static var options: PlatformOptions {
     var options = PlatformOptions()
     options.createSession = true
     options.teardownSequence = [
       .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .seconds(1))
     ]
-    let variables = environment.map { (Environment.Key(rawValue: $0.key), $0.value) }
-    let result = try await Subprocess.run(
-      .path(FilePath(executable)), arguments: Arguments(arguments),
-      environment: .custom(
-        Dictionary(
-          uniqueKeysWithValues: variables.compactMap { key, value in key.map { ($0, value) } })),
-      workingDirectory: FilePath(folder), platformOptions: options, input: .none,
-      output: .fileDescriptor(try Self.open(standardOutput), closeAfterSpawningProcess: true),
-      error: .fileDescriptor(try Self.open(standardError), closeAfterSpawningProcess: true))
-    return switch result.terminationStatus {
-    case .exited(let code): .exited(code)
-    case .signaled(let signal): .signalled(signal)
-    }
+    return options
   }
 
   private static func open(_ path: String) throws -> FileDescriptor {

@@ -20,8 +20,14 @@ struct Toolchain: Sendable {
     return "Swift \(words[index + 1])"
   }
 
+  /// The state of the compiler's file: a compiler that one builds oneself keeps its version.
+  let stamp: [String]
+
   /// Everything about the compiler that decides what it makes of a program.
-  var identity: [String] { [frontend, version] }
+  var identity: [String] {
+    let folders = ["SDKROOT", "DEVELOPER_DIR"].map { Self.environment[$0] ?? "" }
+    return [version] + stamp + folders
+  }
 
   /// What a compiler needs of this process's environment.
   static let environment = ProcessInfo.processInfo.environment.filter {
@@ -48,8 +54,9 @@ struct Toolchain: Sendable {
         "there is no swift-frontend beside '\(driver)'",
         advice: "install a whole toolchain from https://www.swift.org/install")
     }
-    let version = try await version(of: frontend, cache: cache)
-    return Toolchain(driver: driver, frontend: frontend, version: version)
+    let stamp = stamp(of: frontend)
+    let version = try await version(of: frontend, stamp: stamp, cache: cache)
+    return Toolchain(driver: driver, frontend: frontend, version: version, stamp: stamp)
   }
 
   private static func executable(_ name: String, in searchPath: String) -> String? {
@@ -58,12 +65,19 @@ struct Toolchain: Sendable {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// What the compiler says of itself; asked once for each state of its file.
-  private static func version(of frontend: String, cache: Cache) async throws -> String {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: frontend)
+  /// The size of a file and when it was last changed.
+  private static func stamp(of path: String) -> [String] {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    return ["\(attributes?[.size] as? Int ?? 0)", "\(modified)"]
+  }
+
+  /// What the compiler says of itself; asked once for each state of its file.
+  private static func version(
+    of frontend: String, stamp: [String], cache: Cache
+  ) async throws -> String {
     var key = ContentKey("compiler 1")
-    key.add([frontend, "\(attributes?[.size] as? Int ?? 0)", "\(modified)"])
+    key.add([frontend] + stamp)
     let name = key.finish()
     if let known = cache.record(String.self, named: name, of: .compilers) { return known }
     let version = try await askVersion(of: frontend, cache: cache)
@@ -73,7 +87,6 @@ struct Toolchain: Sendable {
 
   private static func askVersion(of frontend: String, cache: Cache) async throws -> String {
     let scratch = try cache.makeScratchFolder()
-    defer { cache.removeScratchFolder(scratch) }
     let job = Job(
       executable: frontend, arguments: ["-frontend", "-version"], folder: scratch,
       environment: environment, standardOutput: "\(scratch)/out", standardError: "\(scratch)/err",

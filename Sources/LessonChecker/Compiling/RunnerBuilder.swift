@@ -1,0 +1,49 @@
+/// Compiles the program that calls the others.
+struct RunnerBuilder: Sendable {
+  let toolchain: Toolchain
+  let cache: Cache
+
+  /// Compiles it, unless an earlier check has.
+  ///
+  /// - Parameter folder: where to put its object file. A linker leaves files beside what it links, so
+  ///   it must not work in the cache.
+  /// - Returns: the object file, seen from the folder.
+  /// - Throws: `CheckError` where it does not compile.
+  func build(into folder: String) async throws -> String {
+    let object = "runner.o"
+    try Files.write(Files.read("\(try await kept())/\(object)") ?? [], to: "\(folder)/\(object)")
+    return object
+  }
+
+  /// The folder in the cache that holds the object file.
+  private func kept() async throws -> String {
+    var key = ContentKey("runner 2")
+    key.add(toolchain.identity)
+    key.add(ProbeSource.runner)
+    let name = key.finish()
+    if let folder = cache.folder(named: name, of: .modules) { return folder }
+    let scratch = try cache.makeScratchFolder()
+    try await compile(in: scratch)
+    return try cache.keep(scratch, named: name, of: .modules)
+  }
+
+  private func compile(in folder: String) async throws {
+    try Files.write(Array(ProbeSource.runner.utf8), to: "\(folder)/runner.swift")
+    let job = Job(
+      executable: toolchain.frontend,
+      arguments: [
+        "-frontend", "-c", "-primary-file", "runner.swift", "-module-name", "workbook_runner",
+        "-swift-version", "5", "-suppress-warnings", "-Onone", "-o", "runner.o",
+      ],
+      folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/output",
+      standardError: "\(folder)/errors", limit: .seconds(120))
+    let ending = try await job.run()
+    try Files.checkSpace(in: folder)
+    guard ending == .exited(0) else {
+      let said = String(decoding: Files.read("\(folder)/errors") ?? [], as: UTF8.self)
+      throw CheckError(
+        "the compiler can't compile the checker's own runner: \(said.prefix(300))".singleLine,
+        advice: "try the Swift version that README names")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import LessonKit
+
+/// Judges the way in which a program ended, whatever it printed.
+struct EndingJudge {
+  /// More lines of the error output than this are not shown.
+  private static let mostShown = 5
+
+  let program: Program
+  let source: ProgramSource
+  let output: RunOutput
+
+  /// What is wrong; nil where the program ended as its lesson says.
+  func judge() -> Failure? {
+    switch output.run.ending {
+    case .exited(0):
+      nil
+    case .exited(let code):
+      failure("this ended the program with exit code \(code)", "end it with 0, or not at all")
+    case .timedOut:
+      outOfTime
+    case .signalled(let signal):
+      judge(Signals.name(of: signal), isCrash: Signals.isCrash(signal))
+    }
+  }
+
+  private func judge(_ signal: String, isCrash: Bool) -> Failure? {
+    if isCrash {
+      let isAtTrap = output.lastStarted == program.snippets.count - 1
+      if isAtTrap, program.judged.last?.expectation(.trap) != nil { return nil }
+      return failure("this crashes (\(signal))", "mend it, or say so in a 'trap' block")
+    }
+    switch signal {
+    case "SIGXFSZ":
+      let most = ProgramRunner.outputLimit >> 20
+      return failure("this prints more than \(most) MiB", "print less")
+    case "SIGALRM":
+      return outOfTime
+    default:
+      return failure("this ended the program with \(signal)", "let it end by itself")
+    }
+  }
+
+  private var outOfTime: Failure {
+    failure(
+      "this does not end within \(program.timeout) s",
+      "let it end, or write 'timeout=' in a check comment above it")
+  }
+
+  /// A failure of the snippet that was running, placed at the line of the crash where that is known.
+  private func failure(_ message: String, _ advice: String) -> Failure {
+    let said = output.errorLines
+    let crash = said.last { $0.line != nil }?.line
+    let place = crash.flatMap { source.place(line: $0, column: 1)?.position }
+    return Failure(
+      in: program.lesson,
+      at: place ?? program.snippets[output.lastStarted].range.start, message, advice: advice,
+      details: said.suffix(Self.mostShown).map { "  " + Printable.line($0.text) })
+  }
+}

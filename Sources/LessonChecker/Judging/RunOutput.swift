@@ -1,0 +1,44 @@
+/// What a program printed, cut up by the snippets that printed it.
+struct RunOutput {
+  let run: RunRecord
+
+  /// The name that the program's module has in its object file.
+  let symbol: String
+
+  /// How many snippets the program has.
+  let snippetCount: Int
+
+  /// The place of the last snippet that began.
+  var lastStarted: Int {
+    run.marks.map(\.snippet).filter { $0 < snippetCount }.max() ?? 0
+  }
+
+  /// What a snippet printed, in lines; a newline at the very end begins no other one.
+  func lines(of place: Int) -> [[UInt8]] {
+    let end = place + 1 < snippetCount ? offset(of: place + 1) : run.output.count
+    let start = offset(of: place)
+    return start < end ? lines(in: Array(run.output[start..<end])) : []
+  }
+
+  /// The end of what the program said on its error output, without the addresses that the Swift
+  /// runtime lists after a crash.
+  var errorLines: [CrashMessage] {
+    let said = lines(in: Array(run.errorOutput))
+    let end = said.lastIndex { $0.elementsEqual("Current stack trace:".utf8) }
+    return said[..<(end ?? said.endIndex)].map { CrashMessage($0) }
+  }
+
+  private func offset(of place: Int) -> Int {
+    guard place > 0 else { return 0 }
+    let offset = run.marks.first { $0.snippet == place }?.offset ?? run.output.count
+    return min(max(0, offset), run.output.count)
+  }
+
+  private func lines(in bytes: [UInt8]) -> [[UInt8]] {
+    // The name of the module in the object file is one that no reader would see.
+    let text = bytes.replacing(Array(symbol.utf8), with: Array("main".utf8))
+    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { Array($0) }
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+
+/// Stops work when the user presses Ctrl-C, or the system asks this process to end.
+///
+/// Compilers and programs run in sessions of their own, which no Ctrl-C reaches: cancelling is what
+/// ends them.
+enum Interruption {
+  /// Does work that ends early when a signal says so.
+  ///
+  /// - Parameter work: what to do; it has to stop when its task is cancelled.
+  /// - Returns: what the work returns.
+  /// - Throws: what the work throws; an exit code, as shells give it, where a signal stopped it.
+  static func stopping<Result: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Result
+  ) async throws -> Result {
+    let task = Task { try await work() }
+    let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { task.cancel() }
+      source.resume()
+      return (number, source)
+    }
+    defer {
+      for (number, source) in sources {
+        source.cancel()
+        signal(number, SIG_DFL)
+      }
+    }
+    do {
+      return try await task.value
+    } catch is CancellationError {
+      let number = sources.first { $0.1.data > 0 }?.0 ?? SIGINT
+      throw ExitCode(128 + number)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import LessonChecker
+
+/// How a check gets along with what it finds on the machine.
+@Suite struct CheckerTests {
+  @Test func `damaged records are made anew`() async throws {
+    let workbook = try SampleWorkbook(lessons: ["sample": SampleWorkbook.lesson])
+    let first = try await workbook.check()
+    let folder = "\(workbook.root)cache/programs"
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let bytes = try #require(Files.read("\(folder)/\(name)"))
+      try Files.write(Array(bytes.prefix(bytes.count / 2)), to: "\(folder)/\(name)")
+    }
+    let second = try await workbook.check()
+    #expect(second.tally.compiled == 2)
+    #expect(second.lines == first.lines)
+  }
+
+  @Test func `two checks at once agree`() async throws {
+    let workbook = try SampleWorkbook(lessons: ["sample": SampleWorkbook.lesson])
+    let reports = try await concurrentMap([1, 2], width: 2) { _ in try await workbook.check() }
+    #expect(reports.map(\.holds) == [true, true])
+    let left = try FileManager.default.contentsOfDirectory(atPath: "\(workbook.root)cache/scratch")
+    #expect(left == [])
+  }
+
+  @Test func `programs that ran out of time or were killed are run again`() async throws {
+    let lesson = """
+      ---
+      title: Unsure
+      ---
+
+      ```swift
+      import Foundation
+      kill(getpid(), SIGKILL)
+      ```
+
+      """
+    let workbook = try SampleWorkbook(lessons: ["unsure": lesson])
+    #expect(try await workbook.check().tally.compiled == 1)
+    #expect(try await workbook.check().tally.compiled == 1)
+  }
+
+  @Test func `a folder with any name will do`() async throws {
+    let workbook = try SampleWorkbook(lessons: ["sample": SampleWorkbook.lesson])
+    let report = try await workbook.check(cache: "a \"b\" \\ 한국어 $x 'y'")
+    #expect(report.holds)
+  }
+
+  @Test func `without a compiler there is no check`() async throws {
+    let workbook = try SampleWorkbook(lessons: ["sample": SampleWorkbook.lesson])
+    let error = await #expect(throws: CheckError.self) {
+      _ = try await workbook.check(searchPath: "/nonexistent:")
+    }
+    #expect(error?.message == "there is no swiftc in PATH")
+  }
+}

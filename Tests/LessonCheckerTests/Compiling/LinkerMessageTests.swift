@@ -1,0 +1,27 @@
+import Testing
+
+@testable import LessonChecker
+
+@Suite struct LinkerMessageTests {
+  @Test(
+    "the linker's own reason is found",
+    arguments: [
+      (
+        "error: link command failed with exit code 1 (use -v to see invocation)\n"
+          + "/s/0/program.o:program.o:function P1_main: error: undefined reference to 'nope'\n"
+          + "clang: error: linker command failed with exit code 1 (use -v to see invocation)\n",
+        "undefined reference to 'nope'"
+      ),
+      (
+        "/usr/bin/ld.gold: error: /s/0/program.o: multiple definition of 'foo'\n"
+          + "/usr/bin/ld.gold: /s/1/program.o: previous definition here\n",
+        "multiple definition of 'foo'"
+      ),
+      ("ld.lld: error: undefined symbol: nope\n>>> referenced by", "undefined symbol: nope"),
+      ("/usr/bin/ld.gold: fatal error: /s/x: No space left on device", "No space left on device"),
+      ("", "no reason given"), ("Killed", "Killed"),
+    ])
+  func reasons(said: String, reason: String) {
+    #expect(LinkerMessage(said).text == reason)
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import LessonChecker
+
+@Suite struct LinePatternTests {
+  @Test(
+    "a pattern matches these lines",
+    arguments: [
+      ("", ""), ("a", "a"), ("[..]", ""), ("[..]", "anything"), ("a[..]", "a"), ("a[..]", "abc"),
+      ("[..]c", "abc"), ("a[..]c", "ac"), ("a[..]c", "abcbc"), ("[..]b[..]", "abc"),
+      ("a[..]b[..]b", "abb"), ("[..][..]", "x"), ("[..]ab[..]ab", "abab"), ("[...]", "[...]"),
+      ("[.]", "[.]"), ("한[..]어", "한국어"), (" ...", " ..."), ("[..", "[.."), ("..", ".."),
+    ])
+  func matches(pattern: String, line: String) {
+    #expect(LinePattern(pattern).matches(Array(line.utf8)))
+  }
+
+  @Test(
+    "a pattern does not match these lines",
+    arguments: [
+      ("", " "), ("a", "a "), ("a", "A"), ("a[..]a", "a"), ("a[..]b[..]b", "ab"),
+      ("[..]ab[..]ab", "aab"), ("a[..]", "ba"), ("[..]a", "ab"), ("e\u{301}", "é"),
+      ("[...]", "[..]"),
+    ])
+  func doesNotMatch(pattern: String, line: String) {
+    #expect(!LinePattern(pattern).matches(Array(line.utf8)))
+  }
+
+  @Test func `only three dots alone are a gap`() {
+    #expect(LinePattern("...").isGap)
+    #expect([" ...", "... ", "....", "..", "…", "[..]"].allSatisfy { !LinePattern($0).isGap })
+  }
+}

@@ -1,0 +1,62 @@
+import LessonKit
+import Testing
+
+@testable import LessonChecker
+
+@Suite struct ProgramSourceTests {
+  private static let lesson = """
+    ---
+    title: T
+    ---
+
+    ```swift
+    let a = 1
+    \tlet b = 2
+    ```
+
+    - Item:
+
+      ```swift
+      let c = 3
+
+      ```
+
+    ```swift norun
+    print(a)
+    ```
+    """
+
+  private func source(_ index: Int, lesson: String = lesson) throws -> ProgramSource {
+    let lesson = try LessonParser.parse(Array(lesson.utf8), path: "t.md")
+    let course = try CourseParser.parse(
+      SourceText(path: "w.yml", bytes: Array(SampleWorkbook.course.utf8)))
+    return ProgramSource(ProgramPlanner(lesson, in: course).programs()[index])
+  }
+
+  @Test func `marks stand between snippets of a program that is run`() throws {
+    let text = "let a = 1\n\tlet b = 2\n"
+    #expect(try source(0).text == text + "__workbookMark(1)\nlet c = 3\n\n")
+    #expect(try source(1).text == text + "let c = 3\n\nprint(a)\n")
+  }
+
+  @Test(
+    "a place in the text is a place in the lesson",
+    arguments: [
+      (1, 1, "0 6:1"), (1, 9, "0 6:9"), (2, 2, "0 7:2"), (3, 1, nil), (4, 1, "1 13:3"),
+      (4, 5, "1 13:7"), (6, 1, "1 14:1"), (7, 1, nil), (0, 0, nil), (1, 0, "0 6:1"), (-1, 5, nil),
+    ] as [(Int, Int, String?)])
+  func places(line: Int, column: Int, place: String?) throws {
+    let found = try source(0).place(line: line, column: column).map {
+      "\($0.snippet) \($0.position.line):\($0.position.column)"
+    }
+    #expect(found == place)
+  }
+
+  @Test func `carriage returns are no part of the text`() throws {
+    let lesson = Self.lesson.replacing("\n", with: "\r\n")
+    let found = try source(0, lesson: lesson)
+    let same = try source(0)
+    #expect(found.text == same.text)
+    #expect(found.place(line: 2, column: 1)?.position.line == 7)
+  }
+}

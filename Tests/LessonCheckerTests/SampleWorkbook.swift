@@ -1,0 +1,91 @@
+import LessonKit
+
+@testable import LessonChecker
+
+/// A workbook in a folder of its own, with a few modules for snippets to import.
+struct SampleWorkbook {
+  let folder: TemporaryFolder
+
+  /// Makes a workbook.
+  ///
+  /// - Parameter lessons: the texts of its lessons by name.
+  /// - Throws: where its files can't be written.
+  init(lessons: [String: String] = [:]) throws {
+    folder = try TemporaryFolder()
+    let list = lessons.keys.sorted().joined(separator: ", ")
+    let parts = "parts: [{title: All, lessons: [\(list)]}]\n"
+    try folder.write(Self.course + parts, to: Self.courseFile)
+    for (name, text) in lessons { try folder.write(text, to: "Lessons/en/\(name).md") }
+    try folder.write(Self.module, to: "Sources/Module/Module.swift")
+    try folder.write("public let unlisted = \"unlisted\"\n", to: "Sources/Unlisted/a.swift")
+    try folder.write("public let good = 1\n", to: "Sources/Broken/a.swift")
+    try folder.write("\npublic let bad: Int = \"\"\n", to: "Sources/Broken/b.swift")
+    try folder.write("public let top = 1\n", to: "Sources/Dependent/a.swift")
+  }
+
+  var root: String { folder.path + "/" }
+
+  /// Reads the workbook and checks it.
+  func check(
+    _ paths: [String]? = nil, cache: String = "cache", searchPath: String? = nil
+  ) async throws -> CheckReport {
+    let workbook = try WorkbookLoader.load(root: root, paths: paths)
+    return try await Checker(workbook, cacheFolder: root + cache, searchPath: searchPath).check()
+  }
+
+  static let courseFile = "Lessons/workbook.yml"
+
+  static let course = """
+    title: Sample
+    modules:
+      Module: {sources: Sources/Module}
+      Unlisted: {sources: Sources/Unlisted, imports: [Module]}
+      Broken: {sources: Sources/Broken}
+      Dependent: {sources: Sources/Dependent, imports: [Broken]}
+    defaults: {modules: [], timeout: 10}
+
+    """
+
+  private static let module = """
+    public let greeting = "hello"
+    let hidden = "hidden"
+    public func crash() { fatalError("in the module") }
+    #if DEBUG
+      public let moduleIsDebug = true
+    #else
+      public let moduleIsDebug = false
+    #endif
+
+    """
+
+  /// A lesson of two programs, which holds.
+  static let lesson = """
+    ---
+    title: Sample
+    swift: 6
+    modules: [Module]
+    ---
+
+    Prose.
+
+    ```swift
+    print(greeting)
+    ```
+
+    ```output
+    hello
+    ```
+
+    ## Other
+
+    <!-- check: timeout=9 -->
+    ```swift
+    print("other")
+    ```
+
+    ```output
+    other
+    ```
+
+    """
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@Suite struct CommandLineTests {
+  @Test func `a check that holds ends in one line and exit code 0`() async throws {
+    let tool = try Tool()
+    let first = try await tool.run("check")
+    #expect(
+      first.output == "1 lesson, 1 program, 1 snippet, 1 claim proven: all hold "
+        + "(1 compiled, 1 run, the rest known from before)\n")
+    #expect((first.code, first.errors) == (0, ""))
+    let second = try await tool.run("check", "--jobs", "1")
+    #expect(second.output.contains("(0 compiled, 0 run, the rest known from before)"))
+  }
+
+  @Test func `the cache lies where it is told to`() async throws {
+    let tool = try Tool()
+    #expect(try await tool.run("check", "--cache", "elsewhere/cache").code == 0)
+    let again = try await tool.shell(
+      "mkdir sub; cd sub; $WORKBOOK check --cache ../elsewhere/cache")
+    #expect(again.output.contains("(0 compiled, 0 run"))
+    #expect(!FileManager.default.fileExists(atPath: "\(tool.folder)/.build"))
+  }
+
+  @Test(
+    "help names what there is",
+    arguments: [
+      ("--help", ["check", "claims", "Lessons/workbook.yml"]),
+      ("check --help", ["--jobs", "--cache", "Exit code 0", ".build/workbook", "Examples:"]),
+      ("claims --help", ["--jobs", "--cache", "Exit code 0", "proves="]),
+    ])
+  func help(arguments: String, words: [String]) async throws {
+    let outcome = try await Tool().shell("$WORKBOOK \(arguments)")
+    #expect(outcome.code == 0)
+    #expect(words.filter { !outcome.output.contains($0) } == [])
+    let tooLong = outcome.output.split(separator: "\n").filter { $0.count > 100 }
+    #expect(tooLong == [])
+  }
+
+  @Test(
+    "what makes no sense is refused with exit code 64",
+    arguments: [
+      ("check --jobs 0", "'--jobs' takes a number from 1 to 256."),
+      ("check --jobs 257", "'--jobs' takes a number from 1 to 256."),
+      ("check --jobs=-1", "'--jobs' takes a number from 1 to 256."),
+      ("check --jobs many", "'many' is invalid for '--jobs <n>'"),
+      ("check --cache ''", "'--cache' takes the path of a folder."),
+      ("chekc", "'chekc'"), ("check --fast", "'--fast'"),
+    ])
+  func refused(arguments: String, message: String) async throws {
+    let outcome = try await Tool().shell("$WORKBOOK \(arguments)")
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains(message))
+  }
+
+  @Test func `without a terminal there is no escape in the output`() async throws {
+    let lesson = "---\ntitle: Bad\n---\n\n```swift\nprint(\"\\u{1B}[31m\")\n```\n"
+    let outcome = try await Tool(lessons: ["bad": lesson]).run("check")
+    #expect(outcome.code == 1)
+    #expect(outcome.lines.last == "    + \\u{1b}[31m")
+    #expect(!outcome.output.contains("\u{1B}"))
+  }
+
+  @Test(
+    "a terminal gets colour, unless it asks for none",
+    .enabled { try await Tool().shell("command -v script").code == 0 },
+    arguments: [("-u NO_COLOR", true), ("NO_COLOR=1", false)])
+  func colour(setting: String, isColoured: Bool) async throws {
+    let lesson = "---\ntitle: Bad\n---\n\n```swift\nlet a: Int = \"error: \"\n```\n"
+    let outcome = try await Tool(lessons: ["bad": lesson]).shell(
+      "TERM=xterm script -qec 'env \(setting) $WORKBOOK check 2>/dev/null' /dev/null </dev/null")
+    #expect(outcome.output.contains("cannot convert"))
+    #expect(outcome.output.contains("\u{1B}[") == isColoured)
+  }
+
+  @Test func `the claims table is complete where every claim is proven`() async throws {
+    let outcome = try await Tool().run("claims")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output == """
+        D1.1  holds   it prints
+                      proven at Lessons/en/good.md:6
+        1 of 1 claims proven
+
+        """)
+  }
+
+  private static let unproven = """
+    ---
+    title: Bad
+    ---
+
+    <!-- check: proves=D1.2 -->
+    ```swift
+    print(1)
+    ```
+
+    <!-- check: proves=D1.3 -->
+    ```swift norun
+    print(1)
+    ```
+
+    """
+
+  @Test func `the claims table says what is not proven, and why`() async throws {
+    let tool = try Tool(lessons: ["bad": Self.unproven])
+    try tool.write(
+      "D1.1: {verdict: holds, says: a}\nD1.2: {verdict: wrong, says: b}\n"
+        + "D1.3: {verdict: holds, says: d}\nD1.10: {verdict: caveat, says: c}\n",
+      to: "Lessons/claims.yml")
+    let outcome = try await tool.run("claims")
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.output == """
+        D1.1   holds   a
+                       proven at Lessons/en/good.md:6
+        D1.2   wrong   b
+                       NOT proven: the snippet at Lessons/en/bad.md:6 fails
+        D1.3   holds   d
+                       NOT proven: the snippet at Lessons/en/bad.md:11 is not run
+        D1.10  caveat  c
+                       NOT proven: no snippet names it
+        1 of 4 claims proven
+
+        """)
+  }
+}

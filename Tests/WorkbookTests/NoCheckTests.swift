@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// Where no check can be made, one line says why and what to do, and the exit code is 2.
+@Suite struct NoCheckTests {
+  @Test(
+    "a file of the course that is broken",
+    arguments: [
+      ("workbook.yml", "title: [", "Lessons/workbook.yml:"),
+      ("workbook.yml", "titel: A\n", "unknown key 'titel'; did you mean 'title'?"),
+      ("workbook.yml", "", "the file is empty"),
+      ("claims.yml", "D1.1: {verdict: maybe, says: a}\n", "unknown verdict 'maybe'"),
+      ("claims.yml", "D1.1: {", "Lessons/claims.yml:"),
+    ])
+  func brokenCourse(file: String, text: String, message: String) async throws {
+    let tool = try Tool()
+    try tool.write(text, to: "Lessons/\(file)")
+    let outcome = try await tool.run("check")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains(message))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.output == "")
+  }
+
+  @Test(
+    "what the machine does not offer",
+    arguments: [
+      (
+        "PATH=/nonexistent $WORKBOOK check",
+        "there is no swiftc in PATH; install Swift from https://www.swift.org/install and open a "
+          + "new terminal"
+      ),
+      (
+        "cd /; $WORKBOOK check",
+        "there is no 'Lessons/workbook.yml' in this folder or above it; run this inside a workbook"
+      ),
+      ("touch file; $WORKBOOK check --cache file", "can't be made"),
+      ("mkdir .build; touch .build/workbook; $WORKBOOK check", "can't be made"),
+      ("$WORKBOOK check --cache /proc/workbook", "can't be made"),
+    ])
+  func machine(script: String, message: String) async throws {
+    let outcome = try await Tool().shell(script)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasPrefix("workbook: error: "))
+    #expect(outcome.errors.contains(message))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.output == "")
+  }
+
+  @Test func `few open files are enough`() async throws {
+    let outcome = try await Tool().shell("ulimit -n 24; $WORKBOOK check --jobs 8")
+    #expect((outcome.code, outcome.errors) == (0, ""))
+  }
+
+  @Test(
+    "a full disk",
+    .enabled { try await Tool().shell("unshare -rm mount -t tmpfs tmpfs /mnt").code == 0 },
+    arguments: ["1m", "20m"])
+  func fullDisk(size: String) async throws {
+    let outcome = try await Tool().shell(
+      """
+      mkdir disk
+      unshare -rm bash -c \
+        'mount -t tmpfs -o size=\(size) tmpfs disk && $WORKBOOK check --cache disk/cache'
+      """)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("the disk that holds"))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.output == "")
+  }
+
+  @Test(
+    "a signal ends the check, what it started, and its scratch folder",
+    arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+  func interruption(signal: String, code: Int32) async throws {
+    let lesson = "---\ntitle: Endless\n---\n\n```swift\nimport Foundation\nsleep(500)\n```\n"
+    let outcome = try await Tool(lessons: ["endless": lesson]).shell(
+      """
+      $WORKBOOK check & tool=$!
+      until ls .build/workbook/scratch/*/*/*/marks >/dev/null 2>&1; do sleep 0.1; done
+      sleep 0.3
+      kill -\(signal) $tool
+      wait $tool; code=$?
+      sleep 0.3
+      ls .build/workbook/scratch
+      pgrep -f "$PWD/.build/workbook/scratch"
+      exit $code
+      """)
+    #expect(outcome.code == code)
+    #expect(outcome.output == "")
+    #expect(outcome.errors == "")
+  }
+}
