@@ -5,7 +5,7 @@ struct Diagnostic: Hashable, Codable, Sendable {
   /// How grave it is.
   let kind: PlacedDiagnostic.Kind
 
-  /// What it says, mostly in one line.
+  /// What it says, mostly in one line, without the name of the group that it belongs to.
   let message: String
 
   /// The line, from 1; 0 where it names none.

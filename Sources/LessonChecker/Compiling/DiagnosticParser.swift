@@ -38,7 +38,8 @@ struct DiagnosticParser {
       }
       diagnostics.append(
         Diagnostic(
-          kind: header.kind, message: message.joined(separator: "\n"),
+          kind: header.kind,
+          message: DiagnosticGroup.removed(from: message.joined(separator: "\n")),
           line: isOwn ? header.line : 0, column: isOwn ? header.column : 0))
     }
     return diagnostics

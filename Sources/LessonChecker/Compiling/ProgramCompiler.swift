@@ -42,7 +42,7 @@ struct ProgramCompiler: Sendable {
       standardError: "\(folder)/errors", limit: Self.limit)
     let ending = try await job.run()
     let bytes = Files.read("\(folder)/errors", atMost: Self.mostMessages) ?? []
-    let parser = DiagnosticParser(file: Self.file, text: program.source.text)
+    let parser = DiagnosticParser(file: Self.file, text: program.source.readersText)
     return CompiledProgram(
       ending: ending, diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))
   }

@@ -71,7 +71,8 @@ struct CompileJudge {
       diagnostic.quoted.map { (text: $0, isOptional: diagnostic.kind != .error) }
     }
     return OutputComparison(
-      expected: expected.lines.map(\.text), actual: lines.map { Array($0.text.utf8) },
+      expected: expected.lines.map { DiagnosticGroup.removed(from: $0.text) },
+      actual: lines.map { Array($0.text.utf8) },
       optional: Set(lines.indices.filter { lines[$0].isOptional }))
   }
 

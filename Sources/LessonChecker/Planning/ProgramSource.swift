@@ -3,49 +3,59 @@ import LessonKit
 /// The text that is compiled for a program, and the way back from its lines to the lesson's.
 ///
 /// Between snippets stands a call that notes how much has been printed so far. It is put on lines of
-/// its own, and nothing else is added: the rest is what the reader sees.
+/// its own that count as another file's, so that to the compiler, to `#line` and to a crash the lines
+/// are those that a reader would count.
 struct ProgramSource {
   /// The text of `main.swift`.
   let text: String
 
-  /// For each line of the text, the snippet that it is of and the line in the lesson.
+  /// The text without what readers don't see.
+  let readersText: String
+
+  /// For each of the readers' lines, the snippet that it is of and where it stands in the lesson.
   private let lines: [Line]
 
   private struct Line {
     let snippet: Int
     let start: SourcePosition
-    let isMark: Bool
   }
 
   /// Puts a program's snippets together.
   init(_ program: Program) {
     var text = ""
+    var readersText = ""
     var lines: [Line] = []
-    let needsMarks = program.purpose == .run
     for (index, snippet) in program.snippets.enumerated() {
-      if index > 0, needsMarks {
-        text += "\(ProbeSource.function)(\(index))\n"
-        lines.append(Line(snippet: index, start: snippet.range.start, isMark: true))
-      }
-      for line in snippet.lines {
-        text += line.text + "\n"
-        lines.append(Line(snippet: index, start: line.start, isMark: false))
-      }
+      if index > 0, program.purpose == .run { text += Self.mark(index, before: lines.count + 1) }
+      text += snippet.code
+      readersText += snippet.code
+      lines += snippet.lines.map { Line(snippet: index, start: $0.start) }
     }
     self.text = text
+    self.readersText = readersText
     self.lines = lines
   }
 
-  /// The snippet and the place in the lesson of a place in the text.
+  private static func mark(_ snippet: Int, before line: Int) -> String {
+    """
+    #sourceLocation(file: "mark.swift", line: 1)
+    \(ProbeSource.function)(\(snippet))
+    #sourceLocation(file: "\(ProgramCompiler.file)", line: \(line))
+
+    """
+  }
+
+  /// The snippet and the place in the lesson of a place in the readers' text.
   ///
   /// - Parameters:
-  ///   - line: the line in the text, from 1.
-  ///   - column: the column in the text, from 1, in bytes.
-  /// - Returns: nil for a line that no reader sees, or that is not in the text; the last line for the
-  ///   end of the text, where the compiler misses what is not there.
+  ///   - line: the line as readers count, from 1.
+  ///   - column: the column in the line, from 1, in bytes.
+  /// - Returns: nil for a line before the text; the last line for one after it, where the compiler
+  ///   misses what is not there.
   func place(line: Int, column: Int) -> (snippet: Int, position: SourcePosition)? {
-    if line == lines.count + 1, let last = lines.last { return (last.snippet, last.start) }
-    guard lines.indices.contains(line - 1), !lines[line - 1].isMark else { return nil }
+    // The end of a text is the one place where the compiler counts all lines.
+    if line > lines.count, let last = lines.last { return (last.snippet, last.start) }
+    guard lines.indices.contains(line - 1) else { return nil }
     let found = lines[line - 1]
     let shift = max(0, column - 1)
     let position = SourcePosition(

@@ -35,15 +35,23 @@ import Testing
 
   @Test func `marks stand between snippets of a program that is run`() throws {
     let text = "let a = 1\n\tlet b = 2\n"
-    #expect(try source(0).text == text + "__workbookMark(1)\nlet c = 3\n\n")
+    let mark = """
+      #sourceLocation(file: "mark.swift", line: 1)
+      __workbookMark(1)
+      #sourceLocation(file: "main.swift", line: 3)
+
+      """
+    #expect(try source(0).text == text + mark + "let c = 3\n\n")
+    #expect(try source(0).readersText == text + "let c = 3\n\n")
     #expect(try source(1).text == text + "let c = 3\n\nprint(a)\n")
   }
 
   @Test(
     "a place in the text is a place in the lesson",
     arguments: [
-      (1, 1, "0 6:1"), (1, 9, "0 6:9"), (2, 2, "0 7:2"), (3, 1, nil), (4, 1, "1 13:3"),
-      (4, 5, "1 13:7"), (6, 1, "1 14:1"), (7, 1, nil), (0, 0, nil), (1, 0, "0 6:1"), (-1, 5, nil),
+      (1, 1, "0 6:1"), (1, 9, "0 6:9"), (2, 2, "0 7:2"), (3, 1, "1 13:3"),
+      (3, 5, "1 13:7"), (5, 1, "1 14:1"), (6, 1, "1 14:1"), (0, 0, nil), (1, 0, "0 6:1"),
+      (-1, 5, nil),
     ] as [(Int, Int, String?)])
   func places(line: Int, column: Int, place: String?) throws {
     let found = try source(0).place(line: line, column: column).map {
