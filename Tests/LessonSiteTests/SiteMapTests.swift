@@ -6,7 +6,6 @@ import Testing
     ("A", "the page of this lesson is that of Lessons/en/a.md as well"),
     ("part/a", "the page of this lesson is that of Lessons/en/a.md as well"),
     ("two words", "the file's name makes no good address"),
-    (".hidden", "the file's name makes no good address"),
     ("한", "the file's name makes no good address"),
   ])
   func `a lesson whose page can't be is refused`(name: String, message: String) throws {

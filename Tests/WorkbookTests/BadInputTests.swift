@@ -22,12 +22,12 @@ import Testing
       ),
       (
         head + "```output\nx\n```\n", 1,
-        ":5:1: error: an 'output' block with no snippet before it; put it right under the 'swift' "
+        ":5:1: error: this 'output' block has no snippet above it; put it right under the 'swift' "
           + "block it speaks of"
       ),
       (
         snippet("let a = 1", above: "<!-- check: proves=D1.2 -->\n"), 1,
-        ":5:1: error: unknown claim 'D1.2'; did you mean 'D1.1'?"
+        ":5:20: error: unknown claim 'D1.2'; did you mean 'D1.1'?"
       ),
       (
         snippet("while true {}", above: "<!-- check: timeout=1 -->\n"), 1,
@@ -72,10 +72,10 @@ import Testing
     arguments: [
       ("rm Lessons/en/bad.md", "bad.md'; write it, or take it off the list"),
       ("rm Lessons/en/bad.md; mkdir Lessons/en/bad.md", "this is a folder, not a lesson"),
-      ("ln -sf nowhere Lessons/en/bad.md", "this is not a regular file"),
+      ("ln -sf nowhere Lessons/en/bad.md", "this link leads nowhere"),
       ("ln -sf /dev/zero Lessons/en/bad.md", "this is not a regular file"),
       ("ln -sf /proc/self/mem Lessons/en/bad.md", "the file can't be read"),
-      ("truncate -s 5M Lessons/en/bad.md", "the file is larger than 4 MiB"),
+      ("truncate -s 5M Lessons/en/bad.md", "the file is larger than 1 MiB"),
     ])
   func unreadable(script: String, message: String) async throws {
     let tool = try Tool(lessons: ["bad": "# Bad\n"])

@@ -105,8 +105,8 @@ import Testing
   @Test func `the claims table says what is not proven, and why`() async throws {
     let tool = try Tool(lessons: ["bad": Self.unproven])
     try tool.write(
-      "D1.1: {verdict: holds, says: a}\nD1.2: {verdict: wrong, says: b}\n"
-        + "D1.3: {verdict: holds, says: d}\nD1.10: {verdict: caveat, says: c}\n",
+      "D1.1: {verdict: holds, says: a}\nD1.2: {verdict: wrong, says: b, truth: e}\n"
+        + "D1.3: {verdict: holds, says: d}\nD1.10: {verdict: caveat, says: c, truth: f}\n",
       to: "Lessons/claims.yml")
     let outcome = try await tool.run("claims")
     #expect(outcome.code == 1)
@@ -115,13 +115,34 @@ import Testing
         D1.1   holds   a
                        proven at Lessons/en/good.md:6
         D1.2   wrong   b
+                       In truth: e
                        NOT proven: the snippet at Lessons/en/bad.md:6 fails
         D1.3   holds   d
                        NOT proven: the snippet at Lessons/en/bad.md:11 is not run
         D1.10  caveat  c
+                       In truth: f
                        NOT proven: no snippet names it
         1 of 4 claims proven
 
         """)
+  }
+
+  @Test(
+    "claims can be listed by document or one by one",
+    arguments: [
+      (["D1.1"], 0, "1 of 1 claims proven"), (["D1"], 1, "1 of 2 claims proven"),
+      (["D2"], 1, "0 of 1 claims proven"), (["D1.1", "D2"], 1, "1 of 2 claims proven"),
+      (["D3"], 2, "there is no claim or document 'D3'"),
+      (["D1", "D1.4"], 2, "there is no claim or document 'D1.4'"),
+    ])
+  func someClaims(ids: [String], code: Int32, message: String) async throws {
+    let tool = try Tool(lessons: [:])
+    try tool.write(
+      "D1.1: {verdict: holds, says: a}\nD1.2: {verdict: holds, says: b}\n"
+        + "D2.1: {verdict: holds, says: c}\n",
+      to: "Lessons/claims.yml")
+    let outcome = try await tool.shell("$WORKBOOK claims \(ids.joined(separator: " "))")
+    #expect(outcome.code == code)
+    #expect((outcome.output + outcome.errors).contains(message))
   }
 }

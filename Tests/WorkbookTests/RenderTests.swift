@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// `workbook render`, with the theme of this repository.
+@Suite struct RenderTests {
+  private static let theme = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path + "/site"
+
+  private func render(
+    _ lessons: [String: String] = [:], _ arguments: String = ""
+  ) async throws -> (tool: Tool, outcome: Tool.Outcome) {
+    let tool = try Tool(lessons: lessons)
+    let copy = "mkdir site; cp -r \(Self.theme)/* site/; rm -rf site/public"
+    return (tool, try await tool.shell("\(copy); $WORKBOOK render \(arguments)"))
+  }
+
+  private func page(_ name: String, of tool: Tool) throws -> String {
+    try String(contentsOfFile: "\(tool.folder)/site/public/en/\(name).html", encoding: .utf8)
+  }
+
+  @Test func `a page shows a snippet with what it was verified to print`() async throws {
+    let (tool, outcome) = try await render()
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasSuffix("site/public; begin with site/public/index.html\n"))
+    let page = try page("good", of: tool)
+    #expect(page.contains("print(&quot;good&quot;)") || page.contains("print(\"good\")"))
+    #expect(page.contains("Verified"))
+    #expect(page.contains("1 of 1 verified"))
+  }
+
+  @Test func `a page says what does not hold, and so does the exit code`() async throws {
+    let bad = "# Bad\n\n```swift\nprint(1)\n```\n\n```output\n2\n```\n"
+    let (tool, outcome) = try await render(["bad": bad])
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("Lessons/en/bad.md:8:1: error: this prints something else"))
+    #expect(try page("bad", of: tool).contains("Failed its check"))
+    #expect(try page("good", of: tool).contains("Verified"))
+  }
+
+  @Test func `unchecked pages say that nothing was verified, and nothing is compiled`() async throws
+  {
+    let (tool, outcome) = try await render([:], "--unchecked")
+    #expect(outcome.code == 0)
+    #expect(try page("good", of: tool).contains("Not checked"))
+    #expect(!FileManager.default.fileExists(atPath: tool.folder + "/.build"))
+  }
+
+  @Test func `a broken link is an error with its line, and no page is written`() async throws {
+    let (tool, outcome) = try await render(["bad": "# Bad\n\n[there](nowhere.md)\n"])
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("Lessons/en/bad.md:3:"))
+    #expect(throws: (any Error).self) { try page("good", of: tool) }
+  }
+}
