@@ -3,7 +3,8 @@ import Testing
 
 /// `workbook render`, with the theme of this repository.
 @Suite struct RenderTests {
-  private static let theme = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let theme =
+    URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path + "/site"
 
   private func render(
