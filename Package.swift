@@ -17,6 +17,8 @@ let package = Package(
     .library(name: "HandmadeObservable", targets: ["HandmadeObservable"]),
     // Headless stand-ins for the UIKit controls that the lessons' screens need.
     .library(name: "ReactiveUI", targets: ["ReactiveUI"]),
+    // The Rx core: observables, observers, subjects, operators and schedulers.
+    .library(name: "ReactiveCore", targets: ["ReactiveCore"]),
     // The lesson tool: `swift run workbook --help`.
     .executable(name: "workbook", targets: ["workbook"]),
   ],
@@ -36,6 +38,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "HandmadeObservable", swiftSettings: rules),
+    .target(name: "ReactiveCore", swiftSettings: rules),
     .target(name: "ReactiveUI", swiftSettings: rules),
     // libcmark, the CommonMark reference parser, is the one package that the system has to provide.
     .systemLibrary(

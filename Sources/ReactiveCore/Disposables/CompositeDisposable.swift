@@ -1,0 +1,118 @@
+/// Any number of disposables that are disposed of as one; more can be put in, and taken out.
+public final class CompositeDisposable: Cancelable {
+  /// Names a disposable in a composite.
+  public struct DisposeKey: Hashable, Sendable {
+    fileprivate let number: UInt64
+  }
+
+  private struct State {
+    var disposables: [DisposeKey: any Disposable] = [:]
+    var next: UInt64 = 0
+    var isDisposed = false
+
+    mutating func insert(_ disposable: any Disposable) -> DisposeKey? {
+      guard !isDisposed else { return nil }
+      let key = DisposeKey(number: next)
+      next += 1
+      disposables[key] = disposable
+      return key
+    }
+  }
+
+  private let state = Guarded(State())
+
+  /// Makes an empty composite.
+  public init() {}
+
+  /// Makes a composite.
+  ///
+  /// - Parameter disposables: what is in it.
+  public init(disposables: [any Disposable]) {
+    for disposable in disposables { _ = insert(disposable) }
+  }
+
+  /// Makes a composite of two.
+  public convenience init(_ disposable1: any Disposable, _ disposable2: any Disposable) {
+    self.init(disposables: [disposable1, disposable2])
+  }
+
+  /// Makes a composite of three.
+  public convenience init(
+    _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable
+  ) {
+    self.init(disposables: [disposable1, disposable2, disposable3])
+  }
+
+  /// Makes a composite of four or more.
+  public convenience init(
+    _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable,
+    _ disposable4: any Disposable, _ disposables: any Disposable...
+  ) {
+    self.init(
+      disposables: [disposable1, disposable2, disposable3, disposable4] + disposables)
+  }
+
+  /// Whether it was disposed of.
+  public var isDisposed: Bool { state.withLock(\.isDisposed) }
+
+  /// How many disposables are in it.
+  public var count: Int { state.withLock(\.disposables.count) }
+
+  /// Puts one in, or disposes of it where the composite was disposed of already.
+  ///
+  /// - Parameter disposable: what to put in.
+  /// - Returns: its name in the composite; nil where it was disposed of.
+  public func insert(_ disposable: any Disposable) -> DisposeKey? {
+    let key = state.withLock { $0.insert(disposable) }
+    if key == nil { disposable.dispose() }
+    return key
+  }
+
+  /// Takes one out and disposes of it.
+  ///
+  /// - Parameter disposeKey: its name.
+  public func remove(for disposeKey: DisposeKey) {
+    state.withLock { $0.disposables.removeValue(forKey: disposeKey) }?.dispose()
+  }
+
+  /// Disposes of all that is in it, in the order in which it was put there.
+  public func dispose() {
+    let disposables = state.withLock { state in
+      state.isDisposed = true
+      defer { state.disposables = [:] }
+      return state.disposables
+    }
+    for (_, disposable) in disposables.sorted(by: { $0.key.number < $1.key.number }) {
+      disposable.dispose()
+    }
+  }
+}
+
+extension Disposables {
+  /// Three disposables as one.
+  ///
+  /// - Returns: the disposable.
+  public static func create(
+    _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable
+  ) -> any Cancelable {
+    CompositeDisposable(disposable1, disposable2, disposable3)
+  }
+
+  /// Four or more disposables as one.
+  ///
+  /// - Returns: the disposable.
+  public static func create(
+    _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable,
+    _ disposables: any Disposable...
+  ) -> any Cancelable {
+    CompositeDisposable(disposables: [disposable1, disposable2, disposable3] + disposables)
+  }
+
+  /// Disposables as one.
+  ///
+  /// - Parameter disposables: what it is made of.
+  /// - Returns: the disposable.
+  public static func create(_ disposables: [any Disposable]) -> any Cancelable {
+    CompositeDisposable(disposables: disposables)
+  }
+}

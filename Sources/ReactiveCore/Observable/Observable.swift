@@ -1,0 +1,53 @@
+/// A stream of events that observers can subscribe to.
+///
+/// The grammar of every stream: any number of `next`, then at most one `error` or `completed`, then
+/// silence. Events are serial: the next one comes when the one before has been taken.
+public class Observable<Element>: ObservableType {
+  @usableFromInline
+  init() {
+    #if TRACE_RESOURCES
+      _ = Resources.incrementTotal()
+    #endif
+  }
+
+  deinit {
+    #if TRACE_RESOURCES
+      _ = Resources.decrementTotal()
+    #endif
+  }
+
+  /// Sends the stream's events to an observer, until it ends or the result is disposed of.
+  ///
+  /// - Parameter observer: takes the events.
+  /// - Returns: ends the subscription when it is disposed of.
+  @inlinable
+  public func subscribe<Observer: ObserverType>(
+    _ observer: Observer
+  ) -> any Disposable where Observer.Element == Element {
+    begin(observer.downstream)
+  }
+
+  /// Itself.
+  ///
+  /// - Returns: this observable.
+  public func asObservable() -> Observable<Element> { self }
+
+  /// Begins to send events down a chain. Every sort of observable says here what it does.
+  ///
+  /// - Parameter downstream: takes the events.
+  /// - Returns: stops them.
+  @usableFromInline
+  func run(_ downstream: Downstream<Element>) -> any Disposable {
+    rxAbstractMethod()
+  }
+
+  /// Begins a chain, as the outermost subscriber does.
+  ///
+  /// Work that the chain plans for the current thread waits until the whole chain stands, so that it
+  /// can be disposed of from its first element on.
+  @usableFromInline
+  func begin(_ downstream: Downstream<Element>) -> any Disposable {
+    let queue = ThreadQueue.current
+    return queue.isRunning ? run(downstream) : queue.run { run(downstream) }
+  }
+}

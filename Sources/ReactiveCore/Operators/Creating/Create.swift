@@ -1,0 +1,52 @@
+extension ObservableType {
+  /// A stream made by a closure, which is called for each subscriber.
+  ///
+  /// - Parameter subscribe: sends events to the observer it is given, and returns what stops that.
+  ///   What it sends after the end, or after disposal, reaches nobody.
+  /// - Returns: the stream.
+  public static func create(
+    _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
+  ) -> Observable<Element> {
+    Chain { downstream in
+      let gate = CreateGate(downstream)
+      gate.upstream.setDisposable(subscribe(AnyObserver(eventHandler: gate.on)))
+      return gate
+    }
+  }
+}
+
+/// Where events from outside enter a chain: it lets through what keeps to the grammar.
+private final class CreateGate<Element>: Disposable {
+  let upstream = SingleAssignmentDisposable()
+  private let isStopped = BooleanDisposable()
+  private let downstream: Downstream<Element>
+  private let hasEnded = Guarded(false)
+
+  init(_ downstream: Downstream<Element>) {
+    self.downstream = downstream
+  }
+
+  func on(_ event: Event<Element>) {
+    switch event {
+    case .next(let element):
+      if !isStopped.isDisposed { downstream.onNext(element) }
+    case .error(let error):
+      end(error)
+    case .completed:
+      end(nil)
+    }
+  }
+
+  func dispose() {
+    isStopped.dispose()
+    upstream.dispose()
+  }
+
+  private func end(_ error: (any Error)?) {
+    guard !hasEnded.exchange(true) else { return }
+    let wasDisposed = isStopped.isDisposed
+    isStopped.dispose()
+    if !wasDisposed { downstream.onEnd(error) }
+    upstream.dispose()
+  }
+}

@@ -1,0 +1,32 @@
+extension ObservableType {
+  /// Sends what has become of the seed after all elements, and completes.
+  ///
+  /// - Parameters:
+  ///   - seed: what to begin with.
+  ///   - accumulator: makes the next value of the one before and an element.
+  /// - Returns: the stream of that one value.
+  @inlinable
+  public func reduce<Result>(
+    _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
+  ) -> Observable<Result> {
+    reduce(seed, accumulator: accumulator) { $0 }
+  }
+
+  /// Sends what is made of the seed after all elements, and completes.
+  ///
+  /// - Parameters:
+  ///   - seed: what to begin with.
+  ///   - accumulator: makes the next value of the one before and an element.
+  ///   - mapResult: makes what is sent of the last value.
+  /// - Returns: the stream of that one value.
+  @inlinable
+  public func reduce<Value, Result>(
+    _ seed: Value, accumulator: @escaping (Value, Element) throws -> Value,
+    mapResult: @escaping (Value) throws -> Result
+  ) -> Observable<Result> {
+    asObservable().pipe(seed, atEnd: { .next(try mapResult($0)) }) { value, element in
+      value = try accumulator(value, element)
+      return .nothing
+    }
+  }
+}
