@@ -15,6 +15,8 @@ let package = Package(
   products: [
     // The reactive system that the first lessons build by hand.
     .library(name: "HandmadeObservable", targets: ["HandmadeObservable"]),
+    // Virtual time, recorded events and testable observables, for tests of reactive code.
+    .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
     // Headless stand-ins for the UIKit controls that the lessons' screens need.
     .library(name: "ReactiveUI", targets: ["ReactiveUI"]),
     // The Rx core: observables, observers, subjects, operators and schedulers.
@@ -39,6 +41,7 @@ let package = Package(
   targets: [
     .target(name: "HandmadeObservable", swiftSettings: rules),
     .target(name: "ReactiveCore", swiftSettings: rules),
+    .target(name: "ReactiveTesting", dependencies: ["ReactiveCore"], swiftSettings: rules),
     .target(name: "ReactiveUI", swiftSettings: rules),
     // libcmark, the CommonMark reference parser, is the one package that the system has to provide.
     .systemLibrary(
@@ -81,6 +84,11 @@ let package = Package(
     .testTarget(
       name: "HandmadeObservableTests",
       dependencies: ["HandmadeObservable"],
+      swiftSettings: rules
+    ),
+    .testTarget(
+      name: "ReactiveCoreTests",
+      dependencies: ["ReactiveCore", "ReactiveTesting"],
       swiftSettings: rules
     ),
     .testTarget(

@@ -1,0 +1,128 @@
+public import ReactiveCore
+
+/// A scheduler with a virtual clock, for tests: a second passes as soon as nothing is left to do in it.
+public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
+  /// The times at which a test makes a stream, subscribes to it and disposes of it, unless it says
+  /// otherwise.
+  public struct Defaults {
+    /// When the stream is made.
+    public static let created = 100
+
+    /// When it is subscribed to.
+    public static let subscribed = 200
+
+    /// When the subscription is disposed of.
+    public static let disposed = 1000
+  }
+
+  private let simulatesProcessingDelay: Bool
+
+  /// Makes a scheduler.
+  ///
+  /// - Parameters:
+  ///   - initialClock: what the clock shows at first.
+  ///   - resolution: how many seconds a step of the clock stands for.
+  ///   - simulateProcessingDelay: whether work that is planned for now runs a step later.
+  public init(
+    initialClock: TestTime, resolution: Double = 1.0, simulateProcessingDelay: Bool = true
+  ) {
+    simulatesProcessingDelay = simulateProcessingDelay
+    super.init(
+      initialClock: initialClock,
+      converter: TestSchedulerVirtualTimeConverter(resolution: resolution))
+  }
+
+  /// Makes an observable that sends events at fixed times.
+  ///
+  /// - Parameter events: the events and their times.
+  /// - Returns: the observable.
+  public func createHotObservable<Element>(
+    _ events: [Recorded<Event<Element>>]
+  ) -> TestableObservable<Element> {
+    HotObservable(scheduler: self, recordedEvents: events)
+  }
+
+  /// Makes an observable that sends events at times counted from each subscription on.
+  ///
+  /// - Parameter events: the events and their times.
+  /// - Returns: the observable.
+  public func createColdObservable<Element>(
+    _ events: [Recorded<Event<Element>>]
+  ) -> TestableObservable<Element> {
+    ColdObservable(scheduler: self, recordedEvents: events)
+  }
+
+  /// Makes an observer that records what it takes.
+  ///
+  /// - Parameter type: what it takes.
+  /// - Returns: the observer.
+  public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> {
+    TestableObserver(scheduler: self)
+  }
+
+  /// Does something at a time.
+  ///
+  /// - Parameters:
+  ///   - time: when.
+  ///   - action: what to do.
+  public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
+    _ = scheduleAbsoluteVirtual((), time: time) { _ in
+      action()
+      return Disposables.create()
+    }
+  }
+
+  /// Work that is planned for the past, or for now, runs a step after now.
+  ///
+  /// - Parameter time: when it was to run.
+  /// - Returns: when it shall run.
+  public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
+    max(time, clock + (simulatesProcessingDelay ? 1 : 0))
+  }
+
+  /// Makes a stream, subscribes to it and disposes of it, each at its time, and runs all of it.
+  ///
+  /// - Parameters:
+  ///   - created: when to make the stream.
+  ///   - subscribed: when to subscribe.
+  ///   - disposed: when to dispose.
+  ///   - create: makes the stream.
+  /// - Returns: an observer with all that the stream sent.
+  public func start<Element, OutputSequence: ObservableConvertibleType>(
+    created: TestTime, subscribed: TestTime, disposed: TestTime,
+    create: @escaping () -> OutputSequence
+  ) -> TestableObserver<Element> where OutputSequence.Element == Element {
+    var source: Observable<Element>?
+    var subscription: (any Disposable)?
+    let observer = createObserver(Element.self)
+    scheduleAt(created) { source = create().asObservable() }
+    scheduleAt(subscribed) { subscription = source?.subscribe(observer) }
+    scheduleAt(disposed) { subscription?.dispose() }
+    start()
+    return observer
+  }
+
+  /// Makes a stream at 100, subscribes to it at 200 and disposes of it, and runs all of it.
+  ///
+  /// - Parameters:
+  ///   - disposed: when to dispose.
+  ///   - create: makes the stream.
+  /// - Returns: an observer with all that the stream sent.
+  public func start<Element, OutputSequence: ObservableConvertibleType>(
+    disposed: TestTime, create: @escaping () -> OutputSequence
+  ) -> TestableObserver<Element> where OutputSequence.Element == Element {
+    start(
+      created: Defaults.created, subscribed: Defaults.subscribed, disposed: disposed,
+      create: create)
+  }
+
+  /// Makes a stream at 100, subscribes to it at 200, disposes of it at 1000, and runs all of it.
+  ///
+  /// - Parameter create: makes the stream.
+  /// - Returns: an observer with all that the stream sent.
+  public func start<Element, OutputSequence: ObservableConvertibleType>(
+    _ create: @escaping () -> OutputSequence
+  ) -> TestableObserver<Element> where OutputSequence.Element == Element {
+    start(disposed: Defaults.disposed, create: create)
+  }
+}
