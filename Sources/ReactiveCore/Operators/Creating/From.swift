@@ -45,7 +45,7 @@ extension ObservableType {
   ) -> Observable<Element> where Sequence.Element == Element {
     Chain { downstream in
       var iterator = sequence.makeIterator()
-      return scheduler.sendElements(to: downstream) { iterator.next() }
+      return downstream.takeElements(from: scheduler) { iterator.next() }
     }
   }
 }

@@ -23,7 +23,7 @@ extension ObservableType {
   ) -> Observable<Element> {
     Chain { downstream in
       var rest = optional
-      return scheduler.sendElements(to: downstream) { rest.take() }
+      return downstream.takeElements(from: scheduler) { rest.take() }
     }
   }
 }

@@ -16,7 +16,7 @@ extension ObservableType {
     Chain { downstream in
       var state = initialState
       var isFirst = true
-      return scheduler.sendElements(to: downstream) {
+      return downstream.takeElements(from: scheduler) {
         if !isFirst { state = try iterate(state) }
         isFirst = false
         return try condition(state) ? state : nil

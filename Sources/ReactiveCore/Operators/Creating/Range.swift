@@ -18,7 +18,7 @@ extension ObservableType where Element: FixedWidthInteger {
     }
     return Chain { downstream in
       var sent: Element = 0
-      return scheduler.sendElements(to: downstream) {
+      return downstream.takeElements(from: scheduler) {
         guard sent < count else { return nil }
         defer { sent += 1 }
         return start + sent

@@ -9,6 +9,6 @@ extension ObservableType {
   public static func repeatElement(
     _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
-    Chain { downstream in scheduler.sendElements(to: downstream) { element } }
+    Chain { downstream in downstream.takeElements(from: scheduler) { element } }
   }
 }
