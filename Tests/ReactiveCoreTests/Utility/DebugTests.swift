@@ -38,6 +38,23 @@ import Testing
       ])
   }
 
+  @Test func `the end is followed by disposal, although the subscription is kept`() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      let subject = PublishSubject<Int>()
+      withExtendedLifetime(subject.debug("a").debug("b").subscribe()) {
+        subject.onCompleted()
+        _ = Observable<Int>.never().debug("c").subscribe()
+      }
+    }
+    #expect(
+      try lines(result) == [
+        "b -> subscribed", "a -> subscribed", "a -> Event completed", "b -> Event completed",
+        "b -> isDisposed", "a -> isDisposed", "c -> subscribed",
+      ])
+  }
+
   @Test func `without a name the place in the source is printed`() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
