@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// A place for one disposable that is not known yet.
 ///
 /// Disposing before it is known disposes of it as soon as it is.
@@ -10,15 +12,19 @@ public final class SingleAssignmentDisposable: Cancelable {
 
   private let state = Guarded(State.empty)
 
+  // Apart from the state, so that an operator can ask for each element without taking the lock.
+  @usableFromInline let wasDisposed = Atomic(false)
+
   /// Makes an empty place.
   public init() {}
 
   /// Whether it was disposed of.
-  public var isDisposed: Bool {
-    state.withLock { if case .disposed = $0 { true } else { false } }
-  }
+  @inlinable
+  public var isDisposed: Bool { wasDisposed.load(ordering: .acquiring) }
 
-  /// Puts the disposable in. Doing so twice is a mistake of the program, and stops it.
+  /// Puts the disposable in.
+  ///
+  /// Doing so twice is a mistake of the program, and stops it.
   ///
   /// - Parameter disposable: what to dispose of; at once, where this was disposed of already.
   public func setDisposable(_ disposable: any Disposable) {
@@ -39,17 +45,27 @@ public final class SingleAssignmentDisposable: Cancelable {
 
   /// Disposes of what is there, or will be.
   public func dispose() {
-    let old = state.withLock { state -> (any Disposable)? in
-      defer {
-        switch state {
-        case .empty: state = .disposed(wasSet: false)
-        case .set: state = .disposed(wasSet: true)
-        case .disposed: break
-        }
+    empty()?.dispose()
+  }
+
+  /// Lets go of what is there without disposing of it: it has come to its end by itself.
+  func forget() {
+    _ = empty()
+  }
+
+  private func empty() -> (any Disposable)? {
+    wasDisposed.store(true, ordering: .releasing)
+    return state.withLock { state in
+      switch state {
+      case .empty:
+        state = .disposed(wasSet: false)
+        return nil
+      case .set(let disposable):
+        state = .disposed(wasSet: true)
+        return disposable
+      case .disposed:
+        return nil
       }
-      if case .set(let disposable) = state { return disposable }
-      return nil
     }
-    old?.dispose()
   }
 }

@@ -92,14 +92,16 @@ final class Link<State, Output> {
     self.downstream = downstream
   }
 
+  /// Sends what a step made, unless the step, or whoever took the last element, disposed of this.
   @inlinable
   func send(_ emission: Emission<Output>) {
     switch emission {
     case .nothing: break
-    case .next(let element): downstream.onNext(element)
+    case .next(let element):
+      if !upstream.isDisposed { downstream.onNext(element) }
     case .last(let element):
       isStopped = true
-      downstream.onNext(element)
+      if !upstream.isDisposed { downstream.onNext(element) }
       finish(with: nil)
     case .end: stop(with: nil)
     }
@@ -115,7 +117,7 @@ final class Link<State, Output> {
 
   @usableFromInline
   func finish(with error: (any Error)?) {
-    downstream.onEnd(error)
+    if !upstream.isDisposed { downstream.onEnd(error) }
     upstream.dispose()
   }
 }

@@ -43,7 +43,8 @@ final class Subscription: Cancelable {
       handlers.onCompleted?()
     }
     handlers.onDisposed?()
-    upstream.dispose()
+    // Whoever sent the end disposes of itself afterwards; it may have something to do before that.
+    upstream.forget()
   }
 
   @usableFromInline

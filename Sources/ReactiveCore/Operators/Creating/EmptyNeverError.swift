@@ -3,17 +3,14 @@ extension ObservableType {
   ///
   /// - Returns: the stream.
   public static func empty() -> Observable<Element> {
-    Chain { downstream in
-      downstream.onEnd(nil)
-      return NopDisposable.noOp
-    }
+    Direct { $0.onEnd(nil) }
   }
 
   /// A stream in which nothing ever happens.
   ///
   /// - Returns: the stream.
   public static func never() -> Observable<Element> {
-    Chain { _ in NopDisposable.noOp }
+    Direct { _ in }
   }
 
   /// A stream that fails at once.
@@ -21,9 +18,6 @@ extension ObservableType {
   /// - Parameter error: what went wrong.
   /// - Returns: the stream.
   public static func error(_ error: any Error) -> Observable<Element> {
-    Chain { downstream in
-      downstream.onEnd(error)
-      return NopDisposable.noOp
-    }
+    Direct { $0.onEnd(error) }
   }
 }

@@ -1,4 +1,17 @@
 extension ObservableType {
+  /// A stream of an array's elements.
+  ///
+  /// - Parameters:
+  ///   - array: the elements.
+  ///   - scheduler: sends each element as a piece of work of its own.
+  /// - Returns: the stream.
+  @inlinable
+  public static func from(
+    _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> {
+    elements(of: array, scheduler: scheduler)
+  }
+
   /// A stream of a sequence's elements.
   ///
   /// - Parameters:
@@ -9,16 +22,30 @@ extension ObservableType {
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> where Sequence.Element == Element {
+    elements(of: sequence, scheduler: scheduler)
+  }
+
+  /// A stream of the arguments.
+  ///
+  /// - Parameters:
+  ///   - elements: the elements.
+  ///   - scheduler: sends each element as a piece of work of its own.
+  /// - Returns: the stream.
+  @inlinable
+  public static func of(
+    _ elements: Element...,
+    scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> {
+    self.elements(of: elements, scheduler: scheduler)
+  }
+
+  @inlinable
+  static func elements<Sequence: Swift.Sequence>(
+    of sequence: Sequence, scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> where Sequence.Element == Element {
     Chain { downstream in
-      var elements = sequence.makeIterator()
-      return scheduler.repeatWhile {
-        guard let element = elements.next() else {
-          downstream.onEnd(nil)
-          return false
-        }
-        downstream.onNext(element)
-        return true
-      }
+      var iterator = sequence.makeIterator()
+      return downstream.takeElements(from: scheduler) { iterator.next() }
     }
   }
 }

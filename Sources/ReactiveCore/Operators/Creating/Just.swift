@@ -5,10 +5,9 @@ extension ObservableType {
   /// - Returns: the stream.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
-    Chain { downstream in
+    Direct { downstream in
       downstream.onNext(element)
       downstream.onEnd(nil)
-      return NopDisposable.noOp
     }
   }
 
@@ -18,17 +17,10 @@ extension ObservableType {
   ///   - element: the element.
   ///   - scheduler: sends the element and then the end.
   /// - Returns: the stream.
+  @inlinable
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
-    Chain { downstream in
-      scheduler.schedule(()) { _ in
-        downstream.onNext(element)
-        return scheduler.schedule(()) { _ in
-          downstream.onEnd(nil)
-          return NopDisposable.noOp
-        }
-      }
-    }
+    from(optional: element, scheduler: scheduler)
   }
 }

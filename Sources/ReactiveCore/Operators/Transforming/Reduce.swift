@@ -12,6 +12,24 @@ extension ObservableType {
     reduce(seed, accumulator: accumulator) { $0 }
   }
 
+  /// Sends what has become of the seed after all elements, changed in place, and completes.
+  ///
+  /// - Parameters:
+  ///   - seed: what to begin with.
+  ///   - accumulator: changes the value by an element.
+  /// - Returns: the stream of that one value.
+  @inlinable
+  public func reduce<Result>(
+    into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
+  ) -> Observable<Result> {
+    asObservable().pipe(
+      seed, atEnd: { .next($0) },
+      { value, element in
+        try accumulator(&value, element)
+        return .nothing
+      })
+  }
+
   /// Sends what is made of the seed after all elements, and completes.
   ///
   /// - Parameters:
@@ -24,9 +42,11 @@ extension ObservableType {
     _ seed: Value, accumulator: @escaping (Value, Element) throws -> Value,
     mapResult: @escaping (Value) throws -> Result
   ) -> Observable<Result> {
-    asObservable().pipe(seed, atEnd: { .next(try mapResult($0)) }) { value, element in
-      value = try accumulator(value, element)
-      return .nothing
-    }
+    asObservable().pipe(
+      seed, atEnd: { .next(try mapResult($0)) },
+      { value, element in
+        value = try accumulator(value, element)
+        return .nothing
+      })
   }
 }

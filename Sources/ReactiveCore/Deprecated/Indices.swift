@@ -1,0 +1,34 @@
+extension ObservableType {
+  /// An old way to map elements with their numbers.
+  ///
+  /// - Parameter selector: makes an element of one and its number.
+  /// - Returns: the stream of what was made.
+  @available(*, deprecated, message: "use `enumerated().map()`")
+  public func mapWithIndex<Result>(
+    _ selector: @escaping (Element, Int) throws -> Result
+  ) -> Observable<Result> {
+    enumerated().map { try selector($0.element, $0.index) }
+  }
+
+  /// An old way to skip elements by their numbers.
+  ///
+  /// - Parameter predicate: whether to leave out an element, given its number.
+  /// - Returns: the stream of the others.
+  @available(*, deprecated, message: "use `enumerated().skip(while:).map()`")
+  public func skipWhileWithIndex(
+    _ predicate: @escaping (Element, Int) throws -> Bool
+  ) -> Observable<Element> {
+    enumerated().skip { try predicate($0.element, $0.index) }.map(\.element)
+  }
+
+  /// An old way to take elements by their numbers.
+  ///
+  /// - Parameter predicate: whether to let an element through, given its number.
+  /// - Returns: the stream of the first elements.
+  @available(*, deprecated, message: "use `enumerated().take(while:).map()`")
+  public func takeWhileWithIndex(
+    _ predicate: @escaping (Element, Int) throws -> Bool
+  ) -> Observable<Element> {
+    enumerated().take(while: { try predicate($0.element, $0.index) }).map(\.element)
+  }
+}

@@ -1,0 +1,29 @@
+extension ObservableType {
+  /// A stream of the one element that an optional has, or of none.
+  ///
+  /// - Parameter optional: the element; nil makes the stream complete at once.
+  /// - Returns: the stream.
+  @inlinable
+  public static func from(optional: Element?) -> Observable<Element> {
+    Direct { downstream in
+      if let optional { downstream.onNext(optional) }
+      downstream.onEnd(nil)
+    }
+  }
+
+  /// A stream of the one element that an optional has, or of none, sent by a scheduler.
+  ///
+  /// - Parameters:
+  ///   - optional: the element; nil makes the stream complete at once.
+  ///   - scheduler: sends the element and then the end.
+  /// - Returns: the stream.
+  @inlinable
+  public static func from(
+    optional: Element?, scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> {
+    Chain { downstream in
+      var rest = optional
+      return downstream.takeElements(from: scheduler) { rest.take() }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+extension ObservableType {
+  /// Lets one element through, and then completes.
+  ///
+  /// - Parameter index: its number, from zero on; a negative one is a mistake of the program, and stops it.
+  /// - Returns: the stream of that element; it fails with `RxError.argumentOutOfRange` where there is none.
+  @inlinable
+  public func element(at index: Int) -> Observable<Element> {
+    guard index >= 0 else { rxFatalError("index can't be negative") }
+    return asObservable().pipe(
+      index, atEnd: { _ in throw RxError.argumentOutOfRange },
+      { remaining, element in
+        guard remaining > 0 else { return .last(element) }
+        remaining -= 1
+        return .nothing
+      })
+  }
+}

@@ -1,0 +1,61 @@
+extension ObservableType {
+  /// Keeps the last elements, and sends them when the stream completes.
+  ///
+  /// - Parameter count: how many; a negative count is a mistake of the program, and stops it.
+  /// - Returns: the stream of the last elements.
+  @inlinable
+  public func takeLast(_ count: Int) -> Observable<Element> {
+    guard count >= 0 else { rxFatalError("count can't be negative") }
+    let source = asObservable()
+    return Chain { downstream in
+      let link = Link(LastElements<Element>(count: count), downstream)
+      link.upstream.setDisposable(
+        source.run(
+          Downstream(
+            onNext: { link.state.add($0) },
+            onEnd: { error in
+              let elements = error == nil ? link.state.removeAll() : []
+              for element in elements { link.send(.next(element)) }
+              link.stop(with: error)
+            })))
+      return link.upstream
+    }
+  }
+}
+
+/// The last so many elements: a ring, in which the newest takes the place of the oldest.
+@frozen
+@usableFromInline
+struct LastElements<Element> {
+  @usableFromInline let count: Int
+  @usableFromInline var ring: [Element] = []
+  @usableFromInline var oldest = 0
+
+  @inlinable
+  init(count: Int) {
+    self.count = count
+  }
+
+  @inlinable
+  mutating func add(_ element: Element) {
+    guard count > 0 else { return }
+    guard ring.count == count else {
+      ring.append(element)
+      return
+    }
+    ring[oldest] = element
+    oldest = (oldest + 1) % count
+  }
+
+  /// Empties the ring.
+  ///
+  /// - Returns: what was in it, the oldest first.
+  @inlinable
+  mutating func removeAll() -> [Element] {
+    defer {
+      ring = []
+      oldest = 0
+    }
+    return Array(ring[oldest...] + ring[..<oldest])
+  }
+}

@@ -1,0 +1,39 @@
+/// Whether the element that ends a stream is sent as its last.
+public enum TakeBehavior: Sendable {
+  /// It is sent.
+  case inclusive
+
+  /// It is not.
+  case exclusive
+}
+
+extension ObservableType {
+  /// Lets elements through as long as they meet a condition, and then completes.
+  ///
+  /// - Parameters:
+  ///   - predicate: whether an element meets it; what it throws ends the stream.
+  ///   - behavior: whether the first element that does not is sent.
+  /// - Returns: the stream of the first elements.
+  @inlinable
+  public func take(
+    while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+  ) -> Observable<Element> {
+    take(until: { try !predicate($0) }, behavior: behavior)
+  }
+
+  /// Lets elements through until one meets a condition, and then completes.
+  ///
+  /// - Parameters:
+  ///   - predicate: whether an element meets it; what it throws ends the stream.
+  ///   - behavior: whether the first element that does is sent.
+  /// - Returns: the stream of the first elements.
+  @inlinable
+  public func take(
+    until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+  ) -> Observable<Element> {
+    asObservable().pipe(()) { _, element in
+      guard try predicate(element) else { return .next(element) }
+      return behavior == .inclusive ? .last(element) : .end
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension ObservableType {
+  /// Sends each event, the end too, as an element, and then completes.
+  ///
+  /// - Returns: the stream of the events; it never fails.
+  @inlinable
+  public func materialize() -> Observable<Event<Element>> {
+    let source = asObservable()
+    return Chain { downstream in
+      let link = Link((), downstream)
+      link.upstream.setDisposable(
+        source.run(
+          Downstream(
+            onNext: { link.send(.next(.next($0))) },
+            onEnd: { error in link.send(.last(error.map { .error($0) } ?? .completed)) })))
+      return link.upstream
+    }
+  }
+}
+
+extension ObservableType where Element: EventConvertible {
+  /// Sends the events that come as elements: the opposite of `materialize`.
+  ///
+  /// - Returns: the stream that the events make.
+  @inlinable
+  public func dematerialize() -> Observable<Element.Element> {
+    asObservable().pipe(()) { _, element in
+      switch element.event {
+      case .next(let element): .next(element)
+      case .error(let error): throw error
+      case .completed: .end
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+extension ObservableType {
+  /// Prints every event, and the beginning and the end of every subscription, with the time.
+  ///
+  /// - Parameters:
+  ///   - identifier: names the stream in the output; by default the place in the source does.
+  ///   - trimOutput: whether to leave out the middle of events that take more than 40 characters.
+  ///   - file: where the stream is made.
+  ///   - line: where the stream is made.
+  ///   - function: where the stream is made.
+  /// - Returns: the same stream.
+  public func debug(
+    _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
+    line: UInt = #line, function: String = #function
+  ) -> Observable<Element> {
+    let fileName = file.split(separator: "/").last ?? ""
+    let name = identifier ?? "\(fileName):\(line) (\(function))"
+    let source = asObservable()
+    return Chain { downstream in
+      let link = DebugLink(DebugLog(name: name, trimsEvents: trimOutput), downstream)
+      link.log.write("subscribed")
+      link.upstream.setDisposable(source.run(Downstream(onNext: link.send, onEnd: link.end)))
+      return Disposables.create(link.isOver, link.upstream)
+    }
+  }
+}
+
+/// One `debug` at work in one subscription.
+private final class DebugLink<Element> {
+  let log: DebugLog
+  let downstream: Downstream<Element>
+  let isOver: any Cancelable
+  let upstream = SingleAssignmentDisposable()
+
+  init(_ log: DebugLog, _ downstream: Downstream<Element>) {
+    self.log = log
+    self.downstream = downstream
+    isOver = Disposables.create { log.write("isDisposed") }
+  }
+
+  func send(_ element: Element) {
+    log.write(Event.next(element))
+    if !isOver.isDisposed { downstream.onNext(element) }
+  }
+
+  func end(_ error: (any Error)?) {
+    log.write(error.map(Event<Element>.error) ?? .completed)
+    if !isOver.isDisposed { downstream.onEnd(error) }
+    isOver.dispose()
+    upstream.dispose()
+  }
+}
+
+/// Prints what `debug` has to say of one subscription.
+private struct DebugLog {
+  let name: String
+  let trimsEvents: Bool
+  private let format: DateFormatter
+
+  init(name: String, trimsEvents: Bool) {
+    self.name = name
+    self.trimsEvents = trimsEvents
+    format = DateFormatter()
+    format.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"
+  }
+
+  func write(_ content: String) {
+    print("\(format.string(from: Date())): \(name) -> \(content)")
+  }
+
+  func write<Element>(_ event: Event<Element>) {
+    let text = "\(event)"
+    let isTrimmed = trimsEvents && text.count > 40
+    write("Event \(isTrimmed ? "\(text.prefix(20))...\(text.suffix(20))" : text)")
+  }
+}

@@ -1,0 +1,63 @@
+extension ObservableType {
+  /// Does something beside the stream: calls closures for its events, before and after they are sent.
+  ///
+  /// - Parameters:
+  ///   - onNext: takes each element before it is sent; what it throws ends the stream.
+  ///   - afterNext: takes each element after it was sent.
+  ///   - onError: takes the error before it is sent.
+  ///   - afterError: takes the error after it was sent.
+  ///   - onCompleted: called before the completion is sent.
+  ///   - afterCompleted: called after the completion was sent.
+  ///   - onSubscribe: called before the stream is subscribed to.
+  ///   - onSubscribed: called after that; a stream may have sent events by then.
+  ///   - onDispose: called once, when the subscription is over for whatever reason.
+  /// - Returns: the same stream.
+  @inlinable
+  public func `do`(
+    onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
+    onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
+    onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil
+  ) -> Observable<Element> {
+    let before = Asides(onNext: onNext, onError: onError, onCompleted: onCompleted)
+    let after = Asides(onNext: afterNext, onError: afterError, onCompleted: afterCompleted)
+    let source = asObservable()
+    return Chain { downstream in
+      onSubscribe?()
+      let link = DoLink(before, after, downstream)
+      let upstream = source.run(Downstream(onNext: link.send, onEnd: link.end))
+      onSubscribed?()
+      link.upstream.setDisposable(
+        Disposables.create {
+          upstream.dispose()
+          onDispose?()
+        })
+      return link.upstream
+    }
+  }
+}
+
+/// What to call for each kind of event.
+@frozen
+@usableFromInline
+struct Asides<Element> {
+  @usableFromInline let onNext: ((Element) throws -> Void)?
+  @usableFromInline let onError: ((any Error) throws -> Void)?
+  @usableFromInline let onCompleted: (() throws -> Void)?
+
+  @inlinable
+  init(
+    onNext: ((Element) throws -> Void)?, onError: ((any Error) throws -> Void)?,
+    onCompleted: (() throws -> Void)?
+  ) {
+    self.onNext = onNext
+    self.onError = onError
+    self.onCompleted = onCompleted
+  }
+
+  @usableFromInline
+  func onEnd(_ error: (any Error)?) throws {
+    if let error { try onError?(error) } else { try onCompleted?() }
+  }
+}

@@ -1,0 +1,61 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct DoErrorTests {
+  typealias Case = NamedCase<Observable<Int>, Observable<Int>>
+
+  private let fault = OperatorFault(number: 1)
+
+  @Test func `what onNext throws takes the place of the element`() {
+    let run = HotRun([.next(210, 1), .next(220, 2), .completed(230)]) {
+      $0.do(onNext: { if $0 == 2 { throw OperatorFault() } })
+    }
+    #expect(run.events == [.next(210, 1), .error(220, OperatorFault())])
+    #expect(run.subscriptions == [Subscription(200, 220)])
+  }
+
+  @Test func `what afterNext throws comes after the element`() {
+    let run = HotRun([.next(210, 1), .next(220, 2), .completed(230)]) {
+      $0.do(afterNext: { if $0 == 2 { throw OperatorFault() } })
+    }
+    #expect(run.events == [.next(210, 1), .next(220, 2), .error(220, OperatorFault())])
+    #expect(run.subscriptions == [Subscription(200, 220)])
+  }
+
+  @Test func `what onError throws takes the place of the error`() {
+    let run = HotRun([Recorded<Event<Int>>.error(220, OperatorFault())]) {
+      $0.do(onError: { _ in throw OperatorFault(number: 1) })
+    }
+    #expect(run.events == [.error(220, fault)])
+    #expect(run.subscriptions == [Subscription(200, 220)])
+  }
+
+  @Test func `what onCompleted throws takes the place of the completion`() {
+    let run = HotRun([.next(210, 1), .completed(220)]) {
+      $0.do(onCompleted: { throw OperatorFault(number: 1) })
+    }
+    #expect(run.events == [.next(210, 1), .error(220, fault)])
+    #expect(run.subscriptions == [Subscription(200, 220)])
+  }
+
+  @Test(arguments: [
+    Case("afterCompleted") { $0.do(afterCompleted: { throw OperatorFault(number: 1) }) },
+    Case("afterError") { $0.do(afterError: { _ in throw OperatorFault(number: 1) }) },
+  ])
+  func `what is thrown after the end reaches no subscriber`(op: Case) {
+    for end in [Event<Int>.completed, .error(OperatorFault())] {
+      let subject = PublishSubject<Int>()
+      var events: [Event<Int>] = []
+      _ = op.make(subject).subscribe { events.append($0) }
+      _ = op.make(subject).map { $0 }.subscribe(AnyObserver { events.append($0) })
+      subject.on(end)
+      #expect(events == [end, end])
+    }
+  }
+
+  @Test func `closures need not be given`() {
+    let events: [Recorded<Event<Int>>] = [.next(210, 1), .completed(220)]
+    #expect(HotRun(events) { $0.do() }.events == events)
+  }
+}
