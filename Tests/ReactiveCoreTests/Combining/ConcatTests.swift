@@ -70,7 +70,11 @@ import Testing
 
   @Test func `a stream that ends in itself grows no chain`() {
     func numbers(from start: Int) -> Observable<Int> {
-      Observable.concat([0, 1].lazy.map { $0 == 0 ? .just(start) : numbers(from: start + 1) })
+      let scheduler = CurrentThreadScheduler.instance
+      return Observable.concat(
+        [0, 1].lazy.map { index in
+          index == 0 ? .just(start, scheduler: scheduler) : numbers(from: start + 1)
+        })
     }
     var count = 0
     _ = numbers(from: 0).take(20_000).subscribe(onNext: { _ in count += 1 })
