@@ -1,0 +1,64 @@
+import Synchronization
+
+extension ObservableType {
+  /// Sends the events of the stream that sends the first event of all.
+  ///
+  /// - Parameter sequence: the streams.
+  /// - Returns: the stream; the others are disposed of.
+  public static func amb<Sequence: Swift.Sequence>(
+    _ sequence: Sequence
+  ) -> Observable<Element> where Sequence.Element == Observable<Element> {
+    sequence.reduce(.never()) { $0.amb($1) }
+  }
+
+  /// Sends the events of this stream or another one, whichever sends the first event.
+  ///
+  /// - Parameter right: the other stream.
+  /// - Returns: the stream; the slower one is disposed of.
+  public func amb<O2: ObservableType>(
+    _ right: O2
+  ) -> Observable<Element> where O2.Element == Element {
+    let left = asObservable()
+    let right = right.asObservable()
+    return Chain { downstream in
+      let race = Race(downstream)
+      race.begin(left, number: 0)
+      race.begin(right, number: 1)
+      return race.both
+    }
+  }
+}
+
+/// Two streams of which only the one that sends first goes on.
+private final class Race<Element> {
+  let both: any Disposable
+
+  private let downstream: Downstream<Element>
+  private let slots = [SingleAssignmentDisposable(), SingleAssignmentDisposable()]
+  private let winner = Atomic(-1)
+
+  init(_ downstream: Downstream<Element>) {
+    self.downstream = downstream
+    both = Disposables.create(slots[0], slots[1])
+  }
+
+  func begin(_ source: Observable<Element>, number: Int) {
+    let events = Downstream<Element>(
+      onNext: { [self] element in
+        if isWon(by: number) { downstream.onNext(element) }
+      },
+      onEnd: { [self] error in
+        guard isWon(by: number) else { return }
+        downstream.onEnd(error)
+        both.dispose()
+      })
+    slots[number].setDisposable(source.run(events))
+  }
+
+  private func isWon(by number: Int) -> Bool {
+    let (isFirst, original) = winner.compareExchange(
+      expected: -1, desired: number, ordering: .acquiringAndReleasing)
+    if isFirst { slots[1 - number].dispose() }
+    return isFirst || original == number
+  }
+}

@@ -1,0 +1,97 @@
+extension ObservableType where Element == Any {
+  /// Sends the latest elements of two streams, whenever one of them sends one.
+  ///
+  /// - Returns: the stream; it completes when all have.
+  @inlinable
+  public static func combineLatest<O1: ObservableType, O2: ObservableType>(
+    _ source1: O1, _ source2: O2
+  ) -> Observable<(O1.Element, O2.Element)> {
+    Observable.combineLatest(of: source1, source2, by: { ($0, $1) })
+  }
+
+  /// Sends the latest elements of three streams, whenever one of them sends one.
+  ///
+  /// - Returns: the stream; it completes when all have.
+  @inlinable
+  public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
+    _ source1: O1, _ source2: O2, _ source3: O3
+  ) -> Observable<(O1.Element, O2.Element, O3.Element)> {
+    Observable.combineLatest(of: source1, source2, source3, by: { ($0, $1, $2) })
+  }
+
+  /// Sends the latest elements of four streams, whenever one of them sends one.
+  ///
+  /// - Returns: the stream; it completes when all have.
+  @inlinable
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4
+  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element)> {
+    Observable.combineLatest(of: source1, source2, source3, source4, by: { ($0, $1, $2, $3) })
+  }
+
+  /// Sends the latest elements of five streams, whenever one of them sends one.
+  ///
+  /// - Returns: the stream; it completes when all have.
+  @inlinable
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5
+  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element)> {
+    Observable.combineLatest(
+      of: source1, source2, source3, source4, source5, by: { ($0, $1, $2, $3, $4) })
+  }
+
+  /// Sends the latest elements of six streams, whenever one of them sends one.
+  ///
+  /// - Returns: the stream; it completes when all have.
+  @inlinable
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6
+  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element)> {
+    Observable.combineLatest(
+      of: source1, source2, source3, source4, source5, source6, by: { ($0, $1, $2, $3, $4, $5) })
+  }
+
+  /// Sends the latest elements of seven streams, whenever one of them sends one.
+  ///
+  /// - Returns: the stream; it completes when all have.
+  @inlinable
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType, O7: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    _ source7: O7
+  ) -> Observable<
+    (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
+  > {
+    Observable.combineLatest(
+      of: source1, source2, source3, source4, source5, source6, source7,
+      by: { ($0, $1, $2, $3, $4, $5, $6) })
+  }
+
+  /// Sends the latest elements of eight streams, whenever one of them sends one.
+  ///
+  /// - Returns: the stream; it completes when all have.
+  @inlinable
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType, O7: ObservableType, O8: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    _ source7: O7, _ source8: O8
+  ) -> Observable<
+    (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element, O8.Element)
+  > {
+    Observable.combineLatest(
+      of: source1, source2, source3, source4, source5, source6, source7, source8,
+      by: { ($0, $1, $2, $3, $4, $5, $6, $7) })
+  }
+}

@@ -1,0 +1,40 @@
+extension ObservableType {
+  /// Sends an element if this stream completes without one.
+  ///
+  /// - Parameter default: the element.
+  /// - Returns: the stream.
+  public func ifEmpty(default: Element) -> Observable<Element> {
+    let finish: (inout Bool) throws -> Emission<Element> = { $0 ? .next(`default`) : .nothing }
+    return asObservable().pipe(true, atEnd: finish) { isEmpty, element in
+      isEmpty = false
+      return .next(element)
+    }
+  }
+
+  /// Goes on with another stream if this one completes without an element.
+  ///
+  /// - Parameter other: the other stream.
+  /// - Returns: the stream.
+  public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
+    let source = asObservable()
+    return Chain { downstream in
+      let isStopped = BooleanDisposable()
+      let first = SingleAssignmentDisposable()
+      let second = SingleAssignmentDisposable()
+      let both = Disposables.create(isStopped, first, second)
+      let end = downstream.ending(both)
+      var isEmpty = true
+      let events = Downstream<Element>(
+        onNext: { element in
+          isEmpty = false
+          downstream.onNext(element)
+        },
+        onEnd: { error in
+          guard error == nil, isEmpty else { return end.onEnd(error) }
+          second.setDisposable(other.begin(end.unless(isStopped)))
+        })
+      first.setDisposable(source.run(events))
+      return both
+    }
+  }
+}

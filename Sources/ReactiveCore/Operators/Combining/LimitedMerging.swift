@@ -1,0 +1,94 @@
+/// Sends the elements of several streams as they come, a limited number of streams at a time; the
+/// others wait.
+@usableFromInline
+final class LimitedMerging<Output> {
+  private struct State {
+    var active = 0
+    var waiting = ElementQueue<Observable<Output>>()
+    var isSourceOver = false
+
+    /// The stream whose turn it is when another is over.
+    mutating func next() -> Observable<Output>? {
+      if let next = waiting.take() { return next }
+      active -= 1
+      return nil
+    }
+  }
+
+  private let join: Join<Output>
+  private let limit: Int
+  private let state = Guarded(State())
+
+  @usableFromInline
+  init(_ downstream: Downstream<Output>, limit: Int) {
+    join = Join(downstream)
+    self.limit = limit
+  }
+
+  /// Subscribes to the source of the streams.
+  ///
+  /// - Parameters:
+  ///   - source: sends what the streams are made of.
+  ///   - select: makes a stream, also one that will have to wait.
+  /// - Returns: ends all of it.
+  @usableFromInline
+  func merge<Source>(
+    _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
+  ) -> any Disposable {
+    join.attach(
+      source, leaving: .atCompletion,
+      onNext: { [self] element in
+        guard !join.isStopped.isDisposed else { return }
+        do { add(try select(element)) } catch { join.end(error) }
+      },
+      onEnd: { [self] error in
+        if let error { join.end(error) } else { endSource() }
+      })
+    return join
+  }
+
+  private func add(_ inner: Observable<Output>) {
+    let isItsTurn = state.withLock { state in
+      guard state.active < limit else {
+        state.waiting.add(inner)
+        return false
+      }
+      state.active += 1
+      return true
+    }
+    if isItsTurn { subscribe(to: inner) }
+  }
+
+  /// Subscribes to a stream, and to those whose turn comes before that is done.
+  private func subscribe(to first: Observable<Output>?) {
+    var next = first
+    while let inner = next, !join.isStopped.isDisposed {
+      let turn = Turn()
+      join.attach(inner, leaving: .atCompletion, onNext: join.send) { [self] error in
+        if let error {
+          join.end(error)
+        } else if !turn.isLeftToCaller() {
+          subscribe(to: takeNext())
+        }
+      }
+      next = turn.hasReturned() ? takeNext() : nil
+    }
+  }
+
+  private func takeNext() -> Observable<Output>? {
+    let (next, isOver) = state.withLock { state in
+      let next = state.next()
+      return (next, state.isSourceOver && state.active == 0)
+    }
+    if isOver { join.end(nil) }
+    return next
+  }
+
+  private func endSource() {
+    let isOver = state.withLock { state in
+      state.isSourceOver = true
+      return state.active == 0
+    }
+    if isOver { join.end(nil) }
+  }
+}

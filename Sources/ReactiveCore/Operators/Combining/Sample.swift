@@ -1,0 +1,37 @@
+extension ObservableType {
+  /// Sends the latest element whenever another stream sends something or completes, if it is new.
+  ///
+  /// - Parameters:
+  ///   - sampler: the other stream.
+  ///   - defaultValue: sent in the place of an element that is not new.
+  /// - Returns: the stream; when this has completed, it completes the next time that it is sampled.
+  public func sample<Source: ObservableType>(
+    _ sampler: Source, defaultValue: Element? = nil
+  ) -> Observable<Element> {
+    let source = asObservable()
+    let sampler = sampler.asObservable()
+    return Chain { downstream in
+      let join = Join(downstream)
+      var latest: Element?
+      var isSourceOver = false
+      let sample = {
+        let element = latest ?? defaultValue
+        latest = nil
+        if let element { join.forward(element) }
+        if isSourceOver { join.stop(nil) }
+      }
+      join.add(
+        source, leaving: .atCompletion, onNext: { latest = $0 },
+        onEnd: { error in
+          isSourceOver = true
+          if let error { join.stop(error) }
+        })
+      join.add(
+        sampler, onNext: { _ in sample() },
+        onEnd: { error in
+          if let error { join.stop(error) } else { sample() }
+        })
+      return join
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension ObservableType {
+  /// Passes elements over until another stream sends something, and lets all through from then on.
+  ///
+  /// - Parameter other: the other stream; its error ends the result, its completion changes nothing.
+  /// - Returns: the stream. If this completes before the other one sends something, nothing is sent,
+  ///   not even the completion.
+  @inlinable
+  public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
+    let source = asObservable()
+    let other = other.asObservable()
+    return Chain { downstream in
+      let join = Join(downstream)
+      let otherSlot = SingleAssignmentDisposable()
+      var isOpen = false
+      join.add(
+        source, onNext: { if isOpen { join.forward($0) } },
+        onEnd: { error in
+          if isOpen || error != nil { join.stop(error) } else { join.dispose() }
+        })
+      join.add(
+        other, in: otherSlot, leaving: .atCompletion,
+        onNext: { _ in
+          isOpen = true
+          otherSlot.dispose()
+        }, onEnd: join.fail)
+      return join
+    }
+  }
+
+  /// The name that `skip(until:)` had.
+  ///
+  /// - Parameter other: the stream to wait for.
+  /// - Returns: the stream.
+  @available(*, deprecated, renamed: "skip(until:)")
+  public func skipUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> {
+    skip(until: other)
+  }
+}

@@ -1,0 +1,54 @@
+extension ObservableType {
+  /// The name that `catch(_:)` had.
+  ///
+  /// - Parameter handler: makes another stream of the error.
+  /// - Returns: the stream.
+  @available(*, deprecated, renamed: "catch(_:)")
+  public func catchError(
+    _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    `catch`(handler)
+  }
+
+  /// The name that `catchAndReturn(_:)` had.
+  ///
+  /// - Parameter element: sent in the place of an error.
+  /// - Returns: the stream.
+  @available(*, deprecated, renamed: "catchAndReturn(_:)")
+  public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
+    catchAndReturn(element)
+  }
+
+  /// The name that `catch(sequence:)` had.
+  ///
+  /// - Parameter sequence: the streams to try one after the other.
+  /// - Returns: the stream.
+  @available(*, deprecated, renamed: "catch(sequence:)")
+  public static func catchError<Sequence: Swift.Sequence>(
+    _ sequence: Sequence
+  ) -> Observable<Element> where Sequence.Element == Observable<Element> {
+    `catch`(sequence: sequence)
+  }
+
+  /// The name that `retry(when:)` had.
+  ///
+  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again.
+  /// - Returns: the stream.
+  @available(*, deprecated, renamed: "retry(when:)")
+  public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
+    _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    retry(when: notificationHandler)
+  }
+
+  /// The name that `retry(when:)` had.
+  ///
+  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again.
+  /// - Returns: the stream.
+  @available(*, deprecated, renamed: "retry(when:)")
+  public func retryWhen<TriggerObservable: ObservableType>(
+    _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    retry(when: notificationHandler)
+  }
+}

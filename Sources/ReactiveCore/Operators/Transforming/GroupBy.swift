@@ -1,0 +1,89 @@
+extension ObservableType {
+  /// Parts the elements into a stream for each key.
+  ///
+  /// - Parameter keySelector: the key of an element; what it throws ends all streams.
+  /// - Returns: the stream of the groups, each of which is sent when its first element comes. This is
+  ///   subscribed to until the result and all groups are disposed of.
+  public func groupBy<Key: Hashable>(
+    keySelector: @escaping (Element) throws -> Key
+  ) -> Observable<GroupedObservable<Key, Element>> {
+    let source = asObservable()
+    return Chain { downstream in
+      Grouping(downstream, keySelector).begin(source)
+    }
+  }
+}
+
+/// One subscription to a stream of groups.
+private final class Grouping<Key: Hashable, Element> {
+  private let downstream: Downstream<GroupedObservable<Key, Element>>
+  private let keySelector: (Element) throws -> Key
+  private var places: [Key: Int] = [:]
+  private var groups: [PublishSubject<Element>] = []
+
+  private let upstream = SingleAssignmentDisposable()
+  private let upstreamUse: RefCountDisposable
+  private let isStopped = BooleanDisposable()
+
+  init(
+    _ downstream: Downstream<GroupedObservable<Key, Element>>,
+    _ keySelector: @escaping (Element) throws -> Key
+  ) {
+    self.downstream = downstream
+    self.keySelector = keySelector
+    upstreamUse = RefCountDisposable(disposable: upstream)
+  }
+
+  func begin(_ source: Observable<Element>) -> any Disposable {
+    upstream.setDisposable(source.run(Downstream(onNext: take, onEnd: end)))
+    return Disposables.create(isStopped, upstreamUse)
+  }
+
+  private func take(_ element: Element) {
+    guard !upstream.isDisposed else { return }
+    do {
+      group(of: try keySelector(element)).onNext(element)
+    } catch {
+      end(error)
+    }
+  }
+
+  private func group(of key: Key) -> PublishSubject<Element> {
+    if let place = places[key] { return groups[place] }
+    let group = PublishSubject<Element>()
+    places[key] = groups.count
+    groups.append(group)
+    if !isStopped.isDisposed {
+      let elements = GroupElements(group, upstreamUse)
+      downstream.onNext(GroupedObservable(key: key, source: elements))
+    }
+    return group
+  }
+
+  private func end(_ error: (any Error)?) {
+    guard !upstream.isDisposed else { return }
+    for group in groups { group.on(error.map { .error($0) } ?? .completed) }
+    if !isStopped.isDisposed { downstream.onEnd(error) }
+    upstream.dispose()
+  }
+}
+
+/// The elements of a group; whoever subscribes keeps the source's subscription alive.
+private final class GroupElements<Element>: Observable<Element> {
+  private let group: PublishSubject<Element>
+  private let upstreamUse: RefCountDisposable
+
+  init(_ group: PublishSubject<Element>, _ upstreamUse: RefCountDisposable) {
+    self.group = group
+    self.upstreamUse = upstreamUse
+  }
+
+  override func run(_ downstream: Downstream<Element>) -> any Disposable {
+    let use = upstreamUse.retain()
+    return Disposables.create(use, group.run(downstream))
+  }
+
+  override func begin(_ downstream: Downstream<Element>) -> any Disposable {
+    run(downstream)
+  }
+}

@@ -1,0 +1,72 @@
+import ReactiveCore
+import ReactiveTesting
+
+extension CombinationTests {
+  typealias Combine = @Sendable ([TestableObservable<Int>]) -> Observable<Int>
+
+  /// An operator, as one for two sources and as one for a collection.
+  static let latest: [Combine] = [
+    { Observable.combineLatest($0[0], $0[1]) { $0 + $1 } },
+    { Observable.combineLatest($0) { $0.reduce(0, +) } },
+    { Observable.combineLatest($0).map { $0.reduce(0, +) } },
+    { Observable.combineLatest($0[0], $0[1]).map { $0 + $1 } },
+  ]
+
+  static let zipped: [Combine] = [
+    { Observable.zip($0[0], $0[1]) { $0 + $1 } },
+    { Observable.zip($0) { $0.reduce(0, +) } },
+    { Observable.zip($0).map { $0.reduce(0, +) } },
+    { Observable.zip($0[0], $0[1]).map { $0 + $1 } },
+  ]
+
+  /// What two hot sources send, and what is to become of it.
+  struct Case: Sendable {
+    var first: [Recorded<Event<Int>>]
+    var second: [Recorded<Event<Int>>]
+    var expected: [Recorded<Event<Int>>]
+    var firstEnd: Int
+    var secondEnd: Int
+  }
+
+  static let endings: [Case] = [
+    // Never and never.
+    Case(first: [], second: [], expected: [], firstEnd: 1000, secondEnd: 1000),
+    // Never and empty, either way round.
+    Case(first: [], second: [.completed(210)], expected: [], firstEnd: 1000, secondEnd: 210),
+    Case(first: [.completed(210)], second: [], expected: [], firstEnd: 210, secondEnd: 1000),
+    // Empty and empty.
+    Case(
+      first: [.completed(210)], second: [.completed(220)], expected: [.completed(220)],
+      firstEnd: 210, secondEnd: 220),
+    // An element that can never meet another ends it.
+    Case(
+      first: [.completed(210)], second: [.next(215, 2), .completed(220)],
+      expected: [.completed(215)], firstEnd: 210, secondEnd: 215),
+    Case(
+      first: [.next(215, 2), .completed(220)], second: [.completed(210)],
+      expected: [.completed(215)], firstEnd: 215, secondEnd: 210),
+    // An element that came before the other source completed without one does not.
+    Case(
+      first: [.next(205, 2), .completed(220)], second: [.completed(210)],
+      expected: [.completed(220)], firstEnd: 220, secondEnd: 210),
+    Case(
+      first: [.next(215, 2)], second: [.next(220, 3)], expected: [.next(220, 5)],
+      firstEnd: 1000, secondEnd: 1000),
+    Case(
+      first: [.next(215, 2), .completed(230)], second: [.next(220, 3), .completed(240)],
+      expected: [.next(220, 5), .completed(240)], firstEnd: 230, secondEnd: 240),
+    // Errors.
+    Case(
+      first: [.completed(210)], second: [.error(220, Broken())],
+      expected: [.error(220, Broken())], firstEnd: 210, secondEnd: 220),
+    Case(
+      first: [.next(210, 1)], second: [.error(220, Broken())],
+      expected: [.error(220, Broken())], firstEnd: 220, secondEnd: 220),
+    Case(
+      first: [.error(220, Broken())], second: [], expected: [.error(220, Broken())],
+      firstEnd: 220, secondEnd: 220),
+    Case(
+      first: [.next(210, 1), .error(230, Broken())], second: [.next(220, 2), .next(240, 3)],
+      expected: [.next(220, 3), .error(230, Broken())], firstEnd: 230, secondEnd: 230),
+  ]
+}

@@ -1,0 +1,106 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+/// The operators that make a stream of each element, over the same source and the same streams.
+///
+/// The source sends at 210, 230 and 260, and completes at 300; each stream sends 10 and 40 after its
+/// beginning, and completes after 45.
+@Suite struct FlatMapTests {
+  typealias Selector = (Int) throws -> Observable<Int>
+  typealias Operator = @Sendable (Observable<Int>, @escaping Selector) -> Observable<Int>
+
+  static let operators: [String: Operator] = [
+    "flatMap": { $0.flatMap($1) }, "flatMapFirst": { $0.flatMapFirst($1) },
+    "flatMapLatest": { $0.flatMapLatest($1) }, "concatMap": { $0.concatMap($1) },
+    "merge": { $0.map($1).merge() }, "switchLatest": { $0.map($1).switchLatest() },
+    "concat": { $0.map($1).concat() }, "limit": { $0.map($1).merge(maxConcurrent: 1) },
+  ]
+
+  static let all = operators.keys.sorted()
+
+  private static let merged = nexts((220, 1), (240, 2), (250, 10), (270, 20), (270, 3), (300, 30))
+  private static let latest = nexts((220, 1), (240, 2), (270, 3), (300, 30))
+  private static let first = nexts((220, 1), (250, 10), (270, 3), (300, 30))
+  private static let concatenated = nexts(
+    (220, 1), (250, 10), (265, 2), (295, 20), (310, 3), (340, 30))
+
+  @Test(arguments: [
+    ("flatMap", merged, 305), ("merge", merged, 305), ("flatMapFirst", first, 305),
+    ("flatMapLatest", latest, 305), ("switchLatest", latest, 305),
+    ("concatMap", concatenated, 345), ("concat", concatenated, 345), ("limit", concatenated, 345),
+  ])
+  func `each has its way with streams that overlap`(
+    name: String, elements: [Recorded<Event<Int>>], end: Int
+  ) throws {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable(
+      nexts((210, 1), (230, 2), (260, 3)) + [.completed(300)])
+    let operate = try #require(Self.operators[name])
+    let result = scheduler.start {
+      operate(source.asObservable()) { element in
+        scheduler.createColdObservable(nexts((10, element), (40, 10 * element)) + [.completed(45)])
+          .asObservable()
+      }
+    }
+    #expect(result.events == elements + [.completed(end)])
+    #expect(source.subscriptions == [Subscription(200, 300)])
+  }
+
+  @Test(arguments: all)
+  func `what the selector throws ends the result and the subscription`(name: String) throws {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable(nexts((210, 1), (230, 2)) + [.completed(300)])
+    let operate = try #require(Self.operators[name])
+    let result = scheduler.start {
+      operate(source.asObservable()) { _ in throw Broken() }
+    }
+    #expect(result.events == [.error(210, Broken())])
+    #expect(source.subscriptions == [Subscription(200, 210)])
+  }
+
+  @Test(arguments: all)
+  func `an error of a stream ends the result and the subscription`(name: String) throws {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable(nexts((210, 1), (300, 2)))
+    let operate = try #require(Self.operators[name])
+    let result = scheduler.start { operate(source.asObservable()) { _ in .error(Broken()) } }
+    #expect(result.events == [.error(210, Broken())])
+    #expect(source.subscriptions == [Subscription(200, 210)])
+  }
+
+  @Test(arguments: all)
+  func `an error of the source ends the streams`(name: String) throws {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable(nexts((210, 1)) + [.error(225, Broken())])
+    let inner = scheduler.createColdObservable(nexts((10, 1), (20, 2)))
+    let operate = try #require(Self.operators[name])
+    let result = scheduler.start { operate(source.asObservable()) { _ in inner.asObservable() } }
+    #expect(result.events == nexts((220, 1)) + [.error(225, Broken())])
+    #expect(inner.subscriptions == [Subscription(210, 225)])
+  }
+
+  @Test(arguments: all)
+  func `disposal disposes of source and streams`(name: String) throws {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable(nexts((210, 1)))
+    let inner = scheduler.createColdObservable(nexts((10, 1), (20, 2)))
+    let operate = try #require(Self.operators[name])
+    let result = scheduler.start(disposed: 225) {
+      operate(source.asObservable()) { _ in inner.asObservable() }
+    }
+    #expect(result.events == nexts((220, 1)))
+    #expect(source.subscriptions == [Subscription(200, 225)])
+    #expect(inner.subscriptions == [Subscription(210, 225)])
+  }
+
+  @Test(arguments: all)
+  func `a source that is empty, fails or never sends decides alone`(name: String) throws {
+    let operate = try #require(Self.operators[name])
+    #expect(eventTexts(operate(.empty()) { .just($0) }) == ["completed"])
+    #expect(eventTexts(operate(.never()) { .just($0) }) == [])
+    #expect(eventTexts(operate(.error(Broken())) { .just($0) }) == ["error(Broken())"])
+    #expect(eventTexts(operate(.just(1)) { _ in .never() }) == [])
+    #expect(eventTexts(operate(.just(1)) { _ in .empty() }) == ["completed"])
+  }
+}
