@@ -33,7 +33,9 @@ import Testing
   @Test func `the value has changed when its subscribers hear of it`() throws {
     let subject = BehaviorSubject(value: 1)
     var values: [Int] = []
-    _ = subject.subscribe(onNext: { _ in if let value = try? subject.value() { values.append(value) } })
+    _ = subject.subscribe(onNext: { _ in
+      if let value = try? subject.value() { values.append(value) }
+    })
     subject.onNext(2)
     #expect(values == [1, 2])
   }

@@ -2,7 +2,8 @@
 ///
 /// Whoever subscribes after that gets the same: the last element, if there was one, and completion.
 /// After an error there is only the error.
-public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType {
+public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType
+{
   private let core = SubjectCore(LastWordMemory<Element>())
 
   /// Makes a subject without subscribers.

@@ -1,8 +1,9 @@
-/// Has a value: the last element that it took. Whoever subscribes gets that first, and then all that
-/// follows.
+/// Sends its value, the last element that it took, to whoever subscribes, and then all that follows.
 ///
 /// After a terminal event it sends nothing more, and whoever subscribes gets that event alone.
-public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType {
+public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable,
+  ObserverType
+{
   @usableFromInline let core: SubjectCore<Element, LatestMemory<Element>>
 
   /// Makes a subject.
@@ -70,10 +71,6 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
 @usableFromInline
 struct LatestMemory<Element>: SubjectMemory {
   @usableFromInline var latest: Element
-
-  init(latest: Element) {
-    self.latest = latest
-  }
 
   @inlinable
   mutating func keep(_ element: Element) -> Element? {

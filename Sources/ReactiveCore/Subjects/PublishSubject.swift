@@ -1,7 +1,9 @@
 /// Sends what it takes to whoever is subscribed at that moment, and remembers nothing.
 ///
 /// After a terminal event it sends nothing more, and whoever subscribes gets that event at once.
-public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType {
+public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable,
+  ObserverType
+{
   @usableFromInline let core: SubjectCore<Element, NoMemory<Element>>
 
   /// Makes a subject without subscribers.

@@ -1,9 +1,10 @@
-/// Remembers the elements that it took, all of them or the last few. Whoever subscribes gets those
-/// first, and then all that follows.
+/// Sends all elements that it took, or the last few, to whoever subscribes, and then all that follows.
 ///
 /// After a terminal event it sends nothing more, and whoever subscribes gets what is remembered and
 /// then that event. It is made with `create(bufferSize:)` or `createUnbounded()`.
-public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType {
+public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Cancelable,
+  ObserverType
+{
   @usableFromInline let core: SubjectCore<Element, ReplayMemory<Element>>
 
   /// Makes a subject that remembers the last elements.

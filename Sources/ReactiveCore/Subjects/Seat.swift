@@ -18,7 +18,7 @@ final class Seat: Cancelable {
     self.leave = leave
   }
 
-  /// Whether it was disposed of. An event that is under way asks before it is delivered.
+  /// Whether it was disposed of: an event that is under way asks before it is delivered.
   @inlinable
   var isDisposed: Bool { isEmpty.load(ordering: .relaxed) }
 

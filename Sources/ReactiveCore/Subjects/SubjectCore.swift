@@ -104,7 +104,7 @@ extension SubjectCore {
     return NopDisposable.noOp
   }
 
-  /// Lets a subscriber go. It is released when no lock is held.
+  /// Lets a subscriber go, to be released when no lock is held.
   private func leave(_ seat: Seat) {
     let subscriber = state.withLock { $0.subscribers.remove(seat) }
     withExtendedLifetime(subscriber) {}

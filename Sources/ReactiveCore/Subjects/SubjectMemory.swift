@@ -48,8 +48,6 @@ enum SubjectEnd {
 @frozen
 @usableFromInline
 struct NoMemory<Element>: SubjectMemory {
-  init() {}
-
   @inlinable
   mutating func keep(_ element: Element) -> Element? { nil }
 

@@ -43,7 +43,7 @@ struct SubjectState<Element, Memory: SubjectMemory<Element>> {
     return delivery
   }
 
-  /// Keeps the end, and finds out who is to be sent it. There are no subscribers any more after it.
+  /// Keeps the end, and finds out who is to be sent it; there are no subscribers any more then.
   mutating func take(_ end: SubjectEnd, _ events: [Event<Element>]) -> Delivery {
     guard self.end == nil else { return Delivery([]) }
     self.end = end
