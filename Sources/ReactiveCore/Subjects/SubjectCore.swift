@@ -76,9 +76,15 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
 extension SubjectCore {
   /// Subscribes, unless the subject has ended.
   ///
+  /// - Parameters:
+  ///   - downstream: takes the events.
+  ///   - whenEmpty: called when this subscriber leaves and is the last one. If there is something to
+  ///     call then, the subject lets nobody in after that, as though it had completed.
   /// - Returns: ends the subscription; nil where the subject has ended.
-  func join(_ downstream: Downstream<Element>) -> (any Disposable)? {
-    let seat = Seat { [weak self] in self?.leave($0) }
+  func join(
+    _ downstream: Downstream<Element>, whenEmpty: (() -> Void)? = nil
+  ) -> (any Disposable)? {
+    let seat = Seat { [weak self] in self?.leave($0, whenEmpty) }
     let subscriber = Subscriber(downstream, seat)
     let (isIn, isBehind) = state.withLock { $0.admit(subscriber) }
     guard isIn else { return nil }
@@ -105,8 +111,14 @@ extension SubjectCore {
   }
 
   /// Lets a subscriber go, to be released when no lock is held.
-  private func leave(_ seat: Seat) {
-    let subscriber = state.withLock { $0.subscribers.remove(seat) }
+  private func leave(_ seat: Seat, _ whenEmpty: (() -> Void)?) {
+    let (subscriber, isEmpty) = state.withLock { state in
+      let subscriber = state.subscribers.remove(seat)
+      let isEmpty = subscriber != nil && state.subscribers.isEmpty
+      if isEmpty, whenEmpty != nil { state.end = .completed }
+      return (subscriber, isEmpty)
+    }
+    if isEmpty { whenEmpty?() }
     withExtendedLifetime(subscriber) {}
   }
 }

@@ -1,0 +1,46 @@
+/// What connects a source with a subject: it is one run of the source.
+///
+/// It begins with the first subscriber or the first `connect`, and ends when the source ends or the
+/// connection is disposed of. After that, there is another subject and another run.
+final class Connection<Subject: SubjectType>: Disposable {
+  let subject: Subject
+
+  private let upstream = SingleAssignmentDisposable()
+  private let isConnected = Guarded(false)
+  private let isStopped = BooleanDisposable()
+  private let leave: (Connection<Subject>) -> Void
+
+  /// Makes a connection that has not begun.
+  ///
+  /// - Parameters:
+  ///   - subject: takes the source's events.
+  ///   - leave: called when this is over, with this.
+  init(subject: Subject, leave: @escaping (Connection<Subject>) -> Void) {
+    self.subject = subject
+    self.leave = leave
+  }
+
+  /// Begins, unless it has begun.
+  func connect(_ source: Observable<Subject.Observer.Element>) {
+    guard !isConnected.exchange(true) else { return }
+    let target = subject.asObserver().downstream
+    upstream.setDisposable(
+      source.begin(
+        Downstream(
+          onNext: { [isStopped] element in
+            if !isStopped.isDisposed { target.onNext(element) }
+          },
+          onEnd: { [self] error in
+            guard !isStopped.isDisposed else { return }
+            // First of all, so that whoever subscribes again because of the end gets another run.
+            dispose()
+            target.onEnd(error)
+          })))
+  }
+
+  func dispose() {
+    isStopped.dispose()
+    leave(self)
+    upstream.dispose()
+  }
+}
