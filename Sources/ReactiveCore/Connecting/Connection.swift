@@ -3,6 +3,8 @@
 /// It begins with the first subscriber or the first `connect`, and ends when the source ends or the
 /// connection is disposed of. After that, there is another subject and another run.
 final class Connection<Subject: SubjectType>: Disposable {
+  typealias Input = Subject.Observer.Element
+
   let subject: Subject
 
   private let upstream = SingleAssignmentDisposable()
@@ -21,20 +23,19 @@ final class Connection<Subject: SubjectType>: Disposable {
   }
 
   /// Begins, unless it has begun.
-  func connect(_ source: Observable<Subject.Observer.Element>) {
+  func connect(
+    _ source: Observable<Input>, _ makeSend: (Subject, BooleanDisposable) -> (Input) -> Void
+  ) {
     guard !isConnected.exchange(true) else { return }
-    let target = subject.asObserver().downstream
     upstream.setDisposable(
       source.begin(
         Downstream(
-          onNext: { [isStopped] element in
-            if !isStopped.isDisposed { target.onNext(element) }
-          },
+          onNext: makeSend(subject, isStopped),
           onEnd: { [self] error in
             guard !isStopped.isDisposed else { return }
             // First of all, so that whoever subscribes again because of the end gets another run.
             dispose()
-            target.onEnd(error)
+            subject.asObserver().downstream.onEnd(error)
           })))
   }
 

@@ -3,6 +3,7 @@ extension ObservableType {
   ///
   /// - Parameter subject: the subject. Connecting again goes on with the same one.
   /// - Returns: the connectable stream.
+  @inlinable
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
@@ -13,10 +14,14 @@ extension ObservableType {
   ///
   /// - Parameter makeSubject: makes the subject, a new one for each connection.
   /// - Returns: the connectable stream.
+  @inlinable
   public func multicast<Subject: SubjectType>(
     makeSubject: @escaping () -> Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
-    Multicast(asObservable(), makeSubject)
+    Multicast(asObservable(), makeSubject) { subject, isStopped in
+      let observer = subject.asObserver()
+      return { if !isStopped.isDisposed { observer.onNext($0) } }
+    }
   }
 
   /// Subscribes to this stream once for all uses that are made of it to build another one.
@@ -25,6 +30,7 @@ extension ObservableType {
   ///   - subjectSelector: makes the subject that shares this stream, for each subscriber a new one.
   ///   - selector: builds the stream, of the shared one; it may use that as often as it likes.
   /// - Returns: the stream that was built; what the closures throw fails it.
+  @inlinable
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
     selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
@@ -54,6 +60,7 @@ extension ObservableType {
   /// Sends this stream's events to whoever is subscribed, once it is connected.
   ///
   /// - Returns: the connectable stream.
+  @inlinable
   public func publish() -> ConnectableObservable<Element> {
     multicast { PublishSubject() }
   }
@@ -63,6 +70,7 @@ extension ObservableType {
   ///
   /// - Parameter bufferSize: how many of those.
   /// - Returns: the connectable stream.
+  @inlinable
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     multicast { ReplaySubject.create(bufferSize: bufferSize) }
   }
@@ -71,48 +79,8 @@ extension ObservableType {
   /// elements before.
   ///
   /// - Returns: the connectable stream.
+  @inlinable
   public func replayAll() -> ConnectableObservable<Element> {
     multicast { ReplaySubject.createUnbounded() }
-  }
-}
-
-/// A source that sends its events by way of a subject.
-private final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Element> {
-  private let source: Observable<Subject.Observer.Element>
-  private let makeSubject: () -> Subject
-  private let connection = Guarded<Connection<Subject>?>(nil)
-
-  init(_ source: Observable<Subject.Observer.Element>, _ makeSubject: @escaping () -> Subject) {
-    self.source = source
-    self.makeSubject = makeSubject
-    super.init()
-  }
-
-  override func connect() -> any Disposable {
-    let connection = currentConnection()
-    connection.connect(source)
-    return connection
-  }
-
-  override func run(_ downstream: Downstream<Subject.Element>) -> any Disposable {
-    currentConnection().subject.asObservable().run(downstream)
-  }
-
-  override func begin(_ downstream: Downstream<Subject.Element>) -> any Disposable {
-    currentConnection().subject.asObservable().begin(downstream)
-  }
-
-  private func currentConnection() -> Connection<Subject> {
-    if let connection = connection.withLock({ $0 }) { return connection }
-    let new = Connection(subject: makeSubject()) { [weak self] old in self?.leave(old) }
-    return connection.withLock { connection in
-      if let connection { return connection }
-      connection = new
-      return new
-    }
-  }
-
-  private func leave(_ old: Connection<Subject>) {
-    connection.withLock { if $0 === old { $0 = nil } }
   }
 }

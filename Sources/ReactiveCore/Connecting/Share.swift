@@ -19,30 +19,48 @@ extension ObservableType {
   ///   - replay: how many of the elements before are sent to whoever subscribes later.
   ///   - scope: how long those are kept.
   /// - Returns: the shared stream.
+  @inlinable
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
   ) -> Observable<Element> {
     switch (scope, replay) {
     case (.forever, 0): multicast(PublishSubject()).refCount()
     case (.forever, _): multicast(ReplaySubject.create(bufferSize: replay)).refCount()
-    case (.whileConnected, 0): Share(asObservable()) { NoMemory() }
-    case (.whileConnected, _): Share(asObservable()) { ReplayMemory(capacity: replay) }
+    case (.whileConnected, 0): share { SubjectCore(NoMemory()) }
+    case (.whileConnected, _): share { SubjectCore(ReplayMemory(capacity: replay)) }
+    }
+  }
+
+  @inlinable
+  func share<Memory: SubjectMemory<Element>>(
+    _ makeCore: @escaping () -> SubjectCore<Element, Memory>
+  ) -> Observable<Element> {
+    Share(asObservable()) { forget in
+      let core = makeCore()
+      return SharedRun(core, send: { core.send($0) }, forget: forget)
     }
   }
 }
 
 /// A stream that runs its source once for all who are subscribed at a time.
-private final class Share<Element, Memory: SubjectMemory<Element>>: Observable<Element> {
-  private let source: Observable<Element>
-  private let makeMemory: () -> Memory
-  private let current = Guarded<SharedRun<Element, Memory>?>(nil)
+@usableFromInline
+final class Share<Element, Memory: SubjectMemory<Element>>: Observable<Element> {
+  @usableFromInline typealias Run = SharedRun<Element, Memory>
 
-  init(_ source: Observable<Element>, _ makeMemory: @escaping () -> Memory) {
+  private let source: Observable<Element>
+  private let makeRun: (_ forget: @escaping (Run) -> Void) -> Run
+  private let current = Guarded<Run?>(nil)
+
+  @usableFromInline
+  init(
+    _ source: Observable<Element>, _ makeRun: @escaping (_ forget: @escaping (Run) -> Void) -> Run
+  ) {
     self.source = source
-    self.makeMemory = makeMemory
+    self.makeRun = makeRun
     super.init()
   }
 
+  @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
     while true {
       let run = currentRun()
@@ -56,8 +74,9 @@ private final class Share<Element, Memory: SubjectMemory<Element>>: Observable<E
     }
   }
 
-  private func currentRun() -> SharedRun<Element, Memory> {
-    let new = SharedRun(makeMemory()) { [weak self] old in self?.forget(old) }
+  private func currentRun() -> Run {
+    if let run = current.withLock({ $0 }) { return run }
+    let new = makeRun { [weak self] old in self?.forget(old) }
     return current.withLock { current in
       if let current { return current }
       current = new
@@ -65,7 +84,7 @@ private final class Share<Element, Memory: SubjectMemory<Element>>: Observable<E
     }
   }
 
-  private func forget(_ old: SharedRun<Element, Memory>) {
+  private func forget(_ old: Run) {
     current.withLock { if $0 === old { $0 = nil } }
   }
 }

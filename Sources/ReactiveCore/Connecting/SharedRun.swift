@@ -2,19 +2,28 @@
 ///
 /// It is over when the source ends or the last subscriber leaves, whichever is first, and for good:
 /// nobody can join it after that.
+@usableFromInline
 final class SharedRun<Element, Memory: SubjectMemory<Element>> {
   private let core: SubjectCore<Element, Memory>
   private let upstream = SingleAssignmentDisposable()
   private let hasBegun = Guarded(false)
+  private let send: (Element) -> Void
   private let forget: (SharedRun<Element, Memory>) -> Void
 
   /// Makes a run that has not begun.
   ///
   /// - Parameters:
-  ///   - memory: what those who join later are sent first.
+  ///   - core: holds the subscribers, and what those who join later are sent first.
+  ///   - send: sends them an element. It is made where the type of the elements is known, and so it
+  ///     is fast.
   ///   - forget: called when this is over, with this.
-  init(_ memory: Memory, forget: @escaping (SharedRun<Element, Memory>) -> Void) {
-    core = SubjectCore(memory)
+  @usableFromInline
+  init(
+    _ core: SubjectCore<Element, Memory>, send: @escaping (Element) -> Void,
+    forget: @escaping (SharedRun<Element, Memory>) -> Void
+  ) {
+    self.core = core
+    self.send = send
     self.forget = forget
   }
 
@@ -31,7 +40,7 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
     upstream.setDisposable(
       source.begin(
         Downstream(
-          onNext: core.send,
+          onNext: send,
           onEnd: { [self] error in
             // First of all, so that whoever subscribes again because of the end gets another run.
             forget(self)

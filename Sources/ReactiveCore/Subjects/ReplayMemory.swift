@@ -8,6 +8,7 @@ struct ReplayMemory<Element>: SubjectMemory {
   /// Where the oldest element is, once the ring is full.
   @usableFromInline var oldest = 0
 
+  @usableFromInline
   init(capacity: Int) {
     self.capacity = capacity
   }

@@ -9,6 +9,7 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   /// Makes a core.
   ///
   /// - Parameter memory: what it begins with.
+  @usableFromInline
   init(_ memory: Memory) {
     state = Guarded(SubjectState(memory))
   }

@@ -49,6 +49,9 @@ enum SubjectEnd {
 @usableFromInline
 struct NoMemory<Element>: SubjectMemory {
   @inlinable
+  init() {}
+
+  @inlinable
   mutating func keep(_ element: Element) -> Element? { nil }
 
   @usableFromInline
