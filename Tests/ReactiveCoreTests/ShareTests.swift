@@ -162,6 +162,22 @@ private struct Way: CustomTestStringConvertible, Sendable {
     }
   }
 
+  @Test func `what was kept while connected is let go with the end`() {
+    let source = PublishSubject<Record>()
+    let shared = source.map { $0 }.share(replay: 1)
+    weak var released: Record?
+    _ = shared.subscribe()
+    do {
+      let element = Record()
+      released = element
+      source.onNext(element)
+    }
+    #expect(released != nil)
+    source.onCompleted()
+    #expect(released == nil)
+    withExtendedLifetime(shared) {}
+  }
+
   private func record(_ stream: Observable<Int>) -> Record {
     let record = Record()
     record.subscription = stream.subscribe { record.events.append("\($0)") }
