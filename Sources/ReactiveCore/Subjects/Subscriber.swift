@@ -1,28 +1,30 @@
-public import Synchronization
-
 /// One subscriber of a subject.
+///
+/// Only the subject holds it, until either has ended.
 @usableFromInline
-final class Subscriber<Element>: Disposable {
+final class Subscriber<Element> {
   @usableFromInline let onNext: (Element) -> Void
   @usableFromInline let onEnd: ((any Error)?) -> Void
 
-  /// Whether it was disposed of. An event that is under way asks before it is delivered here.
-  @usableFromInline let isDisposed = Atomic(false)
+  /// What stands for it outside.
+  @usableFromInline let seat: Seat
 
-  /// Where it stands in its subject's list, for as long as it does.
-  var index = 0
+  /// What it has to take before it is up to date, if it is not; guarded by the subject's lock.
+  var backlog: Backlog<Element>?
 
-  private let leave: (Subscriber<Element>) -> Void
-
-  init(_ downstream: Downstream<Element>, leave: @escaping (Subscriber<Element>) -> Void) {
+  init(_ downstream: Downstream<Element>, _ seat: Seat) {
     onNext = downstream.onNext
     onEnd = downstream.onEnd
-    self.leave = leave
+    self.seat = seat
   }
 
-  @usableFromInline
-  func dispose() {
-    guard !isDisposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    leave(self)
+  /// Hands it an event that waited for it.
+  func take(_ event: Event<Element>) {
+    guard !seat.isDisposed else { return }
+    switch event {
+    case .next(let element): onNext(element)
+    case .error(let error): onEnd(error)
+    case .completed: onEnd(nil)
+    }
   }
 }

@@ -16,18 +16,22 @@ struct Subscribers<Element> {
   }
 
   mutating func add(_ subscriber: Subscriber<Element>) {
-    subscriber.index = places.count
+    subscriber.seat.index = places.count
     places.append(subscriber)
     count += 1
   }
 
-  mutating func remove(_ subscriber: Subscriber<Element>) {
-    guard places.indices.contains(subscriber.index), places[subscriber.index] === subscriber else {
-      return
-    }
-    places[subscriber.index] = nil
+  /// Empties a place.
+  ///
+  /// - Returns: who stood there, if anybody did.
+  mutating func remove(_ seat: Seat) -> Subscriber<Element>? {
+    guard places.indices.contains(seat.index), let subscriber = places[seat.index],
+      subscriber.seat === seat
+    else { return nil }
+    places[seat.index] = nil
     count -= 1
     if places.count > 2 * count + 8 { closeUp() }
+    return subscriber
   }
 
   /// Empties the list.
@@ -42,6 +46,6 @@ struct Subscribers<Element> {
 
   private mutating func closeUp() {
     places.removeAll { $0 == nil }
-    for (index, subscriber) in places.enumerated() { subscriber?.index = index }
+    for (index, subscriber) in places.enumerated() { subscriber?.seat.index = index }
   }
 }

@@ -1,0 +1,59 @@
+/// A source that sends its events by way of a subject.
+@usableFromInline
+final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Element> {
+  @usableFromInline typealias Input = Subject.Observer.Element
+
+  private let source: Observable<Input>
+  private let makeSubject: () -> Subject
+  private let makeSend: (Subject, BooleanDisposable) -> (Input) -> Void
+  private let connection = Guarded<Connection<Subject>?>(nil)
+
+  /// Makes the stream.
+  ///
+  /// - Parameters:
+  ///   - source: runs while this is connected.
+  ///   - makeSubject: makes a subject for each connection.
+  ///   - makeSend: makes what sends the subject an element while a connection is not stopped. It is
+  ///     made where the type of the elements is known, and so it is fast.
+  @usableFromInline
+  init(
+    _ source: Observable<Input>, _ makeSubject: @escaping () -> Subject,
+    _ makeSend: @escaping (Subject, BooleanDisposable) -> (Input) -> Void
+  ) {
+    self.source = source
+    self.makeSubject = makeSubject
+    self.makeSend = makeSend
+    super.init()
+  }
+
+  @usableFromInline
+  override func connect() -> any Disposable {
+    let connection = currentConnection()
+    connection.connect(source, makeSend)
+    return connection
+  }
+
+  @usableFromInline
+  override func run(_ downstream: Downstream<Subject.Element>) -> any Disposable {
+    currentConnection().subject.asObservable().run(downstream)
+  }
+
+  @usableFromInline
+  override func begin(_ downstream: Downstream<Subject.Element>) -> any Disposable {
+    currentConnection().subject.asObservable().begin(downstream)
+  }
+
+  private func currentConnection() -> Connection<Subject> {
+    if let connection = connection.withLock({ $0 }) { return connection }
+    let new = Connection(subject: makeSubject()) { [weak self] old in self?.leave(old) }
+    return connection.withLock { connection in
+      if let connection { return connection }
+      connection = new
+      return new
+    }
+  }
+
+  private func leave(_ old: Connection<Subject>) {
+    connection.withLock { if $0 === old { $0 = nil } }
+  }
+}

@@ -1,0 +1,47 @@
+/// What connects a source with a subject: it is one run of the source.
+///
+/// It begins with the first subscriber or the first `connect`, and ends when the source ends or the
+/// connection is disposed of. After that, there is another subject and another run.
+final class Connection<Subject: SubjectType>: Disposable {
+  typealias Input = Subject.Observer.Element
+
+  let subject: Subject
+
+  private let upstream = SingleAssignmentDisposable()
+  private let isConnected = Guarded(false)
+  private let isStopped = BooleanDisposable()
+  private let leave: (Connection<Subject>) -> Void
+
+  /// Makes a connection that has not begun.
+  ///
+  /// - Parameters:
+  ///   - subject: takes the source's events.
+  ///   - leave: called when this is over, with this.
+  init(subject: Subject, leave: @escaping (Connection<Subject>) -> Void) {
+    self.subject = subject
+    self.leave = leave
+  }
+
+  /// Begins, unless it has begun.
+  func connect(
+    _ source: Observable<Input>, _ makeSend: (Subject, BooleanDisposable) -> (Input) -> Void
+  ) {
+    guard !isConnected.exchange(true) else { return }
+    upstream.setDisposable(
+      source.begin(
+        Downstream(
+          onNext: makeSend(subject, isStopped),
+          onEnd: { [self] error in
+            guard !isStopped.isDisposed else { return }
+            // First of all, so that whoever subscribes again because of the end gets another run.
+            dispose()
+            subject.asObserver().downstream.onEnd(error)
+          })))
+  }
+
+  func dispose() {
+    isStopped.dispose()
+    leave(self)
+    upstream.dispose()
+  }
+}

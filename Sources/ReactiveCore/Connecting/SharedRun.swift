@@ -1,0 +1,56 @@
+/// One run of a source, for all who subscribe while it lasts.
+///
+/// It is over when the source ends or the last subscriber leaves, whichever is first, and for good:
+/// nobody can join it after that.
+@usableFromInline
+final class SharedRun<Element, Memory: SubjectMemory<Element>> {
+  private let core: SubjectCore<Element, Memory>
+  private let upstream = SingleAssignmentDisposable()
+  private let hasBegun = Guarded(false)
+  private let send: (Element) -> Void
+  private let forget: (SharedRun<Element, Memory>) -> Void
+
+  /// Makes a run that has not begun.
+  ///
+  /// - Parameters:
+  ///   - core: holds the subscribers, and what those who join later are sent first.
+  ///   - send: sends them an element. It is made where the type of the elements is known, and so it
+  ///     is fast.
+  ///   - forget: called when this is over, with this.
+  @usableFromInline
+  init(
+    _ core: SubjectCore<Element, Memory>, send: @escaping (Element) -> Void,
+    forget: @escaping (SharedRun<Element, Memory>) -> Void
+  ) {
+    self.core = core
+    self.send = send
+    self.forget = forget
+  }
+
+  /// Lets a subscriber in, unless this is over.
+  ///
+  /// - Returns: ends the subscription; nil where this is over.
+  func join(_ downstream: Downstream<Element>) -> (any Disposable)? {
+    core.join(downstream) { [weak self] in self?.stop() }
+  }
+
+  /// Subscribes to the source, unless that is done already.
+  func begin(_ source: Observable<Element>) {
+    guard !hasBegun.exchange(true) else { return }
+    upstream.setDisposable(
+      source.begin(
+        Downstream(
+          onNext: send,
+          onEnd: { [self] error in
+            // First of all, so that whoever subscribes again because of the end gets another run.
+            forget(self)
+            core.end(error)
+            upstream.dispose()
+          })))
+  }
+
+  private func stop() {
+    forget(self)
+    upstream.dispose()
+  }
+}

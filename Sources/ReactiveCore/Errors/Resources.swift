@@ -1,0 +1,29 @@
+#if TRACE_RESOURCES
+import Synchronization
+
+private let count = Atomic<Int32>(0)
+
+/// Counts the observables and bags that are alive, so that a test can see whether some are left over.
+///
+/// It is there in builds with the condition `TRACE_RESOURCES` only.
+public struct Resources {
+  private init() {}
+
+  /// How many are alive.
+  public static var total: Int32 { count.load(ordering: .sequentiallyConsistent) }
+
+  /// Counts one more.
+  ///
+  /// - Returns: how many there are then.
+  public static func incrementTotal() -> Int32 {
+    count.add(1, ordering: .sequentiallyConsistent).newValue
+  }
+
+  /// Counts one less.
+  ///
+  /// - Returns: how many there are then.
+  public static func decrementTotal() -> Int32 {
+    count.subtract(1, ordering: .sequentiallyConsistent).newValue
+  }
+}
+#endif

@@ -1,0 +1,30 @@
+/// A publish subject that cannot end: it only takes elements, and never fails or completes.
+public final class PublishRelay<Element>: ObservableType {
+  @usableFromInline let subject = PublishSubject<Element>()
+
+  /// Makes a relay without subscribers.
+  public init() {}
+
+  /// Sends an element to every subscriber.
+  ///
+  /// - Parameter event: the element.
+  @inlinable
+  public func accept(_ event: Element) {
+    subject.core.send(event)
+  }
+
+  /// Sends the relay's elements to an observer, until the result is disposed of.
+  ///
+  /// - Parameter observer: takes the elements.
+  /// - Returns: ends the subscription when it is disposed of.
+  public func subscribe<Observer: ObserverType>(
+    _ observer: Observer
+  ) -> any Disposable where Observer.Element == Element {
+    subject.subscribe(observer)
+  }
+
+  /// The stream of the relay's elements.
+  ///
+  /// - Returns: the observable.
+  public func asObservable() -> Observable<Element> { subject }
+}

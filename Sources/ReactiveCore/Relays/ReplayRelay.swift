@@ -1,0 +1,48 @@
+/// A replay subject that cannot end: it only takes elements, and never fails or completes.
+///
+/// It is made with `create(bufferSize:)` or `createUnbounded()`.
+public final class ReplayRelay<Element>: ObservableType {
+  @usableFromInline let subject: ReplaySubject<Element>
+
+  private init(_ subject: ReplaySubject<Element>) {
+    self.subject = subject
+  }
+
+  /// Makes a relay that remembers the last elements.
+  ///
+  /// - Parameter bufferSize: how many.
+  /// - Returns: the relay.
+  public static func create(bufferSize: Int) -> ReplayRelay<Element> {
+    ReplayRelay(.create(bufferSize: bufferSize))
+  }
+
+  /// Makes a relay that remembers everything.
+  ///
+  /// - Returns: the relay.
+  public static func createUnbounded() -> ReplayRelay<Element> {
+    ReplayRelay(.createUnbounded())
+  }
+
+  /// Remembers an element, and then sends it to every subscriber.
+  ///
+  /// - Parameter event: the element.
+  @inlinable
+  public func accept(_ event: Element) {
+    subject.core.send(event)
+  }
+
+  /// Sends what is remembered and all that follows to an observer, until the result is disposed of.
+  ///
+  /// - Parameter observer: takes the elements.
+  /// - Returns: ends the subscription when it is disposed of.
+  public func subscribe<Observer: ObserverType>(
+    _ observer: Observer
+  ) -> any Disposable where Observer.Element == Element {
+    subject.subscribe(observer)
+  }
+
+  /// The stream of what is remembered and all that follows.
+  ///
+  /// - Returns: the observable.
+  public func asObservable() -> Observable<Element> { subject }
+}

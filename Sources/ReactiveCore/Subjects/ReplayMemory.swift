@@ -1,0 +1,36 @@
+/// The memory of a subject that replays: the last elements, in a ring.
+@frozen
+@usableFromInline
+struct ReplayMemory<Element>: SubjectMemory {
+  @usableFromInline let capacity: Int
+  @usableFromInline var ring: [Element] = []
+
+  /// Where the oldest element is, once the ring is full.
+  @usableFromInline var oldest = 0
+
+  @usableFromInline
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  @inlinable
+  mutating func keep(_ element: Element) -> Element? {
+    guard ring.count >= capacity else {
+      ring.append(element)
+      return nil
+    }
+    guard !ring.isEmpty else { return nil }
+    let forgotten = ring[oldest]
+    ring[oldest] = element
+    oldest = (oldest + 1) % ring.count
+    return forgotten
+  }
+
+  @usableFromInline
+  func recall(after end: SubjectEnd?) -> [Element] {
+    Array(ring[oldest...] + ring[..<oldest])
+  }
+
+  @usableFromInline
+  func emptied() -> Self { Self(capacity: capacity) }
+}

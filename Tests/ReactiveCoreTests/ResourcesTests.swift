@@ -1,0 +1,19 @@
+#if TRACE_RESOURCES
+import ReactiveCore
+import Testing
+
+@Suite(.serialized) struct ResourcesTests {
+  @Test func `what is made is counted until it is gone`() async {
+    // In a process of its own, where no other test makes anything.
+    await #expect(processExitsWith: .success) {
+      let before = Resources.total
+      var stream: Observable<Int>? = Observable.just(1).map { $0 }
+      precondition(stream != nil && Resources.total == before + 2)
+      stream = nil
+      precondition(Resources.total == before)
+      precondition(Resources.incrementTotal() == before + 1)
+      precondition(Resources.decrementTotal() == before)
+    }
+  }
+}
+#endif
