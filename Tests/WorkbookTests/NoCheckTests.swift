@@ -88,6 +88,6 @@ import Testing
       """)
     #expect(outcome.code == code)
     #expect(outcome.output == "")
-    #expect(outcome.errors == "")
+    #expect(outcome.complaints == [])
   }
 }
