@@ -27,9 +27,10 @@
 /// delivered by the thread that subscribes, whatever another thread may be delivering to others;
 /// no single handler is ever run by two threads at once.
 ///
-/// A handler runs on the thread that sends. The compiler does not check that it may: handlers need
-/// not be `@Sendable`, or a view's handler could not touch its label. So the rule of UIKit holds:
-/// what a view observes is assigned on the main thread.
+/// A handler runs on the thread that sends or, if another thread is delivering just then, on that
+/// one. The compiler does not check that it may: handlers need not be `@Sendable`, or a view's
+/// handler could not touch its label. So the rule of UIKit holds: what a view observes is assigned
+/// on the main thread, and nowhere else.
 public final class Observable<Value> {
   let state: Protected<ObservableState<Value>>
 

@@ -36,6 +36,7 @@ public struct Checker: Sendable {
   /// - Returns: what came of it.
   /// - Throws: `CheckError` where no check can be made: no compiler, say, or a full disk.
   public func check() async throws -> CheckReport {
+    try OpenFiles.prepare()
     let cache = try Cache(folder: cacheFolder)
     let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
     let lessons = workbook.lessons.filter(\.problems.isEmpty)

@@ -34,7 +34,7 @@ struct PreparedProgram: Sendable {
     self.program = program
     self.modules = modules
     source = ProgramSource(program)
-    var key = ContentKey("program 3")
+    var key = ContentKey("program 4")
     key.add(toolchain.identity)
     key.add(ProgramCompiler.flags(for: program))
     key.add(modules.map(\.key))

@@ -59,10 +59,14 @@ struct ProgramBatch: Sendable {
       let linker = Linker(
         toolchain: toolchain, runner: runner, modules: shelf.all(isOptimised: isOptimised),
         folder: folder)
-      for linked in try await linker.link(objects) {
-        for index in linked.programs {
-          executables[index] = linked.executable
-          if linked.executable == nil { programs[index].outcome?.linkFault = linked.message }
+      let secluded = objects.filter { programs[$0.program].isSecluded }
+      let groups = [objects.filter { !programs[$0.program].isSecluded }] + secluded.map { [$0] }
+      for group in groups {
+        for linked in try await linker.link(group) {
+          for index in linked.programs {
+            executables[index] = linked.executable
+            if linked.executable == nil { programs[index].outcome?.linkFault = linked.message }
+          }
         }
       }
     }
@@ -81,5 +85,12 @@ struct ProgramBatch: Sendable {
       progress(.running(done: counter.next(), of: executables.count))
       return (index, record)
     }
+  }
+}
+
+extension PreparedProgram {
+  /// Whether it shares its executable with no other program.
+  fileprivate var isSecluded: Bool {
+    Seclusion.isNeeded(for: source.readersText, outcome?.compiled.diagnostics ?? [])
   }
 }

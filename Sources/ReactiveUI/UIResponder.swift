@@ -32,6 +32,8 @@ open class UIResponder {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder else { return false }
     if let current = firstResponderOfTree, !current.resignFirstResponder() { return false }
+    // Whoever resigned may have told somebody who then made another one the first: that one stays.
+    guard firstResponderOfTree == nil else { return isFirstResponder }
     isFirstResponder = true
     return true
   }

@@ -19,7 +19,11 @@ enum Interruption {
     let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { task.cancel() }
+      source.setEventHandler {
+        // Who asks twice does not want to wait for what is being put away.
+        if task.isCancelled { _exit(128 + number) }
+        task.cancel()
+      }
       source.resume()
       return (number, source)
     }

@@ -34,6 +34,20 @@ import Testing
       ])
   }
 
+  @Test func `says of translations and stray files that nothing checks them`() throws {
+    let folder = try TemporaryWorkbook(lessons: ["a"])
+    for name in ["en/a", "ko/a", "stray"] { try folder.write("# T\n", to: "Lessons/\(name).md") }
+    let workbook = try WorkbookLoader.load(root: folder.root)
+    #expect(workbook.lessons.map(\.slug) == ["a"])
+    let complaint =
+      "nothing checks this file yet: translations are not read; put a lesson into "
+      + "Lessons/en, and keep translations back until they are checked"
+    #expect(
+      folder.complaints(of: workbook) == [
+        "Lessons/ko/a.md: \(complaint)", "Lessons/stray.md: \(complaint)",
+      ])
+  }
+
   @Test func `goes on where a lesson can't be read`() throws {
     let names = ["ok", "folder", "link", "loop", "pipe", "bytes", "huge", "empty"]
     let folder = try TemporaryWorkbook(lessons: names)

@@ -71,3 +71,17 @@ struct UIViewTests {
     #expect(!label.isUserInteractionEnabled)
   }
 }
+
+@MainActor
+@Suite struct FirstResponderTests {
+  @Test func `there is one first responder, whatever is done while another one resigns`() {
+    let view = UIView()
+    let (first, second, third) = (UITextField(), UITextField(), UITextField())
+    for field in [first, second, third] { view.addSubview(field) }
+    first.addAction(UIAction { _ in third.becomeFirstResponder() }, for: .editingDidEnd)
+    first.becomeFirstResponder()
+    second.becomeFirstResponder()
+    #expect([first, second, third].filter(\.isFirstResponder).count == 1)
+    #expect(third.isFirstResponder)
+  }
+}

@@ -47,9 +47,15 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func `few open files are enough`() async throws {
-    let outcome = try await Tool().shell("ulimit -n 24; $WORKBOOK check --jobs 8")
-    #expect((outcome.code, outcome.errors) == (0, ""))
+  @Test func `few open files are enough, and too few are an error`() async throws {
+    let few = try await Tool().shell("ulimit -n 64; $WORKBOOK check --jobs 8")
+    #expect((few.code, few.complaints) == (0, []))
+    let soft = try await Tool().shell("ulimit -S -n 24; $WORKBOOK check --jobs 8")
+    #expect((soft.code, soft.complaints) == (0, []))
+    let tooFew = try await Tool().shell("ulimit -n 24; $WORKBOOK check --jobs 8")
+    #expect(tooFew.code == 2)
+    #expect(tooFew.complaints.count == 1)
+    #expect(tooFew.errors.contains("only 24 files open at once"))
   }
 
   @Test(
@@ -88,6 +94,6 @@ import Testing
       """)
     #expect(outcome.code == code)
     #expect(outcome.output == "")
-    #expect(outcome.errors == "")
+    #expect(outcome.complaints == [])
   }
 }

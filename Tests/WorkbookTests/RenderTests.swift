@@ -52,4 +52,32 @@ import Testing
     #expect(outcome.errors.contains("Lessons/en/bad.md:3:"))
     #expect(throws: (any Error).self) { try page("good", of: tool) }
   }
+
+  @Test func `a compiler's note that speaks of an earlier snippet is shown as well`() async throws {
+    let bad = """
+      # Note
+
+      ```swift
+      final class Counter {
+        var count = 0
+      }
+      ```
+
+      ```swift
+      func share(_ counter: Counter) {
+        let use: @Sendable () -> Void = { counter.count += 1 }
+        use()
+      }
+      ```
+
+      ```error
+      error: capture of 'counter' with non-Sendable type 'Counter' in a '@Sendable' closure
+      ```
+
+      """
+    let (tool, outcome) = try await render(["bad": bad])
+    #expect(outcome.code == 0)
+    let page = try page("bad", of: tool)
+    #expect(page.contains("note: class &#39;Counter&#39; does not conform"))
+  }
 }

@@ -8,6 +8,11 @@ final class Tool: Sendable {
     let output: String
     let errors: String
 
+    /// The lines of the error output but for those that show how far a slow check has come.
+    var complaints: [String] {
+      errors.split(separator: "\n").map(String.init).filter { !$0.hasSuffix("…") }
+    }
+
     /// The lines of the output but for the summary.
     var lines: [String] { Array(output.split(separator: "\n").map(String.init).dropLast()) }
   }

@@ -50,14 +50,18 @@ struct CompileJudge {
     ]
   }
 
-  /// The compiler's messages on the judged snippets, placed in the lesson.
+  /// The compiler's messages on the judged snippets, placed in the lesson, each with its notes, which
+  /// may speak of the code above.
   var placed: [PlacedDiagnostic] {
-    compiled.diagnostics.compactMap { diagnostic in
-      guard let place = source.place(line: diagnostic.line, column: diagnostic.column),
-        place.snippet >= program.context.count
-      else { return nil }
-      return PlacedDiagnostic(
-        kind: diagnostic.kind, message: diagnostic.message, position: place.position)
+    var isJudged = false
+    return compiled.diagnostics.compactMap { diagnostic in
+      guard let place = source.place(line: diagnostic.line, column: diagnostic.column) else {
+        return nil
+      }
+      if diagnostic.kind != .note { isJudged = place.snippet >= program.context.count }
+      return isJudged
+        ? PlacedDiagnostic(
+          kind: diagnostic.kind, message: diagnostic.message, position: place.position) : nil
     }
   }
 

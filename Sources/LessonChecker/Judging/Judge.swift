@@ -55,7 +55,13 @@ struct Judge {
   ) -> [SnippetResult] {
     program.judged.map { snippet in
       let lines = snippet.range.start.line...snippet.range.end.line
-      return SnippetResult(state, diagnostics: placed.filter { lines.contains($0.position.line) })
+      var isOwn = false
+      let own = placed.filter { diagnostic in
+        // A note belongs to the message before it, wherever it points.
+        if diagnostic.kind != .note { isOwn = lines.contains(diagnostic.position.line) }
+        return isOwn
+      }
+      return SnippetResult(state, diagnostics: own)
     }
   }
 

@@ -41,7 +41,7 @@ struct RunJudge {
     return [
       failure(
         at: snippet.range.start, "the program ended before this snippet",
-        "look for an 'exit' above it")
+        "look above it for an 'exit', or for code that runs over two blocks")
     ]
   }
 

@@ -18,9 +18,9 @@ public struct CheckSummary: CustomStringConvertible, Sendable {
     let warnings = report.programs.reduce(0) { $0 + $1.warnings.count }
     var verdict = faults == 0 ? "all hold" : Self.count(faults, "error")
     if warnings > 0 { verdict += ", \(Self.count(warnings, "warning"))" }
-    description =
-      "\(subjects.joined(separator: ", ")): \(verdict) "
-      + "(\(tally.compiled) compiled, \(tally.ran) run, the rest known from before)"
+    let work =
+      tally.compiled == 0 ? "all known from before" : "\(tally.compiled) compiled, \(tally.ran) run"
+    description = "\(subjects.joined(separator: ", ")): \(verdict) (\(work))"
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

@@ -4,7 +4,23 @@ import Foundation
 enum OpenFiles {
   /// What a process that is being started takes, and what the rest of this one does.
   private static let eachJob = 10
-  private static let others = 20
+  private static let others = 40
+
+  /// With fewer than this, a process that ends could go unnoticed for want of a file to notice it with.
+  private static let fewest = 64
+
+  /// Asks the system for as many open files as it allows, and makes sure that they are enough.
+  ///
+  /// - Parameter limit: how many files may be open; nil asks the system.
+  /// - Throws: `CheckError` where they are too few.
+  static func prepare(limit: Int? = nil) throws {
+    raiseLimit()
+    let limit = limit ?? systemLimit
+    guard limit < fewest else { return }
+    throw CheckError(
+      "this process may have only \(limit) files open at once",
+      advice: "allow it more, with 'ulimit -n 1024' say")
+  }
 
   /// How many processes can be run at once.
   ///
@@ -16,13 +32,22 @@ enum OpenFiles {
     max(1, min(wanted, ((limit ?? systemLimit) - others) / eachJob))
   }
 
+  #if canImport(Glibc)
+  private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+  private static let resource = RLIMIT_NOFILE
+  #endif
+
   private static var systemLimit: Int {
     var limits = rlimit()
-    #if canImport(Glibc)
-    let status = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
-    #else
-    let status = getrlimit(RLIMIT_NOFILE, &limits)
-    #endif
-    return status == 0 ? Int(clamping: limits.rlim_cur) : 256
+    return getrlimit(resource, &limits) == 0 ? Int(clamping: limits.rlim_cur) : 256
+  }
+
+  /// What a shell gives is often far below what the system would give.
+  private static func raiseLimit() {
+    var limits = rlimit()
+    guard getrlimit(resource, &limits) == 0, limits.rlim_cur < 1024 else { return }
+    limits.rlim_cur = min(limits.rlim_max, 1024)
+    _ = setrlimit(resource, &limits)
   }
 }

@@ -30,9 +30,15 @@ struct Toolchain: Sendable {
   }
 
   /// What a compiler needs of this process's environment.
-  static let environment = ProcessInfo.processInfo.environment.filter {
-    ["PATH", "HOME", "TMPDIR", "SDKROOT", "DEVELOPER_DIR", "LD_LIBRARY_PATH"].contains($0.key)
-  }
+  static let environment: [String: String] = {
+    let names = ["PATH", "HOME", "TMPDIR", "SDKROOT", "DEVELOPER_DIR", "LD_LIBRARY_PATH"]
+    var needed = ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
+    // The compiler keeps its modules of C headers there, and fails where it can't.
+    if !FileManager.default.isWritableFile(atPath: needed["HOME"] ?? "") {
+      needed["HOME"] = FileManager.default.temporaryDirectory.path
+    }
+    return needed
+  }()
 
   /// Finds the compiler.
   ///
@@ -47,16 +53,38 @@ struct Toolchain: Sendable {
         "there is no swiftc in PATH",
         advice: "install Swift from https://www.swift.org/install and open a new terminal")
     }
-    let folder = URL(fileURLWithPath: driver).resolvingSymlinksInPath().deletingLastPathComponent()
-    let frontend = folder.appendingPathComponent("swift-frontend").path
-    guard FileManager.default.isExecutableFile(atPath: frontend) else {
-      throw CheckError(
-        "there is no swift-frontend beside '\(driver)'",
-        advice: "install a whole toolchain from https://www.swift.org/install")
-    }
+    let frontend = try await frontend(of: driver, cache: cache)
     let stamp = stamp(of: frontend)
     let version = try await version(of: frontend, stamp: stamp, cache: cache)
     return Toolchain(driver: driver, frontend: frontend, version: version, stamp: stamp)
+  }
+
+  /// Finds the compiler proper: beside the driver or, where that only stands for the driver of a
+  /// toolchain that it chooses, in that toolchain.
+  private static func frontend(of driver: String, cache: Cache) async throws -> String {
+    let real = URL(fileURLWithPath: driver).resolvingSymlinksInPath()
+    let beside = real.deletingLastPathComponent().appendingPathComponent("swift-frontend").path
+    if FileManager.default.isExecutableFile(atPath: beside) { return beside }
+    let answer = try await ask(driver, ["-print-target-info"], cache: cache) ?? []
+    let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(answer))
+    let resources = URL(fileURLWithPath: info?.paths.runtimeResourcePath ?? "/")
+    let chosen = resources.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("bin/swift-frontend").path
+    guard FileManager.default.isExecutableFile(atPath: chosen) else {
+      throw CheckError(
+        "there is no swift-frontend with '\(driver)'",
+        advice: "install a whole toolchain from https://www.swift.org/install")
+    }
+    return chosen
+  }
+
+  /// What a driver says of its toolchain, as far as it matters here.
+  private struct TargetInfo: Decodable {
+    struct Paths: Decodable {
+      let runtimeResourcePath: String
+    }
+
+    let paths: Paths
   }
 
   private static func executable(_ name: String, in searchPath: String) -> String? {
@@ -86,16 +114,23 @@ struct Toolchain: Sendable {
   }
 
   private static func askVersion(of frontend: String, cache: Cache) async throws -> String {
-    let scratch = try cache.makeScratchFolder()
-    let job = Job(
-      executable: frontend, arguments: ["-frontend", "-version"], folder: scratch,
-      environment: environment, standardOutput: "\(scratch)/out", standardError: "\(scratch)/err",
-      limit: .seconds(60))
-    guard try await job.run() == .exited(0), let text = Files.read("\(scratch)/out") else {
+    guard let text = try await ask(frontend, ["-frontend", "-version"], cache: cache) else {
       throw CheckError(
         "'\(frontend)' does not say its version", advice: "reinstall the Swift toolchain")
     }
     let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
     return lines.joined(separator: "; ")
+  }
+
+  /// What a tool answers; nil where it fails.
+  private static func ask(
+    _ tool: String, _ arguments: [String], cache: Cache
+  ) async throws -> [UInt8]? {
+    let scratch = try cache.makeScratchFolder()
+    let job = Job(
+      executable: tool, arguments: arguments, folder: scratch, environment: environment,
+      standardOutput: "\(scratch)/out", standardError: "\(scratch)/err", limit: .seconds(60))
+    guard try await job.run() == .exited(0) else { return nil }
+    return Files.read("\(scratch)/out")
   }
 }

@@ -58,7 +58,21 @@ enum LessonFinder {
       }
     }
     found.add(present.filter { !listed.contains($0) }, notListedIn: course, folder: folder)
+    found.problems += strays(beside: folder)
     return found
+  }
+
+  /// Complains about Markdown beside the lessons' folder, which nothing reads yet: translations, and
+  /// lessons that were put in the wrong place.
+  private static func strays(beside folder: String) -> [LessonProblem] {
+    let above = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+    let own = URL(fileURLWithPath: folder).lastPathComponent + "/"
+    let prefix = folder.dropLast(own.count - 1)
+    return names(below: above).filter { !$0.hasPrefix(own) }.map { name in
+      LessonProblem(
+        in: prefix + name, "nothing checks this file yet: translations are not read",
+        advice: "put a lesson into \(folder), and keep translations back until they are checked")
+    }
   }
 
   /// Editors leave hidden files beside the ones that are open in them.

@@ -47,7 +47,7 @@ struct IndexPageMaker {
     let view = IndexView(
       title: HTML(text: course.title), summary: HTML(text: course.summary),
       parts: parts(base: base),
-      documents: course.documents.map { Credit.html(of: $0, words: theme.words) },
+      documents: mirrored.map { Credit.html(of: $0, words: theme.words) },
       words: theme.words)
     let frame = PageView(
       language: theme.language, title: HTML(text: course.title),
@@ -55,6 +55,12 @@ struct IndexPageMaker {
       course: HTML(text: course.title), content: theme.render(view, with: .index),
       words: theme.words)
     return theme.render(frame, with: .page)
+  }
+
+  /// The documents that some lesson follows.
+  private var mirrored: [Course.Document] {
+    let ids = Set(map.pages.compactMap(\.lesson.frontMatter.mirrors?.document))
+    return map.course.documents.filter { ids.contains($0.id) }
   }
 
   private func parts(base: HTML) -> [IndexView.Part] {
