@@ -22,7 +22,7 @@ public final class DisposeBag {
   /// Makes an empty bag.
   public init() {
     #if TRACE_RESOURCES
-      _ = Resources.incrementTotal()
+    _ = Resources.incrementTotal()
     #endif
   }
 
@@ -52,7 +52,7 @@ public final class DisposeBag {
   deinit {
     for disposable in state.exchange(State()).disposables { disposable.dispose() }
     #if TRACE_RESOURCES
-      _ = Resources.decrementTotal()
+    _ = Resources.decrementTotal()
     #endif
   }
 

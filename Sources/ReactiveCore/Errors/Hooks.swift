@@ -3,15 +3,16 @@ import Synchronization
 /// What can be set once for the whole program.
 public enum Hooks {
   /// Called with an error that reached a subscription which has no handler for errors.
-  public typealias DefaultErrorHandler = (_ subscriptionCallStack: [String], _ error: any Error) -> Void
+  public typealias DefaultErrorHandler = (_ subscriptionCallStack: [String], _ error: any Error) ->
+    Void
 
   /// Asked for the call stack at the moment of subscribing.
   public typealias CustomCaptureSubscriptionCallstack = () -> [String]
 
   private static let errorHandler = Guarded<DefaultErrorHandler> { callStack, error in
     #if DEBUG
-      let place = callStack.joined(separator: "\n")
-      print("Unhandled error happened: \(error)" + (place.isEmpty ? "" : "\n\(place)"))
+    let place = callStack.joined(separator: "\n")
+    print("Unhandled error happened: \(error)" + (place.isEmpty ? "" : "\n\(place)"))
     #endif
   }
 

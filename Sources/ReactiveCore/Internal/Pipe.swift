@@ -15,7 +15,9 @@ enum Emission<Output> {
   case end
 }
 
-/// An observable made of a closure that begins it. All operators are made so.
+/// An observable made of a closure that begins it.
+///
+/// All operators are made so.
 @usableFromInline
 final class Chain<Element>: Observable<Element> {
   @usableFromInline let body: (Downstream<Element>) -> any Disposable
@@ -40,8 +42,9 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - state: what a subscription begins with.
-  ///   - step: what to make of an element. What it throws is sent as the error that ends the stream.
   ///   - finish: what to send before a completion.
+  ///   - step: what to make of an element. What it throws is sent as the error that ends the stream.
+  /// - Returns: the stream of what it makes.
   @inlinable
   func pipe<State, Output>(
     _ state: State,

@@ -6,13 +6,13 @@ public class Observable<Element>: ObservableType {
   @usableFromInline
   init() {
     #if TRACE_RESOURCES
-      _ = Resources.incrementTotal()
+    _ = Resources.incrementTotal()
     #endif
   }
 
   deinit {
     #if TRACE_RESOURCES
-      _ = Resources.decrementTotal()
+    _ = Resources.decrementTotal()
     #endif
   }
 
@@ -32,7 +32,9 @@ public class Observable<Element>: ObservableType {
   /// - Returns: this observable.
   public func asObservable() -> Observable<Element> { self }
 
-  /// Begins to send events down a chain. Every sort of observable says here what it does.
+  /// Begins to send events down a chain.
+  ///
+  /// Every sort of observable says here what it does.
   ///
   /// - Parameter downstream: takes the events.
   /// - Returns: stops them.

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 /// The work that waits on one thread.
@@ -55,9 +55,9 @@ final class ThreadQueue {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in
       #if canImport(Darwin)
-        Unmanaged<ThreadQueue>.fromOpaque(pointer).release()
+      Unmanaged<ThreadQueue>.fromOpaque(pointer).release()
       #else
-        if let pointer { Unmanaged<ThreadQueue>.fromOpaque(pointer).release() }
+      if let pointer { Unmanaged<ThreadQueue>.fromOpaque(pointer).release() }
       #endif
     }
     return key

@@ -12,7 +12,7 @@ extension ObservableType {
   /// - Parameter maxAttemptCount: how often to subscribe, the first time included.
   /// - Returns: the stream; it fails with the error of the last attempt.
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
-    Succession(after: .failure, repeatElement(asObservable(), count: maxAttemptCount)) {
+    Succession(after: .failure, Swift.repeatElement(asObservable(), count: maxAttemptCount)) {
       maxAttemptCount
     }
   }

@@ -24,7 +24,8 @@ public protocol VirtualTimeConverterType {
   ///
   /// - Parameter virtualTimeInterval: the span.
   /// - Returns: its length in seconds.
-  func convertFromVirtualTimeInterval(_ virtualTimeInterval: VirtualTimeIntervalUnit) -> TimeInterval
+  func convertFromVirtualTimeInterval(_ virtualTimeInterval: VirtualTimeIntervalUnit)
+    -> TimeInterval
 
   /// The span on the virtual clock of a real length.
   ///

@@ -1,16 +1,4 @@
 extension ObservableType {
-  /// Sends an element if this stream completes without one.
-  ///
-  /// - Parameter default: the element.
-  /// - Returns: the stream.
-  public func ifEmpty(default: Element) -> Observable<Element> {
-    let finish: (inout Bool) throws -> Emission<Element> = { $0 ? .next(`default`) : .nothing }
-    return asObservable().pipe(true, atEnd: finish) { isEmpty, element in
-      isEmpty = false
-      return .next(element)
-    }
-  }
-
   /// Goes on with another stream if this one completes without an element.
   ///
   /// - Parameter other: the other stream.
