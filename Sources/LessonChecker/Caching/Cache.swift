@@ -43,7 +43,13 @@ struct Cache: Sendable {
   func store(_ record: some Encodable, named name: String, of sort: Sort) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    guard let data = try? encoder.encode(record) else { return }
+    let data: Data
+    do {
+      data = try encoder.encode(record)
+    } catch {
+      throw CheckError(
+        "what was found out can't be written down (\(error))", advice: "report this as a bug")
+    }
     let path = scratch.unusedPath()
     try Files.write([UInt8](data), to: path)
     try Files.rename(path, to: self.path(of: name, sort) + ".json")
