@@ -1,56 +1,64 @@
-/// The end of a chain: one subscriber's closures for the end of the stream.
+/// The end of a chain: what a subscriber holds, and what it wants to know of the end of the stream.
 ///
 /// Elements don't pass through here. Whoever sends more than one in a row asks between two of them
 /// whether it was disposed of, so the subscriber's own closure can be called directly.
 @usableFromInline
 final class Subscription: Cancelable {
-  private struct Handlers {
-    var onError: ((any Error) -> Void)?
-    var onCompleted: (() -> Void)?
-    var onDisposed: (() -> Void)?
-    var callStack: [String] = []
+  private enum Phase {
+    case standing(upstream: (any Disposable)?, handlers: EndHandlers?)
+    case over
   }
 
-  @usableFromInline let upstream = SingleAssignmentDisposable()
+  private let phase: Guarded<Phase>
 
-  private let handlers: Guarded<Handlers?>
-
+  /// Makes a subscription.
+  ///
+  /// - Parameter handlers: what to call at the end; nil for nothing.
   @usableFromInline
-  init(
-    _ onError: ((any Error) -> Void)?, _ onCompleted: (() -> Void)?, _ onDisposed: (() -> Void)?
-  ) {
-    let callStack =
-      Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
-    handlers = Guarded(
-      Handlers(
-        onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, callStack: callStack))
+  init(_ handlers: EndHandlers?) {
+    phase = Guarded(.standing(upstream: nil, handlers: handlers))
   }
 
   @usableFromInline
-  var isDisposed: Bool { handlers.withLock { $0 == nil } }
+  var isDisposed: Bool {
+    phase.withLock { if case .over = $0 { true } else { false } }
+  }
+
+  /// Notes what it stands on, to be disposed of with it.
+  @usableFromInline
+  func stand(on upstream: any Disposable) {
+    let isOver = phase.withLock { phase in
+      guard case .standing(_, let handlers) = phase else { return true }
+      phase = .standing(upstream: upstream, handlers: handlers)
+      return false
+    }
+    if isOver { upstream.dispose() }
+  }
 
   /// Takes the end of the stream.
   @usableFromInline
   func end(_ error: (any Error)?) {
-    guard let handlers = handlers.exchange(nil) else { return }
-    if let error {
-      if let onError = handlers.onError {
-        onError(error)
-      } else {
-        Hooks.defaultErrorHandler(handlers.callStack, error)
-      }
-    } else {
-      handlers.onCompleted?()
+    guard case .standing(let upstream, let handlers) = phase.exchange(.over) else { return }
+    if let handlers {
+      handlers.takeEnd(error)
+    } else if let error {
+      Hooks.defaultErrorHandler([], error)
     }
-    handlers.onDisposed?()
-    // Whoever sent the end disposes of itself afterwards; it may have something to do before that.
-    upstream.forget()
+    // It is let go of, not disposed of: whoever sent the end disposes of itself, and may have something
+    // to do before that.
+    withExtendedLifetime(upstream) {}
+  }
+
+  /// Lets go of what it stands on: the stream has ended.
+  @usableFromInline
+  func letGo() {
+    _ = phase.exchange(.over)
   }
 
   @usableFromInline
   func dispose() {
-    let handlers = handlers.exchange(nil)
-    upstream.dispose()
+    guard case .standing(let upstream, let handlers) = phase.exchange(.over) else { return }
+    upstream?.dispose()
     handlers?.onDisposed?()
   }
 }

@@ -62,8 +62,8 @@ final class Join<Output>: Disposable {
     }
     attach(
       source, in: slot, leaving: leaving,
-      onNext: { [gate] in gate.pass($0, to: take) },
-      onEnd: { [gate] in gate.pass($0, to: finish) })
+      onNext: { [self] in gate.pass($0, to: take) },
+      onEnd: { [self] in gate.pass($0, to: finish) })
   }
 
   /// Sends an element through the gate.
