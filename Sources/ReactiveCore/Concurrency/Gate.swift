@@ -59,15 +59,19 @@ struct Gate: ~Copyable {
     }
   }
 
-  /// Has a value taken inside the gate; where nobody is in the way, no closure has to be made for it.
+  /// Does work inside the gate; only where another thread is in the way, a closure has to be made.
+  ///
+  /// - Parameters:
+  ///   - work: does the work at once.
+  ///   - later: makes a closure that does it.
   @inlinable
-  func pass<Value>(_ value: Value, to take: @escaping (Value) -> Void) {
+  func pass(_ work: () -> Void, orLater later: () -> () -> Void) {
     switch enter() {
     case .first:
-      take(value)
+      work()
       leave()
-    case .nested, .nestedBehind: take(value)
-    case .occupied: pass { take(value) }
+    case .nested, .nestedBehind: work()
+    case .occupied: pass(later())
     }
   }
 

@@ -11,15 +11,16 @@ extension ObservableType {
   ) -> Observable<Element> where Collection.Element: ObservableType {
     Chain { downstream in
       let sources = collection.map { $0.asObservable() }
-      let tally = Tally()
-      let places = sources.map { Latest(of: $0, tally) }
-      let combination = Combination(downstream, tally) { try resultSelector(places.map(\.value)) }
+      let places = sources.map { Latest<_, Element>(of: $0) }
+      let combination = Combination(downstream, count: places.count) {
+        try resultSelector(places.map(\.value))
+      }
       for (source, place) in Swift.zip(sources, places) { combination.add(source, place) }
       if sources.isEmpty {
         combination.send()
-        combination.join.stop(nil)
+        combination.stop(nil)
       }
-      return combination.join
+      return combination
     }
   }
 
@@ -42,32 +43,31 @@ extension ObservableType {
   ) -> Observable<Element> {
     let sources = (repeat (each source).asObservable())
     return Chain { downstream in
-      let tally = Tally()
-      let places = (repeat Latest(of: each sources, tally))
-      let combination = Combination(downstream, tally) {
+      let places = (repeat Latest<_, Element>(of: each sources))
+      var count = 0
+      for _ in repeat each sources { count += 1 }
+      let combination = Combination(downstream, count: count) {
         try resultSelector(repeat (each places).value)
       }
       repeat combination.add(each sources, each places)
-      return combination.join
+      return combination
     }
   }
 }
 
 /// The place of the latest element of a source.
 @usableFromInline
-final class Latest<Element>: WaitingPlace {
+final class Latest<Element, Output>: WaitingBranch<Output>, WaitingPlace {
   @exclusivity(unchecked) @usableFromInline var element: Element?
-  @usableFromInline let tally: Tally
 
   @inlinable
-  init(of source: Observable<Element>, _ tally: Tally) {
-    self.tally = tally
-    tally.addSource()
+  init(of source: Observable<Element>) {
+    super.init()
   }
 
   @inlinable
   func put(_ element: Element) {
-    if self.element == nil { tally.missing -= 1 }
+    if self.element == nil { combination?.missing -= 1 }
     self.element = element
   }
 

@@ -1,81 +1,70 @@
 /// Sends the elements of any number of streams as they come.
+///
+/// It is over when the last branch is: those of the streams, and that of their source.
 @usableFromInline
-final class Merging<Output> {
-  private struct State {
-    var active = 0
-    var isSourceOver = false
-
-    /// Whether nothing can come any more.
-    var isOver: Bool { isSourceOver && active == 0 }
-  }
-
-  @usableFromInline let join: Join<Output>
-  private let state = Guarded(State())
-
+final class Merging<Output>: Join<Output> {
+  /// Whether there is more than the source.
   @usableFromInline
-  init(_ downstream: Downstream<Output>) {
-    join = Join(downstream)
-  }
-
-  @usableFromInline
-  var isActive: Bool { state.withLock { $0.active > 0 } }
+  var isMerging: Bool { branches.withLock { !$0.isEmpty && !$0.hasOne } }
 
   /// Subscribes to the source of the streams.
   ///
   /// - Parameters:
   ///   - source: sends what the streams are made of.
   ///   - select: makes a stream; nil if the element is to be passed over.
-  /// - Returns: ends all of it.
   @inlinable
   func merge<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>?
-  ) -> any Disposable {
-    join.attach(
-      source, leaving: .atCompletion,
+  ) {
+    let root = Branch()
+    attach(
+      source, in: root,
       onNext: { [self] element in
-        guard !join.isStopped.isDisposed else { return }
+        guard !isDisposed else { return }
         do {
-          if let inner = try select(element) { add(inner) }
+          if let stream = try select(element) { MergedBranch(of: self).begin(stream) }
         } catch {
-          join.end(error)
+          end(error)
         }
       },
-      onEnd: { [self] error in
-        if let error { join.end(error) } else { endSource() }
-      })
-    return join
+      onEnd: { [self] error in close(root, error) })
   }
 
   /// Subscribes to all streams of a list.
-  func merge(_ sources: [Observable<Output>]) -> any Disposable {
-    state.withLock { $0.active = sources.count }
-    for source in sources where !join.isStopped.isDisposed { subscribe(to: source) }
-    endSource()
-    return join
+  func merge(_ streams: [Observable<Output>]) {
+    let root = Branch()
+    list(root)
+    for stream in streams where !isDisposed { MergedBranch(of: self).begin(stream) }
+    close(root, nil)
   }
 
   @usableFromInline
-  func add(_ inner: Observable<Output>) {
-    state.withLock { $0.active += 1 }
-    subscribe(to: inner)
-  }
-
-  private func subscribe(to inner: Observable<Output>) {
-    join.attach(inner, leaving: .atCompletion, onNext: join.send) { [self] error in
-      if let error { join.end(error) } else { endIfOver { $0.active -= 1 } }
+  func close(_ branch: Branch, _ error: (any Error)?) {
+    if let error {
+      end(error)
+    } else if remove(branch) {
+      end(nil)
     }
   }
+}
 
-  @usableFromInline
-  func endSource() {
-    endIfOver { $0.isSourceOver = true }
+/// One of the streams that are merged.
+@usableFromInline
+final class MergedBranch<Output>: Branch {
+  @usableFromInline let merging: Merging<Output>
+
+  @inlinable
+  init(of merging: Merging<Output>) {
+    self.merging = merging
+    super.init()
   }
 
-  private func endIfOver(_ change: (inout State) -> Void) {
-    let isOver = state.withLock { state in
-      change(&state)
-      return state.isOver
-    }
-    if isOver { join.end(nil) }
+  @inlinable
+  func begin(_ stream: Observable<Output>) {
+    merging.begin(
+      stream, in: self,
+      Downstream(
+        onNext: { [self] element in merging.send(element) },
+        onEnd: { [self] error in merging.close(self, error) }))
   }
 }

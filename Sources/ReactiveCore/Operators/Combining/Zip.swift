@@ -11,14 +11,13 @@ extension ObservableType {
   ) -> Observable<Element> where Collection.Element: ObservableType {
     Chain { downstream in
       let sources = collection.map { $0.asObservable() }
-      let tally = Tally()
-      let places = sources.map { Queued(of: $0, tally) }
-      let combination = Combination(downstream, tally) {
+      let places = sources.map { Queued<_, Element>(of: $0) }
+      let combination = Combination(downstream, count: places.count) {
         try resultSelector(places.map { $0.take() })
       }
       for (source, place) in Swift.zip(sources, places) { combination.add(source, place) }
-      if sources.isEmpty { combination.join.stop(nil) }
-      return combination.join
+      if sources.isEmpty { combination.stop(nil) }
+      return combination
     }
   }
 
@@ -41,32 +40,31 @@ extension ObservableType {
   ) -> Observable<Element> {
     let sources = (repeat (each source).asObservable())
     return Chain { downstream in
-      let tally = Tally()
-      let places = (repeat Queued(of: each sources, tally))
-      let combination = Combination(downstream, tally) {
+      let places = (repeat Queued<_, Element>(of: each sources))
+      var count = 0
+      for _ in repeat each sources { count += 1 }
+      let combination = Combination(downstream, count: count) {
         try resultSelector(repeat (each places).take())
       }
       repeat combination.add(each sources, each places)
-      return combination.join
+      return combination
     }
   }
 }
 
 /// The place of those elements of a source that wait for their partners.
 @usableFromInline
-final class Queued<Element>: WaitingPlace {
+final class Queued<Element, Output>: WaitingBranch<Output>, WaitingPlace {
   @exclusivity(unchecked) @usableFromInline var elements = ElementQueue<Element>()
-  @usableFromInline let tally: Tally
 
   @inlinable
-  init(of source: Observable<Element>, _ tally: Tally) {
-    self.tally = tally
-    tally.addSource()
+  init(of source: Observable<Element>) {
+    super.init()
   }
 
   @inlinable
   func put(_ element: Element) {
-    if elements.isEmpty { tally.missing -= 1 }
+    if elements.isEmpty { combination?.missing -= 1 }
     elements.add(element)
   }
 
@@ -76,7 +74,7 @@ final class Queued<Element>: WaitingPlace {
     guard let element = elements.take() else {
       rxFatalError("a source without an element was zipped")
     }
-    if elements.isEmpty { tally.missing += 1 }
+    if elements.isEmpty { combination?.missing += 1 }
     return element
   }
 }

@@ -1,0 +1,75 @@
+/// One source of a `Join`: what was subscribed to there, and its place in the list of all.
+@usableFromInline
+class Branch: Cancelable {
+  @usableFromInline let upstream = Slot()
+
+  // The list's own, to be touched by it alone.
+  fileprivate var next: Branch?
+  fileprivate unowned(unsafe) var previous: Branch?
+  fileprivate var isListed = false
+
+  @usableFromInline
+  init() {}
+
+  @inlinable
+  final var isDisposed: Bool { upstream.isDisposed }
+
+  @inlinable
+  final func dispose() {
+    upstream.dispose()
+  }
+}
+
+/// The branches of a join, in the order in which they came; guarded by its lock.
+///
+/// Each knows its neighbours, so none has to be looked for.
+@usableFromInline
+struct BranchList {
+  private var first: Branch?
+  private unowned(unsafe) var last: Branch?
+  private var isClosed = false
+
+  var isEmpty: Bool { first == nil }
+
+  /// Whether there is exactly one branch.
+  var hasOne: Bool { first != nil && first === last }
+
+  /// Adds a branch, unless the list is closed.
+  ///
+  /// - Returns: whether it is in.
+  mutating func add(_ branch: Branch) -> Bool {
+    guard !isClosed else { return false }
+    branch.isListed = true
+    branch.previous = last
+    if let last { last.next = branch } else { first = branch }
+    last = branch
+    return true
+  }
+
+  /// Takes a branch out, if it is in.
+  ///
+  /// - Returns: whether it was in, and the list is empty now.
+  mutating func remove(_ branch: Branch) -> Bool {
+    guard branch.isListed else { return false }
+    branch.isListed = false
+    let next = branch.next
+    branch.next = nil
+    if let next { next.previous = branch.previous } else { last = branch.previous }
+    if let previous = branch.previous { previous.next = next } else { first = next }
+    branch.previous = nil
+    return first == nil
+  }
+
+  /// Empties the list for good.
+  ///
+  /// - Returns: the branches.
+  mutating func close() -> [Branch] {
+    isClosed = true
+    var branches: [Branch] = []
+    while let branch = first {
+      branches.append(branch)
+      _ = remove(branch)
+    }
+    return branches
+  }
+}
