@@ -1,18 +1,26 @@
-import Synchronization
+public import Synchronization
 
 /// A place for one disposable that is not known yet.
 ///
 /// Disposing before it is known disposes of it as soon as it is.
 public final class SingleAssignmentDisposable: Cancelable {
-  @usableFromInline let slot = Slot()
-  private let isFilled = Atomic(false)
+  private enum State {
+    case empty
+    case set(any Disposable)
+    case disposed(wasSet: Bool)
+  }
+
+  private let state = Guarded(State.empty)
+
+  // Apart from the state, so that an operator can ask for each element without taking the lock.
+  @usableFromInline let wasDisposed = Atomic(false)
 
   /// Makes an empty place.
   public init() {}
 
   /// Whether it was disposed of.
   @inlinable
-  public var isDisposed: Bool { slot.isDisposed }
+  public var isDisposed: Bool { wasDisposed.load(ordering: .acquiring) }
 
   /// Puts the disposable in.
   ///
@@ -20,14 +28,39 @@ public final class SingleAssignmentDisposable: Cancelable {
   ///
   /// - Parameter disposable: what to dispose of; at once, where this was disposed of already.
   public func setDisposable(_ disposable: any Disposable) {
-    guard !isFilled.exchange(true, ordering: .relaxed) else {
-      rxFatalError("the disposable of a SingleAssignmentDisposable was set twice")
+    let wasDisposed = state.withLock { state -> Bool in
+      switch state {
+      case .empty:
+        state = .set(disposable)
+        return false
+      case .disposed(wasSet: false):
+        state = .disposed(wasSet: true)
+        return true
+      case .set, .disposed(wasSet: true):
+        rxFatalError("the disposable of a SingleAssignmentDisposable was set twice")
+      }
     }
-    slot.fill(disposable)
+    if wasDisposed { disposable.dispose() }
   }
 
   /// Disposes of what is there, or will be.
   public func dispose() {
-    slot.dispose()
+    empty()?.dispose()
+  }
+
+  private func empty() -> (any Disposable)? {
+    wasDisposed.store(true, ordering: .releasing)
+    return state.withLock { state in
+      switch state {
+      case .empty:
+        state = .disposed(wasSet: false)
+        return nil
+      case .set(let disposable):
+        state = .disposed(wasSet: true)
+        return disposable
+      case .disposed:
+        return nil
+      }
+    }
   }
 }

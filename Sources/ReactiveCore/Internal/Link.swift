@@ -1,8 +1,6 @@
 /// One operator at work in one subscription: its state, what it does, and what it has subscribed to.
 @usableFromInline
-final class Link<Input, State, Output>: Cancelable {
-  @usableFromInline let upstream = Slot()
-
+final class Link<Input, State, Output>: UpstreamHolder {
   // Only the thread that delivers touches these two, and events are serial: to have Swift check each
   // access as well would double the time that a chain takes.
   @exclusivity(unchecked) @usableFromInline var isStopped = false
@@ -19,20 +17,13 @@ final class Link<Input, State, Output>: Cancelable {
     self.state = state
     self.downstream = downstream
     self.step = step
-  }
-
-  @inlinable
-  var isDisposed: Bool { upstream.isDisposed }
-
-  @inlinable
-  func dispose() {
-    upstream.dispose()
+    super.init()
   }
 
   /// Subscribes to what stands before the operator.
   @inlinable
   func begin(_ source: Observable<Input>, onEnd: @escaping ((any Error)?) -> Void) {
-    upstream.fill(source.run(Downstream(onNext: { [self] in take($0) }, onEnd: onEnd)))
+    hold(source.run(Downstream(onNext: { [self] in take($0) }, onEnd: onEnd)))
   }
 
   /// Takes an element.

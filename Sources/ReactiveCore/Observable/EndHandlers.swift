@@ -7,18 +7,24 @@ final class EndHandlers {
   private let onCompleted: (() -> Void)?
   private let callStack: [String]
 
-  /// Makes them, unless there are none: most subscribers want elements only.
-  @usableFromInline
-  init?(
+  private init(
     onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?, onDisposed: (() -> Void)?
   ) {
-    callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
-    guard onError != nil || onCompleted != nil || onDisposed != nil || !callStack.isEmpty else {
-      return nil
-    }
     self.onError = onError
     self.onCompleted = onCompleted
     self.onDisposed = onDisposed
+    callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
+  }
+
+  /// Makes them, unless there are none: most subscribers want elements only.
+  @usableFromInline
+  static func make(
+    onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?, onDisposed: (() -> Void)?
+  ) -> EndHandlers? {
+    guard
+      onError != nil || onCompleted != nil || onDisposed != nil || Hooks.recordCallStackOnError
+    else { return nil }
+    return EndHandlers(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
   func takeEnd(_ error: (any Error)?) {

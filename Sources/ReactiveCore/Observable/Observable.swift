@@ -28,8 +28,8 @@ public class Observable<Element>: ObservableType {
     // of several chains. What holds the chain is let go of all the same.
     let subscription = Subscription(nil)
     let downstream = observer.downstream
-    subscription.stand(
-      on: begin(
+    subscription.hold(
+      begin(
         Downstream(onNext: downstream.onNext) { error in
           downstream.onEnd(error)
           subscription.letGo()

@@ -26,13 +26,13 @@ extension ObservableType {
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
     let subscription = Subscription(
-      EndHandlers(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
+      .make(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
     let end = { [subscription] (error: (any Error)?) in subscription.end(error) }
     let downstream: Downstream<Element> =
       if let onNext { Downstream(onNext: onNext, onEnd: end) } else {
         Downstream(onNext: { _ in }, onEnd: end)
       }
-    subscription.stand(on: asObservable().begin(downstream))
+    subscription.hold(asObservable().begin(downstream))
     return subscription
   }
 

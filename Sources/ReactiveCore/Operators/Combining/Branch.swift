@@ -1,22 +1,14 @@
 /// One source of a `Join`: what was subscribed to there, and its place in the list of all.
 @usableFromInline
-class Branch: Cancelable {
-  @usableFromInline let upstream = Slot()
-
+class Branch: UpstreamHolder {
   // The list's own, to be touched by it alone.
   fileprivate var next: Branch?
   fileprivate unowned(unsafe) var previous: Branch?
   fileprivate var isListed = false
 
   @usableFromInline
-  init() {}
-
-  @inlinable
-  final var isDisposed: Bool { upstream.isDisposed }
-
-  @inlinable
-  final func dispose() {
-    upstream.dispose()
+  override init() {
+    super.init()
   }
 }
 

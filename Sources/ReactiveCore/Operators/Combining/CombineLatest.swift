@@ -10,13 +10,12 @@ extension ObservableType {
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
     Chain { downstream in
-      let sources = collection.map { $0.asObservable() }
-      let places = sources.map { Latest<_, Element>(of: $0) }
+      let places = collection.map { Latest<_, Element>($0) }
       let combination = Combination(downstream, count: places.count) {
-        try resultSelector(places.map(\.value))
+        try resultSelector(places.map { $0.take() })
       }
-      for (source, place) in Swift.zip(sources, places) { combination.add(source, place) }
-      if sources.isEmpty {
+      for place in places { place.begin(in: combination) }
+      if places.isEmpty {
         combination.send()
         combination.stop(nil)
       }
@@ -34,35 +33,25 @@ extension ObservableType {
   where Collection.Element: ObservableType, Collection.Element.Element == Element {
     Observable<[Element]>.combineLatest(collection) { $0 }
   }
-
-  /// What `combineLatest` does, for any number of streams of any types.
-  @inlinable
-  static func combineLatest<each Source: ObservableType>(
-    of source: repeat each Source,
-    by resultSelector: @escaping (repeat (each Source).Element) throws -> Element
-  ) -> Observable<Element> {
-    let sources = (repeat (each source).asObservable())
-    return Chain { downstream in
-      let places = (repeat Latest<_, Element>(of: each sources))
-      var count = 0
-      for _ in repeat each sources { count += 1 }
-      let combination = Combination(downstream, count: count) {
-        try resultSelector(repeat (each places).value)
-      }
-      repeat combination.add(each sources, each places)
-      return combination
-    }
-  }
 }
 
 /// The place of the latest element of a source.
 @usableFromInline
-final class Latest<Element, Output>: WaitingBranch<Output>, WaitingPlace {
+final class Latest<Element, Output>: WaitingBranch<Output>, WaitingPlace, SourceRow {
+  @usableFromInline let source: Observable<Element>
   @exclusivity(unchecked) @usableFromInline var element: Element?
 
   @inlinable
-  init(of source: Observable<Element>) {
+  init<Source: ObservableType>(_ source: Source) where Source.Element == Element {
+    self.source = source.asObservable()
     super.init()
+  }
+
+  @inlinable var count: Int { 1 }
+
+  @inlinable
+  func begin(in combination: Combination<Output>) {
+    combination.add(source, self)
   }
 
   @inlinable
@@ -72,7 +61,8 @@ final class Latest<Element, Output>: WaitingBranch<Output>, WaitingPlace {
   }
 
   /// The element; nobody asks before there is one.
-  @inlinable var value: Element {
+  @inlinable
+  func take() -> Element {
     guard let element else { rxFatalError("a source without an element was combined") }
     return element
   }

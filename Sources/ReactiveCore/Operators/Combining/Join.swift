@@ -116,7 +116,7 @@ extension Join {
     _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
   ) {
     list(branch)
-    branch.upstream.fill(source.begin(downstream))
+    branch.hold(source.begin(downstream))
   }
 
   /// Has something disposed of with all the rest.
@@ -124,7 +124,7 @@ extension Join {
   final func keep(_ disposable: any Disposable) {
     let branch = Branch()
     list(branch)
-    branch.upstream.fill(disposable)
+    branch.hold(disposable)
   }
 
   /// Puts a branch on the list, or disposes of it, where it is all over.

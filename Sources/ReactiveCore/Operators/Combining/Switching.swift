@@ -62,7 +62,7 @@ final class SwitchedBranch<Output>: Branch {
   @inlinable
   func begin(_ stream: Observable<Output>) {
     switching.replaceCurrent(by: self)
-    upstream.fill(
+    hold(
       stream.begin(
         Downstream(
           onNext: { [self] element in

@@ -10,13 +10,12 @@ extension ObservableType {
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
     Chain { downstream in
-      let sources = collection.map { $0.asObservable() }
-      let places = sources.map { Queued<_, Element>(of: $0) }
+      let places = collection.map { Queued<_, Element>($0) }
       let combination = Combination(downstream, count: places.count) {
         try resultSelector(places.map { $0.take() })
       }
-      for (source, place) in Swift.zip(sources, places) { combination.add(source, place) }
-      if sources.isEmpty { combination.stop(nil) }
+      for place in places { place.begin(in: combination) }
+      if places.isEmpty { combination.stop(nil) }
       return combination
     }
   }
@@ -31,35 +30,25 @@ extension ObservableType {
   where Collection.Element: ObservableType, Collection.Element.Element == Element {
     Observable<[Element]>.zip(collection) { $0 }
   }
-
-  /// What `zip` does, for any number of streams of any types.
-  @inlinable
-  static func zip<each Source: ObservableType>(
-    of source: repeat each Source,
-    by resultSelector: @escaping (repeat (each Source).Element) throws -> Element
-  ) -> Observable<Element> {
-    let sources = (repeat (each source).asObservable())
-    return Chain { downstream in
-      let places = (repeat Queued<_, Element>(of: each sources))
-      var count = 0
-      for _ in repeat each sources { count += 1 }
-      let combination = Combination(downstream, count: count) {
-        try resultSelector(repeat (each places).take())
-      }
-      repeat combination.add(each sources, each places)
-      return combination
-    }
-  }
 }
 
 /// The place of those elements of a source that wait for their partners.
 @usableFromInline
-final class Queued<Element, Output>: WaitingBranch<Output>, WaitingPlace {
+final class Queued<Element, Output>: WaitingBranch<Output>, WaitingPlace, SourceRow {
+  @usableFromInline let source: Observable<Element>
   @exclusivity(unchecked) @usableFromInline var elements = ElementQueue<Element>()
 
   @inlinable
-  init(of source: Observable<Element>) {
+  init<Source: ObservableType>(_ source: Source) where Source.Element == Element {
+    self.source = source.asObservable()
     super.init()
+  }
+
+  @inlinable var count: Int { 1 }
+
+  @inlinable
+  func begin(in combination: Combination<Output>) {
+    combination.add(source, self)
   }
 
   @inlinable
