@@ -56,6 +56,7 @@ final class Link<Input, State, Output>: UpstreamHolder {
   }
 
   /// Sends what a step made, unless the step, or whoever took the last element, disposed of this.
+  @inline(__always)
   @inlinable
   func send(_ emission: Emission<Output>) {
     switch emission {

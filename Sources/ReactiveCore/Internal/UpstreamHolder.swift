@@ -27,7 +27,7 @@ class UpstreamHolder: Cancelable {
   /// Holds a subscription, or disposes of it, where it is all over already.
   @inlinable
   final func hold(_ subscription: any Disposable) {
-    guard !(subscription is NopDisposable) else { return }
+    guard type(of: subscription) != NopDisposable.self else { return }
     upstream = subscription
     let isHeld = phase.compareExchange(
       expected: .beginning, desired: .holding, ordering: .acquiringAndReleasing
