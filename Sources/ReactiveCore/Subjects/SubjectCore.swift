@@ -30,13 +30,7 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   /// Keeps an element, and sends it to every subscriber; after the end it is ignored.
   @inlinable
   func send(_ element: Element) {
-    let (entry, delivery) = state.withLock { state in
-      let entry = gate.enterUnderLock()
-      if case .nestedBehind = entry { return (entry, Delivery<Element>([])) }
-      let delivery = state.take(element)
-      guard case .occupied = entry else { return (entry, delivery) }
-      return (leaveToOther(element, delivery), delivery)
-    }
+    let (entry, delivery) = state.withLock { state in take(element, &state) }
     switch entry {
     case .first:
       deliver(element, delivery)
@@ -48,6 +42,18 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
       gate.doWaiting(andLeave: false)
       send(element)
     }
+  }
+
+  @inline(__always)
+  @inlinable
+  func take(
+    _ element: Element, _ state: inout SubjectState<Element, Memory>
+  ) -> (Gate.Entry, Delivery<Element>) {
+    let entry = gate.enterUnderLock()
+    if case .nestedBehind = entry { return (entry, Delivery([])) }
+    let delivery = state.take(element)
+    guard case .occupied = entry else { return (entry, delivery) }
+    return (leaveToOther(element, delivery), delivery)
   }
 
   @inlinable

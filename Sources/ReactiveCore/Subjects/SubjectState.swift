@@ -15,6 +15,7 @@ struct SubjectState<Element, Memory: SubjectMemory<Element>> {
   }
 
   /// Keeps an element, and finds out who is to be sent it.
+  @inline(__always)
   @inlinable
   mutating func take(_ element: Element) -> Delivery<Element> {
     guard end == nil else { return Delivery([]) }
