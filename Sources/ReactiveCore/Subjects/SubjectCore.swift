@@ -8,7 +8,7 @@
 final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   @usableFromInline let state: Guarded<SubjectState<Element, Memory>>
 
-  /// Where those pass who deliver. It is entered under the lock, so that the order is the state's.
+  /// Where those pass who deliver; entered under the lock, so that their order is the state's.
   @usableFromInline let gate = Gate()
 
   /// Makes a core.

@@ -26,7 +26,10 @@ enum HotRows {
         let subject = PassthroughSubject<Int, Never>()
         let sum = Sum()
         let subscription = subject.sink { sum.value &+= $0 }
-        return { for element in 0..<$0 { subject.send(element) }; _ = subscription }
+        return {
+          for element in 0..<$0 { subject.send(element) }
+          _ = subscription
+        }
       },
     ])
 
@@ -55,7 +58,10 @@ enum HotRows {
         let sum = Sum()
         let subscription = subject.map { $0 &* 2 }.filter { $0 % 4 == 0 }
           .sink { sum.value &+= $0 }
-        return { for element in 0..<$0 { subject.send(element) }; _ = subscription }
+        return {
+          for element in 0..<$0 { subject.send(element) }
+          _ = subscription
+        }
       },
     ])
 
@@ -78,7 +84,10 @@ enum HotRows {
         let subject = PassthroughSubject<Int, Never>()
         let sum = Sum()
         let subscriptions = (0..<100).map { _ in subject.sink { sum.value &+= $0 } }
-        return { for element in 0..<$0 { subject.send(element) }; _ = subscriptions }
+        return {
+          for element in 0..<$0 { subject.send(element) }
+          _ = subscriptions
+        }
       },
     ])
 
@@ -93,7 +102,10 @@ enum HotRows {
     let subject = CurrentValueSubject<Int, Never>(0)
     let sum = Sum()
     let subscription = subject.sink { sum.value &+= $0 }
-    return { for element in 0..<$0 { subject.send(element) }; _ = subscription }
+    return {
+      for element in 0..<$0 { subject.send(element) }
+      _ = subscription
+    }
   }
 
   static let behavior = Row(
@@ -168,7 +180,10 @@ enum HotRows {
         let subject = PassthroughSubject<Int, Never>()
         let sum = Sum()
         let subscription = subject.flatMap { Just($0) }.sink { sum.value &+= $0 }
-        return { for element in 0..<$0 { subject.send(element) }; _ = subscription }
+        return {
+          for element in 0..<$0 { subject.send(element) }
+          _ = subscription
+        }
       },
     ])
 
@@ -208,7 +223,10 @@ enum HotRows {
         let shared = subject.multicast(subject: CurrentValueSubject(0)).autoconnect()
         let sum = Sum()
         let subscriptions = (0..<10).map { _ in shared.sink { sum.value &+= $0 } }
-        return { for element in 0..<$0 { subject.send(element) }; _ = subscriptions }
+        return {
+          for element in 0..<$0 { subject.send(element) }
+          _ = subscriptions
+        }
       },
     ])
 }

@@ -49,6 +49,8 @@ struct StreamBenchmarks: ParsableCommand {
 
   private func report(_ row: ByteRow) {
     let bytes = row.contenders.map { ($0.name, Int(row.bytes($0.prepare))) }
-    print("bytes \(row.name): \(bytes.map { "\($0.0) \($0.1)" }.joined(separator: ", ")); aim \(row.aim)")
+    print(
+      "bytes \(row.name): \(bytes.map { "\($0.0) \($0.1)" }.joined(separator: ", ")); aim \(row.aim)"
+    )
   }
 }

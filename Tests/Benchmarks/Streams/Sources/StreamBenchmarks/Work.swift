@@ -12,7 +12,8 @@ struct Contender: Sendable {
     Contender(name: "floor", prepare: prepare)
   }
 
-  static func ours(_ name: String = "ours", _ prepare: @escaping @Sendable () -> Work) -> Contender {
+  static func ours(_ name: String = "ours", _ prepare: @escaping @Sendable () -> Work) -> Contender
+  {
     Contender(name: name, prepare: prepare)
   }
 
