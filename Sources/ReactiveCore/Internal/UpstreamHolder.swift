@@ -25,24 +25,26 @@ class UpstreamHolder: Cancelable {
   final var isDisposed: Bool { phase.load(ordering: .acquiring) == .over }
 
   /// Holds a subscription, or disposes of it, where it is all over already.
+  ///
+  /// - Returns: whether it is held; one with nothing to dispose of is not.
   @inlinable
-  final func hold(_ subscription: any Disposable) {
-    guard type(of: subscription) != NopDisposable.self else { return }
+  @discardableResult
+  final func hold(_ subscription: any Disposable) -> Bool {
+    guard type(of: subscription) != NopDisposable.self else { return false }
     upstream = subscription
     let isHeld = phase.compareExchange(
       expected: .beginning, desired: .holding, ordering: .acquiringAndReleasing
     ).exchanged
-    guard !isHeld else { return }
-    upstream = nil
-    subscription.dispose()
+    if !isHeld {
+      upstream = nil
+      subscription.dispose()
+    }
+    return isHeld
   }
 
   @usableFromInline
   func dispose() {
-    guard case .holding = finish() else { return }
-    let subscription = upstream
-    upstream = nil
-    subscription?.dispose()
+    if case .holding = finish() { endUpstream() }
   }
 
   /// Enters the last phase.
@@ -51,5 +53,13 @@ class UpstreamHolder: Cancelable {
   @inlinable
   final func finish() -> Phase {
     isDisposed ? .over : phase.exchange(.over, ordering: .acquiringAndReleasing)
+  }
+
+  /// Disposes of what was held; for whoever entered the last phase.
+  @usableFromInline
+  final func endUpstream() {
+    let subscription = upstream
+    upstream = nil
+    subscription?.dispose()
   }
 }

@@ -45,11 +45,7 @@ final class Subscription: UpstreamHolder {
     guard phase != .over else { return }
     let handlers = handlers
     self.handlers = nil
-    if phase == .holding {
-      let subscription = upstream
-      upstream = nil
-      subscription?.dispose()
-    }
+    if phase == .holding { endUpstream() }
     handlers?.onDisposed?()
   }
 }

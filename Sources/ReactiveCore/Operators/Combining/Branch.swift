@@ -21,16 +21,12 @@ struct BranchList {
   private unowned(unsafe) var last: Branch?
   private var isClosed = false
 
-  var isEmpty: Bool { first == nil }
-
-  /// Whether there is exactly one branch.
-  var hasOne: Bool { first != nil && first === last }
-
-  /// Adds a branch, unless the list is closed.
+  /// Adds a branch, unless that is over.
   ///
-  /// - Returns: whether it is in.
+  /// - Returns: whether the list was still open.
   mutating func add(_ branch: Branch) -> Bool {
     guard !isClosed else { return false }
+    guard !branch.isDisposed else { return true }
     branch.isListed = true
     branch.previous = last
     if let last { last.next = branch } else { first = branch }
@@ -39,17 +35,14 @@ struct BranchList {
   }
 
   /// Takes a branch out, if it is in.
-  ///
-  /// - Returns: whether it was in, and the list is empty now.
-  mutating func remove(_ branch: Branch) -> Bool {
-    guard branch.isListed else { return false }
+  mutating func remove(_ branch: Branch) {
+    guard branch.isListed else { return }
     branch.isListed = false
     let next = branch.next
     branch.next = nil
     if let next { next.previous = branch.previous } else { last = branch.previous }
     if let previous = branch.previous { previous.next = next } else { first = next }
     branch.previous = nil
-    return first == nil
   }
 
   /// Empties the list for good.
@@ -60,7 +53,7 @@ struct BranchList {
     var branches: [Branch] = []
     while let branch = first {
       branches.append(branch)
-      _ = remove(branch)
+      remove(branch)
     }
     return branches
   }

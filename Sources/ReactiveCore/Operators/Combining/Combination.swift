@@ -67,7 +67,7 @@ final class Combination<Output>: Join<Output> {
   /// Takes the end of a source.
   @usableFromInline
   func end(_ error: (any Error)?, at place: WaitingBranch<Output>) {
-    _ = remove(place)
+    remove(place)
     pass { [self] in
       open -= 1
       if error != nil || open == 0 { stop(error) }

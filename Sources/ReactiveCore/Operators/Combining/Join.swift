@@ -87,7 +87,7 @@ extension Join {
       case .never: Downstream(onNext: onNext, onEnd: onEnd)
       case .atCompletion:
         Downstream(onNext: onNext) { [self] error in
-          if error == nil { _ = remove(branch) }
+          if error == nil { remove(branch) }
           onEnd(error)
         }
       }
@@ -111,20 +111,20 @@ extension Join {
   }
 
   /// Subscribes to a source.
+  ///
+  /// A source that is over before the call returns never gets on the list.
   @inlinable
   final func begin<Source>(
     _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
   ) {
-    list(branch)
-    branch.hold(source.begin(downstream))
+    if branch.hold(source.begin(downstream)) { list(branch) }
   }
 
   /// Has something disposed of with all the rest.
   @usableFromInline
   final func keep(_ disposable: any Disposable) {
     let branch = Branch()
-    list(branch)
-    branch.hold(disposable)
+    if branch.hold(disposable) { list(branch) }
   }
 
   /// Puts a branch on the list, or disposes of it, where it is all over.
@@ -133,13 +133,20 @@ extension Join {
     if !branches.withLock({ $0.add(branch) }) { branch.dispose() }
   }
 
-  /// Takes a branch off the list, and disposes of it.
+  /// Disposes of a branch alone, and takes it off the list.
   ///
-  /// - Returns: whether it was the last one there.
-  @usableFromInline
+  /// - Returns: whether it was not over before.
+  @inlinable
+  @discardableResult
   final func remove(_ branch: Branch) -> Bool {
-    let isLast = branches.withLock { $0.remove(branch) }
-    branch.dispose()
-    return isLast
+    let phase = branch.finish()
+    if phase == .holding { unlist(branch) }
+    return phase != .over
+  }
+
+  @usableFromInline
+  final func unlist(_ branch: Branch) {
+    branches.withLock { $0.remove(branch) }
+    branch.endUpstream()
   }
 }

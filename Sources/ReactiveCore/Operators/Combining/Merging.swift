@@ -1,11 +1,14 @@
+public import Synchronization
+
 /// Sends the elements of any number of streams as they come.
-///
-/// It is over when the last branch is: those of the streams, and that of their source.
 @usableFromInline
 final class Merging<Output>: Join<Output> {
-  /// Whether there is more than the source.
+  /// How many streams are open, their source among them.
+  @usableFromInline let open = Atomic(1)
+
+  /// Whether any is open but the source.
   @usableFromInline
-  var isMerging: Bool { branches.withLock { !$0.isEmpty && !$0.hasOne } }
+  var isMerging: Bool { open.load(ordering: .relaxed) > 1 }
 
   /// Subscribes to the source of the streams.
   ///
@@ -22,7 +25,7 @@ final class Merging<Output>: Join<Output> {
       onNext: { [self] element in
         guard !isDisposed else { return }
         do {
-          if let stream = try select(element) { MergedBranch(of: self).begin(stream) }
+          if let stream = try select(element) { merge(stream) }
         } catch {
           end(error)
         }
@@ -32,19 +35,21 @@ final class Merging<Output>: Join<Output> {
 
   /// Subscribes to all streams of a list.
   func merge(_ streams: [Observable<Output>]) {
-    let root = Branch()
-    list(root)
-    for stream in streams where !isDisposed { MergedBranch(of: self).begin(stream) }
-    close(root, nil)
+    for stream in streams where !isDisposed { merge(stream) }
+    close(Branch(), nil)
+  }
+
+  @inlinable
+  func merge(_ stream: Observable<Output>) {
+    open.add(1, ordering: .relaxed)
+    MergedBranch(of: self).begin(stream)
   }
 
   @usableFromInline
   func close(_ branch: Branch, _ error: (any Error)?) {
-    if let error {
-      end(error)
-    } else if remove(branch) {
-      end(nil)
-    }
+    guard error == nil else { return end(error) }
+    remove(branch)
+    if open.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end(nil) }
   }
 }
 

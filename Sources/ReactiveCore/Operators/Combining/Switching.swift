@@ -1,8 +1,11 @@
+public import Synchronization
+
 /// Sends the elements of one stream, until there is another to take its place.
-///
-/// It is over when the last branch is: that of the stream, and that of the source of the streams.
 @usableFromInline
 final class Switching<Output>: Join<Output> {
+  /// How many streams are open: their source, and the one whose elements are sent.
+  @usableFromInline let open = Atomic(1)
+
   // The stream whose elements are sent; only who sends the streams touches it.
   @exclusivity(unchecked) private var current: Branch?
 
@@ -32,19 +35,17 @@ final class Switching<Output>: Join<Output> {
   /// Puts a branch in the place of the one before, of which it disposes.
   @usableFromInline
   func replaceCurrent(by branch: Branch) {
+    open.add(1, ordering: .relaxed)
     let old = current
     current = branch
-    list(branch)
-    if let old { _ = remove(old) }
+    if let old, remove(old) { open.subtract(1, ordering: .relaxed) }
   }
 
   @usableFromInline
   func close(_ branch: Branch, _ error: (any Error)?) {
-    if let error {
-      end(error)
-    } else if remove(branch) {
-      end(nil)
-    }
+    guard error == nil else { return end(error) }
+    guard remove(branch) else { return }
+    if open.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end(nil) }
   }
 }
 
@@ -62,13 +63,13 @@ final class SwitchedBranch<Output>: Branch {
   @inlinable
   func begin(_ stream: Observable<Output>) {
     switching.replaceCurrent(by: self)
-    hold(
-      stream.begin(
-        Downstream(
-          onNext: { [self] element in
-            switching.gate.pass({ send(element) }, orLater: { { self.send(element) } })
-          },
-          onEnd: { [self] error in end(error) })))
+    switching.begin(
+      stream, in: self,
+      Downstream(
+        onNext: { [self] element in
+          switching.gate.pass({ send(element) }, orLater: { { self.send(element) } })
+        },
+        onEnd: { [self] error in end(error) }))
   }
 
   /// Sends an element, unless another stream has taken the place of this one.
