@@ -30,7 +30,24 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   /// Keeps an element, and sends it to every subscriber; after the end it is ignored.
   @inlinable
   func send(_ element: Element) {
-    let (entry, delivery) = state.withLock { state in take(element, &state) }
+    let (isInside, delivery) = state.withLock { state in
+      gate.enterIfFree() ? (true, state.take(element)) : (false, Delivery([]))
+    }
+    guard isInside else { return sendAmongOthers(element) }
+    deliver(element, delivery)
+    gate.leave()
+  }
+
+  /// The same where somebody is inside the gate: another thread, or this one.
+  @usableFromInline
+  func sendAmongOthers(_ element: Element) {
+    let (entry, delivery) = state.withLock { state in
+      let entry = gate.enterUnderLock()
+      if case .nestedBehind = entry { return (entry, Delivery<Element>([])) }
+      let delivery = state.take(element)
+      guard case .occupied = entry else { return (entry, delivery) }
+      return (leaveToOther { [self] in deliver(element, delivery) }, delivery)
+    }
     switch entry {
     case .first:
       deliver(element, delivery)
@@ -44,18 +61,6 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
     }
   }
 
-  @inline(__always)
-  @inlinable
-  func take(
-    _ element: Element, _ state: inout SubjectState<Element, Memory>
-  ) -> (Gate.Entry, Delivery<Element>) {
-    let entry = gate.enterUnderLock()
-    if case .nestedBehind = entry { return (entry, Delivery([])) }
-    let delivery = state.take(element)
-    guard case .occupied = entry else { return (entry, delivery) }
-    return (leaveToOther(element, delivery), delivery)
-  }
-
   @inlinable
   func deliver(_ element: Element, _ delivery: Delivery<Element>) {
     Subscribers.send(element, to: delivery.places)
@@ -63,11 +68,6 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   }
 
   /// Leaves a delivery to the thread that is inside the gate; if that has just gone, enters.
-  @usableFromInline
-  func leaveToOther(_ element: Element, _ delivery: Delivery<Element>) -> Gate.Entry {
-    leaveToOther { [self] in deliver(element, delivery) }
-  }
-
   private func leaveToOther(_ work: @escaping () -> Void) -> Gate.Entry {
     gate.leaveToOther(work) ? .occupied : gate.enterUnderLock()
   }
