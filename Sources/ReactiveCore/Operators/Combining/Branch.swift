@@ -2,11 +2,11 @@
 @usableFromInline
 class Branch: UpstreamHolder {
   // The list's own, to be touched by it alone.
-  fileprivate var next: Branch?
-  fileprivate unowned(unsafe) var previous: Branch?
-  fileprivate var isListed = false
+  @usableFromInline final var next: Branch?
+  @usableFromInline final unowned(unsafe) var previous: Branch?
+  @usableFromInline final var isListed = false
 
-  @usableFromInline
+  @inlinable
   override init() {
     super.init()
   }

@@ -45,7 +45,7 @@ final class Merging<Output>: Join<Output> {
     MergedBranch(of: self).begin(stream)
   }
 
-  @usableFromInline
+  @inlinable
   func close(_ branch: Branch, _ error: (any Error)?) {
     guard error == nil else { return end(error) }
     remove(branch)

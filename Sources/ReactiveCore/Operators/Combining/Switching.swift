@@ -7,7 +7,7 @@ final class Switching<Output>: Join<Output> {
   @usableFromInline let open = Atomic(1)
 
   // The stream whose elements are sent; only who sends the streams touches it.
-  @exclusivity(unchecked) private var current: Branch?
+  @exclusivity(unchecked) @usableFromInline var current: Branch?
 
   /// Subscribes to the source of the streams.
   ///
@@ -33,7 +33,7 @@ final class Switching<Output>: Join<Output> {
   }
 
   /// Puts a branch in the place of the one before, of which it disposes.
-  @usableFromInline
+  @inlinable
   func replaceCurrent(by branch: Branch) {
     open.add(1, ordering: .relaxed)
     let old = current
@@ -41,7 +41,7 @@ final class Switching<Output>: Join<Output> {
     if let old, remove(old) { open.subtract(1, ordering: .relaxed) }
   }
 
-  @usableFromInline
+  @inlinable
   func close(_ branch: Branch, _ error: (any Error)?) {
     guard error == nil else { return end(error) }
     guard remove(branch) else { return }
@@ -78,7 +78,7 @@ final class SwitchedBranch<Output>: Branch {
     if !isDisposed { switching.forward(element) }
   }
 
-  @usableFromInline
+  @inlinable
   func end(_ error: (any Error)?) {
     guard let error else { return switching.close(self, nil) }
     switching.pass { [self] in
