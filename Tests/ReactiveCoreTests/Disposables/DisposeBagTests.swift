@@ -59,8 +59,9 @@ import Testing
     let subject = PublishSubject<Int>()
     if let bag {
       concurrently(
+        // A thread may keep its work a little longer than it takes.
         (1...4).map { _ in
-          {
+          { [unowned bag] in
             for number in 0..<count {
               let subscription = subject.subscribe()
               bag.insert(subscription)
