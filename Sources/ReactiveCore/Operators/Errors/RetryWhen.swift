@@ -70,12 +70,11 @@ private final class RetryWhen<Element, Failure> {
 
   /// Subscribes, and again for as long as an attempt fails and is to be repeated before that is done.
   private func attempt(_ all: any Disposable) {
-    var turn: Turn
-    repeat {
-      guard !isStopped.isDisposed else { return }
-      turn = Turn()
+    Turn.takeAll { [self] turn in
+      guard !isStopped.isDisposed else { return false }
       subscribe(turn, all)
-    } while turn.hasReturned()
+      return true
+    }
   }
 
   private func subscribe(_ turn: Turn, _ all: any Disposable) {
