@@ -45,16 +45,15 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
   /// Subscribes to the source, unless that is done already.
   func begin(_ source: Observable<Element>) {
     guard !hasBegun.exchange(true) else { return }
-    upstream.setDisposable(
-      source.begin(
-        Downstream(
-          onNext: send,
-          onEnd: { [self] error in
-            // First of all, so that whoever subscribes again because of the end gets another run.
-            forget(self)
-            core.end(error)
-            upstream.dispose()
-          })))
+    let events = Downstream(
+      onNext: send,
+      onEnd: { [self] error in
+        // First of all, so that whoever subscribes again because of the end gets another run.
+        forget(self)
+        core.end(error)
+        upstream.dispose()
+      })
+    source.begin(events, upstream.setDisposable)
   }
 
   private func stop() {

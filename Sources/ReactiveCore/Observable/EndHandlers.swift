@@ -1,18 +1,17 @@
-/// A subscriber's closures for the end of the stream.
+/// A subscriber's closures for the end of the stream; each is called at most once, and then let go of.
 @usableFromInline
 final class EndHandlers {
-  let onDisposed: (() -> Void)?
+  private struct Closures {
+    var onError: ((any Error) -> Void)?
+    var onCompleted: (() -> Void)?
+    var onDisposed: (() -> Void)?
+  }
 
-  private let onError: ((any Error) -> Void)?
-  private let onCompleted: (() -> Void)?
+  private let closures: Guarded<Closures>
   private let callStack: [String]
 
-  private init(
-    onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?, onDisposed: (() -> Void)?
-  ) {
-    self.onError = onError
-    self.onCompleted = onCompleted
-    self.onDisposed = onDisposed
+  private init(_ closures: Closures) {
+    self.closures = Guarded(closures)
     callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
   }
 
@@ -24,15 +23,38 @@ final class EndHandlers {
     guard
       onError != nil || onCompleted != nil || onDisposed != nil || Hooks.recordCallStackOnError
     else { return nil }
-    return EndHandlers(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+    return EndHandlers(
+      Closures(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
   }
 
   func takeEnd(_ error: (any Error)?) {
+    let closures = takeAllButDisposal()
     if let error {
-      if let onError { onError(error) } else { Hooks.defaultErrorHandler(callStack, error) }
+      if let onError = closures.onError {
+        onError(error)
+      } else {
+        Hooks.defaultErrorHandler(callStack, error)
+      }
     } else {
-      onCompleted?()
+      closures.onCompleted?()
     }
-    onDisposed?()
+    takeDisposal()
+  }
+
+  /// Calls what is to be called when the subscription is over; the rest is not called any more.
+  func takeDisposal() {
+    _ = takeAllButDisposal()
+    closures.withLock { closures in
+      defer { closures.onDisposed = nil }
+      return closures
+    }.onDisposed?()
+  }
+
+  private func takeAllButDisposal() -> Closures {
+    closures.withLock { closures in
+      let all = closures
+      closures = Closures(onDisposed: all.onDisposed)
+      return all
+    }
   }
 }

@@ -32,7 +32,7 @@ extension ObservableType {
       if let onNext { Downstream(onNext: onNext, onEnd: end) } else {
         Downstream(onNext: { _ in }, onEnd: end)
       }
-    subscription.hold(asObservable().begin(downstream))
+    asObservable().begin(downstream) { subscription.hold($0) }
     return subscription
   }
 

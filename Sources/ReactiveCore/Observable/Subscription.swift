@@ -4,8 +4,7 @@
 /// whether it was disposed of, so the subscriber's own closure can be called directly.
 @usableFromInline
 final class Subscription: UpstreamHolder {
-  // Whoever ends the subscription touches it, and nobody else.
-  @exclusivity(unchecked) private var handlers: EndHandlers?
+  private let handlers: EndHandlers?
 
   /// Makes a subscription.
   ///
@@ -25,7 +24,6 @@ final class Subscription: UpstreamHolder {
     let phase = finish()
     guard phase != .over else { return }
     if let handlers {
-      self.handlers = nil
       handlers.takeEnd(error)
     } else if let error {
       Hooks.defaultErrorHandler([], error)
@@ -41,11 +39,8 @@ final class Subscription: UpstreamHolder {
 
   @usableFromInline
   override func dispose() {
-    let phase = finish()
-    guard phase != .over else { return }
-    let handlers = handlers
-    self.handlers = nil
-    if phase == .holding { endUpstream() }
-    handlers?.onDisposed?()
+    if case .holding = finish() { endUpstream() }
+    // Also where the end has just been taken: its handler may dispose of the subscription.
+    handlers?.takeDisposal()
   }
 }

@@ -17,7 +17,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
     let core = SubjectCore(LatestMemory(latest: value))
     self.core = core
     admit = { core.subscribe($1, to: $0) }
-    super.init()
+    super.init(isDirect: true)
   }
 
   deinit {
@@ -67,11 +67,6 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    admit(self, downstream)
-  }
-
-  @usableFromInline
-  override func begin(_ downstream: Downstream<Element>) -> any Disposable {
     admit(self, downstream)
   }
 }

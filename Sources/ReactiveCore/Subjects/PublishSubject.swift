@@ -11,11 +11,11 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
 
   /// Makes a subject without subscribers.
   @inlinable
-  public override init() {
+  public init() {
     let core = SubjectCore(NoMemory<Element>())
     self.core = core
     admit = { core.subscribe($1, to: $0) }
-    super.init()
+    super.init(isDirect: true)
   }
 
   deinit {
@@ -52,11 +52,6 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    admit(self, downstream)
-  }
-
-  @usableFromInline
-  override func begin(_ downstream: Downstream<Element>) -> any Disposable {
     admit(self, downstream)
   }
 }

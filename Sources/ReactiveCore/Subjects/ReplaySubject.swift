@@ -32,7 +32,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
     let core = SubjectCore(memory)
     self.core = core
     admit = { core.subscribe($1, to: $0) }
-    super.init()
+    super.init(isDirect: true)
   }
 
   deinit {
@@ -69,11 +69,6 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    admit(self, downstream)
-  }
-
-  @usableFromInline
-  override func begin(_ downstream: Downstream<Element>) -> any Disposable {
     admit(self, downstream)
   }
 }

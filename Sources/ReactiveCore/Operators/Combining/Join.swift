@@ -117,7 +117,7 @@ extension Join {
   final func begin<Source>(
     _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
   ) {
-    if branch.hold(source.begin(downstream)) { list(branch) }
+    source.begin(downstream) { if branch.hold($0) { list(branch) } }
   }
 
   /// Has something disposed of with all the rest.

@@ -81,7 +81,7 @@ private final class SuccessionRun<Element> {
       lastError = error
       if !turn.isLeftToCaller() { goOn() }
     }
-    slot.setDisposable(source.begin(downstream))
+    source.begin(downstream, slot.setDisposable)
   }
 
   private func next() -> Observable<Element>? {

@@ -30,7 +30,7 @@ final class Just<Element>: Observable<Element> {
   @inlinable
   init(_ element: Element) {
     self.element = element
-    super.init()
+    super.init(isDirect: true)
   }
 
   @usableFromInline
@@ -38,10 +38,5 @@ final class Just<Element>: Observable<Element> {
     downstream.onNext(element)
     downstream.onEnd(nil)
     return NopDisposable.noOp
-  }
-
-  @usableFromInline
-  override func begin(_ downstream: Downstream<Element>) -> any Disposable {
-    run(downstream)
   }
 }

@@ -13,7 +13,9 @@ extension ObservableType {
       let isStopped = BooleanDisposable()
       let upstream = SingleAssignmentDisposable()
       let work = scheduler.scheduleRelative((), dueTime: dueTime) { _ in
-        source.begin(downstream.unless(isStopped).ending(upstream))
+        let begun = SingleAssignmentDisposable()
+        source.begin(downstream.unless(isStopped).ending(upstream), begun.setDisposable)
+        return begun
       }
       upstream.setDisposable(work)
       return Disposables.create(isStopped, upstream)

@@ -8,14 +8,11 @@ final class Part<Element>: Observable<Element> {
   init(_ elements: PublishSubject<Element>, _ upstreamUse: RefCountDisposable) {
     self.elements = elements
     self.upstreamUse = upstreamUse
+    super.init(isDirect: true)
   }
 
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
     let use = upstreamUse.retain()
     return Disposables.create(use, elements.run(downstream.ending(use)))
-  }
-
-  override func begin(_ downstream: Downstream<Element>) -> any Disposable {
-    run(downstream)
   }
 }
