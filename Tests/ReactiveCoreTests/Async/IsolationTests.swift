@@ -40,4 +40,18 @@ import Testing
       exit(sum == 11_111 ? EXIT_SUCCESS : EXIT_FAILURE)
     }
   }
+  @Test @MainActor func `observe(on:) brings the events to the main actor`() async {
+    let subject = Shared(value: PublishSubject<Int>())
+    let screen = Screen()
+    let events = subject.value.observe(on: MainScheduler.instance)
+    screen.listen(to: events)
+    await withCheckedContinuation { continuation in
+      _ = events.subscribe(onNext: { _ in
+        MainActor.assertIsolated()
+        continuation.resume()
+      })
+      Thread { subject.value.onNext(1) }.start()
+    }
+    #expect(screen.sum == 11_111)
+  }
 }

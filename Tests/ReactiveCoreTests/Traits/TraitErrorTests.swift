@@ -60,6 +60,18 @@ import Testing
     #expect(eventTexts(completable.asObservable()) == ["error(\(OperatorFault()))"])
   }
 
+  @Test func `debug prints what happens`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      _ = Single.just(1).debug("single").subscribe()
+      _ = Infallible.just(2).debug("infallible").subscribe()
+    }
+    let said = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(said.contains("single -> Event next(1)"))
+    #expect(said.contains("infallible -> Event next(2)"))
+  }
+
   #if DEBUG
   @Test func `an error that nobody handles is heard of`() async {
     let result = await #expect(

@@ -41,6 +41,7 @@ extension InfallibleType {
   ///
   /// - Parameter element: sent at once, before this stream is subscribed to.
   /// - Returns: the longer stream.
+  @inlinable
   public func startWith(_ element: Element) -> Infallible<Element> {
     Infallible(asObservable().startWith(element))
   }

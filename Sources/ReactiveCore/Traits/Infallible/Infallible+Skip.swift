@@ -3,6 +3,7 @@ extension InfallibleType {
   ///
   /// - Parameter count: how many.
   /// - Returns: the stream of the others.
+  @inlinable
   public func skip(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().skip(count))
   }
@@ -11,6 +12,7 @@ extension InfallibleType {
   ///
   /// - Parameter predicate: whether an element meets it; it should not throw.
   /// - Returns: the stream from the first element on that does not.
+  @inlinable
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Infallible<Element> {
     Infallible(asObservable().skip(while: predicate))
   }
@@ -19,6 +21,7 @@ extension InfallibleType {
   ///
   /// - Parameter other: the other stream.
   /// - Returns: the stream of what comes after that.
+  @inlinable
   public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other.asObservable()))
   }
@@ -27,6 +30,7 @@ extension InfallibleType {
   ///
   /// - Parameter other: the observable, which should not fail.
   /// - Returns: the stream of what comes after that.
+  @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other))
   }

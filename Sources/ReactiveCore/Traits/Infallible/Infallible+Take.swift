@@ -3,6 +3,7 @@ extension InfallibleType {
   ///
   /// - Parameter count: how many; a negative count is a mistake of the program, and stops it.
   /// - Returns: the stream of the first elements.
+  @inlinable
   public func take(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().take(count))
   }
@@ -11,6 +12,7 @@ extension InfallibleType {
   ///
   /// - Parameter other: the other stream; its completion changes nothing.
   /// - Returns: the stream; it completes when this does or the other one sends an element.
+  @inlinable
   public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().take(until: other.asObservable()))
   }
@@ -19,6 +21,7 @@ extension InfallibleType {
   ///
   /// - Parameter other: the observable, which should not fail; its completion changes nothing.
   /// - Returns: the stream; it completes when this does or the other one sends an element.
+  @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().take(until: other))
   }
@@ -29,6 +32,7 @@ extension InfallibleType {
   ///   - predicate: whether an element meets it; it should not throw.
   ///   - behavior: whether the first element that does is sent.
   /// - Returns: the stream of the first elements.
+  @inlinable
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {
@@ -41,6 +45,7 @@ extension InfallibleType {
   ///   - predicate: whether an element meets it; it should not throw.
   ///   - behavior: whether the first element that does not is sent.
   /// - Returns: the stream of the first elements.
+  @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {
@@ -51,6 +56,7 @@ extension InfallibleType {
   ///
   /// - Parameter count: how many; a negative count is a mistake of the program, and stops it.
   /// - Returns: the stream of the last elements.
+  @inlinable
   public func takeLast(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().takeLast(count))
   }

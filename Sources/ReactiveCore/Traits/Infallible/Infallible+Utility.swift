@@ -10,6 +10,7 @@ extension InfallibleType {
   ///   - onSubscribed: called after that; the stream may have sent events by then.
   ///   - onDispose: called once, when the subscription is over for whatever reason.
   /// - Returns: the same stream.
+  @inlinable
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
@@ -32,6 +33,7 @@ extension InfallibleType {
   ///   - line: where the stream is made.
   ///   - function: where the stream is made.
   /// - Returns: the same stream.
+  @inlinable
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
@@ -47,6 +49,7 @@ extension InfallibleType {
   ///   - replay: how many of the elements before are sent to whoever subscribes later.
   ///   - scope: how long those are kept.
   /// - Returns: the shared stream.
+  @inlinable
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
   ) -> Infallible<Element> {
@@ -57,6 +60,7 @@ extension InfallibleType {
   ///
   /// - Parameter default: sent where the stream completes without an element.
   /// - Returns: a stream that completes only after an element.
+  @inlinable
   public func ifEmpty(default: Element) -> Infallible<Element> {
     Infallible(asObservable().ifEmpty(default: `default`))
   }

@@ -7,6 +7,7 @@ extension InfallibleType {
   ///   - second: the other stream.
   ///   - resultSelector: makes an element; it should not throw.
   /// - Returns: the stream; it completes when this does, whatever the other one does.
+  @inlinable
   public func withLatestFrom<Source: InfallibleType, ResultType>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> ResultType
   ) -> Infallible<ResultType> {
@@ -18,6 +19,7 @@ extension InfallibleType {
   ///
   /// - Parameter second: the other stream.
   /// - Returns: the stream; it completes when this does, whatever the other one does.
+  @inlinable
   public func withLatestFrom<Source: InfallibleType>(
     _ second: Source
   ) -> Infallible<Source.Element> {
