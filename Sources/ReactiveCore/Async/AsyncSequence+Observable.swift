@@ -24,7 +24,7 @@ extension AsyncSequence {
           observer.onError(error)
         }
       }
-      return run(detached: detached, priority: priority) { await work.value() }
+      return beginTask(detached: detached, priority: priority) { await work.value() }
     }
   }
 }
@@ -32,7 +32,7 @@ extension AsyncSequence {
 /// Begins a task.
 ///
 /// - Returns: cancels it.
-func run(
+func beginTask(
   detached: Bool, priority: TaskPriority?, _ work: @escaping @Sendable () async -> Void
 ) -> any Disposable {
   let task =

@@ -16,7 +16,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ) -> Single<Element> {
     create { observer in
       let observer = Unchecked(observer)
-      return run(detached: detached, priority: priority) {
+      return beginTask(detached: detached, priority: priority) {
         do {
           observer.value(.success(try await work()))
         } catch {

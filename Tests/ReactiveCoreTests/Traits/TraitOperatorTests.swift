@@ -22,6 +22,7 @@ import Testing
     Case("Single.flatMap") { Single.just(1).flatMap { .just($0 + 1) }.asObservable() },
     Case("Maybe.flatMap") { Maybe.just(1).flatMap { .just($0 + 1) }.asObservable() },
     Case("Single.flatMapMaybe") { Single.just(1).flatMapMaybe { .just($0 + 1) }.asObservable() },
+    Case("Maybe.flatMapSingle") { Maybe.just(1).flatMapSingle { .just($0 + 1) }.asObservable() },
     Case("Single.catch") { Single.error(fault).catch { _ in .just(2) }.asObservable() },
     Case("Maybe.catch") { Maybe.error(fault).catch { _ in .just(2) }.asObservable() },
     Case("Single.catchAndReturn") { Single.error(fault).catchAndReturn(2).asObservable() },

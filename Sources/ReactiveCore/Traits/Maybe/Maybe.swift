@@ -33,6 +33,17 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: .empty())
   }
 
+  /// Makes a single of the element.
+  ///
+  /// - Parameter selector: makes the single; what it throws ends the result.
+  /// - Returns: the stream of the single's element; it completes without one where this does.
+  @inlinable
+  public func flatMapSingle<Result>(
+    _ selector: @escaping (Element) throws -> Single<Result>
+  ) -> Maybe<Result> {
+    Maybe(raw: source.flatMap(selector))
+  }
+
   /// Does something beside the stream: calls closures for what happens, before and after it is sent.
   ///
   /// - Parameters:
