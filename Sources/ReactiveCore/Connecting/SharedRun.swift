@@ -27,11 +27,19 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
     self.forget = forget
   }
 
+  deinit {
+    core.abandon()
+  }
+
   /// Lets a subscriber in, unless this is over.
   ///
   /// - Returns: ends the subscription; nil where this is over.
   func join(_ downstream: Downstream<Element>) -> (any Disposable)? {
-    core.join(downstream) { [weak self] in self?.stop() }
+    core.join(downstream).map { number in
+      SubjectSubscription(number: number) { [core, weak self] in
+        if core.leaveForGood($0) { self?.stop() }
+      }
+    }
   }
 
   /// Subscribes to the source, unless that is done already.

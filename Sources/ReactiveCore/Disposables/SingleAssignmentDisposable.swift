@@ -48,11 +48,6 @@ public final class SingleAssignmentDisposable: Cancelable {
     empty()?.dispose()
   }
 
-  /// Lets go of what is there without disposing of it: it has come to its end by itself.
-  func forget() {
-    _ = empty()
-  }
-
   private func empty() -> (any Disposable)? {
     wasDisposed.store(true, ordering: .releasing)
     return state.withLock { state in

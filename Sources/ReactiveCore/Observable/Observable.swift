@@ -3,7 +3,7 @@
 /// The grammar of every stream: any number of `next`, then at most one `error` or `completed`, then
 /// silence. Events are serial: the next one comes when the one before has been taken.
 public class Observable<Element>: ObservableType {
-  @usableFromInline
+  @inlinable
   init() {
     #if TRACE_RESOURCES
     _ = Resources.incrementTotal()
@@ -24,7 +24,17 @@ public class Observable<Element>: ObservableType {
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    begin(observer.downstream)
+    // The observer gets the end even where its subscription was over: it may be that of a subject, or
+    // of several chains. What holds the chain is let go of all the same.
+    let subscription = Subscription(nil)
+    let downstream = observer.downstream
+    subscription.hold(
+      begin(
+        Downstream(onNext: downstream.onNext) { error in
+          downstream.onEnd(error)
+          subscription.letGo()
+        }))
+    return subscription
   }
 
   /// Itself.

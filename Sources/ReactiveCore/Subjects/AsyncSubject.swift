@@ -11,6 +11,10 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
     super.init()
   }
 
+  deinit {
+    core.abandon()
+  }
+
   /// Whether anybody is subscribed.
   public var hasObservers: Bool { core.hasObservers }
 
