@@ -1,0 +1,2 @@
+import ReactiveCore
+typealias ConcurrentMainScheduler = MainScheduler
