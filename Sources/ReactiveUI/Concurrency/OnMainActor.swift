@@ -4,9 +4,10 @@ import ReactiveCore
 ///
 /// - Parameter work: what to do; it stops the program if this is not the main thread.
 /// - Returns: what the work made.
-func onMainActor<Result>(_ work: @MainActor () -> Result) -> Result {
+/// - Throws: what the work throws.
+func onMainActor<Result>(_ work: @MainActor () throws -> Result) rethrows -> Result {
   MainScheduler.ensureRunningOnMainThread()
-  return MainActor.assumeIsolated { Transfer(work()) }.value
+  return try MainActor.assumeIsolated { Transfer(try work()) }.value
 }
 
 /// A closure of the main actor as one that anybody can call on the main thread.

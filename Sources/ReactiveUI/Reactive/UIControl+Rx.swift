@@ -52,8 +52,9 @@ extension Reactive where Base: UIControl {
         }
         base.addAction(target, for: events)
         return Disposables.create { [weak base] in
-          let base = base
-          onMainActor { base?.removeAction(target, for: events) }
+          // A control that goes, on whatever thread, takes its actions along.
+          guard let base else { return }
+          onMainActor { base.removeAction(target, for: events) }
         }
       }
     }

@@ -1,2 +1,0 @@
-import ReactiveCore
-typealias ConcurrentMainScheduler = MainScheduler
