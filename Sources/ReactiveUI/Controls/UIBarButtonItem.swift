@@ -28,7 +28,9 @@ open class UIBarButtonItem {
     self.primaryAction = primaryAction
   }
 
-  /// Taps the button as a user does; this method is ours. Nothing happens if it is disabled.
+  /// Taps the button as a user does.
+  ///
+  /// This method is ours; UIKit has none like it. Nothing happens if the button is disabled.
   open func tap() {
     guard isEnabled else { return }
     primaryAction?.perform(sender: self)

@@ -43,6 +43,9 @@ open class UITextView: UIView, UIKeyInput {
   open weak var delegate: (any UITextViewDelegate)?
 
   /// The text, empty at first.
+  ///
+  /// As in UIKit it can be set to `nil`, which empties the view, and never is `nil`.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! = "" {
     didSet { if text == nil { text = "" } }
   }
@@ -51,20 +54,20 @@ open class UITextView: UIView, UIKeyInput {
   open var isEditable = true
 
   /// Whether there is any text.
-  open var hasText: Bool { !content.isEmpty }
+  open var hasText: Bool { !text.isEmpty }
 
   /// Types text at the end, as a user does; Return begins a new line.
   ///
   /// - Parameter text: What is typed.
   open func insertText(_ text: String) {
     guard isEditable, !text.isEmpty else { return }
-    change(to: content + text)
+    change(to: self.text + text)
   }
 
   /// Presses the delete key, as a user does.
   open func deleteBackward() {
     guard isEditable, hasText else { return }
-    change(to: String(content.dropLast()))
+    change(to: String(text.dropLast()))
   }
 
   /// Whether the text can be edited.
@@ -97,8 +100,6 @@ open class UITextView: UIView, UIKeyInput {
     }
     return true
   }
-
-  private var content: String { text ?? "" }
 
   private func change(to text: String) {
     self.text = text

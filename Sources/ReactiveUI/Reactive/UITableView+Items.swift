@@ -1,5 +1,6 @@
-import struct Foundation.IndexPath
 public import ReactiveCore
+
+import struct Foundation.IndexPath
 
 extension Reactive where Base: UITableView {
   /// Has the table show the elements of sequences, with cells that a closure makes.

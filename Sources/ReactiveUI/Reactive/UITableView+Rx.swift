@@ -1,4 +1,5 @@
 public import ReactiveCore
+
 public import struct Foundation.IndexPath
 
 extension Reactive where Base: UITableView {

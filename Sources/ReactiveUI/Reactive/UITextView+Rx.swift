@@ -8,7 +8,9 @@ extension Reactive where Base: UITextView {
   public var value: ControlProperty<String?> {
     property(
       changing: { $0.didChange }, getter: { $0.text },
-      setter: { view, text in if view.text != text { view.text = text } })
+      setter: { view, text in
+        if view.text != text { view.text = text }
+      })
   }
 
   /// Sends an element when editing begins.

@@ -1,4 +1,5 @@
 import ReactiveCore
+
 import struct Foundation.IndexPath
 
 /// Shows the elements of a sequence in one section, with cells that a closure makes.

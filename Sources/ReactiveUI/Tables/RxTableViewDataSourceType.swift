@@ -1,4 +1,5 @@
 public import ReactiveCore
+
 public import struct Foundation.IndexPath
 
 /// A data source that follows a stream.
@@ -25,4 +26,3 @@ public protocol SectionedViewDataSourceType {
   /// - Throws: an error if there is none.
   func model(at indexPath: IndexPath) throws -> Any
 }
-

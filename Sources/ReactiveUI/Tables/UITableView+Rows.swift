@@ -1,4 +1,5 @@
 import ReactiveCore
+
 public import struct Foundation.IndexPath
 
 extension UITableView {

@@ -1,5 +1,6 @@
-public import struct Foundation.IndexPath
 import ReactiveCore
+
+public import struct Foundation.IndexPath
 
 /// A view of rows, each shown by a cell that is used again for another row.
 ///
@@ -17,7 +18,9 @@ open class UITableView: UIView {
   var isLayingOut = false
   var needsLayout = false
 
-  /// Who has what the table shows; not kept by the table. Setting it shows its rows.
+  /// Who has what the table shows; not kept by the table.
+  ///
+  /// Setting it shows its rows.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
@@ -25,7 +28,9 @@ open class UITableView: UIView {
   /// Who is told of what the user does; not kept by the table.
   open weak var delegate: (any UITableViewDelegate)?
 
-  /// How many rows there is room for on the screen; any number at first. This property is ours.
+  /// How many rows there is room for on the screen; any number at first.
+  ///
+  /// This property is ours; UIKit has none like it.
   open var visibleRowLimit = Int.max { didSet { reloadData() } }
 
   /// The selected row.

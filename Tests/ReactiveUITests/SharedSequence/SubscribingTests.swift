@@ -13,7 +13,8 @@ struct SubscribingTests {
     let subject = PublishSubject<Int>()
     subject.asDriver(onErrorJustReturn: -1)
       .drive(
-        onNext: log.note, onCompleted: log.mark("completed"), onDisposed: log.mark("disposed"))
+        onNext: log.note, onCompleted: log.mark("completed"), onDisposed: log.mark("disposed")
+      )
       .disposed(by: bag)
     subject.onNext(1)
     subject.onCompleted()

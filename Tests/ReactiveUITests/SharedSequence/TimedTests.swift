@@ -17,9 +17,10 @@ struct TimedTests {
     ])
     var events: [Recorded<Event<Int>>] = []
     SharingScheduler.mock(scheduler: scheduler) {
-      events = scheduler.start {
-        apply(source.asDriver(onErrorJustReturn: -1)).asObservable()
-      }.events
+      events =
+        scheduler.start {
+          apply(source.asDriver(onErrorJustReturn: -1)).asObservable()
+        }.events
     }
     return events
   }
