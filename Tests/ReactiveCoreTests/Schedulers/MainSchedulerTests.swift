@@ -64,6 +64,15 @@ import Testing
     #expect(log == ["stopped"])
   }
 
+  @Test func `a stream that begins at once and goes on in later turns loses no element`() async {
+    var taken: [Int] = []
+    _ = Observable.range(start: 0, count: 5, scheduler: MainScheduler())
+      .subscribe(onNext: { taken.append($0) })
+    #expect(taken == [0])
+    for _ in 0..<5 { await turnOfMainQueue() }
+    #expect(taken == [0, 1, 2, 3, 4])
+  }
+
   @Test func `work from other threads runs on the main queue in its order`() async {
     var taken: [Int] = []
     await withCheckedContinuation { end in

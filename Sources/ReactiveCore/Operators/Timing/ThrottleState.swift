@@ -45,7 +45,7 @@ struct ThrottleState<Element> {
     lastSent = now
   }
 
-  /// The time is over: what is there to send?
+  /// Takes what is to be sent when the time is over.
   mutating func takeLatest() -> Element? {
     defer { latest = nil }
     return latest
