@@ -1,0 +1,62 @@
+/// The end of a chain that can have at most one element: with it, or without it, all is over.
+@usableFromInline
+final class TraitSubscription<Element>: Disposable {
+  /// What a subscriber wants to hear; only one of the first two is called.
+  struct Handlers {
+    var onElement: (Element) -> Void
+    var onEnd: ((any Error)?) -> Void
+    var onDisposed: (() -> Void)?
+  }
+
+  private let upstream = SingleAssignmentDisposable()
+  private let handlers: Guarded<Handlers?>
+
+  init(_ handlers: Handlers) {
+    self.handlers = Guarded(handlers)
+  }
+
+  /// Subscribes.
+  func begin(_ source: Observable<Element>) -> any Disposable {
+    upstream.setDisposable(source.begin(Downstream(onNext: take, onEnd: end)))
+    return self
+  }
+
+  @usableFromInline
+  func dispose() {
+    let handlers = handlers.exchange(nil)
+    upstream.dispose()
+    handlers?.onDisposed?()
+  }
+
+  private func take(_ element: Element) {
+    guard let handlers = handlers.exchange(nil) else { return }
+    handlers.onElement(element)
+    handlers.onDisposed?()
+  }
+
+  private func end(_ error: (any Error)?) {
+    if let handlers = handlers.exchange(nil) {
+      handlers.onEnd(error)
+      handlers.onDisposed?()
+    }
+    // Whoever sent the end disposes of itself afterwards; it may have something to do before that.
+    upstream.forget()
+  }
+}
+
+extension PrimitiveSequenceType {
+  /// Subscribes on behalf of a trait's own `subscribe`.
+  func begin(
+    onElement: @escaping (Element) -> Void, onEnd: @escaping ((any Error)?) -> Void,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    TraitSubscription(.init(onElement: onElement, onEnd: onEnd, onDisposed: onDisposed))
+      .begin(source)
+  }
+}
+
+/// What takes an error of a subscriber who has no handler for it.
+func unhandledErrorHandler() -> (any Error) -> Void {
+  let callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
+  return { Hooks.defaultErrorHandler(callStack, $0) }
+}
