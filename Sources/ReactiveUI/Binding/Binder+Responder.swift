@@ -13,12 +13,11 @@ extension Binder {
     _ target: Target, scheduler: any ImmediateSchedulerType = MainScheduler(),
     binding: @escaping @MainActor (Target, Value) -> Void
   ) {
-    let put: (Target, Value) -> Void = { target, value in
+    // As any object: else this initialiser would be chosen again.
+    self.init(target as AnyObject, scheduler: scheduler) { object, value in
+      guard let target = object as? Target else { return }
       let value = Transfer(value)
       onMainActor { binding(target, value.value) }
-    }
-    self.init(target as AnyObject, scheduler: scheduler) { object, value in
-      if let target = object as? Target { put(target, value) }
     }
   }
 }

@@ -43,3 +43,28 @@ struct ConvertingTests {
     #expect(log.elements == [1])
   }
 }
+
+/// How an application may share: everything is kept.
+struct KeepingStrategy: SharingStrategyProtocol {
+  static var scheduler: any SchedulerType { SharingScheduler.make() }
+
+  static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
+    source.share(replay: .max, scope: .whileConnected)
+  }
+}
+
+@MainActor
+struct OwnStrategyTests {
+  @Test func `an application can share in a way of its own`() {
+    let subject = PublishSubject<Int>()
+    let bag = DisposeBag()
+    let log = Log<Int>()
+    let sequence = subject.asSharedSequence(
+      sharingStrategy: KeepingStrategy.self, onErrorJustReturn: -1)
+    sequence.asObservable().subscribe().disposed(by: bag)
+    for element in 1...3 { subject.onNext(element) }
+    sequence.map { $0 * 10 }.asObservable().subscribe(onNext: log.note).disposed(by: bag)
+    subject.onError(Failure())
+    #expect(log.elements == [10, 20, 30, -10])
+  }
+}

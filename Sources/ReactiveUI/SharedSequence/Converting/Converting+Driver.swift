@@ -26,23 +26,4 @@ extension ObservableConvertibleType {
   ) -> Driver<Element> {
     converted { onErrorRecover($0).asObservable() }
   }
-
-  /// Brings a stream's events to the strategy's scheduler and puts another stream in place of an error.
-  func converted<SharingStrategy: SharingStrategyProtocol>(
-    recover: @escaping (any Swift.Error) -> Observable<Element>
-  ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(asObservable().observe(on: SharingStrategy.scheduler).catch(recover))
-  }
-}
-
-extension ObservableConvertibleType {
-  /// Converts what cannot fail, so that a failure is a mistake of whoever promised that.
-  func convertedUnfailing<SharingStrategy: SharingStrategyProtocol>() -> SharedSequence<
-    SharingStrategy, Element
-  > {
-    converted { error in
-      rxFatalErrorInDebug("A stream that promised never to fail has failed: \(error)")
-      return .empty()
-    }
-  }
 }
