@@ -19,6 +19,9 @@ open class UIResponder {
   /// Whether this responder is the first.
   public private(set) var isFirstResponder = false
 
+  /// Ends with the responder.
+  lazy var lifetime = Lifetime()
+
   /// The responder that the user's typing goes to, among all that share this one's view tree.
   var firstResponderOfTree: UIResponder? { isFirstResponder ? self : nil }
 

@@ -32,12 +32,12 @@ open class UIButton: UIControl {
   /// no touches. That is the difference from ``UIControl/sendActions(for:)``, which sends in any
   /// case, and only what it is told to.
   open func tap() {
-    guard isEnabled, isWithinReach else { return }
+    guard isUsable else { return }
     isHighlighted = true
     sendActions(for: .touchDown)
     isHighlighted = false
     // What ran for the first event may have put the button out of reach.
-    guard isEnabled, isWithinReach else { return }
+    guard isUsable else { return }
     sendActions(for: .touchUpInside)
     sendActions(for: .primaryActionTriggered)
   }

@@ -21,6 +21,9 @@ open class UIControl: UIView {
     return state
   }
 
+  /// Whether a user can use the control now.
+  var isUsable: Bool { isEnabled && isWithinReach }
+
   /// The events that some action is registered for.
   public var allControlEvents: Event {
     registrations.reduce(into: []) { $0.formUnion($1.events) }

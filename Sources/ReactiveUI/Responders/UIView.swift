@@ -12,6 +12,14 @@ open class UIView: UIResponder {
   /// Whether the view and all in it are invisible, and out of a user's reach.
   open var isHidden = false
 
+  /// How opaque the view is, from 0 to 1, 1 at first; a `Double` where UIKit has a `CGFloat`.
+  ///
+  /// A view that can hardly be seen is out of a user's reach.
+  open var alpha = 1.0
+
+  /// A number to tell the view by, 0 at first.
+  open var tag = 0
+
   /// Whether a user's touches reach the view and what is in it.
   open var isUserInteractionEnabled = true
 
@@ -72,7 +80,7 @@ open class UIView: UIResponder {
 
   /// Whether a finger of the user can reach the view.
   var isWithinReach: Bool {
-    !isHidden && isUserInteractionEnabled && superview?.isWithinReach ?? true
+    !isHidden && alpha >= 0.01 && isUserInteractionEnabled && superview?.isWithinReach ?? true
   }
 
   /// The first responder in this view, at any depth.

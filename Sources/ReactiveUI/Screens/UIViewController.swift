@@ -1,3 +1,5 @@
+// What an application may override has to stand in the class itself, hence the length of this file.
+
 /// The owner of a screen: it loads the screen's view and hears of its comings and goings.
 ///
 /// No window brings a screen up here. Whoever plays its part calls ``loadViewIfNeeded()``, then
@@ -5,7 +7,22 @@
 /// storyboards, so `init()` stands in for `init(nibName:bundle:)`.
 open class UIViewController: UIResponder {
   /// What the screen is called.
-  open var title: String?
+  open var title: String? { didSet { navigationItem.title = title } }
+
+  /// What the bar of a navigation controller shows for the screen.
+  public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+
+  /// The stack that the screen is in.
+  public internal(set) weak var navigationController: UINavigationController?
+
+  /// The screen that this one presents.
+  public internal(set) var presentedViewController: UIViewController?
+
+  /// The screen that presents this one.
+  weak var presenter: UIViewController?
+
+  /// Whether the screen is shown or about to be.
+  var isShown: Bool { appearance.isTowardsAppearing }
 
   private var loadedView: UIView?
   private var appearance = Appearance.disappeared
@@ -112,6 +129,45 @@ open class UIViewController: UIResponder {
     case .appeared, .disappeared:
       break
     }
+  }
+
+  /// Shows a screen over this one, until it is dismissed.
+  ///
+  /// This one goes on being shown below. Nothing happens if it presents a screen already, as in UIKit.
+  ///
+  /// - Parameters:
+  ///   - viewControllerToPresent: The screen to show.
+  ///   - flag: Whether the change is animated.
+  ///   - completion: Called when the screen is shown.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (@MainActor () -> Void)? = nil
+  ) {
+    guard presentedViewController == nil else { return }
+    presentedViewController = viewControllerToPresent
+    viewControllerToPresent.presenter = self
+    viewControllerToPresent.beginAppearanceTransition(true, animated: flag)
+    viewControllerToPresent.endAppearanceTransition()
+    completion?()
+  }
+
+  /// Takes the screen away that this one presents; or else this one, if it is presented.
+  ///
+  /// - Parameters:
+  ///   - flag: Whether the change is animated.
+  ///   - completion: Called when the screen is taken away.
+  open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+    guard let presented = presentedViewController else {
+      presentingViewController?.dismiss(animated: flag, completion: completion)
+      return
+    }
+    // What stands on the screen to be taken away goes first.
+    if presented.presentedViewController != nil { presented.dismiss(animated: flag) }
+    presented.beginAppearanceTransition(false, animated: flag)
+    presented.endAppearanceTransition()
+    presented.presenter = nil
+    presentedViewController = nil
+    completion?()
   }
 
   /// The view that the screen's view is in.
