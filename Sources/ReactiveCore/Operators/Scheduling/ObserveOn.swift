@@ -9,7 +9,14 @@ extension ObservableType {
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()
     if let serial = scheduler as? SerialDispatchQueueScheduler {
+      #if TRACE_RESOURCES
+      let trace = SerialQueueTrace()
+      return Chain { downstream in
+        withExtendedLifetime(trace) { source.observed(on: serial, downstream) }
+      }
+      #else
       return Chain { source.observed(on: serial, $0) }
+      #endif
     }
     return Chain { downstream in
       let handover = Handover(scheduler, downstream)

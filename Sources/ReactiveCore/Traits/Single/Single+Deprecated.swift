@@ -1,0 +1,23 @@
+extension PrimitiveSequenceType where Trait == SingleTrait {
+  /// Does something beside the stream, under the old name of its first closure.
+  ///
+  /// - Parameters:
+  ///   - onNext: takes the element before it is sent; what it throws ends the stream.
+  ///   - onError: takes the error before it is sent.
+  ///   - onSubscribe: called before the stream is subscribed to.
+  ///   - onSubscribed: called after that; the stream may have ended by then.
+  ///   - onDispose: called once, when the subscription is over for whatever reason.
+  /// - Returns: the same stream.
+  // Disfavoured, and the first closure has no default: a call that names none means the new method.
+  @_disfavoredOverload
+  @available(*, deprecated, message: "use `do(onSuccess:)`")
+  public func `do`(
+    onNext: @escaping (Element) throws -> Void, onError: ((any Swift.Error) throws -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil
+  ) -> Single<Element> {
+    self.do(
+      onSuccess: onNext, onError: onError, onSubscribe: onSubscribe, onSubscribed: onSubscribed,
+      onDispose: onDispose)
+  }
+}
