@@ -67,7 +67,12 @@ extension Reactive where Base: UITableView {
       let base = base
       let parts = Transfer((dataSource: dataSource, source: source.asObservable()))
       return onMainActor {
-        TableBinding(base, parts.value.dataSource).follow(parts.value.source)
+        let (dataSource, source) = parts.value
+        return DataSourceBinding(
+          base as UITableView, dataSource,
+          show: { view, event in dataSource.tableView(view, observedEvent: event) }
+        )
+        .follow(source)
       }
     }
   }
