@@ -1,9 +1,12 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// Something that yields events; what stands behind it may be deprecated, without a warning here.
 private protocol EventSource {
   func texts() -> [[String]]
+
+  func timed(_ scheduler: TestScheduler) -> [Single<Int>]
 }
 
 private struct OldTraitSpellings: EventSource {
@@ -26,6 +29,17 @@ private struct OldTraitSpellings: EventSource {
       heard,
     ]
   }
+
+  @available(*, deprecated)
+  func timed(_ scheduler: TestScheduler) -> [Single<Int>] {
+    [
+      Single.just(0).delay(20, scheduler: scheduler),
+      Single.just(0).delaySubscription(20.0, scheduler: scheduler),
+      Single.never().timeout(20, other: .just(0), scheduler: scheduler),
+      Single.never().timeout(20, scheduler: scheduler).catchAndReturn(0),
+      Single.timer(20, scheduler: scheduler),
+    ]
+  }
 }
 
 @Suite struct DeprecatedTraitSpellingTests {
@@ -36,5 +50,12 @@ private struct OldTraitSpellings: EventSource {
         ["next(1)", "completed"], ["next(2)", "completed"], ["next(3)", "completed"],
         ["completed"], ["next(4)", "completed"], ["completed"], ["completed"], ["!"],
       ])
+  }
+  @Test(arguments: 0..<5)
+  func `times in seconds are times`(index: Int) {
+    let source: any EventSource = OldTraitSpellings()
+    let scheduler = TestScheduler(initialClock: 0)
+    let events = scheduler.start { source.timed(scheduler)[index] }.events
+    #expect(events.first == .next(220, 0))
   }
 }

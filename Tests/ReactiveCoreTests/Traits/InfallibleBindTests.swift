@@ -24,13 +24,24 @@ import Testing
     source.bind(to: optionalBehavior).disposed(by: bag)
     source.bind(to: replay).disposed(by: bag)
     source.bind(to: publish, publish).disposed(by: bag)
-    source.bind(to: ReplayRelay<Int?>.createUnbounded()).disposed(by: bag)
-    source.bind(to: PublishRelay<Int?>()).disposed(by: bag)
     relay.accept(1)
     _ = replay.subscribe(onNext: { heard.append("replay \($0)") })
     #expect(heard == ["subject 1", "optional 1", "publish 1", "publish 1", "replay 1"])
     #expect(behavior.value == 1)
     #expect(optionalBehavior.value == 1)
+  }
+
+  @Test func `relays of optionals take the elements`() {
+    let replay = ReplayRelay<Int?>.createUnbounded()
+    let publish = PublishRelay<Int?>()
+    var heard: [Int?] = []
+    _ = publish.subscribe(onNext: { heard.append($0) })
+    let bag = DisposeBag()
+    source.bind(to: replay).disposed(by: bag)
+    source.bind(to: publish).disposed(by: bag)
+    relay.accept(1)
+    _ = replay.subscribe(onNext: { heard.append($0) })
+    #expect(heard == [1, 1])
   }
 
   @Test func `closures and functions take the elements`() {

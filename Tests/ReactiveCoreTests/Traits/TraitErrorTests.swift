@@ -41,7 +41,11 @@ import Testing
       onSubscribe: note("subscribe"), onSubscribed: note("subscribed"), onDispose: note("dispose"))
     _ = single.subscribe(onSuccess: { log.append("\($0)") })
     #expect(log == ["subscribe", "on 1", "1", "after 1", "subscribed", "dispose"])
-    log = []
+  }
+
+  @Test func `do is told of ends without an element`() {
+    var log: [String] = []
+    func note(_ line: String) -> () -> Void { { log.append(line) } }
     let maybe = Maybe<Int>.empty().do(
       onCompleted: note("on"), afterCompleted: note("after"), onDispose: note("dispose"))
     _ = maybe.subscribe(onCompleted: note("completed"))

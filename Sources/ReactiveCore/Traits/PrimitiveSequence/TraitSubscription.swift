@@ -1,18 +1,18 @@
 /// The end of a chain that can have at most one element: with it, or without it, all is over.
-@usableFromInline
 final class TraitSubscription<Element>: Disposable {
-  /// What a subscriber wants to hear; only one of the first two is called.
+  /// What a subscriber wants to hear; only one of the two is called.
   struct Handlers {
     var onElement: (Element) -> Void
     var onEnd: ((any Error)?) -> Void
-    var onDisposed: (() -> Void)?
   }
 
   private let upstream = SingleAssignmentDisposable()
   private let handlers: Guarded<Handlers?>
+  private let onDisposed: any Disposable
 
-  init(_ handlers: Handlers) {
+  init(_ handlers: Handlers, onDisposed: (() -> Void)?) {
     self.handlers = Guarded(handlers)
+    self.onDisposed = onDisposed.map { Disposables.create(with: $0) } ?? NopDisposable.noOp
   }
 
   /// Subscribes.
@@ -21,24 +21,21 @@ final class TraitSubscription<Element>: Disposable {
     return self
   }
 
-  @usableFromInline
   func dispose() {
-    let handlers = handlers.exchange(nil)
+    _ = handlers.exchange(nil)
     upstream.dispose()
-    handlers?.onDisposed?()
+    onDisposed.dispose()
   }
 
   private func take(_ element: Element) {
     guard let handlers = handlers.exchange(nil) else { return }
     handlers.onElement(element)
-    handlers.onDisposed?()
+    onDisposed.dispose()
   }
 
   private func end(_ error: (any Error)?) {
-    if let handlers = handlers.exchange(nil) {
-      handlers.onEnd(error)
-      handlers.onDisposed?()
-    }
+    handlers.exchange(nil)?.onEnd(error)
+    onDisposed.dispose()
     // Whoever sent the end disposes of itself afterwards; it may have something to do before that.
     upstream.forget()
   }
@@ -50,7 +47,7 @@ extension PrimitiveSequenceType {
     onElement: @escaping (Element) -> Void, onEnd: @escaping ((any Error)?) -> Void,
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    TraitSubscription(.init(onElement: onElement, onEnd: onEnd, onDisposed: onDisposed))
+    TraitSubscription(.init(onElement: onElement, onEnd: onEnd), onDisposed: onDisposed)
       .begin(source)
   }
 }
