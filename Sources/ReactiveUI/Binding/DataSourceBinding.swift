@@ -35,9 +35,9 @@ final class DataSourceBinding<View: DataSourceHolder, Element> {
       rxFatalErrorInDebug(
         """
         `rx.items` was to set the data source of a view that has one already: \(present). \
-        A view has one data source: either its `dataSource` is set, or it is bound with `rx.items`, \
-        once at a time. Take away the assignment to `dataSource`, or dispose of the other binding \
-        first.
+        A view has one data source: either its `dataSource` is set, or it is bound with \
+        `rx.items`, once at a time. Take away the assignment to `dataSource`, or dispose of the \
+        other binding first.
         """)
     }
     self.view = view

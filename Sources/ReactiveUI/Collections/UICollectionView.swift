@@ -4,8 +4,8 @@ public import struct Foundation.IndexPath
 
 /// A view of items, each shown by a cell that is used again for another item.
 ///
-/// There is no layout, and room for all items. Where UIKit makes the cells when the screen is next drawn,
-/// ``reloadData()`` makes them at once.
+/// There is no layout, and room for all items. Where UIKit makes the cells when the screen is next
+/// drawn, ``reloadData()`` makes them at once.
 open class UICollectionView: UIView {
   let selections = PublishRelay<IndexPath>()
 

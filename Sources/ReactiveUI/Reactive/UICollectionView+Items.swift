@@ -5,7 +5,8 @@ import struct Foundation.IndexPath
 extension Reactive where Base: UICollectionView {
   /// Has the collection show the elements of sequences, with cells that a closure makes.
   ///
-  /// Use it with `bind(to:)` or `drive`: `menus.bind(to: collection.rx.items) { collection, item, menu in … }`.
+  /// Use it with `bind(to:)` or `drive`:
+  /// `menus.bind(to: collection.rx.items) { collection, item, menu in … }`.
   ///
   /// - Parameter source: sends all elements, each time.
   /// - Returns: takes the closure, which gets the collection, the item and the element, and begins.

@@ -5,7 +5,8 @@ import struct Foundation.IndexPath
 extension Reactive where Base: UITableView {
   /// Has the table show the elements of sequences, with cells that a closure makes.
   ///
-  /// Use it with `bind(to:)` or `drive`: `menus.bind(to: table.rx.items) { table, row, menu in … }`.
+  /// Use it with `bind(to:)` or `drive`:
+  /// `menus.bind(to: table.rx.items) { table, row, menu in … }`.
   ///
   /// - Parameter source: sends all elements, each time.
   /// - Returns: takes the closure, which gets the table, the row and the element, and begins.
