@@ -20,10 +20,18 @@ final class Link<Input, State, Output>: UpstreamHolder {
     super.init()
   }
 
-  /// Subscribes to what stands before the operator.
+  /// What takes the events of what stands before the operator.
   @inlinable
-  func begin(_ source: Observable<Input>, onEnd: @escaping ((any Error)?) -> Void) {
-    hold(source.run(Downstream(onNext: { [self] in take($0) }, onEnd: onEnd)))
+  func input() -> Downstream<Input> {
+    Downstream(onNext: { self.take($0) }, onEnd: { self.stop(with: $0) })
+  }
+
+  /// The same, sending something before a completion.
+  @inlinable
+  func input(
+    atEnd finish: @escaping (inout State) throws -> Emission<Output>
+  ) -> Downstream<Input> {
+    Downstream(onNext: { self.take($0) }, onEnd: { self.end($0, finish) })
   }
 
   /// Takes an element.
@@ -35,12 +43,6 @@ final class Link<Input, State, Output>: UpstreamHolder {
     } catch {
       stop(with: error)
     }
-  }
-
-  /// Takes the end.
-  @inlinable
-  func end(_ error: (any Error)?) {
-    stop(with: error)
   }
 
   /// Takes the end, and sends something before a completion.

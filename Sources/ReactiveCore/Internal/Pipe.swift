@@ -42,22 +42,34 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - state: what a subscription begins with.
-  ///   - finish: what to send before a completion.
   ///   - step: what to make of an element. What it throws is sent as the error that ends the stream.
   /// - Returns: the stream of what it makes.
   @inlinable
   func pipe<State, Output>(
-    _ state: State,
-    atEnd finish: ((inout State) throws -> Emission<Output>)? = nil,
+    _ state: State, _ step: @escaping (inout State, Element) throws -> Emission<Output>
+  ) -> Observable<Output> {
+    Chain { [self] downstream in
+      let link = Link(state, downstream, step)
+      link.hold(run(link.input()))
+      return link
+    }
+  }
+
+  /// The same for an operator that has something to send before a completion.
+  ///
+  /// - Parameters:
+  ///   - state: what a subscription begins with.
+  ///   - finish: what to send then.
+  ///   - step: what to make of an element.
+  /// - Returns: the stream of what it makes.
+  @inlinable
+  func pipe<State, Output>(
+    _ state: State, atEnd finish: @escaping (inout State) throws -> Emission<Output>,
     _ step: @escaping (inout State, Element) throws -> Emission<Output>
   ) -> Observable<Output> {
     Chain { [self] downstream in
       let link = Link(state, downstream, step)
-      if let finish {
-        link.begin(self) { link.end($0, finish) }
-      } else {
-        link.begin(self) { link.end($0) }
-      }
+      link.hold(run(link.input(atEnd: finish)))
       return link
     }
   }

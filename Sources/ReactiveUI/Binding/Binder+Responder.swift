@@ -1,7 +1,8 @@
 public import ReactiveCore
 
 extension Binder {
-  /// Makes a binder of a part of a screen, whose closure may touch the screen wherever it is written.
+  /// Makes a binder of a part of a screen, whose closure may touch the screen wherever it is
+  /// written.
   ///
   /// So an `extension Reactive where Base: UILabel` needs no mark of the main actor.
   ///

@@ -10,8 +10,8 @@ public protocol ControlEventType<Element>: ObservableType {
 
 /// A stream of what a user does to a part of a screen, such as taps.
 ///
-/// It never fails, nothing is sent to a new subscriber at once, it completes when the part of the screen
-/// goes, and everything happens on the main thread, where it is also subscribed to.
+/// It never fails, nothing is sent to a new subscriber at once, it completes when the part of the
+/// screen goes, and everything happens on the main thread, where it is also subscribed to.
 public struct ControlEvent<PropertyType>: ControlEventType {
   /// What is sent.
   public typealias Element = PropertyType

@@ -8,11 +8,12 @@ public protocol ControlPropertyType<Element>: ObservableType, ObserverType {
   func asControlProperty() -> ControlProperty<Element>
 }
 
-/// A property that a user changes and code can set: a stream of its values and an observer that sets it.
+/// A property that a user changes and code can set: a stream of its values and an observer that
+/// sets it.
 ///
-/// A new subscriber gets the present value, and then what the user makes of it; what code sets is not
-/// sent. It never fails, it completes when the part of the screen goes, and everything happens on the
-/// main thread, where it is also subscribed to.
+/// A new subscriber gets the present value, and then what the user makes of it; what code sets is
+/// not sent. It never fails, it completes when the part of the screen goes, and everything happens
+/// on the main thread, where it is also subscribed to.
 public struct ControlProperty<PropertyType>: ControlPropertyType {
   /// The property's values.
   public typealias Element = PropertyType

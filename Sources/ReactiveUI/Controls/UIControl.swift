@@ -1,7 +1,7 @@
 /// A view that turns what a user does into events, and events into actions.
 ///
-/// Actions are ``UIAction``s. UIKit's `addTarget(_:action:for:)` needs the selectors of Objective-C,
-/// which exist on Apple's platforms only.
+/// Actions are ``UIAction``s. UIKit's `addTarget(_:action:for:)` needs the selectors of
+/// Objective-C, which exist on Apple's platforms only.
 open class UIControl: UIView {
   /// Whether a user can use the control; code can send its events either way.
   open var isEnabled = true

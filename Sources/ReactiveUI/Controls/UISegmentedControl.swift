@@ -58,7 +58,8 @@ open class UISegmentedControl: UIControl {
     segments[segment].isEnabled
   }
 
-  /// Taps a segment as a user does, which sends ``UIControl/Event/valueChanged`` if it was not selected.
+  /// Taps a segment as a user does, which sends ``UIControl/Event/valueChanged`` if it was not
+  /// selected.
   ///
   /// This method is ours; UIKit has none like it. Nothing happens where a finger cannot do it.
   ///

@@ -28,7 +28,8 @@ open class UISlider: UIControl {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no difference.
+  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no
+  ///     difference.
   open func setValue(_ value: Float, animated: Bool) {
     self.value = value
   }

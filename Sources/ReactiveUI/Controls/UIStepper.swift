@@ -20,14 +20,16 @@ open class UIStepper: UIControl {
   /// Whether a step beyond one end of the range leads to the other.
   open var wraps = false
 
-  /// Taps the plus as a user does, which sends ``UIControl/Event/valueChanged`` if the value changes.
+  /// Taps the plus as a user does, which sends ``UIControl/Event/valueChanged`` if the value
+  /// changes.
   ///
   /// This method is ours; UIKit has none like it. Nothing happens where a finger cannot do it.
   open func tapIncrement() {
     step(to: value + stepValue, beyondEnd: value + stepValue > maximumValue ? minimumValue : nil)
   }
 
-  /// Taps the minus as a user does, which sends ``UIControl/Event/valueChanged`` if the value changes.
+  /// Taps the minus as a user does, which sends ``UIControl/Event/valueChanged`` if the value
+  /// changes.
   ///
   /// This method is ours; UIKit has none like it. Nothing happens where a finger cannot do it.
   open func tapDecrement() {

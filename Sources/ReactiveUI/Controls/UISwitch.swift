@@ -7,7 +7,8 @@ open class UISwitch: UIControl {
   ///
   /// - Parameters:
   ///   - on: Whether it shall be on.
-  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no difference.
+  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no
+  ///     difference.
   open func setOn(_ on: Bool, animated: Bool) {
     isOn = on
   }

@@ -32,8 +32,8 @@ extension UITextViewDelegate {
 
 /// A view in which a user types text of several lines.
 ///
-/// As with the text field, ``insertText(_:)`` and ``deleteBackward()`` act as a user's typing does, at
-/// the end of the text.
+/// As with the text field, ``insertText(_:)`` and ``deleteBackward()`` act as a user's typing does,
+/// at the end of the text.
 open class UITextView: UIView, UIKeyInput {
   let didBeginEditing = PublishRelay<Void>()
   let didChange = PublishRelay<Void>()

@@ -2,7 +2,8 @@ import Dispatch
 public import Foundation
 public import ReactiveCore
 
-// Times in seconds, as Rx had them before it took Dispatch's intervals; they count in whole milliseconds.
+// Times in seconds, as Rx had them before it took Dispatch's intervals; they count in whole
+// milliseconds.
 
 extension SharedSequenceConvertibleType {
   /// `throttle(_:latest:)` with its time in seconds.

@@ -5,7 +5,8 @@ import struct Foundation.IndexPath
 extension Reactive where Base: UITableView {
   /// Has the table show the elements of sequences, with cells that a closure makes.
   ///
-  /// Use it with `bind(to:)` or `drive`: `menus.bind(to: table.rx.items) { table, row, menu in … }`.
+  /// Use it with `bind(to:)` or `drive`:
+  /// `menus.bind(to: table.rx.items) { table, row, menu in … }`.
   ///
   /// - Parameter source: sends all elements, each time.
   /// - Returns: takes the closure, which gets the table, the row and the element, and begins.
@@ -67,7 +68,12 @@ extension Reactive where Base: UITableView {
       let base = base
       let parts = Transfer((dataSource: dataSource, source: source.asObservable()))
       return onMainActor {
-        TableBinding(base, parts.value.dataSource).follow(parts.value.source)
+        let (dataSource, source) = parts.value
+        return DataSourceBinding(
+          base as UITableView, dataSource,
+          show: { view, event in dataSource.tableView(view, observedEvent: event) }
+        )
+        .follow(source)
       }
     }
   }

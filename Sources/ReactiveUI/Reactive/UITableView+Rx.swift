@@ -47,17 +47,7 @@ extension Reactive where Base: UITableView {
   /// - Returns: its model.
   /// - Throws: `RxCocoaError` if the model is of another type, or none is bound.
   public func model<T>(at indexPath: IndexPath) throws -> T {
-    let base = base
-    let model = try onMainActor {
-      guard let dataSource = base.dataSource as? any SectionedViewDataSourceType else {
-        throw RxCocoaError.itemsNotYetBound(object: base)
-      }
-      return try dataSource.model(at: indexPath)
-    }
-    guard let model = model as? T else {
-      throw RxCocoaError.castingError(object: model, targetType: T.self)
-    }
-    return model
+    try boundModel(at: indexPath)
   }
 
   /// Sets the table's delegate, until the result is disposed of.
@@ -71,14 +61,5 @@ extension Reactive where Base: UITableView {
     return Disposables.onMainThread { [weak base, weak delegate] in
       if base?.delegate === delegate { base?.delegate = nil }
     }
-  }
-
-  private func models<T>(of rows: ControlEvent<IndexPath>) -> ControlEvent<T> {
-    let base = base
-    return ControlEvent(
-      events: rows.flatMap { [weak base] indexPath -> Observable<T> in
-        guard let base else { return .empty() }
-        return .just(try base.rx.model(at: indexPath))
-      })
   }
 }

@@ -133,7 +133,8 @@ open class UIViewController: UIResponder {
 
   /// Shows a screen over this one, until it is dismissed.
   ///
-  /// This one goes on being shown below. Nothing happens if it presents a screen already, as in UIKit.
+  /// This one goes on being shown below. Nothing happens if it presents a screen already, as in
+  /// UIKit.
   ///
   /// - Parameters:
   ///   - viewControllerToPresent: The screen to show.

@@ -2,9 +2,10 @@ public import ReactiveCore
 
 /// A shared sequence for what a screen shows: a late subscriber gets the last element at once.
 ///
-/// It never fails, its elements arrive on the main thread, and one run serves all, as if it were made
-/// with `observe(on: MainScheduler.instance)`, a `catch` and `share(replay: 1, scope: .whileConnected)`.
-/// Because that last element is handed out inside the call, `drive` is called on the main thread.
+/// It never fails, its elements arrive on the main thread, and one run serves all, as if it were
+/// made with `observe(on: MainScheduler.instance)`, a `catch` and
+/// `share(replay: 1, scope: .whileConnected)`. Because that last element is handed out inside the
+/// call, `drive` is called on the main thread.
 public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
 
 /// How a `Driver` is shared: the last element is kept while anybody is subscribed.

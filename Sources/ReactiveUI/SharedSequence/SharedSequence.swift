@@ -1,7 +1,7 @@
 public import ReactiveCore
 
-/// A stream that a screen can follow: it never fails, its elements arrive on the main thread, and all
-/// subscribers share one run of it.
+/// A stream that a screen can follow: it never fails, its elements arrive on the main thread, and
+/// all subscribers share one run of it.
 ///
 /// `Driver` and `Signal` are the two sorts. They differ in whether a late subscriber gets the last
 /// element. Operators keep these promises, so they take no closures that throw.

@@ -17,7 +17,8 @@ public enum SharingScheduler {
     try mock(makeScheduler: { scheduler }, action: action)
   }
 
-  /// Has drivers and signals that are made inside a closure use schedulers that another closure makes.
+  /// Has drivers and signals that are made inside a closure use schedulers that another closure
+  /// makes.
   ///
   /// It holds for the thread that calls it, so tests that run at the same time have each their own.
   ///

@@ -2,8 +2,8 @@ public import ReactiveCore
 
 /// A shared sequence for what happens once: a late subscriber gets nothing of what was before.
 ///
-/// It never fails, its elements arrive on the main thread, and one run serves all, as if it were made
-/// with `observe(on: MainScheduler.instance)`, a `catch` and `share(scope: .whileConnected)`.
+/// It never fails, its elements arrive on the main thread, and one run serves all, as if it were
+/// made with `observe(on: MainScheduler.instance)`, a `catch` and `share(scope: .whileConnected)`.
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
 /// How a `Signal` is shared: nothing is kept.

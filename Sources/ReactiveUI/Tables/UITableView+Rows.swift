@@ -3,7 +3,8 @@ import ReactiveCore
 public import struct Foundation.IndexPath
 
 extension UITableView {
-  /// Where a row that is scrolled to comes to stand; here always at the top, if there are rows enough.
+  /// Where a row that is scrolled to comes to stand; here always at the top, if there are rows
+  /// enough.
   public enum ScrollPosition: Int, Sendable {
     /// Wherever it takes the least scrolling.
     case none
@@ -29,7 +30,8 @@ extension UITableView {
   /// - Parameters:
   ///   - indexPath: The row to scroll to.
   ///   - scrollPosition: Where it shall stand.
-  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no difference.
+  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no
+  ///     difference.
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {

@@ -7,7 +7,8 @@ extension UITableView {
   ///
   /// - Parameters:
   ///   - indexPath: The row, or `nil` to select none.
-  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no difference.
+  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no
+  ///     difference.
   ///   - scrollPosition: Where the row shall stand.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
@@ -24,7 +25,8 @@ extension UITableView {
   ///
   /// - Parameters:
   ///   - indexPath: The row.
-  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no difference.
+  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no
+  ///     difference.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     guard indexPathForSelectedRow == indexPath else { return }
     selectRow(at: nil, animated: animated, scrollPosition: .none)

@@ -5,7 +5,8 @@ public import struct Foundation.IndexPath
 /// A view of rows, each shown by a cell that is used again for another row.
 ///
 /// The rows that are on the screen are ``visibleRowLimit`` from the one scrolled to, all of them at
-/// first. Where UIKit makes the cells when the screen is next drawn, ``reloadData()`` makes them at once.
+/// first. Where UIKit makes the cells when the screen is next drawn, ``reloadData()`` makes them at
+/// once.
 open class UITableView: UIView {
   let selections = PublishRelay<IndexPath>()
   let deselections = PublishRelay<IndexPath>()

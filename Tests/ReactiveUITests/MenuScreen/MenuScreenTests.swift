@@ -36,8 +36,8 @@ struct MenuScreenTests {
     serve()
     #expect(try cell(0).name.text == "Bibimbap 9")
     #expect(try cell(1).name.text == "Japchae 8")
-    #expect(
-      screen.thumbnails.visibleCells.map { $0.imageView?.image?.name } == ["Bibimbap", "Japchae"])
+    let thumbnails = screen.thumbnails.visibleCells.compactMap { $0 as? ThumbnailCell }
+    #expect(thumbnails.map { $0.picture.image?.name } == ["Bibimbap", "Japchae"])
   }
 
   @Test func `plus and minus change the count, the number of items and the total`() throws {

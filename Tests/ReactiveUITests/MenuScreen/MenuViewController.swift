@@ -3,7 +3,7 @@ import ReactiveUI
 
 final class MenuViewController: UIViewController {
   let table = UITableView()
-  let thumbnails = UITableView()
+  let thumbnails = UICollectionView()
   let itemCount = UILabel()
   let total = UILabel()
   let clear = UIButton()
@@ -24,7 +24,7 @@ final class MenuViewController: UIViewController {
       view.addSubview(subview)
     }
     table.register(MenuCell.self, forCellReuseIdentifier: "menu")
-    thumbnails.register(UITableViewCell.self, forCellReuseIdentifier: "thumbnail")
+    thumbnails.register(ThumbnailCell.self, forCellWithReuseIdentifier: "thumbnail")
     bindTables()
     bindLabels()
     bindButtons()
@@ -39,8 +39,9 @@ final class MenuViewController: UIViewController {
       }
       .disposed(by: bag)
     viewModel.allMenus
-      .drive(thumbnails.rx.items(cellIdentifier: "thumbnail")) { _, menu, cell in
-        cell.imageView?.image = UIImage(named: menu.name)
+      .drive(thumbnails.rx.items(cellIdentifier: "thumbnail", cellType: ThumbnailCell.self)) {
+        _, menu, cell in
+        cell.picture.image = UIImage(named: menu.name)
       }
       .disposed(by: bag)
   }
@@ -70,6 +71,10 @@ final class MenuViewController: UIViewController {
     alert.addAction(UIAlertAction(title: "OK", style: .default))
     present(alert, animated: true)
   }
+}
+
+final class ThumbnailCell: UICollectionViewCell {
+  let picture = UIImageView()
 }
 
 final class OrderViewController: UIViewController {

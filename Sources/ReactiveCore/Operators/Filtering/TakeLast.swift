@@ -12,11 +12,12 @@ extension ObservableType {
         last.add(element)
         return .nothing
       }
-      link.begin(source) { error in
+      let onEnd = { (error: (any Error)?) in
         let elements = error == nil ? link.state.removeAll() : []
         for element in elements { link.send(.next(element)) }
         link.stop(with: error)
       }
+      link.hold(source.run(Downstream(onNext: { link.take($0) }, onEnd: onEnd)))
       return link
     }
   }

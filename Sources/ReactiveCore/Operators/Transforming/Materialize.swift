@@ -7,9 +7,10 @@ extension ObservableType {
     let source = asObservable()
     return Chain { downstream in
       let link = Link((), downstream) { _, element in .next(.next(element)) }
-      link.begin(source) { error in
+      let onEnd = { (error: (any Error)?) in
         link.send(.last(error.map { .error($0) } ?? .completed))
       }
+      link.hold(source.run(Downstream(onNext: { link.take($0) }, onEnd: onEnd)))
       return link
     }
   }

@@ -2,7 +2,8 @@ public import ReactiveCore
 
 // The same for any sort of shared sequence, such as one that an application makes for itself.
 extension ObservableConvertibleType {
-  /// A shared sequence of this stream, which sends an element in place of an error and then completes.
+  /// A shared sequence of this stream, which sends an element in place of an error and then
+  /// completes.
   ///
   /// - Parameters:
   ///   - sharingStrategy: how it is shared.
@@ -39,7 +40,8 @@ extension ObservableConvertibleType {
     converted { onErrorRecover($0).asObservable() }
   }
 
-  /// Brings a stream's events to the strategy's scheduler and puts another stream in place of an error.
+  /// Brings a stream's events to the strategy's scheduler and puts another stream in place of an
+  /// error.
   func converted<SharingStrategy: SharingStrategyProtocol>(
     recover: @escaping (any Swift.Error) -> Observable<Element>
   ) -> SharedSequence<SharingStrategy, Element> {

@@ -1,7 +1,8 @@
 public import ReactiveCore
 
 extension SharedSequenceConvertibleType {
-  /// Makes an element of the first elements of all sequences, another of the second ones, and so on.
+  /// Makes an element of the first elements of all sequences, another of the second ones, and so
+  /// on.
   ///
   /// - Parameters:
   ///   - collection: the sequences.

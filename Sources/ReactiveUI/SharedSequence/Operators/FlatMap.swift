@@ -21,8 +21,8 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMapLatest(selector))
   }
 
-  /// Makes a sequence of an element, and sends its elements; elements that come before it is over are
-  /// left out.
+  /// Makes a sequence of an element, and sends its elements; elements that come before it is over
+  /// are left out.
   ///
   /// - Parameter selector: makes a sequence.
   /// - Returns: the sequence of their elements.

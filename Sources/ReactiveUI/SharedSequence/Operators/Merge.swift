@@ -41,8 +41,8 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
     SharedSequence(asObservable().flatMap { $0 })
   }
 
-  /// Sends the elements of this sequence's sequences, as they come; only so many are subscribed to at a
-  /// time, and the others wait.
+  /// Sends the elements of this sequence's sequences, as they come; only so many are subscribed to
+  /// at a time, and the others wait.
   ///
   /// - Parameter maxConcurrent: how many at a time.
   /// - Returns: the sequence; it completes when this and all the others have.

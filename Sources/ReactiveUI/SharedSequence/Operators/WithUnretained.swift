@@ -25,7 +25,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 }
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-  /// Not for drivers, which would keep the object: what a driver sent last is kept for late subscribers.
+  /// Not for drivers, which would keep the object: what a driver sent last is kept for late
+  /// subscribers.
   ///
   /// - Parameters:
   ///   - obj: an object.
@@ -38,7 +39,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     fatalError("unavailable")
   }
 
-  /// Not for drivers, which would keep the object: what a driver sent last is kept for late subscribers.
+  /// Not for drivers, which would keep the object: what a driver sent last is kept for late
+  /// subscribers.
   ///
   /// - Parameter obj: an object.
   /// - Returns: nothing; it cannot be called.

@@ -1,7 +1,8 @@
 public import ReactiveCore
 
 extension SharedSequenceConvertibleType {
-  /// Makes an element of the first elements of two sequences, another of the second ones, and so on.
+  /// Makes an element of the first elements of two sequences, another of the second ones, and so
+  /// on.
   ///
   /// - Returns: the sequence; it completes when all have, or when nothing more can be made.
   public static func zip<O1: SharedSequenceConvertibleType, O2: SharedSequenceConvertibleType>(
@@ -14,7 +15,8 @@ extension SharedSequenceConvertibleType {
     )
   }
 
-  /// Makes an element of the first elements of three sequences, another of the second ones, and so on.
+  /// Makes an element of the first elements of three sequences, another of the second ones, and so
+  /// on.
   ///
   /// - Returns: the sequence; it completes when all have, or when nothing more can be made.
   public static func zip<
@@ -34,7 +36,8 @@ extension SharedSequenceConvertibleType {
         resultSelector: resultSelector))
   }
 
-  /// Makes an element of the first elements of four sequences, another of the second ones, and so on.
+  /// Makes an element of the first elements of four sequences, another of the second ones, and so
+  /// on.
   ///
   /// - Returns: the sequence; it completes when all have, or when nothing more can be made.
   public static func zip<
@@ -54,7 +57,8 @@ extension SharedSequenceConvertibleType {
         source4.asObservable(), resultSelector: resultSelector))
   }
 
-  /// Makes an element of the first elements of five sequences, another of the second ones, and so on.
+  /// Makes an element of the first elements of five sequences, another of the second ones, and so
+  /// on.
   ///
   /// - Returns: the sequence; it completes when all have, or when nothing more can be made.
   public static func zip<

@@ -1,7 +1,8 @@
 public import ReactiveCore
 
 extension SharedSequenceConvertibleType {
-  /// Makes an element of the first elements of six sequences, another of the second ones, and so on.
+  /// Makes an element of the first elements of six sequences, another of the second ones, and so
+  /// on.
   ///
   /// - Returns: the sequence; it completes when all have, or when nothing more can be made.
   public static func zip<
@@ -26,7 +27,8 @@ extension SharedSequenceConvertibleType {
         resultSelector: resultSelector))
   }
 
-  /// Makes an element of the first elements of seven sequences, another of the second ones, and so on.
+  /// Makes an element of the first elements of seven sequences, another of the second ones, and so
+  /// on.
   ///
   /// - Returns: the sequence; it completes when all have, or when nothing more can be made.
   public static func zip<
@@ -54,7 +56,8 @@ extension SharedSequenceConvertibleType {
         source7.asObservable(), resultSelector: resultSelector))
   }
 
-  /// Makes an element of the first elements of eight sequences, another of the second ones, and so on.
+  /// Makes an element of the first elements of eight sequences, another of the second ones, and so
+  /// on.
   ///
   /// - Returns: the sequence; it completes when all have, or when nothing more can be made.
   public static func zip<

@@ -18,10 +18,12 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
       onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Hands every element to a closure that belongs to the main actor; to be called on the main thread.
+  /// Hands every element to a closure that belongs to the main actor; to be called on the main
+  /// thread.
   ///
-  /// Code outside the main actor needs it to touch a screen: `drive(onNext: { @MainActor text in … })`.
-  /// A closure in code of the main actor may touch the screen anyway.
+  /// Code outside the main actor needs it to touch a screen:
+  /// `drive(onNext: { @MainActor text in … })`. A closure in code of the main actor may touch
+  /// the screen anyway.
   ///
   /// - Parameters:
   ///   - onNext: takes the elements.

@@ -17,8 +17,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   /// Hands every element to a closure that belongs to the main actor.
   ///
-  /// Code outside the main actor needs it to touch a screen: `emit(onNext: { @MainActor text in … })`.
-  /// A closure in code of the main actor may touch the screen anyway.
+  /// Code outside the main actor needs it to touch a screen:
+  /// `emit(onNext: { @MainActor text in … })`. A closure in code of the main actor may touch
+  /// the screen anyway.
   ///
   /// - Parameters:
   ///   - onNext: takes the elements.
