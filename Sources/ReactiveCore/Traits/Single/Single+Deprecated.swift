@@ -1,6 +1,8 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Does something beside the stream, under the old name of its first closure.
   ///
+  /// A call that does not name that closure means the new method.
+  ///
   /// - Parameters:
   ///   - onNext: takes the element before it is sent; what it throws ends the stream.
   ///   - onError: takes the error before it is sent.
@@ -8,7 +10,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onSubscribed: called after that; the stream may have ended by then.
   ///   - onDispose: called once, when the subscription is over for whatever reason.
   /// - Returns: the same stream.
-  // Disfavoured, and the first closure has no default: a call that names none means the new method.
   @_disfavoredOverload
   @available(*, deprecated, message: "use `do(onSuccess:)`")
   public func `do`(
