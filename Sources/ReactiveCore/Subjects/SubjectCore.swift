@@ -11,11 +11,20 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   /// Where those pass who deliver; entered under the lock, so that their order is the state's.
   @usableFromInline let gate = Gate()
 
+  #if DEBUG
+  @usableFromInline let watch: ReentrancyWatch?
+  #endif
+
   /// Makes a core.
   ///
-  /// - Parameter memory: what it begins with.
+  /// - Parameters:
+  ///   - memory: what it begins with.
+  ///   - subject: the sort of subject that it is the core of, if that is somebody's own.
   @inlinable
-  init(_ memory: Memory) {
+  init(_ memory: Memory, of subject: Any.Type? = nil) {
+    #if DEBUG
+    watch = subject.map(ReentrancyWatch.init)
+    #endif
     state = Guarded(SubjectState(memory))
   }
 
@@ -52,13 +61,20 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
     case .first:
       deliver(element, delivery)
       gate.leave()
-    case .nested: deliver(element, delivery)
+    case .nested: deliverNested(element, delivery)
     case .occupied: break
     case .nestedBehind:
       // What others sent before this goes first.
       gate.doWaiting(andLeave: false)
       send(element)
     }
+  }
+
+  private func deliverNested(_ element: Element, _ delivery: Delivery<Element>) {
+    #if DEBUG
+    if let watch { return watch.nested { deliver(element, delivery) } }
+    #endif
+    deliver(element, delivery)
   }
 
   @inlinable
