@@ -41,7 +41,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "HandmadeObservable", swiftSettings: rules),
-    .target(name: "ReactiveCore", exclude: ["Contract.md"], swiftSettings: rules),
+    .target(name: "ReactiveCore", exclude: ["Architecture.md", "Contract.md"], swiftSettings: rules),
     .target(name: "ReactiveTesting", dependencies: ["ReactiveCore"], swiftSettings: rules),
     .target(name: "ReactiveUI", dependencies: ["ReactiveCore"], swiftSettings: rules),
     // libcmark, the CommonMark reference parser, is the one package that the system has to provide.

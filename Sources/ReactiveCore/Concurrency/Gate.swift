@@ -38,7 +38,7 @@ struct Gate: ~Copyable {
   // exchange of this on the way in, and one on the way out.
   @usableFromInline let inside = Atomic<UInt>(0)
 
-  private let waiting = Guarded<[() -> Void]>([])
+  let waiting = Guarded<[() -> Void]>([])
 
   @usableFromInline
   init() {}
@@ -116,46 +116,6 @@ struct Gate: ~Copyable {
     let me = inside.load(ordering: .relaxed) & ~1
     if !inside.compareExchange(expected: me, desired: 0, ordering: .releasing).exchanged {
       doWaiting(andLeave: true)
-    }
-  }
-
-  /// Leaves work to the thread inside.
-  ///
-  /// - Returns: whether it took it; if not, it has just gone.
-  @usableFromInline
-  func leaveToOther(_ work: @escaping () -> Void) -> Bool {
-    waiting.withLock { waiting in
-      var other = inside.load(ordering: .relaxed)
-      while other != 0 {
-        let (isNoted, now) = inside.compareExchange(
-          expected: other, desired: other | 1, ordering: .acquiringAndReleasing)
-        if isNoted {
-          waiting.append(work)
-          return true
-        }
-        other = now
-      }
-      return false
-    }
-  }
-
-  /// Does the work that was left here; only for the thread inside.
-  @usableFromInline
-  func doWaiting(andLeave isLeaving: Bool) {
-    while let work = takeWaiting(orLeave: isLeaving) {
-      for work in work { work() }
-    }
-  }
-
-  private func takeWaiting(orLeave isLeaving: Bool) -> [() -> Void]? {
-    waiting.withLock { waiting in
-      if waiting.isEmpty {
-        if isLeaving { inside.store(0, ordering: .releasing) }
-        return nil
-      }
-      inside.store(Gate.thread, ordering: .relaxed)
-      defer { waiting = [] }
-      return waiting
     }
   }
 

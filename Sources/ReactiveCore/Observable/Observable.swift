@@ -66,11 +66,8 @@ public class Observable<Element>: ObservableType {
   ///   - keep: gets what stops them, before any such work is done.
   @usableFromInline
   func begin(_ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void) {
+    guard !isDirect else { return keep(run(downstream)) }
     let queue = ThreadQueue.current
-    if isDirect || queue.isRunning {
-      keep(run(downstream))
-    } else {
-      queue.run { keep(run(downstream)) }
-    }
+    if queue.isRunning { keep(run(downstream)) } else { queue.run { keep(run(downstream)) } }
   }
 }

@@ -14,7 +14,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
   /// - Parameter value: the value to begin with.
   @inlinable
   public init(value: Element) {
-    let core = SubjectCore(LatestMemory(latest: value))
+    let core = SubjectCore(LatestMemory(latest: value), of: BehaviorSubject<Element>.self)
     self.core = core
     admit = { core.subscribe($1, to: $0) }
     super.init(isDirect: true)

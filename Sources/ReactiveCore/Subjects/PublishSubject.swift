@@ -12,7 +12,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
   /// Makes a subject without subscribers.
   @inlinable
   public init() {
-    let core = SubjectCore(NoMemory<Element>())
+    let core = SubjectCore(NoMemory<Element>(), of: PublishSubject<Element>.self)
     self.core = core
     admit = { core.subscribe($1, to: $0) }
     super.init(isDirect: true)

@@ -29,7 +29,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
 
   @inlinable
   init(_ memory: ReplayMemory<Element>) {
-    let core = SubjectCore(memory)
+    let core = SubjectCore(memory, of: ReplaySubject<Element>.self)
     self.core = core
     admit = { core.subscribe($1, to: $0) }
     super.init(isDirect: true)

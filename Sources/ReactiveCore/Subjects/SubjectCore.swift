@@ -11,11 +11,20 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   /// Where those pass who deliver; entered under the lock, so that their order is the state's.
   @usableFromInline let gate = Gate()
 
+  #if DEBUG
+  @usableFromInline let watch: ReentrancyWatch?
+  #endif
+
   /// Makes a core.
   ///
-  /// - Parameter memory: what it begins with.
+  /// - Parameters:
+  ///   - memory: what it begins with.
+  ///   - subject: the sort of subject that it is the core of, if that is somebody's own.
   @inlinable
-  init(_ memory: Memory) {
+  init(_ memory: Memory, of subject: Any.Type? = nil) {
+    #if DEBUG
+    watch = subject.map(ReentrancyWatch.init)
+    #endif
     state = Guarded(SubjectState(memory))
   }
 
@@ -52,13 +61,20 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
     case .first:
       deliver(element, delivery)
       gate.leave()
-    case .nested: deliver(element, delivery)
+    case .nested: deliverNested(element, delivery)
     case .occupied: break
     case .nestedBehind:
       // What others sent before this goes first.
       gate.doWaiting(andLeave: false)
       send(element)
     }
+  }
+
+  private func deliverNested(_ element: Element, _ delivery: Delivery<Element>) {
+    #if DEBUG
+    if let watch { return watch.nested { deliver(element, delivery) } }
+    #endif
+    deliver(element, delivery)
   }
 
   @inlinable
@@ -68,67 +84,8 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   }
 
   /// Leaves a delivery to the thread that is inside the gate; if that has just gone, enters.
-  private func leaveToOther(_ work: @escaping () -> Void) -> Gate.Entry {
+  func leaveToOther(_ work: @escaping () -> Void) -> Gate.Entry {
     gate.leaveToOther(work) ? .occupied : gate.enterUnderLock()
-  }
-
-  /// Keeps an element, and sends it to nobody yet.
-  func withhold(_ element: Element) {
-    let forgotten = state.withLock { $0.end == nil ? $0.memory.keep(element) : nil }
-    withExtendedLifetime(forgotten) {}
-  }
-
-  /// Sends what was withheld, if this is no error, and then the end; a second end is ignored.
-  @usableFromInline
-  func end(_ error: (any Error)?) {
-    var deliver = {}
-    let entry = state.withLock { state in
-      var entry = gate.enterUnderLock()
-      if case .nestedBehind = entry { return entry }
-      let (events, delivery) = state.takeEnd(error)
-      deliver = { [self] in self.deliver(events, delivery) }
-      if case .occupied = entry { entry = leaveToOther(deliver) }
-      return entry
-    }
-    switch entry {
-    case .first:
-      deliver()
-      gate.leave()
-    case .nested: deliver()
-    case .occupied: break
-    case .nestedBehind:
-      gate.doWaiting(andLeave: false)
-      end(error)
-    }
-  }
-
-  private func deliver(_ events: [Event<Element>], _ delivery: Delivery<Element>) {
-    for event in events {
-      for place in delivery.places { place.subscriber?.take(event) }
-    }
-    if let behind = delivery.behind { catchUp(behind) }
-  }
-
-  /// Lets go of all subscribers, and of what can be forgotten.
-  @usableFromInline
-  func dispose() {
-    let old = state.withLock { state in
-      let old = (state.memory, state.end, state.subscribers.removeAll(), state.behind)
-      state.memory = state.memory.emptied()
-      state.end = .disposed
-      state.behind = []
-      return old
-    }
-    withExtendedLifetime(old) {}
-  }
-
-  /// Lets go of all subscribers: the subject is going, and nobody can send to them any more.
-  ///
-  /// Their subscriptions keep this, which they have to leave.
-  @usableFromInline
-  func abandon() {
-    let old = state.withLock { $0.subscribers.removeAll() }
-    withExtendedLifetime(old) {}
   }
 
   /// Sends on what this thread has begun to send to new subscribers, as far as it goes now.

@@ -1,0 +1,2 @@
+/// An observable under another name, for files in which something else is called `Observable`.
+public typealias RxObservable<Element> = ReactiveCore.Observable<Element>
