@@ -1,5 +1,9 @@
 /// A disposable that runs a closure once.
 final class AnonymousDisposable: Cancelable {
+  #if TRACE_RESOURCES
+  private let traced = Traced()
+  #endif
+
   private let action: Guarded<(() -> Void)?>
 
   init(_ action: @escaping () -> Void) {
