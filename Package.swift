@@ -104,6 +104,7 @@ let package = Package(
       dependencies: ["ReactiveCore", "ReactiveTesting"],
       swiftSettings: rules + [tracing]
     ),
+    .testTarget(name: "MarbleTextTests", dependencies: ["MarbleText"], swiftSettings: rules),
     .testTarget(
       name: "ReactiveTestingTests",
       dependencies: ["MarbleText", "ReactiveCore", "ReactiveTesting"],

@@ -15,7 +15,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   public private(set) var clock: VirtualTime
 
   private let converter: Converter
-  private var queue: VirtualQueue<VirtualTime>
+  private(set) var queue: VirtualQueue<VirtualTime>
   private var nextNumber = 0
   private var isRunning = false
 
@@ -140,17 +140,5 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
       guard isRunning else { return }
     }
     isRunning = false
-  }
-}
-
-extension VirtualTimeScheduler: CustomDebugStringConvertible {
-  /// The times for which work is planned, in the order in which it will run.
-  public var debugDescription: String {
-    var (queue, times) = (queue, [String]())
-    while let work = queue.first {
-      if !work.isDisposed { times.append("\(work.time)") }
-      queue.removeFirst()
-    }
-    return "clock: \(clock), planned: [\(times.joined(separator: ", "))]"
   }
 }
