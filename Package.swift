@@ -20,7 +20,8 @@ let package = Package(
     .library(name: "HandmadeObservable", targets: ["HandmadeObservable"]),
     // Virtual time, recorded events and testable observables, for tests of reactive code.
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
-    // Headless stand-ins for the UIKit controls that the lessons' screens need.
+    // Drivers, signals and control properties, and headless stand-ins for the UIKit controls that the
+    // lessons' screens need.
     .library(name: "ReactiveUI", targets: ["ReactiveUI"]),
     // The Rx core: observables, observers, subjects, operators and schedulers.
     .library(name: "ReactiveCore", targets: ["ReactiveCore"]),
@@ -55,7 +56,7 @@ let package = Package(
     .target(
       name: "ReactiveTesting", dependencies: ["MarbleText", "ReactiveCore"],
       exclude: ["Marbles.md"], swiftSettings: rules),
-    .target(name: "ReactiveUI", swiftSettings: rules),
+    .target(name: "ReactiveUI", dependencies: ["ReactiveCore"], swiftSettings: rules),
     // libcmark, the CommonMark reference parser, is the one package that the system has to provide.
     .systemLibrary(
       name: "CMark",
@@ -113,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "ReactiveUITests",
       // The screen of the first document brings the two together.
-      dependencies: ["HandmadeObservable", "ReactiveUI"],
+      dependencies: ["HandmadeObservable", "ReactiveCore", "ReactiveTesting", "ReactiveUI"],
       swiftSettings: rules
     ),
     .testTarget(

@@ -53,6 +53,21 @@ private struct Fault: Error {}
     #expect(log == ["1", "2", "completed", "disposed"])
   }
 
+  @Test func `who disposes while the end is taken is told so inside that call`() {
+    var log: [String] = []
+    let source = PublishSubject<Int>()
+    let slot = SingleAssignmentDisposable()
+    slot.setDisposable(
+      source.subscribe(
+        onCompleted: {
+          log.append("completed")
+          slot.dispose()
+          log.append("end")
+        }, onDisposed: { log.append("disposed") }))
+    source.onCompleted()
+    #expect(log == ["completed", "disposed", "end"])
+  }
+
   @Test func `a million elements need no deeper stack than one`() {
     var sum = 0
     _ = Observable.from(1...1_000_000).reduce(0, accumulator: +).subscribe(onNext: { sum = $0 })

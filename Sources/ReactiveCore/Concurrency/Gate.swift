@@ -1,3 +1,5 @@
+public import Synchronization
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -8,14 +10,15 @@ import Musl
 
 /// Lets one thread at a time through, in a fixed order, without anybody waiting while it holds a lock.
 ///
-/// Operators with several sources share one: their sources may send from several threads, and what they
-/// send must go on serially. Whoever comes while another thread is inside leaves its work there and
-/// goes its way; the thread inside does it before it leaves. Whoever comes while it is inside itself,
-/// because an element that it sent made somebody send another, does its work right away, as a nested
-/// call would.
+/// Whatever several threads may send to has one: what is sent must go on serially. Whoever comes while
+/// another thread is inside leaves its work there and goes its way; the thread inside does it before it
+/// leaves. Whoever comes while it is inside itself, because an element that it sent made somebody send
+/// another, does its work right away, as a nested call would.
+@frozen
 @usableFromInline
-final class Gate {
+struct Gate: ~Copyable {
   /// How somebody comes to the gate.
+  @frozen
   @usableFromInline
   enum Entry {
     /// Nobody was inside: who comes is now, and has to leave.
@@ -24,69 +27,144 @@ final class Gate {
     /// The thread that comes is inside already.
     case nested
 
+    /// The thread that comes is inside already, and others have left work meanwhile.
+    case nestedBehind
+
     /// Another thread is inside.
     case occupied
   }
 
-  private struct State {
-    var inside: pthread_t?
-    var waiting: [() -> Void] = []
-  }
+  // The thread that is inside, or zero; plus one while work waits. Passing through an empty gate is one
+  // exchange of this on the way in, and one on the way out.
+  @usableFromInline let inside = Atomic<UInt>(0)
 
-  private let state = Guarded(State())
+  private let waiting = Guarded<[() -> Void]>([])
 
   @usableFromInline
   init() {}
 
   /// Does work inside the gate: at once, or as soon as the thread inside comes to it.
-  @usableFromInline
+  @inlinable
   func pass(_ work: @escaping () -> Void) {
-    switch enter(orLeave: work) {
+    while true {
+      switch enter() {
+      case .first:
+        work()
+        return leave()
+      case .nested, .nestedBehind:
+        return work()
+      case .occupied:
+        if leaveToOther(work) { return }
+      }
+    }
+  }
+
+  /// Does work inside the gate; only where another thread is in the way, a closure has to be made.
+  ///
+  /// - Parameters:
+  ///   - work: does the work at once.
+  ///   - later: makes a closure that does it.
+  @inlinable
+  func pass(_ work: () -> Void, orLater later: () -> () -> Void) {
+    switch enter() {
     case .first:
       work()
       leave()
-    case .nested: work()
-    case .occupied: break
+    case .nested, .nestedBehind: work()
+    case .occupied: pass(later())
     }
   }
 
-  /// Has a value taken inside the gate; where nobody is in the way, no closure has to be made for it.
+  /// Comes to the gate.
   @inlinable
-  func pass<Value>(_ value: Value, to take: @escaping (Value) -> Void) {
-    switch enter(orLeave: nil) {
-    case .first:
-      take(value)
-      leave()
-    case .nested: take(value)
-    case .occupied: pass { take(value) }
-    }
+  func enter() -> Entry {
+    let me = Gate.thread
+    let (isFirst, other) = inside.compareExchange(
+      expected: 0, desired: me, ordering: .acquiring)
+    return isFirst ? .first : entry(of: me, where: other)
+  }
+
+  /// Comes to the gate, holding a lock that everybody holds who comes to it.
+  @usableFromInline
+  func enterUnderLock() -> Entry {
+    enterIfFree() ? .first : entry(of: Gate.thread, where: inside.load(ordering: .acquiring))
+  }
+
+  /// Enters, if nobody is inside, holding a lock that everybody holds who comes; that is a little faster
+  /// than without.
+  ///
+  /// - Returns: whether it did.
+  @inlinable
+  func enterIfFree() -> Bool {
+    guard inside.load(ordering: .acquiring) == 0 else { return false }
+    inside.store(Gate.thread, ordering: .relaxed)
+    return true
   }
 
   @usableFromInline
-  func enter(orLeave work: (() -> Void)?) -> Entry {
-    let me = pthread_self()
-    return state.withLock { state in
-      guard let inside = state.inside else {
-        state.inside = me
-        return .first
-      }
-      if pthread_equal(inside, me) != 0 { return .nested }
-      if let work { state.waiting.append(work) }
-      return .occupied
+  func entry(of me: UInt, where other: UInt) -> Entry {
+    switch other ^ me {
+    case 0: .nested
+    case 1: .nestedBehind
+    default: .occupied
     }
   }
 
-  /// Does what was left, and then leaves.
-  @usableFromInline
+  /// Goes, after all work that was left here is done.
+  @inlinable
   func leave() {
-    while true {
-      let waiting = state.withLock { state -> [() -> Void] in
-        if state.waiting.isEmpty { state.inside = nil }
-        defer { state.waiting = [] }
-        return state.waiting
-      }
-      guard !waiting.isEmpty else { return }
-      for work in waiting { work() }
+    let me = inside.load(ordering: .relaxed) & ~1
+    if !inside.compareExchange(expected: me, desired: 0, ordering: .releasing).exchanged {
+      doWaiting(andLeave: true)
     }
+  }
+
+  /// Leaves work to the thread inside.
+  ///
+  /// - Returns: whether it took it; if not, it has just gone.
+  @usableFromInline
+  func leaveToOther(_ work: @escaping () -> Void) -> Bool {
+    waiting.withLock { waiting in
+      var other = inside.load(ordering: .relaxed)
+      while other != 0 {
+        let (isNoted, now) = inside.compareExchange(
+          expected: other, desired: other | 1, ordering: .acquiringAndReleasing)
+        if isNoted {
+          waiting.append(work)
+          return true
+        }
+        other = now
+      }
+      return false
+    }
+  }
+
+  /// Does the work that was left here; only for the thread inside.
+  @usableFromInline
+  func doWaiting(andLeave isLeaving: Bool) {
+    while let work = takeWaiting(orLeave: isLeaving) {
+      for work in work { work() }
+    }
+  }
+
+  private func takeWaiting(orLeave isLeaving: Bool) -> [() -> Void]? {
+    waiting.withLock { waiting in
+      if waiting.isEmpty {
+        if isLeaving { inside.store(0, ordering: .releasing) }
+        return nil
+      }
+      inside.store(Gate.thread, ordering: .relaxed)
+      defer { waiting = [] }
+      return waiting
+    }
+  }
+
+  /// The thread that asks, as a number that is even and not zero.
+  @usableFromInline static var thread: UInt {
+    #if canImport(Glibc)
+    UInt(pthread_self())
+    #else
+    UInt(bitPattern: pthread_self())
+    #endif
   }
 }

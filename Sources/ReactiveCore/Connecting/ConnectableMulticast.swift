@@ -23,7 +23,7 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
     self.source = source
     self.makeSubject = makeSubject
     self.makeSend = makeSend
-    super.init()
+    super.init(isDirect: true)
   }
 
   @usableFromInline
@@ -39,8 +39,10 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   }
 
   @usableFromInline
-  override func begin(_ downstream: Downstream<Subject.Element>) -> any Disposable {
-    currentConnection().subject.asObservable().begin(downstream)
+  override func begin(
+    _ downstream: Downstream<Subject.Element>, _ keep: (any Disposable) -> Void
+  ) {
+    currentConnection().subject.asObservable().begin(downstream, keep)
   }
 
   private func currentConnection() -> Connection<Subject> {

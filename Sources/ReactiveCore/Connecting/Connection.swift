@@ -27,16 +27,15 @@ final class Connection<Subject: SubjectType>: Disposable {
     _ source: Observable<Input>, _ makeSend: (Subject, BooleanDisposable) -> (Input) -> Void
   ) {
     guard !isConnected.exchange(true) else { return }
-    upstream.setDisposable(
-      source.begin(
-        Downstream(
-          onNext: makeSend(subject, isStopped),
-          onEnd: { [self] error in
-            guard !isStopped.isDisposed else { return }
-            // First of all, so that whoever subscribes again because of the end gets another run.
-            dispose()
-            subject.asObserver().downstream.onEnd(error)
-          })))
+    let events = Downstream(
+      onNext: makeSend(subject, isStopped),
+      onEnd: { [self] error in
+        guard !isStopped.isDisposed else { return }
+        // First of all, so that whoever subscribes again because of the end gets another run.
+        dispose()
+        subject.asObserver().downstream.onEnd(error)
+      })
+    source.begin(events, upstream.setDisposable)
   }
 
   func dispose() {

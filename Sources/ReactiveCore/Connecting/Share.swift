@@ -26,16 +26,17 @@ extension ObservableType {
     switch (scope, replay) {
     case (.forever, 0): multicast(PublishSubject()).refCount()
     case (.forever, _): multicast(ReplaySubject.create(bufferSize: replay)).refCount()
-    case (.whileConnected, 0): share { SubjectCore(NoMemory()) }
-    case (.whileConnected, _): share { SubjectCore(ReplayMemory(capacity: replay)) }
+    case (.whileConnected, 0): share(isDirect: true) { SubjectCore(NoMemory()) }
+    case (.whileConnected, _):
+      share(isDirect: replay == 1) { SubjectCore(ReplayMemory(capacity: replay)) }
     }
   }
 
   @inlinable
   func share<Memory: SubjectMemory<Element>>(
-    _ makeCore: @escaping () -> SubjectCore<Element, Memory>
+    isDirect: Bool, _ makeCore: @escaping () -> SubjectCore<Element, Memory>
   ) -> Observable<Element> {
-    Share(asObservable()) { forget in
+    Share(asObservable(), isDirect: isDirect) { forget in
       let core = makeCore()
       return SharedRun(core, send: { core.send($0) }, forget: forget)
     }
@@ -53,24 +54,35 @@ final class Share<Element, Memory: SubjectMemory<Element>>: Observable<Element> 
 
   @usableFromInline
   init(
-    _ source: Observable<Element>, _ makeRun: @escaping (_ forget: @escaping (Run) -> Void) -> Run
+    _ source: Observable<Element>, isDirect: Bool,
+    _ makeRun: @escaping (_ forget: @escaping (Run) -> Void) -> Run
   ) {
     self.source = source
     self.makeRun = makeRun
-    super.init()
+    super.init(isDirect: isDirect)
   }
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
+    let (run, subscription) = join(downstream)
+    run.begin(source)
+    return subscription
+  }
+
+  @usableFromInline
+  override func begin(_ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void) {
+    guard isDirect else { return super.begin(downstream, keep) }
+    let (run, subscription) = join(downstream)
+    keep(subscription)
+    run.begin(source)
+  }
+
+  private func join(_ downstream: Downstream<Element>) -> (Run, any Disposable) {
     while true {
       let run = currentRun()
-      guard let subscription = run.join(downstream) else {
-        // It was over before this came in: it is another one's turn.
-        forget(run)
-        continue
-      }
-      run.begin(source)
-      return subscription
+      if let subscription = run.join(downstream) { return (run, subscription) }
+      // It was over before this came in: it is another one's turn.
+      forget(run)
     }
   }
 

@@ -27,26 +27,33 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
     self.forget = forget
   }
 
+  deinit {
+    core.abandon()
+  }
+
   /// Lets a subscriber in, unless this is over.
   ///
   /// - Returns: ends the subscription; nil where this is over.
   func join(_ downstream: Downstream<Element>) -> (any Disposable)? {
-    core.join(downstream) { [weak self] in self?.stop() }
+    core.join(downstream).map { number in
+      SubjectSubscription(number: number) { [core, weak self] in
+        if core.leaveForGood($0) { self?.stop() }
+      }
+    }
   }
 
   /// Subscribes to the source, unless that is done already.
   func begin(_ source: Observable<Element>) {
     guard !hasBegun.exchange(true) else { return }
-    upstream.setDisposable(
-      source.begin(
-        Downstream(
-          onNext: send,
-          onEnd: { [self] error in
-            // First of all, so that whoever subscribes again because of the end gets another run.
-            forget(self)
-            core.end(error)
-            upstream.dispose()
-          })))
+    let events = Downstream(
+      onNext: send,
+      onEnd: { [self] error in
+        // First of all, so that whoever subscribes again because of the end gets another run.
+        forget(self)
+        core.end(error)
+        upstream.dispose()
+      })
+    source.begin(events, upstream.setDisposable)
   }
 
   private func stop() {

@@ -10,6 +10,17 @@ extension ObservableType {
     enumerated().map { try selector($0.element, $0.index) }
   }
 
+  /// An old way to turn elements with their numbers into streams, and to merge those.
+  ///
+  /// - Parameter selector: makes a stream of an element and its number.
+  /// - Returns: the elements of all streams.
+  @available(*, deprecated, message: "use `enumerated().flatMap()`")
+  public func flatMapWithIndex<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element, Int) throws -> Source
+  ) -> Observable<Source.Element> {
+    enumerated().flatMap { try selector($0.element, $0.index) }
+  }
+
   /// An old way to skip elements by their numbers.
   ///
   /// - Parameter predicate: whether to leave out an element, given its number.

@@ -4,18 +4,23 @@ final class AnonymousDisposable: Cancelable {
   private let traced = Traced()
   #endif
 
-  private let action: Guarded<(() -> Void)?>
+  /// A closure by itself behind a lock would be wrapped anew each time that somebody looks.
+  private struct Todo {
+    var action: (() -> Void)?
+  }
+
+  private let todo: Guarded<Todo>
 
   init(_ action: @escaping () -> Void) {
-    self.action = Guarded(action)
+    todo = Guarded(Todo(action: action))
   }
 
   var isDisposed: Bool {
-    action.withLock { $0 == nil }
+    todo.withLock { $0.action == nil }
   }
 
   func dispose() {
-    action.exchange(nil)?()
+    todo.exchange(Todo()).action?()
   }
 }
 

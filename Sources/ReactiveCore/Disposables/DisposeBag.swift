@@ -9,10 +9,16 @@ public final class DisposeBag {
     var disposables: [any Disposable] = []
     var sweepAt = 16
 
-    mutating func insert(_ disposable: any Disposable) {
+    /// Hands out what is in the bag when it is time to look for what is over.
+    mutating func insert(_ disposable: any Disposable) -> [any Disposable]? {
       disposables.append(disposable)
-      guard disposables.count >= sweepAt else { return }
-      disposables.removeAll { ($0 as? any Cancelable)?.isDisposed == true }
+      guard disposables.count >= sweepAt else { return nil }
+      defer { disposables = [] }
+      return disposables
+    }
+
+    mutating func takeBack(_ kept: [any Disposable]) {
+      disposables = kept + disposables
       sweepAt = max(16, 2 * disposables.count)
     }
   }
@@ -57,7 +63,10 @@ public final class DisposeBag {
   ///
   /// - Parameter disposable: what to dispose of when the bag goes.
   public func insert(_ disposable: any Disposable) {
-    state.withLock { $0.insert(disposable) }
+    guard let all = state.withLock({ $0.insert(disposable) }) else { return }
+    // Outside the lock: who is asked, or let go, may be anybody's, and may use the bag.
+    let kept = all.filter { ($0 as? any Cancelable)?.isDisposed != true }
+    state.withLock { $0.takeBack(kept) }
   }
 
   /// Puts some in.

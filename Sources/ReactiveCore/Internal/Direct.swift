@@ -9,17 +9,12 @@ final class Direct<Element>: Observable<Element> {
   @inlinable
   init(_ body: @escaping (Downstream<Element>) -> Void) {
     self.body = body
-    super.init()
+    super.init(isDirect: true)
   }
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
     body(downstream)
     return NopDisposable.noOp
-  }
-
-  @usableFromInline
-  override func begin(_ downstream: Downstream<Element>) -> any Disposable {
-    run(downstream)
   }
 }

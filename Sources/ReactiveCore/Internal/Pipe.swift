@@ -42,85 +42,35 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - state: what a subscription begins with.
-  ///   - finish: what to send before a completion.
   ///   - step: what to make of an element. What it throws is sent as the error that ends the stream.
   /// - Returns: the stream of what it makes.
   @inlinable
   func pipe<State, Output>(
-    _ state: State,
-    atEnd finish: @escaping (inout State) throws -> Emission<Output> = { _ in .nothing },
+    _ state: State, _ step: @escaping (inout State, Element) throws -> Emission<Output>
+  ) -> Observable<Output> {
+    Chain { [self] downstream in
+      let link = Link(state, downstream, step)
+      link.hold(run(link.input()))
+      return link
+    }
+  }
+
+  /// The same for an operator that has something to send before a completion.
+  ///
+  /// - Parameters:
+  ///   - state: what a subscription begins with.
+  ///   - finish: what to send then.
+  ///   - step: what to make of an element.
+  /// - Returns: the stream of what it makes.
+  @inlinable
+  func pipe<State, Output>(
+    _ state: State, atEnd finish: @escaping (inout State) throws -> Emission<Output>,
     _ step: @escaping (inout State, Element) throws -> Emission<Output>
   ) -> Observable<Output> {
     Chain { [self] downstream in
-      let link = Link(state, downstream)
-      link.upstream.setDisposable(
-        run(
-          Downstream(
-            onNext: { element in
-              guard !link.isStopped else { return }
-              do {
-                link.send(try step(&link.state, element))
-              } catch {
-                link.stop(with: error)
-              }
-            },
-            onEnd: { error in
-              guard !link.isStopped else { return }
-              do {
-                if error == nil { link.send(try finish(&link.state)) }
-                link.stop(with: error)
-              } catch {
-                link.stop(with: error)
-              }
-            })))
-      return link.upstream
+      let link = Link(state, downstream, step)
+      link.hold(run(link.input(atEnd: finish)))
+      return link
     }
-  }
-}
-
-/// One operator at work in one subscription: its state, and what it has subscribed to.
-@usableFromInline
-final class Link<State, Output> {
-  // Only the thread that delivers touches these two, and events are serial: to have Swift check each
-  // access as well would double the time that a chain takes.
-  @exclusivity(unchecked) @usableFromInline var state: State
-  @exclusivity(unchecked) @usableFromInline var isStopped = false
-
-  @usableFromInline let downstream: Downstream<Output>
-  @usableFromInline let upstream = SingleAssignmentDisposable()
-
-  @inlinable
-  init(_ state: State, _ downstream: Downstream<Output>) {
-    self.state = state
-    self.downstream = downstream
-  }
-
-  /// Sends what a step made, unless the step, or whoever took the last element, disposed of this.
-  @inlinable
-  func send(_ emission: Emission<Output>) {
-    switch emission {
-    case .nothing: break
-    case .next(let element):
-      if !upstream.isDisposed { downstream.onNext(element) }
-    case .last(let element):
-      isStopped = true
-      if !upstream.isDisposed { downstream.onNext(element) }
-      finish(with: nil)
-    case .end: stop(with: nil)
-    }
-  }
-
-  /// Ends the stream, unless it has ended.
-  @usableFromInline
-  func stop(with error: (any Error)?) {
-    guard !isStopped else { return }
-    isStopped = true
-    finish(with: error)
-  }
-
-  @usableFromInline
-  func finish(with error: (any Error)?) {
-    if !upstream.isDisposed { downstream.onEnd(error) }
-    upstream.dispose()
   }
 }

@@ -3,8 +3,12 @@
 /// The grammar of every stream: any number of `next`, then at most one `error` or `completed`, then
 /// silence. Events are serial: the next one comes when the one before has been taken.
 public class Observable<Element>: ObservableType {
-  @usableFromInline
-  init() {
+  /// Whether it plans no work of its own, so that its subscriber's work need not wait for it.
+  @usableFromInline let isDirect: Bool
+
+  @inlinable
+  init(isDirect: Bool = false) {
+    self.isDirect = isDirect
     #if TRACE_RESOURCES
     _ = Resources.incrementTotal()
     #endif
@@ -24,7 +28,16 @@ public class Observable<Element>: ObservableType {
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    begin(observer.downstream)
+    // The observer gets the end even where its subscription was over: it may be that of a subject, or
+    // of several chains. What holds the chain is let go of all the same.
+    let subscription = Subscription(nil)
+    let downstream = observer.downstream
+    let letsGo = Downstream(onNext: downstream.onNext) { error in
+      downstream.onEnd(error)
+      subscription.letGo()
+    }
+    begin(letsGo) { subscription.hold($0) }
+    return subscription
   }
 
   /// Itself.
@@ -47,9 +60,17 @@ public class Observable<Element>: ObservableType {
   ///
   /// Work that the chain plans for the current thread waits until the whole chain stands, so that it
   /// can be disposed of from its first element on.
+  ///
+  /// - Parameters:
+  ///   - downstream: takes the events.
+  ///   - keep: gets what stops them, before any such work is done.
   @usableFromInline
-  func begin(_ downstream: Downstream<Element>) -> any Disposable {
+  func begin(_ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void) {
     let queue = ThreadQueue.current
-    return queue.isRunning ? run(downstream) : queue.run { run(downstream) }
+    if isDirect || queue.isRunning {
+      keep(run(downstream))
+    } else {
+      queue.run { keep(run(downstream)) }
+    }
   }
 }

@@ -17,6 +17,7 @@ extension ObservableType {
   ///   - onCompleted: called when the stream ends as planned.
   ///   - onDisposed: called once, when the subscription is over for whatever reason.
   /// - Returns: ends the subscription when it is disposed of.
+  @inline(__always)
   @inlinable
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
@@ -24,9 +25,14 @@ extension ObservableType {
     onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    let subscription = Subscription(onError, onCompleted, onDisposed)
-    let end = Downstream<Element>(onNext: onNext ?? { _ in }, onEnd: subscription.end)
-    subscription.upstream.setDisposable(asObservable().begin(end))
+    let subscription = Subscription(
+      .make(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
+    let end = { [subscription] (error: (any Error)?) in subscription.end(error) }
+    let downstream: Downstream<Element> =
+      if let onNext { Downstream(onNext: onNext, onEnd: end) } else {
+        Downstream(onNext: { _ in }, onEnd: end)
+      }
+    asObservable().begin(downstream) { subscription.hold($0) }
     return subscription
   }
 

@@ -1,56 +1,46 @@
-/// The end of a chain: one subscriber's closures for the end of the stream.
+/// The end of a chain: what a subscriber holds, and what it wants to know of the end of the stream.
 ///
 /// Elements don't pass through here. Whoever sends more than one in a row asks between two of them
 /// whether it was disposed of, so the subscriber's own closure can be called directly.
 @usableFromInline
-final class Subscription: Cancelable {
-  private struct Handlers {
-    var onError: ((any Error) -> Void)?
-    var onCompleted: (() -> Void)?
-    var onDisposed: (() -> Void)?
-    var callStack: [String] = []
-  }
+final class Subscription: UpstreamHolder {
+  private let handlers: EndHandlers?
 
-  @usableFromInline let upstream = SingleAssignmentDisposable()
-
-  private let handlers: Guarded<Handlers?>
-
+  /// Makes a subscription.
+  ///
+  /// - Parameter handlers: what to call at the end; nil for nothing.
   @usableFromInline
-  init(
-    _ onError: ((any Error) -> Void)?, _ onCompleted: (() -> Void)?, _ onDisposed: (() -> Void)?
-  ) {
-    let callStack =
-      Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
-    handlers = Guarded(
-      Handlers(
-        onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, callStack: callStack))
+  init(_ handlers: EndHandlers?) {
+    self.handlers = handlers
+    super.init()
   }
-
-  @usableFromInline
-  var isDisposed: Bool { handlers.withLock { $0 == nil } }
 
   /// Takes the end of the stream.
+  ///
+  /// What it holds is let go of, not disposed of: whoever sent the end disposes of itself, and may have
+  /// something to do before that.
   @usableFromInline
   func end(_ error: (any Error)?) {
-    guard let handlers = handlers.exchange(nil) else { return }
-    if let error {
-      if let onError = handlers.onError {
-        onError(error)
-      } else {
-        Hooks.defaultErrorHandler(handlers.callStack, error)
-      }
-    } else {
-      handlers.onCompleted?()
+    let phase = finish()
+    guard phase != .over else { return }
+    if let handlers {
+      handlers.takeEnd(error)
+    } else if let error {
+      Hooks.defaultErrorHandler([], error)
     }
-    handlers.onDisposed?()
-    // Whoever sent the end disposes of itself afterwards; it may have something to do before that.
-    upstream.forget()
+    if phase == .holding { upstream = nil }
+  }
+
+  /// Lets go of what it holds: the stream has ended.
+  @usableFromInline
+  func letGo() {
+    if case .holding = finish() { upstream = nil }
   }
 
   @usableFromInline
-  func dispose() {
-    let handlers = handlers.exchange(nil)
-    upstream.dispose()
-    handlers?.onDisposed?()
+  override func dispose() {
+    if case .holding = finish() { endUpstream() }
+    // Also where the end has just been taken: its handler may dispose of the subscription.
+    handlers?.takeDisposal()
   }
 }

@@ -6,16 +6,8 @@ extension ImmediateSchedulerType {
   @usableFromInline
   func repeatWhile(_ work: @escaping () -> Bool) -> any Disposable {
     if self is CurrentThreadScheduler { return repeatOnCurrentThread(work) }
-    let stop = SerialDisposable()
-    repeatOnce(work, stop)
-    return stop
-  }
-
-  private func repeatOnce(_ work: @escaping () -> Bool, _ stop: SerialDisposable) {
-    guard !stop.isDisposed else { return }
-    stop.disposable = schedule(()) { _ in
-      if !stop.isDisposed, work() { repeatOnce(work, stop) }
-      return NopDisposable.noOp
+    return scheduleRecursive(()) { _, recurse in
+      if work() { recurse(()) }
     }
   }
 

@@ -7,8 +7,12 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
   private let core = SubjectCore(LastWordMemory<Element>())
 
   /// Makes a subject without subscribers.
-  public override init() {
-    super.init()
+  public init() {
+    super.init(isDirect: true)
+  }
+
+  deinit {
+    core.abandon()
   }
 
   /// Whether anybody is subscribed.
@@ -41,11 +45,6 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
     core.subscribe(downstream, to: self)
-  }
-
-  @usableFromInline
-  override func begin(_ downstream: Downstream<Element>) -> any Disposable {
-    run(downstream)
   }
 }
 

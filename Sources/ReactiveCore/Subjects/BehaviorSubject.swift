@@ -6,12 +6,22 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
 {
   @usableFromInline let core: SubjectCore<Element, LatestMemory<Element>>
 
+  /// Lets a subscriber in; made where the type of the elements is known, and so it is fast.
+  @usableFromInline let admit: (AnyObject, Downstream<Element>) -> any Disposable
+
   /// Makes a subject.
   ///
   /// - Parameter value: the value to begin with.
+  @inlinable
   public init(value: Element) {
-    core = SubjectCore(LatestMemory(latest: value))
-    super.init()
+    let core = SubjectCore(LatestMemory(latest: value))
+    self.core = core
+    admit = { core.subscribe($1, to: $0) }
+    super.init(isDirect: true)
+  }
+
+  deinit {
+    core.abandon()
   }
 
   /// Whether anybody is subscribed.
@@ -57,12 +67,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    core.subscribe(downstream, to: self)
-  }
-
-  @usableFromInline
-  override func begin(_ downstream: Downstream<Element>) -> any Disposable {
-    run(downstream)
+    admit(self, downstream)
   }
 }
 
@@ -71,6 +76,11 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
 @usableFromInline
 struct LatestMemory<Element>: SubjectMemory {
   @usableFromInline var latest: Element
+
+  @inlinable
+  init(latest: Element) {
+    self.latest = latest
+  }
 
   @inlinable
   mutating func keep(_ element: Element) -> Element? {

@@ -6,10 +6,20 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
 {
   @usableFromInline let core: SubjectCore<Element, NoMemory<Element>>
 
+  /// Lets a subscriber in; made where the type of the elements is known, and so it is fast.
+  @usableFromInline let admit: (AnyObject, Downstream<Element>) -> any Disposable
+
   /// Makes a subject without subscribers.
-  public override init() {
-    core = SubjectCore(NoMemory())
-    super.init()
+  @inlinable
+  public init() {
+    let core = SubjectCore(NoMemory<Element>())
+    self.core = core
+    admit = { core.subscribe($1, to: $0) }
+    super.init(isDirect: true)
+  }
+
+  deinit {
+    core.abandon()
   }
 
   /// Whether anybody is subscribed.
@@ -42,11 +52,6 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    core.subscribe(downstream, to: self)
-  }
-
-  @usableFromInline
-  override func begin(_ downstream: Downstream<Element>) -> any Disposable {
-    run(downstream)
+    admit(self, downstream)
   }
 }

@@ -8,7 +8,7 @@ struct ReplayMemory<Element>: SubjectMemory {
   /// Where the oldest element is, once the ring is full.
   @usableFromInline var oldest = 0
 
-  @usableFromInline
+  @inlinable
   init(capacity: Int) {
     self.capacity = capacity
   }

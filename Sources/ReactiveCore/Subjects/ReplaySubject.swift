@@ -7,10 +7,14 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
 {
   @usableFromInline let core: SubjectCore<Element, ReplayMemory<Element>>
 
+  /// Lets a subscriber in; made where the type of the elements is known, and so it is fast.
+  @usableFromInline let admit: (AnyObject, Downstream<Element>) -> any Disposable
+
   /// Makes a subject that remembers the last elements.
   ///
   /// - Parameter bufferSize: how many.
   /// - Returns: the subject.
+  @inlinable
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(ReplayMemory(capacity: bufferSize))
   }
@@ -18,13 +22,21 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   /// Makes a subject that remembers everything.
   ///
   /// - Returns: the subject.
+  @inlinable
   public static func createUnbounded() -> ReplaySubject<Element> {
     ReplaySubject(ReplayMemory(capacity: .max))
   }
 
-  private init(_ memory: ReplayMemory<Element>) {
-    core = SubjectCore(memory)
-    super.init()
+  @inlinable
+  init(_ memory: ReplayMemory<Element>) {
+    let core = SubjectCore(memory)
+    self.core = core
+    admit = { core.subscribe($1, to: $0) }
+    super.init(isDirect: true)
+  }
+
+  deinit {
+    core.abandon()
   }
 
   /// Whether anybody is subscribed.
@@ -57,11 +69,6 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    core.subscribe(downstream, to: self)
-  }
-
-  @usableFromInline
-  override func begin(_ downstream: Downstream<Element>) -> any Disposable {
-    run(downstream)
+    admit(self, downstream)
   }
 }

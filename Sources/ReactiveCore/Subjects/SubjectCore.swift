@@ -1,21 +1,28 @@
 /// What all subjects have in common: subscribers, an end, and a memory for those who come later.
 ///
 /// State changes under a lock, events are delivered outside it: a subscriber may subscribe, dispose or
-/// send while it takes an event. An event goes to those who were subscribed when it came.
+/// send while it takes an event. An event goes to those who were subscribed when it came. Events that
+/// several threads send are delivered one after the other, in the order of the changes that they made:
+/// the thread that is delivering takes over what comes meanwhile.
 @usableFromInline
 final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   @usableFromInline let state: Guarded<SubjectState<Element, Memory>>
 
+  /// Where those pass who deliver; entered under the lock, so that their order is the state's.
+  @usableFromInline let gate = Gate()
+
   /// Makes a core.
   ///
   /// - Parameter memory: what it begins with.
-  @usableFromInline
+  @inlinable
   init(_ memory: Memory) {
     state = Guarded(SubjectState(memory))
   }
 
+  @usableFromInline
   var hasObservers: Bool { state.withLock { !$0.subscribers.isEmpty } }
 
+  @usableFromInline
   var isDisposed: Bool {
     state.withLock { if case .disposed? = $0.end { true } else { false } }
   }
@@ -23,11 +30,46 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   /// Keeps an element, and sends it to every subscriber; after the end it is ignored.
   @inlinable
   func send(_ element: Element) {
-    let delivery = state.withLock { $0.take(element) }
-    for case let subscriber? in delivery.places where !subscriber.seat.isDisposed {
-      subscriber.onNext(element)
+    let (isInside, delivery) = state.withLock { state in
+      gate.enterIfFree() ? (true, state.take(element)) : (false, Delivery([]))
     }
+    guard isInside else { return sendAmongOthers(element) }
+    deliver(element, delivery)
+    gate.leave()
+  }
+
+  /// The same where somebody is inside the gate: another thread, or this one.
+  @usableFromInline
+  func sendAmongOthers(_ element: Element) {
+    let (entry, delivery) = state.withLock { state in
+      let entry = gate.enterUnderLock()
+      if case .nestedBehind = entry { return (entry, Delivery<Element>([])) }
+      let delivery = state.take(element)
+      guard case .occupied = entry else { return (entry, delivery) }
+      return (leaveToOther { [self] in deliver(element, delivery) }, delivery)
+    }
+    switch entry {
+    case .first:
+      deliver(element, delivery)
+      gate.leave()
+    case .nested: deliver(element, delivery)
+    case .occupied: break
+    case .nestedBehind:
+      // What others sent before this goes first.
+      gate.doWaiting(andLeave: false)
+      send(element)
+    }
+  }
+
+  @inlinable
+  func deliver(_ element: Element, _ delivery: Delivery<Element>) {
+    Subscribers.send(element, to: delivery.places)
     if let behind = delivery.behind { catchUp(behind) }
+  }
+
+  /// Leaves a delivery to the thread that is inside the gate; if that has just gone, enters.
+  private func leaveToOther(_ work: @escaping () -> Void) -> Gate.Entry {
+    gate.leaveToOther(work) ? .occupied : gate.enterUnderLock()
   }
 
   /// Keeps an element, and sends it to nobody yet.
@@ -39,87 +81,66 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   /// Sends what was withheld, if this is no error, and then the end; a second end is ignored.
   @usableFromInline
   func end(_ error: (any Error)?) {
-    let (events, delivery) = state.withLock { state in
-      var events = [error.map { Event<Element>.error($0) } ?? .completed]
-      if error == nil, let element = state.memory.withheld { events.insert(.next(element), at: 0) }
-      return (events, state.take(error.map { .failed($0) } ?? .completed, events))
+    var deliver = {}
+    let entry = state.withLock { state in
+      var entry = gate.enterUnderLock()
+      if case .nestedBehind = entry { return entry }
+      let (events, delivery) = state.takeEnd(error)
+      deliver = { [self] in self.deliver(events, delivery) }
+      if case .occupied = entry { entry = leaveToOther(deliver) }
+      return entry
     }
+    switch entry {
+    case .first:
+      deliver()
+      gate.leave()
+    case .nested: deliver()
+    case .occupied: break
+    case .nestedBehind:
+      gate.doWaiting(andLeave: false)
+      end(error)
+    }
+  }
+
+  private func deliver(_ events: [Event<Element>], _ delivery: Delivery<Element>) {
     for event in events {
-      for case let subscriber? in delivery.places { subscriber.take(event) }
+      for place in delivery.places { place.subscriber?.take(event) }
     }
     if let behind = delivery.behind { catchUp(behind) }
   }
 
   /// Lets go of all subscribers, and of what can be forgotten.
+  @usableFromInline
   func dispose() {
     let old = state.withLock { state in
-      let old = state
-      state = SubjectState(old.memory.emptied())
+      let old = (state.memory, state.end, state.subscribers.removeAll(), state.behind)
+      state.memory = state.memory.emptied()
       state.end = .disposed
+      state.behind = []
       return old
     }
     withExtendedLifetime(old) {}
   }
 
+  /// Lets go of all subscribers: the subject is going, and nobody can send to them any more.
+  ///
+  /// Their subscriptions keep this, which they have to leave.
+  @usableFromInline
+  func abandon() {
+    let old = state.withLock { $0.subscribers.removeAll() }
+    withExtendedLifetime(old) {}
+  }
+
   /// Sends on what this thread has begun to send to new subscribers, as far as it goes now.
   @usableFromInline
-  func catchUp(_ subscribers: [Subscriber<Element>]) {
-    for subscriber in subscribers { catchUp(subscriber, isLast: false) }
+  func catchUp(_ backlogs: [Backlog<Element>]) {
+    for backlog in backlogs { catchUp(backlog, isLast: false) }
   }
 
-  private func catchUp(_ subscriber: Subscriber<Element>, isLast: Bool) {
-    while let event = state.withLock({ $0.next(for: subscriber, isLast: isLast) }) {
-      subscriber.take(event)
+  @usableFromInline
+  func catchUp(_ backlog: Backlog<Element>, isLast: Bool) {
+    while let event = state.withLock({ $0.next(in: backlog, isLast: isLast) }) {
+      backlog.subscriber.take(event)
     }
-  }
-}
-
-extension SubjectCore {
-  /// Subscribes, unless the subject has ended.
-  ///
-  /// - Parameters:
-  ///   - downstream: takes the events.
-  ///   - whenEmpty: called when this subscriber leaves and is the last one. If there is something to
-  ///     call then, the subject lets nobody in after that, as though it had completed.
-  /// - Returns: ends the subscription; nil where the subject has ended.
-  func join(
-    _ downstream: Downstream<Element>, whenEmpty: (() -> Void)? = nil
-  ) -> (any Disposable)? {
-    let seat = Seat { [weak self] in self?.leave($0, whenEmpty) }
-    let subscriber = Subscriber(downstream, seat)
-    let (isIn, isBehind) = state.withLock { $0.admit(subscriber) }
-    guard isIn else { return nil }
-    if isBehind { catchUp(subscriber, isLast: true) }
-    return seat
-  }
-
-  /// Subscribes; where the subject has ended, sends what is left to send.
-  ///
-  /// - Parameters:
-  ///   - downstream: takes the events.
-  ///   - subject: whose core this is.
-  /// - Returns: ends the subscription.
-  func subscribe(_ downstream: Downstream<Element>, to subject: AnyObject) -> any Disposable {
-    if let subscription = join(downstream) { return subscription }
-    let (elements, end) = state.withLock { ($0.memory.recall(after: $0.end), $0.end) }
-    for element in elements { downstream.onNext(element) }
-    switch end {
-    case .completed?, nil: downstream.onEnd(nil)
-    case .failed(let error)?: downstream.onEnd(error)
-    case .disposed?: downstream.onEnd(RxError.disposed(object: subject))
-    }
-    return NopDisposable.noOp
-  }
-
-  /// Lets a subscriber go, to be released when no lock is held.
-  private func leave(_ seat: Seat, _ whenEmpty: (() -> Void)?) {
-    let (subscriber, isEmpty) = state.withLock { state in
-      let subscriber = state.subscribers.remove(seat)
-      let isEmpty = subscriber != nil && state.subscribers.isEmpty
-      if isEmpty, whenEmpty != nil { state.end = .completed }
-      return (subscriber, isEmpty)
-    }
-    if isEmpty { whenEmpty?() }
-    withExtendedLifetime(subscriber) {}
   }
 }

@@ -17,6 +17,9 @@ protocol SubjectMemory<Element> {
   /// - Returns: the elements, in the order in which they came.
   func recall(after end: SubjectEnd?) -> [Element]
 
+  /// Whether it ever has anything to send to those who subscribe before the end.
+  var remembers: Bool { get }
+
   /// What has not been sent to anybody yet, and is when the subject completes.
   var withheld: Element? { get }
 
@@ -28,6 +31,8 @@ protocol SubjectMemory<Element> {
 
 extension SubjectMemory {
   @usableFromInline var withheld: Element? { nil }
+
+  @inlinable var remembers: Bool { true }
 }
 
 /// How a subject came to send nothing more.
@@ -50,6 +55,8 @@ enum SubjectEnd {
 struct NoMemory<Element>: SubjectMemory {
   @inlinable
   init() {}
+
+  @inlinable var remembers: Bool { false }
 
   @inlinable
   mutating func keep(_ element: Element) -> Element? { nil }

@@ -2,40 +2,22 @@
 @frozen
 @usableFromInline
 struct SubjectState<Element, Memory: SubjectMemory<Element>> {
-  /// An event on its way out of the lock.
-  @frozen
-  @usableFromInline
-  struct Delivery {
-    /// Who is sent the event.
-    @usableFromInline var places: [Subscriber<Element>?]
-
-    /// Who has the event in its backlog, and is to be sent that by this thread; nil for nobody.
-    @usableFromInline var behind: [Subscriber<Element>]?
-
-    /// What is only here to be released outside the lock.
-    @usableFromInline var forgotten: Element?
-
-    @inlinable
-    init(_ places: [Subscriber<Element>?]) {
-      self.places = places
-    }
-  }
-
-  @usableFromInline var subscribers: Subscribers<Element>
+  @usableFromInline var subscribers = Subscribers<Element>()
   @usableFromInline var end: SubjectEnd?
   @usableFromInline var memory: Memory
 
-  /// Those of the subscribers that are being sent what is remembered.
-  @usableFromInline var behind: [Subscriber<Element>] = []
+  /// What those subscribers still have to take that are being sent what is remembered.
+  @usableFromInline var behind: [Backlog<Element>] = []
 
+  @inlinable
   init(_ memory: Memory) {
     self.memory = memory
-    subscribers = Subscribers()
   }
 
   /// Keeps an element, and finds out who is to be sent it.
+  @inline(__always)
   @inlinable
-  mutating func take(_ element: Element) -> Delivery {
+  mutating func take(_ element: Element) -> Delivery<Element> {
     guard end == nil else { return Delivery([]) }
     let forgotten = memory.keep(element)
     var delivery = behind.isEmpty ? Delivery(subscribers.places) : queue(element)
@@ -43,50 +25,81 @@ struct SubjectState<Element, Memory: SubjectMemory<Element>> {
     return delivery
   }
 
-  /// Keeps the end, and finds out who is to be sent it; there are no subscribers any more then.
-  mutating func take(_ end: SubjectEnd, _ events: [Event<Element>]) -> Delivery {
-    guard self.end == nil else { return Delivery([]) }
-    self.end = end
+  /// Keeps the end, and finds out who is to be sent it, and what before; there are no subscribers any
+  /// more then.
+  mutating func takeEnd(
+    _ error: (any Error)?
+  ) -> (events: [Event<Element>], to: Delivery<Element>) {
+    guard end == nil else { return ([], Delivery([])) }
+    end = error.map { .failed($0) } ?? .completed
+    var events: [Event<Element>] = [error.map { .error($0) } ?? .completed]
+    if error == nil, let element = memory.withheld { events.insert(.next(element), at: 0) }
     let delivery = queue(events)
     _ = subscribers.removeAll()
-    return delivery
+    return (events, delivery)
   }
 
   @usableFromInline
-  mutating func queue(_ element: Element) -> Delivery { queue([.next(element)]) }
+  mutating func queue(_ element: Element) -> Delivery<Element> { queue([.next(element)]) }
 
-  /// Puts events into the backlog of everybody who has one, and finds out who has none.
-  mutating func queue(_ events: [Event<Element>]) -> Delivery {
-    for subscriber in behind { subscriber.backlog?.append(events) }
-    var delivery = Delivery(subscribers.places.filter { $0?.backlog == nil })
-    delivery.behind = behind.filter { $0.backlog?.thread === ThreadQueue.current }
+  /// Puts events into every backlog, and finds out who has none.
+  mutating func queue(_ events: [Event<Element>]) -> Delivery<Element> {
+    for backlog in behind { backlog.append(events) }
+    var delivery = Delivery(subscribers.places.filter { $0.subscriber?.isBehind == false })
+    delivery.behind = behind.filter { $0.thread == Gate.thread }
     return delivery
+  }
+}
+
+/// An event on its way out of the lock.
+@frozen
+@usableFromInline
+struct Delivery<Element> {
+  /// Who is sent the event.
+  @usableFromInline var places: [Subscribers<Element>.Place]
+
+  /// Who has the event in its backlog, and is to be sent that by this thread; nil for nobody.
+  @usableFromInline var behind: [Backlog<Element>]?
+
+  /// What is only here to be released outside the lock.
+  @usableFromInline var forgotten: Element?
+
+  @inlinable
+  init(_ places: [Subscribers<Element>.Place]) {
+    self.places = places
   }
 }
 
 extension SubjectState {
   /// Lets somebody in, unless the subject has ended.
   ///
-  /// - Returns: whether it is in, and whether it has something to take before it is up to date.
-  mutating func admit(_ subscriber: Subscriber<Element>) -> (isIn: Bool, isBehind: Bool) {
-    guard end == nil else { return (false, false) }
-    subscribers.add(subscriber)
+  /// - Returns: its number, if it is in, and what it has to take before it is up to date.
+  @inlinable
+  mutating func admit(_ subscriber: Subscriber<Element>) -> (number: Int?, Backlog<Element>?) {
+    guard end == nil else { return (nil, nil) }
+    let number = subscribers.add(subscriber)
+    return (number, memory.remembers ? prepare(subscriber) : nil)
+  }
+
+  @usableFromInline
+  mutating func prepare(_ subscriber: Subscriber<Element>) -> Backlog<Element>? {
     let elements = memory.recall(after: nil)
-    guard !elements.isEmpty else { return (true, false) }
-    subscriber.backlog = Backlog(elements)
-    behind.append(subscriber)
-    return (true, true)
+    guard !elements.isEmpty else { return nil }
+    let backlog = Backlog(elements, for: subscriber)
+    subscriber.isBehind = true
+    behind.append(backlog)
+    return backlog
   }
 
   /// Finds out what to send next to somebody who is behind.
   ///
   /// - Returns: the event; nil where there is none, and then, if it is the last, the subscriber is not
   ///   behind any more.
-  mutating func next(for subscriber: Subscriber<Element>, isLast: Bool) -> Event<Element>? {
-    if let event = subscriber.backlog?.pop() { return event }
+  mutating func next(in backlog: Backlog<Element>, isLast: Bool) -> Event<Element>? {
+    if let event = backlog.pop() { return event }
     if isLast {
-      subscriber.backlog = nil
-      behind.removeAll { $0 === subscriber }
+      backlog.subscriber.isBehind = false
+      behind.removeAll { $0 === backlog }
     }
     return nil
   }

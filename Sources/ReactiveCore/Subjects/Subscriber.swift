@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// One subscriber of a subject.
 ///
 /// Only the subject holds it, until either has ended.
@@ -6,25 +8,55 @@ final class Subscriber<Element> {
   @usableFromInline let onNext: (Element) -> Void
   @usableFromInline let onEnd: ((any Error)?) -> Void
 
-  /// What stands for it outside.
-  @usableFromInline let seat: Seat
+  // Set when it leaves: an event that is under way asks before it is delivered.
+  @usableFromInline let hasLeft = Atomic(false)
 
-  /// What it has to take before it is up to date, if it is not; guarded by the subject's lock.
-  var backlog: Backlog<Element>?
+  /// Whether it has something to take before it is up to date; guarded by the subject's lock.
+  @usableFromInline var isBehind = false
 
-  init(_ downstream: Downstream<Element>, _ seat: Seat) {
+  @inlinable
+  init(_ downstream: Downstream<Element>) {
     onNext = downstream.onNext
     onEnd = downstream.onEnd
-    self.seat = seat
   }
 
-  /// Hands it an event that waited for it.
+  /// Hands it an element, unless it has left.
+  @inlinable
+  func take(_ element: Element) {
+    if !hasLeft.load(ordering: .relaxed) { onNext(element) }
+  }
+
+  /// Hands it an event, unless it has left.
+  @inlinable
   func take(_ event: Event<Element>) {
-    guard !seat.isDisposed else { return }
+    guard !hasLeft.load(ordering: .relaxed) else { return }
     switch event {
     case .next(let element): onNext(element)
     case .error(let error): onEnd(error)
     case .completed: onEnd(nil)
     }
+  }
+}
+
+/// What somebody holds who has subscribed to a subject: the number that it has there.
+///
+/// It is small enough to be kept where a disposable is kept, with no object of its own.
+@frozen
+@usableFromInline
+struct SubjectSubscription: Disposable {
+  @usableFromInline let number: Int
+
+  /// Has the subject let go of the subscriber that has a number.
+  @usableFromInline let leave: (Int) -> Void
+
+  @inlinable
+  init(number: Int, leave: @escaping (Int) -> Void) {
+    self.number = number
+    self.leave = leave
+  }
+
+  @inlinable
+  func dispose() {
+    leave(number)
   }
 }

@@ -17,6 +17,7 @@ import Testing
     #expect(elements { $0.takeWhile { $0 < 20 } } == [10])
     #expect(elements { $0.takeUntil(.inclusive) { $0 == 20 } } == [10, 20])
     #expect(elements { $0.mapWithIndex { $0 + $1 } } == [10, 21, 32])
+    #expect(elements { $0.flatMapWithIndex { Observable.just($0 + $1) } } == [10, 21, 32])
     #expect(elements { $0.skipWhileWithIndex { $1 < 2 } } == [30])
     #expect(elements { $0.takeWhileWithIndex { $1 < 2 } } == [10, 20])
   }

@@ -17,7 +17,7 @@ extension SingleSourceOperator {
   }
 
   /// Operators that send nothing of themselves, neither at the subscription nor in place of an error.
-  static let all = transforming + filtering + utility
+  static let all = transforming + filtering + utility + traits
 
   static let transforming = [
     Self(of: "map") { input in input.source.map { _ in input.captive.stay() } },

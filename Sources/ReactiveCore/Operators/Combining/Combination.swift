@@ -2,75 +2,101 @@
 ///
 /// The two differ in the place where a source's elements wait for those of the others.
 @usableFromInline
-final class Combination<Output> {
-  @usableFromInline let join: Join<Output>
-  @usableFromInline let tally: Tally
-  @usableFromInline let result: () throws -> Output
+final class Combination<Output>: Join<Output> {
+  // Only who is inside the gate touches these three.
+
+  /// How many sources have no element waiting.
+  @exclusivity(unchecked) @usableFromInline var missing: Int
+
+  /// How many sources have not completed.
+  @exclusivity(unchecked) @usableFromInline var open: Int
+
+  // What makes the result holds the places, and they hold this: so it is let go of at the end.
+  @exclusivity(unchecked) @usableFromInline var result: (() throws -> Output)?
 
   /// Makes one.
   ///
   /// - Parameters:
   ///   - downstream: takes what is made.
-  ///   - tally: of the places.
+  ///   - count: how many sources there are.
   ///   - result: makes an element of what is in the places; asked when each has one.
   @inlinable
-  init(
-    _ downstream: Downstream<Output>, _ tally: Tally, _ result: @escaping () throws -> Output
-  ) {
-    join = Join(downstream)
-    self.tally = tally
+  init(_ downstream: Downstream<Output>, count: Int, _ result: @escaping () throws -> Output) {
+    missing = count
+    open = count
     self.result = result
+    super.init(downstream)
+  }
+
+  @usableFromInline
+  override func dispose() {
+    super.dispose()
+    gate.pass { [self] in result = nil }
   }
 
   /// Subscribes to a source.
   @inlinable
-  func add<Place: WaitingPlace>(_ source: Observable<Place.Element>, _ place: Place) {
-    join.add(
-      source, leaving: .atEnd,
-      onNext: { [self] element in
-        place.put(element)
-        send()
-      },
-      onEnd: { [self] error in
-        tally.open -= 1
-        if error != nil || tally.open == 0 { join.stop(error) }
-      })
+  func add<Place: WaitingBranch<Output> & WaitingPlace>(
+    _ source: Observable<Place.Element>, _ place: Place
+  ) {
+    place.combination = self
+    begin(
+      source, in: place,
+      Downstream(
+        onNext: { [place] element in place.combination?.take(element, at: place) },
+        onEnd: { [place] error in place.combination?.end(error, at: place) }))
+  }
+
+  /// Takes an element of a source.
+  @inlinable
+  func take<Place: WaitingBranch<Output> & WaitingPlace>(
+    _ element: Place.Element, at place: Place
+  ) {
+    gate.pass({ put(element, at: place) }, orLater: { { self.put(element, at: place) } })
   }
 
   @inlinable
+  func put<Place: WaitingBranch<Output> & WaitingPlace>(
+    _ element: Place.Element, at place: Place
+  ) {
+    guard !isDisposed else { return }
+    place.put(element)
+    send()
+  }
+
+  /// Takes the end of a source.
+  @usableFromInline
+  func end(_ error: (any Error)?, at place: WaitingBranch<Output>) {
+    remove(place)
+    pass { [self] in
+      open -= 1
+      if error != nil || open == 0 { stop(error) }
+    }
+  }
+
+  /// Sends what can be made of the places; for those who are inside the gate.
+  @inlinable
   func send() {
-    if tally.missing == 0 {
-      do { join.forward(try result()) } catch { join.stop(error) }
-    } else if tally.open == 1 {
+    if missing == 0 {
+      do {
+        if let output = try result?() { forward(output) }
+      } catch {
+        stop(error)
+      }
+    } else if open == 1 {
       // Only the source that has just sent can send again, and an element of another is missing.
-      join.stop(nil)
+      stop(nil)
     }
   }
 }
 
-/// How the sources of a combination stand.
+/// Where a source's elements wait for those of the others.
 @usableFromInline
-final class Tally {
-  // Only who is inside the gate touches these.
-
-  /// How many sources have no element waiting.
-  @exclusivity(unchecked) @usableFromInline var missing = 0
-
-  /// How many sources have not completed.
-  @exclusivity(unchecked) @usableFromInline var open = 0
-
-  @inlinable
-  init() {}
-
-  /// Counts a source in.
-  @inlinable
-  func addSource() {
-    missing += 1
-    open += 1
-  }
+class WaitingBranch<Output>: Branch {
+  @exclusivity(unchecked) @usableFromInline final var combination: Combination<Output>?
 }
 
-/// Where a source's elements wait for those of the others.
+/// What such a place does with an element.
 @usableFromInline
 protocol WaitingPlace<Element> {
   associatedtype Element

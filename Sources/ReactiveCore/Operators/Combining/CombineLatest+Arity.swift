@@ -1,5 +1,4 @@
-// The compiler checks closures far faster against a fixed number of parameters than against a pack:
-// so there is a method for each number of streams, and one for all of them behind these.
+// A method for each number of streams: see `SourceRow` for why it is not one for all.
 
 extension ObservableType {
   /// Makes an element of the latest element of each of two streams, whenever one of them sends one.
@@ -10,7 +9,7 @@ extension ObservableType {
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
   ) -> Observable<Element> {
-    combineLatest(of: source1, source2, by: resultSelector)
+    combine(Both(Latest(source1), Latest(source2))) { try resultSelector($0.0, $0.1) }
   }
 
   /// Makes an element of the latest element of each of three streams, whenever one of them sends one.
@@ -21,7 +20,10 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
   ) -> Observable<Element> {
-    combineLatest(of: source1, source2, source3, by: resultSelector)
+    combine(Both(Latest(source1), Both(Latest(source2), Latest(source3)))) {
+      let (a, (b, c)) = $0
+      return try resultSelector(a, b, c)
+    }
   }
 
   /// Makes an element of the latest element of each of four streams, whenever one of them sends one.
@@ -34,7 +36,10 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
   ) -> Observable<Element> {
-    combineLatest(of: source1, source2, source3, source4, by: resultSelector)
+    combine(Both(Latest(source1), Both(Latest(source2), Both(Latest(source3), Latest(source4))))) {
+      let (a, (b, (c, d))) = $0
+      return try resultSelector(a, b, c, d)
+    }
   }
 
   /// Makes an element of the latest element of each of five streams, whenever one of them sends one.
@@ -49,7 +54,14 @@ extension ObservableType {
     resultSelector:
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
   ) -> Observable<Element> {
-    combineLatest(of: source1, source2, source3, source4, source5, by: resultSelector)
+    combine(
+      Both(
+        Latest(source1),
+        Both(Latest(source2), Both(Latest(source3), Both(Latest(source4), Latest(source5)))))
+    ) {
+      let (a, (b, (c, (d, e)))) = $0
+      return try resultSelector(a, b, c, d, e)
+    }
   }
 
   /// Makes an element of the latest element of each of six streams, whenever one of them sends one.
@@ -65,7 +77,16 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
       Element
   ) -> Observable<Element> {
-    combineLatest(of: source1, source2, source3, source4, source5, source6, by: resultSelector)
+    combine(
+      Both(
+        Latest(source1),
+        Both(
+          Latest(source2),
+          Both(Latest(source3), Both(Latest(source4), Both(Latest(source5), Latest(source6))))))
+    ) {
+      let (a, (b, (c, (d, (e, f))))) = $0
+      return try resultSelector(a, b, c, d, e, f)
+    }
   }
 
   /// Makes an element of the latest element of each of seven streams, whenever one of them sends one.
@@ -82,8 +103,18 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
       throws -> Element
   ) -> Observable<Element> {
-    combineLatest(
-      of: source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
+    combine(
+      Both(
+        Latest(source1),
+        Both(
+          Latest(source2),
+          Both(
+            Latest(source3),
+            Both(Latest(source4), Both(Latest(source5), Both(Latest(source6), Latest(source7)))))))
+    ) {
+      let (a, (b, (c, (d, (e, (f, g)))))) = $0
+      return try resultSelector(a, b, c, d, e, f, g)
+    }
   }
 
   /// Makes an element of the latest element of each of eight streams, whenever one of them sends one.
@@ -102,8 +133,20 @@ extension ObservableType {
         O8.Element
       ) throws -> Element
   ) -> Observable<Element> {
-    combineLatest(
-      of: source1, source2, source3, source4, source5, source6, source7, source8, by: resultSelector
-    )
+    combine(
+      Both(
+        Latest(source1),
+        Both(
+          Latest(source2),
+          Both(
+            Latest(source3),
+            Both(
+              Latest(source4),
+              Both(Latest(source5), Both(Latest(source6), Both(Latest(source7), Latest(source8))))))
+        ))
+    ) {
+      let (a, (b, (c, (d, (e, (f, (g, h))))))) = $0
+      return try resultSelector(a, b, c, d, e, f, g, h)
+    }
   }
 }

@@ -6,7 +6,8 @@ extension ObservableType where Element == Any {
   public static func combineLatest<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2
   ) -> Observable<(O1.Element, O2.Element)> {
-    Observable.combineLatest(of: source1, source2, by: { ($0, $1) })
+    Observable<(O1.Element, O2.Element)>
+      .combineLatest(source1, source2) { ($0, $1) }
   }
 
   /// Sends the latest elements of three streams, whenever one of them sends one.
@@ -16,7 +17,8 @@ extension ObservableType where Element == Any {
   public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3
   ) -> Observable<(O1.Element, O2.Element, O3.Element)> {
-    Observable.combineLatest(of: source1, source2, source3, by: { ($0, $1, $2) })
+    Observable<(O1.Element, O2.Element, O3.Element)>
+      .combineLatest(source1, source2, source3) { ($0, $1, $2) }
   }
 
   /// Sends the latest elements of four streams, whenever one of them sends one.
@@ -28,7 +30,8 @@ extension ObservableType where Element == Any {
   >(
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4
   ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element)> {
-    Observable.combineLatest(of: source1, source2, source3, source4, by: { ($0, $1, $2, $3) })
+    Observable<(O1.Element, O2.Element, O3.Element, O4.Element)>
+      .combineLatest(source1, source2, source3, source4) { ($0, $1, $2, $3) }
   }
 
   /// Sends the latest elements of five streams, whenever one of them sends one.
@@ -41,8 +44,8 @@ extension ObservableType where Element == Any {
   >(
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5
   ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element)> {
-    Observable.combineLatest(
-      of: source1, source2, source3, source4, source5, by: { ($0, $1, $2, $3, $4) })
+    Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element)>
+      .combineLatest(source1, source2, source3, source4, source5) { ($0, $1, $2, $3, $4) }
   }
 
   /// Sends the latest elements of six streams, whenever one of them sends one.
@@ -55,8 +58,10 @@ extension ObservableType where Element == Any {
   >(
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6
   ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element)> {
-    Observable.combineLatest(
-      of: source1, source2, source3, source4, source5, source6, by: { ($0, $1, $2, $3, $4, $5) })
+    Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element)>
+      .combineLatest(source1, source2, source3, source4, source5, source6) {
+        ($0, $1, $2, $3, $4, $5)
+      }
   }
 
   /// Sends the latest elements of seven streams, whenever one of them sends one.
@@ -72,9 +77,10 @@ extension ObservableType where Element == Any {
   ) -> Observable<
     (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
   > {
-    Observable.combineLatest(
-      of: source1, source2, source3, source4, source5, source6, source7,
-      by: { ($0, $1, $2, $3, $4, $5, $6) })
+    Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)>
+      .combineLatest(source1, source2, source3, source4, source5, source6, source7) {
+        ($0, $1, $2, $3, $4, $5, $6)
+      }
   }
 
   /// Sends the latest elements of eight streams, whenever one of them sends one.
@@ -90,8 +96,14 @@ extension ObservableType where Element == Any {
   ) -> Observable<
     (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element, O8.Element)
   > {
-    Observable.combineLatest(
-      of: source1, source2, source3, source4, source5, source6, source7, source8,
-      by: { ($0, $1, $2, $3, $4, $5, $6, $7) })
+    Observable<
+      (
+        O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element,
+        O8.Element
+      )
+    >
+    .combineLatest(source1, source2, source3, source4, source5, source6, source7, source8) {
+      ($0, $1, $2, $3, $4, $5, $6, $7)
+    }
   }
 }

@@ -10,16 +10,16 @@ extension ObservableType {
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
     Chain { downstream in
-      let sources = collection.map { $0.asObservable() }
-      let tally = Tally()
-      let places = sources.map { Latest(of: $0, tally) }
-      let combination = Combination(downstream, tally) { try resultSelector(places.map(\.value)) }
-      for (source, place) in Swift.zip(sources, places) { combination.add(source, place) }
-      if sources.isEmpty {
-        combination.send()
-        combination.join.stop(nil)
+      let places = collection.map { Latest<_, Element>($0) }
+      let combination = Combination(downstream, count: places.count) {
+        try resultSelector(places.map { $0.take() })
       }
-      return combination.join
+      for place in places { place.begin(in: combination) }
+      if places.isEmpty {
+        combination.send()
+        combination.stop(nil)
+      }
+      return combination
     }
   }
 
@@ -33,46 +33,36 @@ extension ObservableType {
   where Collection.Element: ObservableType, Collection.Element.Element == Element {
     Observable<[Element]>.combineLatest(collection) { $0 }
   }
-
-  /// What `combineLatest` does, for any number of streams of any types.
-  @inlinable
-  static func combineLatest<each Source: ObservableType>(
-    of source: repeat each Source,
-    by resultSelector: @escaping (repeat (each Source).Element) throws -> Element
-  ) -> Observable<Element> {
-    let sources = (repeat (each source).asObservable())
-    return Chain { downstream in
-      let tally = Tally()
-      let places = (repeat Latest(of: each sources, tally))
-      let combination = Combination(downstream, tally) {
-        try resultSelector(repeat (each places).value)
-      }
-      repeat combination.add(each sources, each places)
-      return combination.join
-    }
-  }
 }
 
 /// The place of the latest element of a source.
 @usableFromInline
-final class Latest<Element>: WaitingPlace {
+final class Latest<Element, Output>: WaitingBranch<Output>, WaitingPlace, SourceRow {
+  @usableFromInline let source: Observable<Element>
   @exclusivity(unchecked) @usableFromInline var element: Element?
-  @usableFromInline let tally: Tally
 
   @inlinable
-  init(of source: Observable<Element>, _ tally: Tally) {
-    self.tally = tally
-    tally.addSource()
+  init<Source: ObservableType>(_ source: Source) where Source.Element == Element {
+    self.source = source.asObservable()
+    super.init()
+  }
+
+  @inlinable var count: Int { 1 }
+
+  @inlinable
+  func begin(in combination: Combination<Output>) {
+    combination.add(source, self)
   }
 
   @inlinable
   func put(_ element: Element) {
-    if self.element == nil { tally.missing -= 1 }
+    if self.element == nil { combination?.missing -= 1 }
     self.element = element
   }
 
   /// The element; nobody asks before there is one.
-  @inlinable var value: Element {
+  @inlinable
+  func take() -> Element {
     guard let element else { rxFatalError("a source without an element was combined") }
     return element
   }

@@ -19,7 +19,7 @@ extension ObservableType {
         },
         onEnd: { error in
           guard error == nil, isEmpty else { return end.onEnd(error) }
-          second.setDisposable(other.begin(end.unless(isStopped)))
+          other.begin(end.unless(isStopped), second.setDisposable)
         })
       first.setDisposable(source.run(events))
       return both

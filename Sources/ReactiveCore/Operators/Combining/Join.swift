@@ -1,9 +1,71 @@
+public import Synchronization
+
 /// What the sources of one subscription have in common, where an operator has several of them.
 ///
 /// What goes on downstream passes through its gate, so that it is serial whatever threads the sources
 /// send from. The end, or disposal, disposes of all sources.
 @usableFromInline
-final class Join<Output>: Disposable {
+class Join<Output>: Cancelable {
+  @usableFromInline let downstream: Downstream<Output>
+  @usableFromInline let gate = Gate()
+  @usableFromInline let stopped = Atomic(false)
+  @usableFromInline let branches = Guarded(BranchList())
+
+  @usableFromInline
+  init(_ downstream: Downstream<Output>) {
+    self.downstream = downstream
+  }
+
+  /// Whether it is all over: work that had to wait at the gate asks before it is done.
+  @inlinable final var isDisposed: Bool { stopped.load(ordering: .acquiring) }
+
+  @usableFromInline
+  func dispose() {
+    stopped.store(true, ordering: .releasing)
+    for branch in branches.withLock({ $0.close() }) { branch.dispose() }
+  }
+
+  /// Does work inside the gate, unless it is all over by then.
+  @inlinable
+  final func pass(_ work: @escaping () -> Void) {
+    gate.pass { [self] in if !isDisposed { work() } }
+  }
+
+  /// Sends an element through the gate.
+  @inlinable
+  final func send(_ element: Output) {
+    gate.pass({ forward(element) }, orLater: { { self.forward(element) } })
+  }
+
+  /// Ends the stream, through the gate.
+  @usableFromInline
+  final func end(_ error: (any Error)?) {
+    gate.pass { [self] in stop(error) }
+  }
+
+  /// Ends the stream with an error, or lets it go on.
+  @usableFromInline
+  final func fail(_ error: (any Error)?) {
+    if let error { end(error) }
+  }
+
+  /// Sends an element; for those who are inside the gate.
+  @inlinable
+  final func forward(_ element: Output) {
+    if !isDisposed { downstream.onNext(element) }
+  }
+
+  /// Ends the stream; for those who are inside the gate.
+  @usableFromInline
+  final func stop(_ error: (any Error)?) {
+    guard !isDisposed else { return }
+    stopped.store(true, ordering: .releasing)
+    downstream.onEnd(error)
+    dispose()
+  }
+}
+
+extension Join {
   /// When a source is disposed of alone, before its end is taken.
   @usableFromInline
   enum Leaving {
@@ -12,96 +74,79 @@ final class Join<Output>: Disposable {
 
     /// When it has completed.
     case atCompletion
-
-    /// When it has completed or failed.
-    case atEnd
-  }
-
-  @usableFromInline let downstream: Downstream<Output>
-  @usableFromInline let gate = Gate()
-  @usableFromInline let group = CompositeDisposable()
-
-  /// Whether it is all over: work that had to wait at the gate asks before it is done.
-  @usableFromInline let isStopped = BooleanDisposable()
-
-  @inlinable
-  init(_ downstream: Downstream<Output>) {
-    self.downstream = downstream
   }
 
   /// Subscribes to a source whose events are taken as they come, outside the gate.
   @inlinable
-  func attach<Source>(
-    _ source: Observable<Source>, in slot: SingleAssignmentDisposable = .init(),
-    leaving: Leaving = .never,
+  final func attach<Source>(
+    _ source: Observable<Source>, in branch: Branch = Branch(), leaving: Leaving = .never,
     onNext: @escaping (Source) -> Void, onEnd: @escaping ((any Error)?) -> Void
   ) {
-    let key = group.insert(slot)
-    let leaves = { [group] in
-      if let key { group.remove(for: key) }
-    }
-    let downstream = Downstream(onNext: onNext) { error in
-      if leaving == .atEnd || leaving == .atCompletion && error == nil { leaves() }
-      onEnd(error)
-    }
-    slot.setDisposable(source.begin(downstream))
+    let downstream =
+      switch leaving {
+      case .never: Downstream(onNext: onNext, onEnd: onEnd)
+      case .atCompletion:
+        Downstream(onNext: onNext) { [self] error in
+          if error == nil { remove(branch) }
+          onEnd(error)
+        }
+      }
+    begin(source, in: branch, downstream)
   }
 
   /// Subscribes to a source whose events are taken inside the gate.
   @inlinable
-  func add<Source>(
-    _ source: Observable<Source>, in slot: SingleAssignmentDisposable = .init(),
-    leaving: Leaving = .never,
+  final func add<Source>(
+    _ source: Observable<Source>, in branch: Branch = Branch(), leaving: Leaving = .never,
     onNext: @escaping (Source) -> Void, onEnd: @escaping ((any Error)?) -> Void
   ) {
-    let take = { [isStopped] (element: Source) in
-      if !isStopped.isDisposed { onNext(element) }
-    }
-    let finish = { [isStopped] (error: (any Error)?) in
-      if !isStopped.isDisposed { onEnd(error) }
-    }
     attach(
-      source, in: slot, leaving: leaving,
-      onNext: { [gate] in gate.pass($0, to: take) },
-      onEnd: { [gate] in gate.pass($0, to: finish) })
+      source, in: branch, leaving: leaving,
+      onNext: { [self] element in
+        gate.pass(
+          { if !isDisposed { onNext(element) } },
+          orLater: { { if !self.isDisposed { onNext(element) } } })
+      },
+      onEnd: { [self] error in pass { onEnd(error) } })
   }
 
-  /// Sends an element through the gate.
+  /// Subscribes to a source.
+  ///
+  /// A source that is over before the call returns never gets on the list.
   @inlinable
-  func send(_ element: Output) {
-    gate.pass(element, to: forward)
+  final func begin<Source>(
+    _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
+  ) {
+    source.begin(downstream) { if branch.hold($0) { list(branch) } }
   }
 
-  /// Ends the stream, through the gate.
+  /// Has something disposed of with all the rest.
   @usableFromInline
-  func end(_ error: (any Error)?) {
-    gate.pass(error, to: stop)
+  final func keep(_ disposable: any Disposable) {
+    let branch = Branch()
+    if branch.hold(disposable) { list(branch) }
   }
 
-  /// Ends the stream with an error, or lets it go on.
+  /// Puts a branch on the list, or disposes of it, where it is all over.
   @usableFromInline
-  func fail(_ error: (any Error)?) {
-    if let error { end(error) }
+  final func list(_ branch: Branch) {
+    if !branches.withLock({ $0.add(branch) }) { branch.dispose() }
   }
 
-  /// Sends an element; for those who are inside the gate.
+  /// Disposes of a branch alone, and takes it off the list.
+  ///
+  /// - Returns: whether it was not over before.
   @inlinable
-  func forward(_ element: Output) {
-    if !isStopped.isDisposed { downstream.onNext(element) }
-  }
-
-  /// Ends the stream; for those who are inside the gate.
-  @usableFromInline
-  func stop(_ error: (any Error)?) {
-    guard !isStopped.isDisposed else { return }
-    isStopped.dispose()
-    downstream.onEnd(error)
-    group.dispose()
+  @discardableResult
+  final func remove(_ branch: Branch) -> Bool {
+    let phase = branch.finish()
+    if phase == .holding { unlist(branch) }
+    return phase != .over
   }
 
   @usableFromInline
-  func dispose() {
-    isStopped.dispose()
-    group.dispose()
+  final func unlist(_ branch: Branch) {
+    branches.withLock { $0.remove(branch) }
+    branch.endUpstream()
   }
 }

@@ -38,7 +38,7 @@ final class LimitedMerging<Output> {
     join.attach(
       source, leaving: .atCompletion,
       onNext: { [self] element in
-        guard !join.isStopped.isDisposed else { return }
+        guard !join.isDisposed else { return }
         do { add(try select(element)) } catch { join.end(error) }
       },
       onEnd: { [self] error in
@@ -62,7 +62,7 @@ final class LimitedMerging<Output> {
   /// Subscribes to a stream, and to those whose turn comes before that is done.
   private func subscribe(to first: Observable<Output>?) {
     var next = first
-    while let inner = next, !join.isStopped.isDisposed {
+    while let inner = next, !join.isDisposed {
       let turn = Turn()
       join.attach(inner, leaving: .atCompletion, onNext: join.send) { [self] error in
         if let error {

@@ -35,7 +35,11 @@ extension ObservableType {
   /// - Parameter sources: the streams.
   /// - Returns: the stream; it completes when all have.
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
-    Chain { downstream in Merging(downstream).merge(sources) }
+    Chain { downstream in
+      let merging = Merging(downstream)
+      merging.merge(sources)
+      return merging
+    }
   }
 
   /// Sends the elements of all streams, as they come.

@@ -1,81 +1,75 @@
+public import Synchronization
+
 /// Sends the elements of any number of streams as they come.
 @usableFromInline
-final class Merging<Output> {
-  private struct State {
-    var active = 0
-    var isSourceOver = false
+final class Merging<Output>: Join<Output> {
+  /// How many streams are open, their source among them.
+  @usableFromInline let open = Atomic(1)
 
-    /// Whether nothing can come any more.
-    var isOver: Bool { isSourceOver && active == 0 }
-  }
-
-  @usableFromInline let join: Join<Output>
-  private let state = Guarded(State())
-
+  /// Whether any is open but the source.
   @usableFromInline
-  init(_ downstream: Downstream<Output>) {
-    join = Join(downstream)
-  }
-
-  @usableFromInline
-  var isActive: Bool { state.withLock { $0.active > 0 } }
+  var isMerging: Bool { open.load(ordering: .relaxed) > 1 }
 
   /// Subscribes to the source of the streams.
   ///
   /// - Parameters:
   ///   - source: sends what the streams are made of.
   ///   - select: makes a stream; nil if the element is to be passed over.
-  /// - Returns: ends all of it.
   @inlinable
   func merge<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>?
-  ) -> any Disposable {
-    join.attach(
-      source, leaving: .atCompletion,
+  ) {
+    let root = Branch()
+    attach(
+      source, in: root,
       onNext: { [self] element in
-        guard !join.isStopped.isDisposed else { return }
+        guard !isDisposed else { return }
         do {
-          if let inner = try select(element) { add(inner) }
+          if let stream = try select(element) { merge(stream) }
         } catch {
-          join.end(error)
+          end(error)
         }
       },
-      onEnd: { [self] error in
-        if let error { join.end(error) } else { endSource() }
-      })
-    return join
+      onEnd: { [self] error in close(root, error) })
   }
 
   /// Subscribes to all streams of a list.
-  func merge(_ sources: [Observable<Output>]) -> any Disposable {
-    state.withLock { $0.active = sources.count }
-    for source in sources where !join.isStopped.isDisposed { subscribe(to: source) }
-    endSource()
-    return join
+  func merge(_ streams: [Observable<Output>]) {
+    for stream in streams where !isDisposed { merge(stream) }
+    close(Branch(), nil)
   }
 
-  @usableFromInline
-  func add(_ inner: Observable<Output>) {
-    state.withLock { $0.active += 1 }
-    subscribe(to: inner)
+  @inlinable
+  func merge(_ stream: Observable<Output>) {
+    open.add(1, ordering: .relaxed)
+    MergedBranch(of: self).begin(stream)
   }
 
-  private func subscribe(to inner: Observable<Output>) {
-    join.attach(inner, leaving: .atCompletion, onNext: join.send) { [self] error in
-      if let error { join.end(error) } else { endIfOver { $0.active -= 1 } }
-    }
+  @inlinable
+  func close(_ branch: Branch, _ error: (any Error)?) {
+    guard error == nil else { return end(error) }
+    remove(branch)
+    if open.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end(nil) }
+  }
+}
+
+/// One of the streams that are merged.
+@usableFromInline
+final class MergedBranch<Output>: Branch {
+  @usableFromInline let merging: Merging<Output>
+
+  @inlinable
+  init(of merging: Merging<Output>) {
+    self.merging = merging
+    super.init()
   }
 
-  @usableFromInline
-  func endSource() {
-    endIfOver { $0.isSourceOver = true }
-  }
-
-  private func endIfOver(_ change: (inout State) -> Void) {
-    let isOver = state.withLock { state in
-      change(&state)
-      return state.isOver
-    }
-    if isOver { join.end(nil) }
+  @inlinable
+  func begin(_ stream: Observable<Output>) {
+    merging.begin(
+      stream, in: self,
+      Downstream(
+        onNext: { [self] element in merging.send(element) },
+        onEnd: { [self] error in merging.close(self, error) }))
   }
 }

@@ -10,7 +10,7 @@ extension ObservableType {
     let other = other.asObservable()
     return Chain { downstream in
       let join = Join(downstream)
-      let otherSlot = SingleAssignmentDisposable()
+      let otherBranch = Branch()
       var isOpen = false
       join.add(
         source, onNext: { if isOpen { join.forward($0) } },
@@ -18,10 +18,10 @@ extension ObservableType {
           if isOpen || error != nil { join.stop(error) } else { join.dispose() }
         })
       join.add(
-        other, in: otherSlot, leaving: .atCompletion,
+        other, in: otherBranch, leaving: .atCompletion,
         onNext: { _ in
           isOpen = true
-          otherSlot.dispose()
+          otherBranch.dispose()
         }, onEnd: join.fail)
       return join
     }

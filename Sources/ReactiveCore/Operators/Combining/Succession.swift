@@ -60,13 +60,16 @@ private final class SuccessionRun<Element> {
 
   /// Subscribes to the next stream, and to those whose turn comes before that is done.
   func goOn() {
-    var turn: Turn
-    repeat {
-      guard !isStopped.isDisposed else { return }
-      guard let source = next() else { return end(lastError) }
-      turn = Turn()
+    let mayBeEndless = { [self] in stack.contains { $0.remaining == nil } }
+    Turn.takeAll(mayBeEndless: mayBeEndless) { [self] turn in
+      guard !isStopped.isDisposed else { return false }
+      guard let source = next() else {
+        end(lastError)
+        return false
+      }
       subscribe(to: source, turn)
-    } while turn.hasReturned()
+      return true
+    }
   }
 
   private func subscribe(to source: Observable<Element>, _ turn: Turn) {
@@ -78,7 +81,7 @@ private final class SuccessionRun<Element> {
       lastError = error
       if !turn.isLeftToCaller() { goOn() }
     }
-    slot.setDisposable(source.begin(downstream))
+    source.begin(downstream, slot.setDisposable)
   }
 
   private func next() -> Observable<Element>? {

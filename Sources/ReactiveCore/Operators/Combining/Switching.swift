@@ -1,85 +1,88 @@
+public import Synchronization
+
 /// Sends the elements of one stream, until there is another to take its place.
 @usableFromInline
-final class Switching<Output> {
-  private struct State {
-    /// Stands for the stream whose elements are sent, and is disposed of when another takes its place;
-    /// nil once that stream has completed.
-    var current: BooleanDisposable?
-    var isSourceOver = false
-  }
+final class Switching<Output>: Join<Output> {
+  /// How many streams are open: their source, and the one whose elements are sent.
+  @usableFromInline let open = Atomic(1)
 
-  private let join: Join<Output>
-  private let state = Guarded(State())
-
-  /// Where the subscription to the stream is; the first one puts the place into the join.
-  private let inner = SerialDisposable()
-  private lazy var key = join.group.insert(inner)
-
-  @usableFromInline
-  init(_ downstream: Downstream<Output>) {
-    join = Join(downstream)
-  }
+  // The stream whose elements are sent; only who sends the streams touches it.
+  @exclusivity(unchecked) @usableFromInline var current: Branch?
 
   /// Subscribes to the source of the streams.
   ///
   /// - Parameters:
   ///   - source: sends what the streams are made of.
   ///   - select: makes a stream.
-  /// - Returns: ends all of it.
-  @usableFromInline
+  @inlinable
   func begin<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
-  ) -> any Disposable {
-    join.attach(
-      source, leaving: .atCompletion,
+  ) {
+    let root = Branch()
+    attach(
+      source, in: root,
       onNext: { [self] element in
-        guard !join.isStopped.isDisposed else { return }
-        do { subscribe(to: try select(element)) } catch { join.end(error) }
+        guard !isDisposed else { return }
+        do {
+          SwitchedBranch(of: self).begin(try select(element))
+        } catch {
+          end(error)
+        }
       },
-      onEnd: { [self] error in
-        if let error { join.end(error) } else { endSource() }
-      })
-    return join
+      onEnd: { [self] error in close(root, error) })
   }
 
-  private func subscribe(to stream: Observable<Output>) {
-    let isReplaced = BooleanDisposable()
-    state.withLock { state in
-      state.current?.dispose()
-      state.current = isReplaced
-    }
-    _ = key
-    let slot = SingleAssignmentDisposable()
-    inner.disposable = slot
-    let take = { [join] (element: Output) in
-      if !isReplaced.isDisposed { join.forward(element) }
-    }
-    let downstream = Downstream<Output>(
-      onNext: { [join] in join.gate.pass($0, to: take) },
-      onEnd: { [self] error in
-        slot.dispose()
-        end(isReplaced, error)
-      })
-    slot.setDisposable(stream.begin(downstream))
+  /// Puts a branch in the place of the one before, of which it disposes.
+  @inlinable
+  func replaceCurrent(by branch: Branch) {
+    open.add(1, ordering: .relaxed)
+    let old = current
+    current = branch
+    if let old, remove(old) { open.subtract(1, ordering: .relaxed) }
   }
 
-  private func end(_ isReplaced: BooleanDisposable, _ error: (any Error)?) {
-    guard error == nil else {
-      return join.gate.pass { [join] in if !isReplaced.isDisposed { join.stop(error) } }
-    }
-    let isOver = state.withLock { state in
-      guard state.current === isReplaced else { return false }
-      state.current = nil
-      return state.isSourceOver
-    }
-    if isOver { join.end(nil) }
+  @inlinable
+  func close(_ branch: Branch, _ error: (any Error)?) {
+    guard error == nil else { return end(error) }
+    guard remove(branch) else { return }
+    if open.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end(nil) }
+  }
+}
+
+/// One of the streams that take each other's place.
+@usableFromInline
+final class SwitchedBranch<Output>: Branch {
+  @usableFromInline let switching: Switching<Output>
+
+  @inlinable
+  init(of switching: Switching<Output>) {
+    self.switching = switching
+    super.init()
   }
 
-  private func endSource() {
-    let isOver = state.withLock { state in
-      state.isSourceOver = true
-      return state.current == nil
+  @inlinable
+  func begin(_ stream: Observable<Output>) {
+    switching.replaceCurrent(by: self)
+    switching.begin(
+      stream, in: self,
+      Downstream(
+        onNext: { [self] element in
+          switching.gate.pass({ send(element) }, orLater: { { self.send(element) } })
+        },
+        onEnd: { [self] error in end(error) }))
+  }
+
+  /// Sends an element, unless another stream has taken the place of this one.
+  @inlinable
+  func send(_ element: Output) {
+    if !isDisposed { switching.forward(element) }
+  }
+
+  @inlinable
+  func end(_ error: (any Error)?) {
+    guard let error else { return switching.close(self, nil) }
+    switching.pass { [self] in
+      if !isDisposed { switching.stop(error) }
     }
-    if isOver { join.end(nil) }
   }
 }

@@ -36,3 +36,30 @@ final class Turn {
     }
   }
 }
+
+extension Turn {
+  /// Takes one turn after the other, for as long as each is over before its call returns.
+  ///
+  /// A row that may have no end lets the caller have a word after many turns: until the call that
+  /// began the row returns, nobody can dispose of it.
+  ///
+  /// - Parameters:
+  ///   - mayBeEndless: whether nobody knows how many turns there are.
+  ///   - subscribe: takes a turn, and says whether there was one.
+  static func takeAll(
+    mayBeEndless: @escaping () -> Bool = { true }, _ subscribe: @escaping (Turn) -> Bool
+  ) {
+    var turn = Turn()
+    var count = 0
+    while subscribe(turn), turn.hasReturned() {
+      turn = Turn()
+      count += 1
+      guard count >= 1_000, mayBeEndless() else { continue }
+      _ = CurrentThreadScheduler.instance.schedule(()) { _ in
+        takeAll(mayBeEndless: mayBeEndless, subscribe)
+        return NopDisposable.noOp
+      }
+      return
+    }
+  }
+}

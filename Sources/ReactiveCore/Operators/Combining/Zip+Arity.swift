@@ -1,5 +1,4 @@
-// The compiler checks closures far faster against a fixed number of parameters than against a pack:
-// so there is a method for each number of streams, and one for all of them behind these.
+// A method for each number of streams: see `SourceRow` for why it is not one for all.
 
 extension ObservableType {
   /// Makes an element of the first elements of two streams, another of the second ones, and so on.
@@ -10,7 +9,7 @@ extension ObservableType {
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
   ) -> Observable<Element> {
-    zip(of: source1, source2, by: resultSelector)
+    combine(Both(Queued(source1), Queued(source2))) { try resultSelector($0.0, $0.1) }
   }
 
   /// Makes an element of the first elements of three streams, another of the second ones, and so on.
@@ -21,7 +20,10 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
   ) -> Observable<Element> {
-    zip(of: source1, source2, source3, by: resultSelector)
+    combine(Both(Queued(source1), Both(Queued(source2), Queued(source3)))) {
+      let (a, (b, c)) = $0
+      return try resultSelector(a, b, c)
+    }
   }
 
   /// Makes an element of the first elements of four streams, another of the second ones, and so on.
@@ -34,7 +36,10 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
   ) -> Observable<Element> {
-    zip(of: source1, source2, source3, source4, by: resultSelector)
+    combine(Both(Queued(source1), Both(Queued(source2), Both(Queued(source3), Queued(source4))))) {
+      let (a, (b, (c, d))) = $0
+      return try resultSelector(a, b, c, d)
+    }
   }
 
   /// Makes an element of the first elements of five streams, another of the second ones, and so on.
@@ -49,7 +54,14 @@ extension ObservableType {
     resultSelector:
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
   ) -> Observable<Element> {
-    zip(of: source1, source2, source3, source4, source5, by: resultSelector)
+    combine(
+      Both(
+        Queued(source1),
+        Both(Queued(source2), Both(Queued(source3), Both(Queued(source4), Queued(source5)))))
+    ) {
+      let (a, (b, (c, (d, e)))) = $0
+      return try resultSelector(a, b, c, d, e)
+    }
   }
 
   /// Makes an element of the first elements of six streams, another of the second ones, and so on.
@@ -65,7 +77,16 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
       Element
   ) -> Observable<Element> {
-    zip(of: source1, source2, source3, source4, source5, source6, by: resultSelector)
+    combine(
+      Both(
+        Queued(source1),
+        Both(
+          Queued(source2),
+          Both(Queued(source3), Both(Queued(source4), Both(Queued(source5), Queued(source6))))))
+    ) {
+      let (a, (b, (c, (d, (e, f))))) = $0
+      return try resultSelector(a, b, c, d, e, f)
+    }
   }
 
   /// Makes an element of the first elements of seven streams, another of the second ones, and so on.
@@ -82,7 +103,18 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
       throws -> Element
   ) -> Observable<Element> {
-    zip(of: source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
+    combine(
+      Both(
+        Queued(source1),
+        Both(
+          Queued(source2),
+          Both(
+            Queued(source3),
+            Both(Queued(source4), Both(Queued(source5), Both(Queued(source6), Queued(source7)))))))
+    ) {
+      let (a, (b, (c, (d, (e, (f, g)))))) = $0
+      return try resultSelector(a, b, c, d, e, f, g)
+    }
   }
 
   /// Makes an element of the first elements of eight streams, another of the second ones, and so on.
@@ -101,8 +133,20 @@ extension ObservableType {
         O8.Element
       ) throws -> Element
   ) -> Observable<Element> {
-    zip(
-      of: source1, source2, source3, source4, source5, source6, source7, source8, by: resultSelector
-    )
+    combine(
+      Both(
+        Queued(source1),
+        Both(
+          Queued(source2),
+          Both(
+            Queued(source3),
+            Both(
+              Queued(source4),
+              Both(Queued(source5), Both(Queued(source6), Both(Queued(source7), Queued(source8))))))
+        ))
+    ) {
+      let (a, (b, (c, (d, (e, (f, (g, h))))))) = $0
+      return try resultSelector(a, b, c, d, e, f, g, h)
+    }
   }
 }

@@ -6,7 +6,8 @@ extension ObservableType where Element == Any {
   public static func zip<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2
   ) -> Observable<(O1.Element, O2.Element)> {
-    Observable.zip(of: source1, source2, by: { ($0, $1) })
+    Observable<(O1.Element, O2.Element)>
+      .zip(source1, source2) { ($0, $1) }
   }
 
   /// Sends the first elements of three streams together, then the second ones, and so on.
@@ -16,7 +17,8 @@ extension ObservableType where Element == Any {
   public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3
   ) -> Observable<(O1.Element, O2.Element, O3.Element)> {
-    Observable.zip(of: source1, source2, source3, by: { ($0, $1, $2) })
+    Observable<(O1.Element, O2.Element, O3.Element)>
+      .zip(source1, source2, source3) { ($0, $1, $2) }
   }
 
   /// Sends the first elements of four streams together, then the second ones, and so on.
@@ -28,7 +30,8 @@ extension ObservableType where Element == Any {
   >(
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4
   ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element)> {
-    Observable.zip(of: source1, source2, source3, source4, by: { ($0, $1, $2, $3) })
+    Observable<(O1.Element, O2.Element, O3.Element, O4.Element)>
+      .zip(source1, source2, source3, source4) { ($0, $1, $2, $3) }
   }
 
   /// Sends the first elements of five streams together, then the second ones, and so on.
@@ -41,7 +44,8 @@ extension ObservableType where Element == Any {
   >(
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5
   ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element)> {
-    Observable.zip(of: source1, source2, source3, source4, source5, by: { ($0, $1, $2, $3, $4) })
+    Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element)>
+      .zip(source1, source2, source3, source4, source5) { ($0, $1, $2, $3, $4) }
   }
 
   /// Sends the first elements of six streams together, then the second ones, and so on.
@@ -54,8 +58,8 @@ extension ObservableType where Element == Any {
   >(
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6
   ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element)> {
-    Observable.zip(
-      of: source1, source2, source3, source4, source5, source6, by: { ($0, $1, $2, $3, $4, $5) })
+    Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element)>
+      .zip(source1, source2, source3, source4, source5, source6) { ($0, $1, $2, $3, $4, $5) }
   }
 
   /// Sends the first elements of seven streams together, then the second ones, and so on.
@@ -71,9 +75,10 @@ extension ObservableType where Element == Any {
   ) -> Observable<
     (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
   > {
-    Observable.zip(
-      of: source1, source2, source3, source4, source5, source6, source7,
-      by: { ($0, $1, $2, $3, $4, $5, $6) })
+    Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)>
+      .zip(source1, source2, source3, source4, source5, source6, source7) {
+        ($0, $1, $2, $3, $4, $5, $6)
+      }
   }
 
   /// Sends the first elements of eight streams together, then the second ones, and so on.
@@ -89,8 +94,14 @@ extension ObservableType where Element == Any {
   ) -> Observable<
     (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element, O8.Element)
   > {
-    Observable.zip(
-      of: source1, source2, source3, source4, source5, source6, source7, source8,
-      by: { ($0, $1, $2, $3, $4, $5, $6, $7) })
+    Observable<
+      (
+        O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element,
+        O8.Element
+      )
+    >
+    .zip(source1, source2, source3, source4, source5, source6, source7, source8) {
+      ($0, $1, $2, $3, $4, $5, $6, $7)
+    }
   }
 }

@@ -10,15 +10,13 @@ extension ObservableType {
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
     Chain { downstream in
-      let sources = collection.map { $0.asObservable() }
-      let tally = Tally()
-      let places = sources.map { Queued(of: $0, tally) }
-      let combination = Combination(downstream, tally) {
+      let places = collection.map { Queued<_, Element>($0) }
+      let combination = Combination(downstream, count: places.count) {
         try resultSelector(places.map { $0.take() })
       }
-      for (source, place) in Swift.zip(sources, places) { combination.add(source, place) }
-      if sources.isEmpty { combination.join.stop(nil) }
-      return combination.join
+      for place in places { place.begin(in: combination) }
+      if places.isEmpty { combination.stop(nil) }
+      return combination
     }
   }
 
@@ -32,41 +30,30 @@ extension ObservableType {
   where Collection.Element: ObservableType, Collection.Element.Element == Element {
     Observable<[Element]>.zip(collection) { $0 }
   }
-
-  /// What `zip` does, for any number of streams of any types.
-  @inlinable
-  static func zip<each Source: ObservableType>(
-    of source: repeat each Source,
-    by resultSelector: @escaping (repeat (each Source).Element) throws -> Element
-  ) -> Observable<Element> {
-    let sources = (repeat (each source).asObservable())
-    return Chain { downstream in
-      let tally = Tally()
-      let places = (repeat Queued(of: each sources, tally))
-      let combination = Combination(downstream, tally) {
-        try resultSelector(repeat (each places).take())
-      }
-      repeat combination.add(each sources, each places)
-      return combination.join
-    }
-  }
 }
 
 /// The place of those elements of a source that wait for their partners.
 @usableFromInline
-final class Queued<Element>: WaitingPlace {
+final class Queued<Element, Output>: WaitingBranch<Output>, WaitingPlace, SourceRow {
+  @usableFromInline let source: Observable<Element>
   @exclusivity(unchecked) @usableFromInline var elements = ElementQueue<Element>()
-  @usableFromInline let tally: Tally
 
   @inlinable
-  init(of source: Observable<Element>, _ tally: Tally) {
-    self.tally = tally
-    tally.addSource()
+  init<Source: ObservableType>(_ source: Source) where Source.Element == Element {
+    self.source = source.asObservable()
+    super.init()
+  }
+
+  @inlinable var count: Int { 1 }
+
+  @inlinable
+  func begin(in combination: Combination<Output>) {
+    combination.add(source, self)
   }
 
   @inlinable
   func put(_ element: Element) {
-    if elements.isEmpty { tally.missing -= 1 }
+    if elements.isEmpty { combination?.missing -= 1 }
     elements.add(element)
   }
 
@@ -76,7 +63,7 @@ final class Queued<Element>: WaitingPlace {
     guard let element = elements.take() else {
       rxFatalError("a source without an element was zipped")
     }
-    if elements.isEmpty { tally.missing += 1 }
+    if elements.isEmpty { combination?.missing += 1 }
     return element
   }
 }

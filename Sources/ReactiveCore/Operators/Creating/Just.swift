@@ -5,10 +5,7 @@ extension ObservableType {
   /// - Returns: the stream.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
-    Direct { downstream in
-      downstream.onNext(element)
-      downstream.onEnd(nil)
-    }
+    Just(element)
   }
 
   /// A stream of one element, sent by a scheduler.
@@ -22,5 +19,24 @@ extension ObservableType {
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
     from(optional: element, scheduler: scheduler)
+  }
+}
+
+/// An observable of one element: the least that a stream can be, as inner streams often are.
+@usableFromInline
+final class Just<Element>: Observable<Element> {
+  @usableFromInline let element: Element
+
+  @inlinable
+  init(_ element: Element) {
+    self.element = element
+    super.init(isDirect: true)
+  }
+
+  @usableFromInline
+  override func run(_ downstream: Downstream<Element>) -> any Disposable {
+    downstream.onNext(element)
+    downstream.onEnd(nil)
+    return NopDisposable.noOp
   }
 }

@@ -1,4 +1,4 @@
-extension ObservableType where Element: FixedWidthInteger {
+extension ObservableType where Element: RxAbstractInteger {
   /// A stream of integers, each one more than the one before.
   ///
   /// - Parameters:

@@ -16,7 +16,7 @@ extension ObservableType {
           do {
             let rescue = try handler(error)
             guard !isStopped.isDisposed else { return }
-            second.setDisposable(rescue.begin(downstream.unless(isStopped).ending(second)))
+            rescue.begin(downstream.unless(isStopped).ending(second), second.setDisposable)
           } catch {
             downstream.onEnd(error)
           }

@@ -62,7 +62,7 @@ private final class RetryWhen<Element, Failure> {
     let onTrigger = Downstream<Trigger>(
       onNext: { [triggers] _ in triggers.onNext(()) },
       onEnd: { [triggers] error in triggers.on(error.map { .error($0) } ?? .completed) })
-    notifier.setDisposable(handled.begin(onTrigger))
+    handled.begin(onTrigger, notifier.setDisposable)
     let all = Disposables.create(isStopped, current, notifier)
     attempt(all)
     return all
@@ -70,12 +70,11 @@ private final class RetryWhen<Element, Failure> {
 
   /// Subscribes, and again for as long as an attempt fails and is to be repeated before that is done.
   private func attempt(_ all: any Disposable) {
-    var turn: Turn
-    repeat {
-      guard !isStopped.isDisposed else { return }
-      turn = Turn()
+    Turn.takeAll { [self] turn in
+      guard !isStopped.isDisposed else { return false }
       subscribe(turn, all)
-    } while turn.hasReturned()
+      return true
+    }
   }
 
   private func subscribe(_ turn: Turn, _ all: any Disposable) {
@@ -90,10 +89,10 @@ private final class RetryWhen<Element, Failure> {
           waiting.dispose()
           if !turn.isLeftToCaller() { attempt(all) }
         }, onEnd: { [self] in end($0, all) })
-      waiting.setDisposable(triggers.begin(onTrigger))
+      triggers.begin(onTrigger, waiting.setDisposable)
       errors.onNext(failure)
     }
-    slot.setDisposable(source.begin(onEvent))
+    source.begin(onEvent, slot.setDisposable)
   }
 
   private func end(_ error: (any Error)?, _ all: any Disposable) {

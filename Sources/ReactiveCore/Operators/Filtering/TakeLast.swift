@@ -8,17 +8,17 @@ extension ObservableType {
     guard count >= 0 else { rxFatalError("count can't be negative") }
     let source = asObservable()
     return Chain { downstream in
-      let link = Link(LastElements<Element>(count: count), downstream)
-      link.upstream.setDisposable(
-        source.run(
-          Downstream(
-            onNext: { link.state.add($0) },
-            onEnd: { error in
-              let elements = error == nil ? link.state.removeAll() : []
-              for element in elements { link.send(.next(element)) }
-              link.stop(with: error)
-            })))
-      return link.upstream
+      let link = Link(LastElements<Element>(count: count), downstream) { last, element in
+        last.add(element)
+        return .nothing
+      }
+      let onEnd = { (error: (any Error)?) in
+        let elements = error == nil ? link.state.removeAll() : []
+        for element in elements { link.send(.next(element)) }
+        link.stop(with: error)
+      }
+      link.hold(source.run(Downstream(onNext: { link.take($0) }, onEnd: onEnd)))
+      return link
     }
   }
 }

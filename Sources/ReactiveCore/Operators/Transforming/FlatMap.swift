@@ -9,7 +9,9 @@ extension ObservableType {
   ) -> Observable<Source.Element> {
     let source = asObservable()
     return Chain { downstream in
-      Merging(downstream).merge(source) { try selector($0).asObservable() }
+      let merging = Merging(downstream)
+      merging.merge(source) { try selector($0).asObservable() }
+      return merging
     }
   }
 
@@ -24,7 +26,8 @@ extension ObservableType {
     let source = asObservable()
     return Chain { downstream in
       let merging = Merging(downstream)
-      return merging.merge(source) { merging.isActive ? nil : try selector($0).asObservable() }
+      merging.merge(source) { merging.isMerging ? nil : try selector($0).asObservable() }
+      return merging
     }
   }
 }

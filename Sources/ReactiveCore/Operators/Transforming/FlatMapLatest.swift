@@ -10,7 +10,9 @@ extension ObservableType {
   ) -> Observable<Source.Element> {
     let source = asObservable()
     return Chain { downstream in
-      Switching(downstream).begin(source) { try selector($0).asObservable() }
+      let switching = Switching(downstream)
+      switching.begin(source) { try selector($0).asObservable() }
+      return switching
     }
   }
 }

@@ -54,8 +54,7 @@ private final class Grouping<Key: Hashable, Element> {
     places[key] = groups.count
     groups.append(group)
     if !isStopped.isDisposed {
-      let elements = GroupElements(group, upstreamUse)
-      downstream.onNext(GroupedObservable(key: key, source: elements))
+      downstream.onNext(GroupedObservable(key: key, source: Part(group, upstreamUse)))
     }
     return group
   }
@@ -65,25 +64,5 @@ private final class Grouping<Key: Hashable, Element> {
     for group in groups { group.on(error.map { .error($0) } ?? .completed) }
     if !isStopped.isDisposed { downstream.onEnd(error) }
     upstream.dispose()
-  }
-}
-
-/// The elements of a group; whoever subscribes keeps the source's subscription alive.
-private final class GroupElements<Element>: Observable<Element> {
-  private let group: PublishSubject<Element>
-  private let upstreamUse: RefCountDisposable
-
-  init(_ group: PublishSubject<Element>, _ upstreamUse: RefCountDisposable) {
-    self.group = group
-    self.upstreamUse = upstreamUse
-  }
-
-  override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    let use = upstreamUse.retain()
-    return Disposables.create(use, group.run(downstream))
-  }
-
-  override func begin(_ downstream: Downstream<Element>) -> any Disposable {
-    run(downstream)
   }
 }

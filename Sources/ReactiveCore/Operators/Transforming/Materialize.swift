@@ -6,13 +6,12 @@ extension ObservableType {
   public func materialize() -> Observable<Event<Element>> {
     let source = asObservable()
     return Chain { downstream in
-      let link = Link((), downstream)
-      link.upstream.setDisposable(
-        source.run(
-          Downstream(
-            onNext: { link.send(.next(.next($0))) },
-            onEnd: { error in link.send(.last(error.map { .error($0) } ?? .completed)) })))
-      return link.upstream
+      let link = Link((), downstream) { _, element in .next(.next(element)) }
+      let onEnd = { (error: (any Error)?) in
+        link.send(.last(error.map { .error($0) } ?? .completed))
+      }
+      link.hold(source.run(Downstream(onNext: { link.take($0) }, onEnd: onEnd)))
+      return link
     }
   }
 }

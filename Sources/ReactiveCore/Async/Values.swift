@@ -1,0 +1,38 @@
+extension ObservableConvertibleType {
+  /// The elements, for a `for try await` loop.
+  ///
+  /// The subscription is made at once, and what comes before the loop takes it is kept. It ends with the
+  /// stream, when the task that loops is cancelled, which ends the loop without an error, and when the
+  /// loop is left and nothing else holds this sequence.
+  public var values: AsyncThrowingStream<Element, any Error> {
+    AsyncThrowingStream { continuation in
+      let subscription = Unchecked(SingleAssignmentDisposable())
+      continuation.onTermination = { _ in subscription.value.dispose() }
+      let events = Downstream<Element>(
+        onNext: { continuation.yield(Unchecked($0).value) },
+        onEnd: { continuation.finish(throwing: $0) })
+      asObservable().begin(events, subscription.value.setDisposable)
+    }
+  }
+}
+
+extension InfallibleType {
+  /// The elements, for a `for await` loop.
+  ///
+  /// The subscription is made at once, and what comes before the loop takes it is kept. It ends with the
+  /// stream, when the task that loops is cancelled, and when the loop is left and nothing else holds this
+  /// sequence.
+  public var values: AsyncStream<Element> {
+    AsyncStream { continuation in
+      let subscription = Unchecked(SingleAssignmentDisposable())
+      continuation.onTermination = { _ in subscription.value.dispose() }
+      let events = Downstream<Element>(
+        onNext: { continuation.yield(Unchecked($0).value) },
+        onEnd: { error in
+          if let error { Hooks.defaultErrorHandler([], error) }
+          continuation.finish()
+        })
+      asObservable().begin(events, subscription.value.setDisposable)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// A subscriber's closures for the end of the stream; each is called at most once, and then let go of.
+@usableFromInline
+final class EndHandlers {
+  private struct Closures {
+    var onError: ((any Error) -> Void)?
+    var onCompleted: (() -> Void)?
+    var onDisposed: (() -> Void)?
+  }
+
+  private let closures: Guarded<Closures>
+  private let callStack: [String]
+
+  private init(_ closures: Closures) {
+    self.closures = Guarded(closures)
+    callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
+  }
+
+  /// Makes them, unless there are none: most subscribers want elements only.
+  @usableFromInline
+  static func make(
+    onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?, onDisposed: (() -> Void)?
+  ) -> EndHandlers? {
+    guard
+      onError != nil || onCompleted != nil || onDisposed != nil || Hooks.recordCallStackOnError
+    else { return nil }
+    return EndHandlers(
+      Closures(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
+  }
+
+  func takeEnd(_ error: (any Error)?) {
+    let closures = takeAllButDisposal()
+    if let error {
+      if let onError = closures.onError {
+        onError(error)
+      } else {
+        Hooks.defaultErrorHandler(callStack, error)
+      }
+    } else {
+      closures.onCompleted?()
+    }
+    takeDisposal()
+  }
+
+  /// Calls what is to be called when the subscription is over; the rest is not called any more.
+  func takeDisposal() {
+    _ = takeAllButDisposal()
+    closures.withLock { closures in
+      defer { closures.onDisposed = nil }
+      return closures
+    }.onDisposed?()
+  }
+
+  private func takeAllButDisposal() -> Closures {
+    closures.withLock { closures in
+      let all = closures
+      closures = Closures(onDisposed: all.onDisposed)
+      return all
+    }
+  }
+}

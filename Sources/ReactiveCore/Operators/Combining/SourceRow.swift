@@ -1,0 +1,66 @@
+/// Sources whose elements are combined, each with the place where its elements wait.
+///
+/// A row of several is a pair of rows. (A pack of type parameters would say it better, but the compiler
+/// does not specialise code for packs, and each event would cost ten times more.)
+@usableFromInline
+protocol SourceRow<Output> {
+  associatedtype Values
+  associatedtype Output
+
+  /// How many sources there are.
+  var count: Int { get }
+
+  /// Takes an element from each place; asked when each has one.
+  func take() -> Values
+
+  /// Subscribes to the sources.
+  func begin(in combination: Combination<Output>)
+}
+
+/// Two rows as one.
+@frozen
+@usableFromInline
+struct Both<First: SourceRow, Second: SourceRow>: SourceRow where First.Output == Second.Output {
+  @usableFromInline typealias Output = First.Output
+
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
+
+  @inlinable
+  init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  @inlinable var count: Int { first.count + second.count }
+
+  @inlinable
+  func take() -> (First.Values, Second.Values) { (first.take(), second.take()) }
+
+  @inlinable
+  func begin(in combination: Combination<Output>) {
+    first.begin(in: combination)
+    second.begin(in: combination)
+  }
+}
+
+extension ObservableType {
+  /// Makes one element of an element of each source of a row.
+  ///
+  /// - Parameters:
+  ///   - makeRow: makes the row, once for each subscription.
+  ///   - resultSelector: makes an element; what it throws ends the result.
+  /// - Returns: the stream.
+  @inlinable
+  static func combine<Row: SourceRow<Element>>(
+    _ makeRow: @autoclosure @escaping () -> Row,
+    by resultSelector: @escaping (Row.Values) throws -> Element
+  ) -> Observable<Element> {
+    Chain { downstream in
+      let row = makeRow()
+      let combination = Combination(downstream, count: row.count) { try resultSelector(row.take()) }
+      row.begin(in: combination)
+      return combination
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/// The integers that a range can be made of.
+public typealias RxAbstractInteger = FixedWidthInteger

@@ -1,0 +1,63 @@
+extension ObservableType {
+  /// Sends an element, and then no other one for some time.
+  ///
+  /// - Parameters:
+  ///   - dueTime: how long at least from one element to the next.
+  ///   - latest: whether the latest of the elements that come in that time is sent at its end.
+  ///   - scheduler: keeps the time.
+  /// - Returns: the stream. When this completes, it completes as soon as what it kept is sent.
+  public func throttle(
+    _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return Chain { downstream in
+      Throttling(downstream, ThrottleState(dueTime, sendsLatest: latest), scheduler).begin(source)
+    }
+  }
+}
+
+/// One subscription to a throttled stream.
+private final class Throttling<Element> {
+  private let join: Join<Element>
+  private let alarm: Alarm
+  private let scheduler: any SchedulerType
+  private var state: ThrottleState<Element>
+
+  init(
+    _ downstream: Downstream<Element>, _ state: ThrottleState<Element>,
+    _ scheduler: any SchedulerType
+  ) {
+    join = Join(downstream)
+    alarm = join.alarm(on: scheduler)
+    self.state = state
+    self.scheduler = scheduler
+  }
+
+  func begin(_ source: Observable<Element>) -> any Disposable {
+    join.add(source, onNext: take, onEnd: end)
+    return join
+  }
+
+  private func take(_ element: Element) {
+    switch state.take(element, at: scheduler.now) {
+    case .send: send(element)
+    case .nothing: break
+    case .wait(let delay): alarm.set(after: delay, sendLatest)
+    }
+  }
+
+  private func sendLatest() {
+    if let latest = state.takeLatest() { send(latest) }
+    if state.isOver { join.stop(nil) }
+  }
+
+  private func send(_ element: Element) {
+    join.forward(element)
+    state.hasSent(at: scheduler.now)
+  }
+
+  private func end(_ error: (any Error)?) {
+    state.endSource()
+    if error != nil || state.isOver { join.stop(error) }
+  }
+}

@@ -1,0 +1,41 @@
+extension ObservableType where Element: FixedWidthInteger {
+  /// A stream that sends 0 after a while, and then completes or goes on to count.
+  ///
+  /// - Parameters:
+  ///   - dueTime: how long to wait for the 0.
+  ///   - period: how long to wait for each number after it; without a period, the stream completes.
+  ///   - scheduler: keeps the time, and delivers.
+  /// - Returns: the stream.
+  public static func timer(
+    _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    Chain { downstream in
+      guard let period else { return downstream.takeZero(after: dueTime, on: scheduler) }
+      let slot = SingleAssignmentDisposable()
+      let ticks = scheduler.schedulePeriodic(0 as Element, startAfter: dueTime, period: period) {
+        if !slot.isDisposed { downstream.onNext($0) }
+        return $0 &+ 1
+      }
+      slot.setDisposable(ticks)
+      return slot
+    }
+  }
+}
+
+extension Downstream where Element: FixedWidthInteger {
+  /// Takes a single 0, later.
+  fileprivate func takeZero(
+    after delay: RxTimeInterval, on scheduler: any SchedulerType
+  ) -> any Disposable {
+    let slot = SingleAssignmentDisposable()
+    let tick = scheduler.scheduleRelative((), dueTime: delay) { _ in
+      guard !slot.isDisposed else { return NopDisposable.noOp }
+      onNext(0)
+      if !slot.isDisposed { onEnd(nil) }
+      slot.dispose()
+      return NopDisposable.noOp
+    }
+    slot.setDisposable(tick)
+    return slot
+  }
+}

@@ -1,0 +1,50 @@
+extension InfallibleType {
+  /// Makes an element of the latest element of each of some streams, whenever one of them sends one.
+  ///
+  /// - Parameters:
+  ///   - collection: the streams.
+  ///   - resultSelector: makes an element; it should not throw.
+  /// - Returns: the stream; it completes when all have.
+  public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection,
+    resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+  ) -> Infallible<Element> where Collection.Element: InfallibleType {
+    Infallible(
+      .combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
+  }
+
+  /// Sends the latest element of each of some streams, whenever one of them sends one.
+  ///
+  /// - Parameter collection: the streams.
+  /// - Returns: the stream; it completes when all have.
+  public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> Infallible<[Element]>
+  where Collection.Element: InfallibleType, Collection.Element.Element == Element {
+    Infallible<[Element]>.combineLatest(collection) { $0 }
+  }
+
+  /// Makes an element of the first elements of some streams, another of the second ones, and so on.
+  ///
+  /// - Parameters:
+  ///   - collection: the streams.
+  ///   - resultSelector: makes an element; it should not throw.
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  public static func zip<Collection: Swift.Collection>(
+    _ collection: Collection,
+    resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+  ) -> Infallible<Element> where Collection.Element: InfallibleType {
+    Infallible(.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
+  }
+
+  /// Sends the first elements of some streams, then the second ones, and so on.
+  ///
+  /// - Parameter collection: the streams.
+  /// - Returns: the stream; it completes when all have, or when nothing more can be sent.
+  public static func zip<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> Infallible<[Element]>
+  where Collection.Element: InfallibleType, Collection.Element.Element == Element {
+    Infallible<[Element]>.zip(collection) { $0 }
+  }
+}

@@ -1,0 +1,70 @@
+extension Infallible {
+  /// Takes the elements and the end.
+  public typealias InfallibleObserver = (InfallibleEvent<Element>) -> Void
+
+  /// A stream made by a closure, which is called for each subscriber.
+  ///
+  /// - Parameter subscribe: sends events to what it is given, and returns what stops that. What it sends
+  ///   after the end, or after disposal, reaches nobody.
+  /// - Returns: the stream.
+  public static func create(
+    subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable
+  ) -> Infallible<Element> {
+    Infallible(
+      .create { observer in
+        subscribe { event in
+          switch event {
+          case .next(let element): observer.onNext(element)
+          case .completed: observer.onCompleted()
+          }
+        }
+      })
+  }
+}
+
+extension InfallibleType {
+  /// A stream of one element.
+  ///
+  /// - Parameter element: the element.
+  /// - Returns: the stream.
+  public static func just(_ element: Element) -> Infallible<Element> {
+    Infallible(.just(element))
+  }
+
+  /// A stream of one element, sent by a scheduler.
+  ///
+  /// - Parameters:
+  ///   - element: the element.
+  ///   - scheduler: sends the element and then the end.
+  /// - Returns: the stream.
+  public static func just(
+    _ element: Element, scheduler: any ImmediateSchedulerType
+  ) -> Infallible<Element> {
+    Infallible(.just(element, scheduler: scheduler))
+  }
+
+  /// A stream in which nothing ever happens.
+  ///
+  /// - Returns: the stream.
+  public static func never() -> Infallible<Element> {
+    Infallible(.never())
+  }
+
+  /// A stream that ends at once.
+  ///
+  /// - Returns: the stream.
+  public static func empty() -> Infallible<Element> {
+    Infallible(.empty())
+  }
+
+  /// A stream that is made anew for each subscriber.
+  ///
+  /// - Parameter observableFactory: makes the stream; it should not throw, since what it throws is sent
+  ///   as an error.
+  /// - Returns: the stream.
+  public static func deferred(
+    _ observableFactory: @escaping () throws -> Infallible<Element>
+  ) -> Infallible<Element> {
+    Infallible(.deferred { try observableFactory().source })
+  }
+}

@@ -1,0 +1,28 @@
+extension InfallibleType {
+  /// Makes an element of each element and the latest one of another stream.
+  ///
+  /// What comes before the other stream has sent anything is passed over.
+  ///
+  /// - Parameters:
+  ///   - second: the other stream.
+  ///   - resultSelector: makes an element; it should not throw.
+  /// - Returns: the stream; it completes when this does, whatever the other one does.
+  @inlinable
+  public func withLatestFrom<Source: InfallibleType, ResultType>(
+    _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> ResultType
+  ) -> Infallible<ResultType> {
+    Infallible(
+      asObservable().withLatestFrom(second.asObservable(), resultSelector: resultSelector))
+  }
+
+  /// Sends the latest element of another stream whenever this one sends something.
+  ///
+  /// - Parameter second: the other stream.
+  /// - Returns: the stream; it completes when this does, whatever the other one does.
+  @inlinable
+  public func withLatestFrom<Source: InfallibleType>(
+    _ second: Source
+  ) -> Infallible<Source.Element> {
+    withLatestFrom(second) { $1 }
+  }
+}

@@ -1,0 +1,108 @@
+// As for observables, there is a method for each number of streams.
+
+extension InfallibleType {
+  /// Makes an element of the first elements of two streams, another of the second ones, and so on.
+  ///
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  @inlinable
+  public static func zip<E1, E2>(
+    _ source1: Infallible<E1>, _ source2: Infallible<E2>,
+    resultSelector: @escaping (E1, E2) throws -> Element
+  ) -> Infallible<Element> {
+    Infallible(.zip(source1.asObservable(), source2.asObservable(), resultSelector: resultSelector))
+  }
+
+  /// Makes an element of the first elements of three streams, another of the second ones, and so on.
+  ///
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  @inlinable
+  public static func zip<E1, E2, E3>(
+    _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
+    resultSelector: @escaping (E1, E2, E3) throws -> Element
+  ) -> Infallible<Element> {
+    Infallible(
+      .zip(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        resultSelector: resultSelector))
+  }
+
+  /// Makes an element of the first elements of four streams, another of the second ones, and so on.
+  ///
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  @inlinable
+  public static func zip<E1, E2, E3, E4>(
+    _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
+    _ source4: Infallible<E4>,
+    resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
+  ) -> Infallible<Element> {
+    Infallible(
+      .zip(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), resultSelector: resultSelector))
+  }
+
+  /// Makes an element of the first elements of five streams, another of the second ones, and so on.
+  ///
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  @inlinable
+  public static func zip<E1, E2, E3, E4, E5>(
+    _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
+    _ source4: Infallible<E4>, _ source5: Infallible<E5>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
+  ) -> Infallible<Element> {
+    Infallible(
+      .zip(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), resultSelector: resultSelector))
+  }
+
+  /// Makes an element of the first elements of six streams, another of the second ones, and so on.
+  ///
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  @inlinable
+  public static func zip<E1, E2, E3, E4, E5, E6>(
+    _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
+    _ source4: Infallible<E4>, _ source5: Infallible<E5>, _ source6: Infallible<E6>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
+  ) -> Infallible<Element> {
+    Infallible(
+      .zip(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable(),
+        resultSelector: resultSelector))
+  }
+
+  /// Makes an element of the first elements of seven streams, another of the second ones, and so on.
+  ///
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  @inlinable
+  public static func zip<E1, E2, E3, E4, E5, E6, E7>(
+    _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
+    _ source4: Infallible<E4>, _ source5: Infallible<E5>, _ source6: Infallible<E6>,
+    _ source7: Infallible<E7>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
+  ) -> Infallible<Element> {
+    Infallible(
+      .zip(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable(),
+        source7.asObservable(), resultSelector: resultSelector))
+  }
+
+  /// Makes an element of the first elements of eight streams, another of the second ones, and so on.
+  ///
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  @inlinable
+  public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
+    _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
+    _ source4: Infallible<E4>, _ source5: Infallible<E5>, _ source6: Infallible<E6>,
+    _ source7: Infallible<E7>, _ source8: Infallible<E8>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
+  ) -> Infallible<Element> {
+    Infallible(
+      .zip(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable(),
+        source7.asObservable(), source8.asObservable(), resultSelector: resultSelector))
+  }
+}

@@ -1,0 +1,45 @@
+extension PrimitiveSequence {
+  /// The name that `catch(_:)` had.
+  ///
+  /// - Parameter handler: makes another stream of the error.
+  /// - Returns: the stream.
+  @available(*, deprecated, renamed: "catch(_:)")
+  public func catchError(
+    _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
+  ) -> PrimitiveSequence<Trait, Element> {
+    self.catch(handler)
+  }
+
+  /// The name that `retry(when:)` had.
+  ///
+  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again.
+  /// - Returns: the stream.
+  @available(*, deprecated, renamed: "retry(when:)")
+  public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
+    _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> PrimitiveSequence<Trait, Element> {
+    retry(when: notificationHandler)
+  }
+
+  /// The name that `retry(when:)` had.
+  ///
+  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again.
+  /// - Returns: the stream.
+  @available(*, deprecated, renamed: "retry(when:)")
+  public func retryWhen<TriggerObservable: ObservableType>(
+    _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
+  ) -> PrimitiveSequence<Trait, Element> {
+    retry(when: notificationHandler)
+  }
+}
+
+extension PrimitiveSequenceType where Trait: ElementTrait {
+  /// The name that `catchAndReturn(_:)` had.
+  ///
+  /// - Parameter element: sent in the place of an error.
+  /// - Returns: the stream.
+  @available(*, deprecated, renamed: "catchAndReturn(_:)")
+  public func catchErrorJustReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
+    catchAndReturn(element)
+  }
+}

@@ -1,0 +1,60 @@
+extension PrimitiveSequence {
+  /// Goes on with another stream when this one fails.
+  ///
+  /// - Parameter handler: makes the other stream of the error; what it throws ends the result.
+  /// - Returns: the stream.
+  public func `catch`(
+    _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.catch { try handler($0).source })
+  }
+
+  /// Subscribes again whenever the stream fails, until it does not.
+  ///
+  /// - Returns: the stream, without its errors.
+  public func retry() -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.retry())
+  }
+
+  /// Subscribes again when the stream fails, until it does not or has failed too often.
+  ///
+  /// - Parameter maxAttemptCount: how often to subscribe, the first time included.
+  /// - Returns: the stream; it fails with the error of the last attempt.
+  public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.retry(maxAttemptCount))
+  }
+
+  /// Subscribes again when the stream has failed and another stream, made of its errors, says so.
+  ///
+  /// An error of another type than the handler takes ends the result.
+  ///
+  /// - Parameter notificationHandler: makes that stream, once for each subscription: its elements mean
+  ///   to subscribe again, and with its end the result ends.
+  /// - Returns: the stream.
+  public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
+    when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.retry(when: notificationHandler))
+  }
+
+  /// Subscribes again when the stream has failed and another stream, made of its errors, says so.
+  ///
+  /// - Parameter notificationHandler: makes that stream, once for each subscription: its elements mean
+  ///   to subscribe again, and with its end the result ends.
+  /// - Returns: the stream.
+  public func retry<TriggerObservable: ObservableType>(
+    when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.retry(when: notificationHandler))
+  }
+}
+
+extension PrimitiveSequenceType where Trait: ElementTrait {
+  /// Sends an element when this stream fails.
+  ///
+  /// - Parameter element: the element.
+  /// - Returns: the stream.
+  public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.catchAndReturn(element))
+  }
+}

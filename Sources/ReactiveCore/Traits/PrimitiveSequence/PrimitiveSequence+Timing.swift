@@ -1,0 +1,65 @@
+extension PrimitiveSequence {
+  /// Sends everything but an error later.
+  ///
+  /// - Parameters:
+  ///   - dueTime: how much later.
+  ///   - scheduler: keeps the time, and sends.
+  /// - Returns: the stream; an error is sent at once.
+  public func delay(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
+  }
+
+  /// Subscribes later.
+  ///
+  /// - Parameters:
+  ///   - dueTime: how much later.
+  ///   - scheduler: keeps the time, and subscribes.
+  /// - Returns: the stream.
+  public func delaySubscription(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
+  }
+
+  /// Fails if nothing has come in time.
+  ///
+  /// - Parameters:
+  ///   - dueTime: how long to wait.
+  ///   - scheduler: keeps the time.
+  /// - Returns: the stream; it fails with `RxError.timeout`.
+  public func timeout(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
+  }
+
+  /// Goes on with another stream if nothing has come in time.
+  ///
+  /// - Parameters:
+  ///   - dueTime: how long to wait.
+  ///   - other: the other stream.
+  ///   - scheduler: keeps the time.
+  /// - Returns: the stream.
+  public func timeout(
+    _ dueTime: RxTimeInterval, other: PrimitiveSequence<Trait, Element>,
+    scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.timeout(dueTime, other: other.source, scheduler: scheduler))
+  }
+}
+
+extension PrimitiveSequenceType where Trait: ElementTrait, Element: FixedWidthInteger {
+  /// A stream that sends zero after a time.
+  ///
+  /// - Parameters:
+  ///   - dueTime: how long to wait.
+  ///   - scheduler: keeps the time, and sends.
+  /// - Returns: the stream.
+  public static func timer(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: .timer(dueTime, scheduler: scheduler))
+  }
+}

@@ -1,0 +1,59 @@
+/// The end of a chain that can have at most one element: with it, or without it, all is over.
+final class TraitSubscription<Element>: Disposable {
+  /// What a subscriber wants to hear; only one of the two is called.
+  struct Handlers {
+    var onElement: (Element) -> Void
+    var onEnd: ((any Error)?) -> Void
+  }
+
+  private let upstream = SingleAssignmentDisposable()
+  private let handlers: Guarded<Handlers?>
+  private let onDisposed: any Disposable
+
+  init(_ handlers: Handlers, onDisposed: (() -> Void)?) {
+    self.handlers = Guarded(handlers)
+    self.onDisposed = onDisposed.map { Disposables.create(with: $0) } ?? NopDisposable.noOp
+  }
+
+  /// Subscribes.
+  func begin(_ source: Observable<Element>) -> any Disposable {
+    source.begin(Downstream(onNext: take, onEnd: end), upstream.setDisposable)
+    return self
+  }
+
+  func dispose() {
+    _ = handlers.exchange(nil)
+    upstream.dispose()
+    onDisposed.dispose()
+  }
+
+  private func take(_ element: Element) {
+    guard let handlers = handlers.exchange(nil) else { return }
+    handlers.onElement(element)
+    onDisposed.dispose()
+  }
+
+  private func end(_ error: (any Error)?) {
+    handlers.exchange(nil)?.onEnd(error)
+    onDisposed.dispose()
+    // Whoever sent the end disposes of itself afterwards; it may have something to do before that.
+    upstream.forget()
+  }
+}
+
+extension PrimitiveSequenceType {
+  /// Subscribes on behalf of a trait's own `subscribe`.
+  func begin(
+    onElement: @escaping (Element) -> Void, onEnd: @escaping ((any Error)?) -> Void,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    TraitSubscription(.init(onElement: onElement, onEnd: onEnd), onDisposed: onDisposed)
+      .begin(source)
+  }
+}
+
+/// What takes an error of a subscriber who has no handler for it.
+func unhandledErrorHandler() -> (any Error) -> Void {
+  let callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
+  return { Hooks.defaultErrorHandler(callStack, $0) }
+}

@@ -1,0 +1,26 @@
+public import ReactiveCore
+
+extension Reactive where Base: UIButton {
+  /// Taps.
+  public var tap: ControlEvent<Void> { controlEvent(.touchUpInside) }
+
+  /// Sets the title of a state.
+  ///
+  /// - Parameter controlState: the state.
+  /// - Returns: takes titles.
+  public func title(for controlState: UIControl.State = []) -> Binder<String?> {
+    Binder(base) { button, title in button.setTitle(title, for: controlState) }
+  }
+}
+
+extension Reactive where Base: UIBarButtonItem {
+  /// Taps.
+  public var tap: ControlEvent<Void> {
+    let base = base
+    let (taps, ended) = onMainActor { (base.taps, base.lifetime.ended) }
+    return ControlEvent(
+      events: taps.rx.controlEvent(.primaryActionTriggered).take(until: ended))
+  }
+}
+
+extension UIBarButtonItem: ReactiveCompatible {}

@@ -1,0 +1,79 @@
+public import ReactiveCore
+
+import struct Foundation.IndexPath
+
+extension Reactive where Base: UICollectionView {
+  /// Has the collection show the elements of sequences, with cells that a closure makes.
+  ///
+  /// Use it with `bind(to:)` or `drive`:
+  /// `menus.bind(to: collection.rx.items) { collection, item, menu in … }`.
+  ///
+  /// - Parameter source: sends all elements, each time.
+  /// - Returns: takes the closure, which gets the collection, the item and the element, and begins.
+  public func items<Sequence: Swift.Sequence, Source: ObservableType>(
+    _ source: Source
+  ) -> (
+    _ cellFactory: @escaping (UICollectionView, Int, Sequence.Element) -> UICollectionViewCell
+  ) -> any Disposable where Source.Element == Sequence {
+    { cellFactory in
+      let makeCell = Transfer(cellFactory)
+      return show(source) { collection, item, element in makeCell.value(collection, item, element) }
+    }
+  }
+
+  /// Has the collection show the elements of sequences, with cells of a registered class.
+  ///
+  /// - Parameters:
+  ///   - cellIdentifier: the name under which the class is registered.
+  ///   - cellType: the class.
+  /// - Returns: takes the source, then a closure that gets item, element and cell, and begins.
+  public func items<Sequence: Swift.Sequence, Cell: UICollectionViewCell, Source: ObservableType>(
+    cellIdentifier: String, cellType: Cell.Type = Cell.self
+  ) -> (_ source: Source) -> (
+    _ configureCell: @escaping (Int, Sequence.Element, Cell) -> Void
+  ) -> any Disposable where Source.Element == Sequence {
+    { source in
+      { configureCell in
+        let configureCell = Transfer(configureCell)
+        return show(source) { collection, item, element in
+          let cell = collection.dequeueReusableCell(
+            withReuseIdentifier: cellIdentifier, for: IndexPath(item: item, section: 0))
+          guard let cell = cell as? Cell else {
+            preconditionFailure("\(cellIdentifier) is registered for \(type(of: cell)).")
+          }
+          configureCell.value(item, element, cell)
+          return cell
+        }
+      }
+    }
+  }
+
+  private func show<Sequence: Swift.Sequence, Source: ObservableType>(
+    _ source: Source,
+    makeCell: @escaping @MainActor (UICollectionView, Int, Sequence.Element) -> UICollectionViewCell
+  ) -> any Disposable where Source.Element == Sequence {
+    items(dataSource: onMainActor { ArrayCollectionDataSource<Sequence>(makeCell) })(source)
+  }
+
+  /// Has the collection show what a data source makes of a stream.
+  ///
+  /// - Parameter dataSource: follows the stream; kept as long as the collection is bound.
+  /// - Returns: takes the source, and begins.
+  public func items<
+    DataSource: RxCollectionViewDataSourceType & UICollectionViewDataSource, Source: ObservableType
+  >(
+    dataSource: DataSource
+  ) -> (_ source: Source) -> any Disposable where DataSource.Element == Source.Element {
+    { source in
+      let base = base
+      let parts = Transfer((dataSource: dataSource, source: source.asObservable()))
+      return onMainActor {
+        let (dataSource, source) = parts.value
+        return DataSourceBinding(
+          base as UICollectionView, dataSource, show: dataSource.collectionView
+        )
+        .follow(source)
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// An object that can receive what a user does.
+///
+/// One responder at a time takes the user's typing: the first responder. UIKit keeps one for each
+/// window. There are no windows here, so it is one for each tree of views.
+@MainActor
+open class UIResponder {
+  /// Makes a responder.
+  public init() {}
+
+  /// Whom the responder passes on what it doesn't handle, or `nil` if it is the last.
+  open var next: UIResponder? { nil }
+
+  /// Whether this responder may become the first; `false` unless a subclass says otherwise.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether this responder may stop being the first.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether this responder is the first.
+  public private(set) var isFirstResponder = false
+
+  /// Ends with the responder.
+  lazy var lifetime = Lifetime()
+
+  /// The responder that the user's typing goes to, among all that share this one's view tree.
+  var firstResponderOfTree: UIResponder? { isFirstResponder ? self : nil }
+
+  /// Makes this the first responder, if the present one resigns.
+  ///
+  /// Unlike in UIKit, a view needs no window for it.
+  ///
+  /// - Returns: Whether this is the first responder now.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let current = firstResponderOfTree, !current.resignFirstResponder() { return false }
+    // Whoever resigned may have told somebody who then made another one the first: that one stays.
+    guard firstResponderOfTree == nil else { return isFirstResponder }
+    isFirstResponder = true
+    return true
+  }
+
+  /// Has this responder stop being the first.
+  ///
+  /// - Returns: Whether it is no longer the first responder.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    isFirstResponder = false
+    return true
+  }
+}

@@ -1,0 +1,19 @@
+public import ReactiveCore
+
+extension BehaviorRelay {
+  /// A driver of the relay's value and all that follow.
+  ///
+  /// - Returns: the driver.
+  public func asDriver() -> Driver<Element> {
+    SharedSequence(asObservable().observe(on: DriverSharingStrategy.scheduler))
+  }
+}
+
+extension PublishRelay {
+  /// A signal of the relay's elements.
+  ///
+  /// - Returns: the signal.
+  public func asSignal() -> Signal<Element> {
+    SharedSequence(asObservable().observe(on: SignalSharingStrategy.scheduler))
+  }
+}

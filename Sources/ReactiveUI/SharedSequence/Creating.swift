@@ -1,0 +1,69 @@
+import ReactiveCore
+
+extension SharedSequence {
+  /// A sequence that ends at once.
+  ///
+  /// - Returns: the sequence.
+  public static func empty() -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(raw: Observable.empty().subscribe(on: SharingStrategy.scheduler))
+  }
+
+  /// A sequence in which nothing ever happens.
+  ///
+  /// - Returns: the sequence.
+  public static func never() -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(raw: Observable.never())
+  }
+
+  /// A sequence of one element.
+  ///
+  /// - Parameter element: the element.
+  /// - Returns: the sequence.
+  public static func just(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(raw: Observable.just(element).subscribe(on: SharingStrategy.scheduler))
+  }
+
+  /// A sequence that is made anew for each run.
+  ///
+  /// - Parameter observableFactory: makes the sequence.
+  /// - Returns: the sequence.
+  public static func deferred(
+    _ observableFactory: @escaping () -> SharedSequence<SharingStrategy, Element>
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(Observable.deferred { observableFactory().asObservable() })
+  }
+
+  /// A sequence of the arguments.
+  ///
+  /// - Parameter elements: the elements.
+  /// - Returns: the sequence.
+  public static func of(_ elements: Element...) -> SharedSequence<SharingStrategy, Element> {
+    from(elements)
+  }
+
+  /// A sequence of an array's elements.
+  ///
+  /// - Parameter array: the elements.
+  /// - Returns: the sequence.
+  public static func from(_ array: [Element]) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(raw: Observable.from(array, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// A sequence of another sequence's elements.
+  ///
+  /// - Parameter sequence: the elements; a new pass over them is made for each subscriber.
+  /// - Returns: the sequence.
+  public static func from<Sequence: Swift.Sequence>(
+    _ sequence: Sequence
+  ) -> SharedSequence<SharingStrategy, Element> where Sequence.Element == Element {
+    SharedSequence(raw: Observable.from(sequence, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// A sequence of the one element that an optional has, or of none.
+  ///
+  /// - Parameter optional: the element; nil makes the sequence complete at once.
+  /// - Returns: the sequence.
+  public static func from(optional: Element?) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(raw: Observable.from(optional: optional, scheduler: SharingStrategy.scheduler))
+  }
+}

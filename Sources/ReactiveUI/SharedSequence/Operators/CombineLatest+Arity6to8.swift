@@ -1,0 +1,89 @@
+public import ReactiveCore
+
+extension SharedSequenceConvertibleType {
+  /// Makes an element of the latest element of each of six sequences, whenever one of them sends
+  /// one.
+  ///
+  /// - Returns: the sequence; it completes when all have.
+  public static func combineLatest<
+    O1: SharedSequenceConvertibleType, O2: SharedSequenceConvertibleType,
+    O3: SharedSequenceConvertibleType, O4: SharedSequenceConvertibleType,
+    O5: SharedSequenceConvertibleType, O6: SharedSequenceConvertibleType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    resultSelector:
+      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
+      Element
+  ) -> SharedSequence<SharingStrategy, Element>
+  where
+    O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy,
+    O3.SharingStrategy == SharingStrategy, O4.SharingStrategy == SharingStrategy,
+    O5.SharingStrategy == SharingStrategy, O6.SharingStrategy == SharingStrategy
+  {
+    SharedSequence(
+      Observable.combineLatest(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable(),
+        resultSelector: resultSelector))
+  }
+
+  /// Makes an element of the latest element of each of seven sequences, whenever one of them sends
+  /// one.
+  ///
+  /// - Returns: the sequence; it completes when all have.
+  public static func combineLatest<
+    O1: SharedSequenceConvertibleType, O2: SharedSequenceConvertibleType,
+    O3: SharedSequenceConvertibleType, O4: SharedSequenceConvertibleType,
+    O5: SharedSequenceConvertibleType, O6: SharedSequenceConvertibleType,
+    O7: SharedSequenceConvertibleType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    _ source7: O7,
+    resultSelector:
+      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
+      throws -> Element
+  ) -> SharedSequence<SharingStrategy, Element>
+  where
+    O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy,
+    O3.SharingStrategy == SharingStrategy, O4.SharingStrategy == SharingStrategy,
+    O5.SharingStrategy == SharingStrategy, O6.SharingStrategy == SharingStrategy,
+    O7.SharingStrategy == SharingStrategy
+  {
+    SharedSequence(
+      Observable.combineLatest(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable(),
+        source7.asObservable(), resultSelector: resultSelector))
+  }
+
+  /// Makes an element of the latest element of each of eight sequences, whenever one of them sends
+  /// one.
+  ///
+  /// - Returns: the sequence; it completes when all have.
+  public static func combineLatest<
+    O1: SharedSequenceConvertibleType, O2: SharedSequenceConvertibleType,
+    O3: SharedSequenceConvertibleType, O4: SharedSequenceConvertibleType,
+    O5: SharedSequenceConvertibleType, O6: SharedSequenceConvertibleType,
+    O7: SharedSequenceConvertibleType, O8: SharedSequenceConvertibleType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    _ source7: O7, _ source8: O8,
+    resultSelector:
+      @escaping (
+        O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element,
+        O8.Element
+      ) throws -> Element
+  ) -> SharedSequence<SharingStrategy, Element>
+  where
+    O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy,
+    O3.SharingStrategy == SharingStrategy, O4.SharingStrategy == SharingStrategy,
+    O5.SharingStrategy == SharingStrategy, O6.SharingStrategy == SharingStrategy,
+    O7.SharingStrategy == SharingStrategy, O8.SharingStrategy == SharingStrategy
+  {
+    SharedSequence(
+      Observable.combineLatest(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable(),
+        source7.asObservable(), source8.asObservable(), resultSelector: resultSelector))
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import ReactiveCore
+import Testing
+
+/// Streams with a trait, waited for by a task.
+@Suite(.timeLimit(.minutes(1))) struct ValueTests {
+  @Test func `the value is the element, or the error is thrown`() async throws {
+    #expect(try await Single.just(1).value == 1)
+    #expect(try await Maybe.just(1).value == 1)
+    #expect(try await Maybe<Int>.empty().value == nil)
+    try await Completable.empty().value
+    await #expect(throws: OperatorFault()) { try await Single<Int>.error(OperatorFault()).value }
+    await #expect(throws: OperatorFault()) { try await Maybe<Int>.error(OperatorFault()).value }
+    await #expect(throws: OperatorFault()) { try await Completable.error(OperatorFault()).value }
+  }
+
+  @Test func `the value may come later, from another thread`() async throws {
+    let single = Single<Int>.create { observer in
+      let observer = Shared(value: observer)
+      Thread { observer.value(.success(1)) }.start()
+      return Disposables.create()
+    }
+    #expect(try await single.value == 1)
+  }
+
+  @Test func `a single that breaks its promise and has no element does not leave anybody waiting`()
+    async
+  {
+    await #expect {
+      try await Single.just(1).retry(0).value
+    } throws: { error in
+      guard case .noElements? = error as? RxError else { return false }
+      return true
+    }
+  }
+
+  @Test(arguments: ["single", "maybe", "completable"])
+  func `cancelling the task disposes of the subscription and throws`(trait: String) async {
+    let (subscribed, disposed) = (Signal(), Signal())
+    let task = Task {
+      switch trait {
+      case "single":
+        let source = silent(subscribed, disposed)
+        _ = try await source.asSingle().value
+      case "maybe": _ = try await silent(subscribed, disposed).asMaybe().value
+      default: try await silent(subscribed, disposed).ignoreElements().asCompletable().value
+      }
+    }
+    await subscribed.wait()
+    task.cancel()
+    await disposed.wait()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `a task that is cancelled before it waits subscribes to nothing`() async {
+    let start = Signal()
+    let task = Task {
+      await start.wait()
+      var wasSubscribed = false
+      let single = Single<Int>.create { _ in
+        wasSubscribed = true
+        return Disposables.create()
+      }
+      let result: Result<Int, any Error>
+      do { result = .success(try await single.value) } catch { result = .failure(error) }
+      #expect(throws: CancellationError.self) { try result.get() }
+      return wasSubscribed
+    }
+    task.cancel()
+    start.send()
+    #expect(await task.value == false)
+  }
+
+  @Test func `a value and a cancellation at the same time resume the task once`() async {
+    for _ in 0..<2_000 {
+      let subscribed = Signal()
+      let observer = Shared(value: PublishSubject<Int>())
+      let task = Task {
+        try await Single<Int>.create { single in
+          let subscription = observer.value.subscribe(onNext: { single(.success($0)) })
+          subscribed.send()
+          return subscription
+        }.value
+      }
+      await subscribed.wait()
+      async let sent: Void = observer.value.onNext(1)
+      task.cancel()
+      await sent
+      switch await task.result {
+      case .success(let element): #expect(element == 1)
+      case .failure(let error): #expect(error is CancellationError)
+      }
+    }
+  }
+
+  @Test func `elements need not be sendable, on the main actor, on another one or on none`()
+    async throws
+  {
+    #expect(try await onMainActor() == 2)
+    #expect(try await Keeper().value() == 2)
+    let captive = Captive()
+    let single = Single.just(captive)
+    let value = try await single.value
+    #expect(try await single.map { $0 }.value === value)
+  }
+
+  @MainActor private func onMainActor() async throws -> Int {
+    let captive = Captive()
+    let single = Single.just(captive)
+    let values = [try await single.value, try await single.value]
+    MainActor.assertIsolated()
+    return values.count { $0 === captive }
+  }
+
+  private actor Keeper {
+    let single = Single.just(Captive())
+
+    func value() async throws -> Int {
+      let captive = try await single.value
+      let again = try await single.asMaybe().value
+      return [captive, again].count
+    }
+  }
+}
+
+/// A stream in which nothing happens, and which tells of its subscriptions and disposals.
+func silent(_ subscribed: Signal, _ disposed: Signal) -> Observable<Int> {
+  .create { _ in
+    subscribed.send()
+    return Disposables.create { disposed.send() }
+  }
+}
