@@ -15,7 +15,7 @@ struct ByteRow: Sendable {
   static let all = [subject, chain, combineLatest]
 
   static let subject = ByteRow(
-    name: "subject", aim: 200,
+    name: "bytes: subject", aim: 200,
     contenders: [
       (
         "floor",
@@ -50,7 +50,7 @@ struct ByteRow: Sendable {
     ])
 
   static let chain = ByteRow(
-    name: "subject → map → filter", aim: 450,
+    name: "bytes: subject → map → filter", aim: 450,
     contenders: [
       (
         "ours",
@@ -77,7 +77,7 @@ struct ByteRow: Sendable {
     ])
 
   static let combineLatest = ByteRow(
-    name: "combineLatest of 2", aim: 700,
+    name: "bytes: combineLatest of 2", aim: 700,
     contenders: [
       (
         "ours",

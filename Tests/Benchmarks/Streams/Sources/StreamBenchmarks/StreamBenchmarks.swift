@@ -18,6 +18,9 @@ struct StreamBenchmarks: ParsableCommand {
   @Option(help: "Measure only rows whose name contains this.")
   var only = ""
 
+  @Option(help: "Print rows whose name contains this, with their contenders, and measure nothing.")
+  var list: String?
+
   @Option(help: "Do nothing but one contender's work so many times, for a profiler.")
   var `repeat`: Int?
 
@@ -25,6 +28,12 @@ struct StreamBenchmarks: ParsableCommand {
   var contender = "ours"
 
   func run() throws {
+    if let list {
+      for row in HotRows.all + ColdRows.all where list.isEmpty || row.name.contains(list) {
+        for contender in row.contenders { print("\(row.name)\t\(contender.name)") }
+      }
+      return
+    }
     let rows = (HotRows.all + ColdRows.all).filter { only.isEmpty || $0.name.contains(only) }
     if let count = `repeat` {
       for row in rows {
@@ -32,25 +41,26 @@ struct StreamBenchmarks: ParsableCommand {
       }
       return
     }
+    print("| work | floor | ours | others | aim |\n|---|---|---|---|---|")
     for row in rows { report(row, Measurement(rounds: rounds).measure(row)) }
-    for row in ByteRow.all where only.isEmpty || "bytes \(row.name)".contains(only) { report(row) }
+    for row in ByteRow.all where only.isEmpty || row.name.contains(only) { report(row) }
   }
 
   private func report(_ row: Row, _ times: [Double]) {
     let cells = zip(row.contenders, times).map { contender, time in
-      let ratio = time / times[0]
-      return contender.name == "floor"
-        ? String(format: "floor %.1f", time)
-        : String(format: "%@ %.1f (%.1f)", contender.name, time, ratio)
+      let name = contender.name.hasPrefix("OpenCombine, ") ? "\(contender.name.dropFirst(13)) " : ""
+      return name + String(format: "%.1f (%.1f)", time, time / times[0])
     }
-    let verdict = times[1] / times[0] <= row.aim ? "" : "  MISSED"
-    print("\(row.name): \(cells.joined(separator: ", ")); aim \(row.aim)\(verdict)")
+    let floor = String(format: "%.1f", times[0])
+    let others = cells.dropFirst(2).joined(separator: ", ")
+    print("| \(row.name) | \(floor) | \(cells[1]) | \(others) | \(row.aim) |")
   }
 
   private func report(_ row: ByteRow) {
-    let bytes = row.contenders.map { ($0.name, Int(row.bytes($0.prepare))) }
-    print(
-      "bytes \(row.name): \(bytes.map { "\($0.0) \($0.1)" }.joined(separator: ", ")); aim \(row.aim)"
-    )
+    let bytes = row.contenders.map { ($0.name, "\(Int(row.bytes($0.prepare)))") }
+    let cells = ["floor", "ours", "OpenCombine"].map { name in
+      bytes.first { $0.0 == name }?.1 ?? ""
+    }
+    print("| \(row.name) | \(cells.joined(separator: " | ")) | \(row.aim) |")
   }
 }
