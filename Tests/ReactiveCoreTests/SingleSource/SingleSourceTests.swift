@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// What all operators of one source have in common.
+/// What all operators of one source have in common, beside what `ContractTests` ask of every operator.
 @Suite struct SingleSourceTests {
   private func run(
     _ op: SingleSourceOperator, _ events: [Recorded<Event<Int>>],
@@ -41,43 +41,5 @@ import Testing
     let result = run(op, [.next(210, 1), .next(220, 2), .completed(230)], disposed: 215)
     #expect(result.events.allSatisfy { $0.time == 210 && !$0.value.isStopEvent })
     #expect(result.subscriptions == [Subscription(200, 215)])
-  }
-
-  @Test(arguments: SingleSourceOperator.all)
-  func `an element disposed of while it is taken is the last`(op: SingleSourceOperator) {
-    let subject = PublishSubject<Int>()
-    let subscription = SerialDisposable()
-    var count = 0
-    let observer = AnyObserver<String> { _ in
-      count += 1
-      subscription.dispose()
-    }
-    subscription.disposable = op.make(OperatorInput(source: subject, captive: Captive()))
-      .subscribe(observer)
-    for element in [1, 2, 3] { subject.onNext(element) }
-    subject.onCompleted()
-    #expect(count <= 1)
-  }
-
-  @Test(arguments: SingleSourceOperator.all, ["completed", "error", "disposed"])
-  func `whatever the end, closures are let go`(op: SingleSourceOperator, end: String) {
-    let subject = PublishSubject<Int>()
-    weak var weakCaptive: Captive?
-    var subscription: (any Disposable)?
-    do {
-      let captive = Captive()
-      weakCaptive = captive
-      subscription = op.make(OperatorInput(source: subject, captive: captive))
-        .subscribe(onNext: { _ in captive.stay() }, onError: { _ in captive.stay() })
-    }
-    subject.onNext(1)
-    #expect(weakCaptive != nil)
-    switch end {
-    case "completed": subject.onCompleted()
-    case "error": subject.onError(OperatorFault())
-    default: subscription?.dispose()
-    }
-    #expect(weakCaptive == nil)
-    withExtendedLifetime(subscription) {}
   }
 }

@@ -20,6 +20,15 @@ import Testing
     #expect(Event<Int>.error(Broken()) != .completed)
   }
 
+  @Test func `events of traits compare as well`() {
+    #expect([MaybeEvent.success(1), .completed] == [.success(1), .completed])
+    #expect(MaybeEvent.success(1) != .success(2))
+    #expect(MaybeEvent<Int>.error(Broken()) == .error(Broken()))
+    #expect(MaybeEvent<Int>.error(Broken()) != .completed)
+    #expect(CompletableEvent.error(Broken()) == .error(Broken()))
+    #expect(CompletableEvent.error(Broken()) != .completed)
+  }
+
   @Test func `a record reads as event and time`() {
     #expect(Recorded.next(210, 1).debugDescription == "next(1) @ 210")
     #expect(Recorded.completed(210, Int.self).debugDescription == "completed @ 210")
