@@ -9,6 +9,9 @@ let rules: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// Has the core count what it makes, so that tests can look for what is left over.
+let tracing = SwiftSetting.define("TRACE_RESOURCES", .when(traits: ["TraceResources"]))
+
 let package = Package(
   name: "ReactiveWorkbook",
   platforms: [.macOS(.v15)],
@@ -24,6 +27,11 @@ let package = Package(
     .library(name: "ReactiveCore", targets: ["ReactiveCore"]),
     // The lesson tool: `swift run workbook --help`.
     .executable(name: "workbook", targets: ["workbook"]),
+  ],
+  traits: [
+    .trait(
+      name: "TraceResources",
+      description: "Counts the observables, disposables and bags that are alive: Resources.total.")
   ],
   dependencies: [
     // Parses the command line and writes `--help`, for the `workbook` tool alone.
@@ -41,8 +49,15 @@ let package = Package(
   ],
   targets: [
     .target(name: "HandmadeObservable", swiftSettings: rules),
-    .target(name: "ReactiveCore", exclude: ["Architecture.md", "Contract.md"], swiftSettings: rules),
-    .target(name: "ReactiveTesting", dependencies: ["ReactiveCore"], swiftSettings: rules),
+    .target(
+      name: "ReactiveCore", exclude: ["Architecture.md", "Contract.md"],
+      swiftSettings: rules + [tracing]
+    ),
+    // Marble diagrams as text; by itself, so that the lesson tool can read them too.
+    .target(name: "MarbleText", swiftSettings: rules),
+    .target(
+      name: "ReactiveTesting", dependencies: ["MarbleText", "ReactiveCore"],
+      exclude: ["Marbles.md"], swiftSettings: rules),
     .target(name: "ReactiveUI", dependencies: ["ReactiveCore"], swiftSettings: rules),
     // libcmark, the CommonMark reference parser, is the one package that the system has to provide.
     .systemLibrary(
@@ -90,6 +105,12 @@ let package = Package(
     .testTarget(
       name: "ReactiveCoreTests",
       dependencies: ["ReactiveCore", "ReactiveTesting"],
+      swiftSettings: rules + [tracing]
+    ),
+    .testTarget(name: "MarbleTextTests", dependencies: ["MarbleText"], swiftSettings: rules),
+    .testTarget(
+      name: "ReactiveTestingTests",
+      dependencies: ["MarbleText", "ReactiveCore", "ReactiveTesting"],
       swiftSettings: rules
     ),
     .testTarget(

@@ -11,6 +11,16 @@ import Testing
       precondition(stream != nil && Resources.total == before + 2)
       stream = nil
       precondition(Resources.total == before)
+      let makers: [() -> Any] = [
+        DisposeBag.init, SerialDisposable.init, SingleAssignmentDisposable.init,
+        CompositeDisposable.init, { Disposables.create {} },
+        { RefCountDisposable(disposable: Disposables.create()) },
+        { Disposables.create(Disposables.create(), Disposables.create()) },
+      ]
+      for make in makers {
+        withExtendedLifetime(make()) { precondition(Resources.total == before + 1) }
+        precondition(Resources.total == before)
+      }
       precondition(Resources.incrementTotal() == before + 1)
       precondition(Resources.decrementTotal() == before)
     }

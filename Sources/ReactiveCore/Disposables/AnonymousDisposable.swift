@@ -1,5 +1,9 @@
 /// A disposable that runs a closure once.
 final class AnonymousDisposable: Cancelable {
+  #if TRACE_RESOURCES
+  private let traced = Traced()
+  #endif
+
   /// A closure by itself behind a lock would be wrapped anew each time that somebody looks.
   private struct Todo {
     var action: (() -> Void)?

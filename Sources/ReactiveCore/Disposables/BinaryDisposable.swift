@@ -1,5 +1,9 @@
 /// Two disposables that are disposed of as one.
 final class BinaryDisposable: Cancelable {
+  #if TRACE_RESOURCES
+  private let traced = Traced()
+  #endif
+
   private let pair: Guarded<(any Disposable, any Disposable)?>
 
   init(_ first: any Disposable, _ second: any Disposable) {

@@ -19,6 +19,10 @@ public final class CompositeDisposable: Cancelable {
     }
   }
 
+  #if TRACE_RESOURCES
+  private let traced = Traced()
+  #endif
+
   private let state = Guarded(State())
 
   /// Makes an empty composite.

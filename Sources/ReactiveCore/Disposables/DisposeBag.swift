@@ -23,14 +23,14 @@ public final class DisposeBag {
     }
   }
 
+  #if TRACE_RESOURCES
+  private let traced = Traced()
+  #endif
+
   private let state = Guarded(State())
 
   /// Makes an empty bag.
-  public init() {
-    #if TRACE_RESOURCES
-    _ = Resources.incrementTotal()
-    #endif
-  }
+  public init() {}
 
   /// Makes a bag.
   ///
@@ -57,9 +57,6 @@ public final class DisposeBag {
 
   deinit {
     for disposable in state.exchange(State()).disposables { disposable.dispose() }
-    #if TRACE_RESOURCES
-    _ = Resources.decrementTotal()
-    #endif
   }
 
   /// Puts one in.

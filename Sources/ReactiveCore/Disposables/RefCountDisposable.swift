@@ -13,6 +13,10 @@ public final class RefCountDisposable: Cancelable {
     }
   }
 
+  #if TRACE_RESOURCES
+  private let traced = Traced()
+  #endif
+
   private let state: Guarded<State>
 
   /// Makes one.

@@ -5,6 +5,10 @@ public final class SerialDisposable: Cancelable {
     var isDisposed = false
   }
 
+  #if TRACE_RESOURCES
+  private let traced = Traced()
+  #endif
+
   private let state = Guarded(State())
 
   /// Makes an empty place.

@@ -10,6 +10,10 @@ public final class SingleAssignmentDisposable: Cancelable {
     case disposed(wasSet: Bool)
   }
 
+  #if TRACE_RESOURCES
+  private let traced = Traced()
+  #endif
+
   private let state = Guarded(State.empty)
 
   // Apart from the state, so that an operator can ask for each element without taking the lock.

@@ -3,9 +3,11 @@ import Synchronization
 
 private let count = Atomic<Int32>(0)
 
-/// Counts the observables and bags that are alive, so that a test can see whether some are left over.
+/// Counts the observables, disposables and bags that are alive, so that a test can see whether some are
+/// left over.
 ///
-/// It is there in builds with the condition `TRACE_RESOURCES` only.
+/// It is there in builds with the package's trait `TraceResources` only, as in
+/// `swift test --traits TraceResources`: counting takes time.
 public struct Resources {
   private init() {}
 
@@ -24,6 +26,17 @@ public struct Resources {
   /// - Returns: how many there are then.
   public static func decrementTotal() -> Int32 {
     count.subtract(1, ordering: .sequentiallyConsistent).newValue
+  }
+}
+
+/// Stored by a class, counts its objects among the resources.
+struct Traced: ~Copyable {
+  init() {
+    _ = Resources.incrementTotal()
+  }
+
+  deinit {
+    _ = Resources.decrementTotal()
   }
 }
 #endif

@@ -3,7 +3,7 @@ public import Foundation
 /// Says how the time of a virtual clock relates to real time.
 public protocol VirtualTimeConverterType {
   /// A point on the virtual clock.
-  associatedtype VirtualTimeUnit: Comparable
+  associatedtype VirtualTimeUnit
 
   /// A span on the virtual clock.
   associatedtype VirtualTimeIntervalUnit

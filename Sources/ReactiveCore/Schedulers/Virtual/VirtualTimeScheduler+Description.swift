@@ -1,4 +1,11 @@
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
-  /// The scheduler's type and what its clock shows, for debugging.
-  public var debugDescription: String { "\(type(of: self)) at \(clock)" }
+  /// The times for which work is planned, in the order in which it will run.
+  public var debugDescription: String {
+    var (queue, times) = (queue, [String]())
+    while let work = queue.first {
+      if !work.isDisposed { times.append("\(work.time)") }
+      queue.removeFirst()
+    }
+    return "clock: \(clock), planned: [\(times.joined(separator: ", "))]"
+  }
 }

@@ -15,16 +15,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   public private(set) var clock: VirtualTime
 
   private let converter: Converter
-  private var queue: [Item] = []
+  private(set) var queue: VirtualQueue<VirtualTime>
   private var nextNumber = 0
   private var isRunning = false
-
-  private struct Item {
-    let time: VirtualTime
-    let number: Int
-    let isCancelled: BooleanDisposable
-    let work: () -> Void
-  }
 
   /// Makes a scheduler.
   ///
@@ -34,6 +27,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   public init(initialClock: VirtualTime, converter: Converter) {
     clock = initialClock
     self.converter = converter
+    queue = VirtualQueue(converter.compareVirtualTime)
   }
 
   /// What the clock shows, as real time.
@@ -90,14 +84,10 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   public func scheduleAbsoluteVirtual<StateType>(
     _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let isCancelled = BooleanDisposable()
-    let begun = SingleAssignmentDisposable()
-    insert(
-      Item(time: time, number: nextNumber, isCancelled: isCancelled) {
-        begun.setDisposable(action(state))
-      })
+    let work = VirtualWork(time: time, number: nextNumber) { action(state) }
     nextNumber += 1
-    return Disposables.create(isCancelled, begun)
+    queue.insert(work)
+    return work
   }
 
   /// Changes the time for which work is planned; a subclass may.
@@ -113,19 +103,24 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   /// Runs all work up to a point on the clock, and sets the clock to it.
   ///
-  /// - Parameter virtualTime: the point; it must not lie in the past.
+  /// To do so from work that the scheduler runs is a mistake of the program, and stops it.
+  ///
+  /// - Parameter virtualTime: the point.
   public func advanceTo(_ virtualTime: VirtualTime) {
-    guard virtualTime >= clock else { rxFatalError("a virtual clock cannot be set back") }
-    run(while: { $0 <= virtualTime })
+    guard !isRunning else { rxFatalError("Scheduler is already running") }
+    run { converter.compareVirtualTime($0, virtualTime) != .greaterThan }
     clock = virtualTime
   }
 
-  /// Moves the clock on without running anything.
+  /// Moves the clock on without running anything; work whose time has passed runs at the next start.
   ///
-  /// - Parameter virtualInterval: how far.
+  /// - Parameter virtualInterval: how far; moving the clock back is a mistake of the program, and
+  ///   stops it.
   public func sleep(_ virtualInterval: VirtualTimeInterval) {
     let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
-    guard time >= clock else { rxFatalError("a virtual clock cannot be set back") }
+    guard converter.compareVirtualTime(time, clock) != .lessThan else {
+      rxFatalError("Can't sleep to past.")
+    }
     clock = time
   }
 
@@ -137,25 +132,13 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   private func run(while isDue: (VirtualTime) -> Bool) {
     guard !isRunning else { return }
     isRunning = true
-    while isRunning, let item = queue.last, isDue(item.time) {
-      queue.removeLast()
-      guard !item.isCancelled.isDisposed else { continue }
-      if item.time > clock { clock = item.time }
-      item.work()
+    while let work = queue.first, isDue(work.time) {
+      queue.removeFirst()
+      guard !work.isDisposed else { continue }
+      if converter.compareVirtualTime(work.time, clock) == .greaterThan { clock = work.time }
+      work.run()
+      guard isRunning else { return }
     }
     isRunning = false
-  }
-
-  /// Keeps the queue in order, what runs next at its end.
-  private func insert(_ item: Item) {
-    var low = 0
-    var high = queue.count
-    while low < high {
-      let middle = (low + high) / 2
-      let other = queue[middle]
-      let isLater = (other.time, other.number) > (item.time, item.number)
-      if isLater { low = middle + 1 } else { high = middle }
-    }
-    queue.insert(item, at: low)
   }
 }

@@ -26,7 +26,7 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
 
   /// How many steps a length in seconds takes, to the nearest.
   public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> TestTime {
-    let steps = (timeInterval / resolution).rounded()
+    let steps = (timeInterval / resolution + 0.5).rounded(.down)
     return steps >= Double(TestTime.max) ? .max : TestTime(steps)
   }
 

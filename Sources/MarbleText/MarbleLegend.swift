@@ -1,0 +1,64 @@
+/// What the symbols of a timeline stand for, as `x = 10, y = 20`.
+public struct MarbleLegend: Hashable, Sendable, LosslessStringConvertible {
+  /// A symbol and its value.
+  public struct Entry: Hashable, Sendable {
+    /// The symbol.
+    public let symbol: Character
+
+    /// The value, as text.
+    public let value: String
+
+    /// Makes an entry.
+    ///
+    /// - Parameters:
+    ///   - symbol: the symbol.
+    ///   - value: the value, as text.
+    public init(symbol: Character, value: String) {
+      self.symbol = symbol
+      self.value = value
+    }
+  }
+
+  /// The symbols in the order in which they are listed.
+  public let entries: [Entry]
+
+  /// Makes a legend.
+  ///
+  /// - Parameter entries: the symbols and their values.
+  public init(_ entries: [Entry] = []) {
+    self.entries = entries
+  }
+
+  /// The legend as text.
+  public var description: String {
+    entries.map { "\($0.symbol) = \(Self.text($0.value))" }.joined(separator: ", ")
+  }
+
+  /// The value of a symbol; nil where it stands for itself.
+  ///
+  /// - Parameter symbol: the symbol.
+  public subscript(symbol: Character) -> String? {
+    entries.first { $0.symbol == symbol }?.value
+  }
+
+  /// A value as it stands; in quotes, where it would not be read as it stands.
+  private static func text(_ value: String) -> String {
+    let example = [Entry(symbol: "x", value: value), Entry(symbol: "y", value: "1")]
+    let isPlain = MarbleLegend("x = \(value), y = 1")?.entries == example
+    return isPlain && !value.contains(where: \.isNewline) ? value : quoted(value)
+  }
+
+  private static func quoted(_ value: String) -> String {
+    let inside = value.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\": "\\\\"
+      case "\"": "\\\""
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case _ where Character(scalar).isNewline: "\\u{\(String(scalar.value, radix: 16))}"
+      default: String(scalar)
+      }
+    }
+    return "\"\(inside.joined())\""
+  }
+}

@@ -1,0 +1,104 @@
+import MarbleText
+import Testing
+
+@Suite struct MarbleDiagramTests {
+  static let diagrams = [
+    """
+    a: --1--2--3--|
+       map { $0 * 10 }
+    =: --x--y--z--|    x = 10, y = 20, z = 30
+    """,
+    """
+    a:      --1--2--#
+    a^:     ^-------!
+    other:  3-^4
+    """,
+    """
+    source: -(ab)-c|
+    b:      -1   -2(34)|
+    b^:       ^      !
+            flatMap { name in
+              streams[name]
+            }
+    =:      -x   -y(zw)|    x = [1, 2], y = "a, b", z = "c, z = 1"
+    """,
+    "",
+  ]
+
+  @Test(arguments: [diagrams[0], diagrams[3]])
+  func `what is read and printed again is the same`(text: String) throws {
+    #expect(try MarbleDiagram(parsing: text).description == text)
+    let crlf = text.split(separator: "\n").joined(separator: "\r\n")
+    #expect(try MarbleDiagram(parsing: crlf + "\r\n").description == text)
+  }
+
+  @Test(arguments: diagrams)
+  func `what is printed is read as the same`(text: String) throws {
+    let diagram = try MarbleDiagram(parsing: text)
+    #expect(try MarbleDiagram(parsing: diagram.description) == diagram)
+  }
+
+  @Test func `frames stand in the same columns, around time zero`() throws {
+    let diagram = try MarbleDiagram(
+      parsing: """
+        hot: a-^-(bc)--|
+        cold: -1--|
+        cold^: ^--!
+               merge(hot, cold)
+                 // below
+        =: -(xy)(bc)|
+        """)
+    #expect(
+      diagram.description == """
+        hot:   a-^-   (bc)--|
+        cold:    -1   -   -|
+        cold^:   ^-   -   !
+               merge(hot, cold)
+                 // below
+        =:       -(xy)(bc)|
+        """)
+  }
+
+  @Test func `a line says what it is`() throws {
+    let diagram = try MarbleDiagram(parsing: Self.diagrams[0])
+    guard case .stream("a", _, let noLegend) = diagram.lines[0],
+      case .operation("map { $0 * 10 }") = diagram.lines[1],
+      case .stream(MarbleDiagram.result, let timeline, let legend) = diagram.lines[2]
+    else {
+      Issue.record("\(diagram.lines)")
+      return
+    }
+    #expect(noLegend.entries.isEmpty && legend["y"] == "20")
+    #expect(timeline.marbles.last?.frame == 11)
+  }
+
+  static let mistakes: [(String, Int, String)] = [
+    ("a --1", 1, "a name and a colon"),
+    ("a b: --1", 1, "rename `a b`"),
+    (": --1", 1, "rename ``"),
+    ("a: --(1", 6, "not closed"),
+    ("name: --*", 9, "means nothing here"),
+    ("a: -x    x = 1,2", 10, "a legend reads"),
+    ("a: -x    = 1", 8, "a legend reads"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake is told by line and column`(text: String, column: Int, message: String) {
+    for lines in [text, "\n  map\n\(text)\n"] {
+      let error = #expect(throws: MarbleTextError.self) { try MarbleDiagram(parsing: lines) }
+      #expect(error?.column == column)
+      #expect(error?.line == text)
+      #expect(error?.message.contains(message) == true)
+    }
+  }
+
+  @Test func `no text at all makes the reader fail otherwise than by an error`() {
+    var random = SplitMix(state: 2)
+    let signs = Array("ab1-|#^!() :=,\"\\\n\r\n🍎*{}[]")
+    for _ in 0..<2_000 {
+      let text = String((0..<random.below(30)).map { _ in signs[random.below(signs.count)] })
+      guard let diagram = try? MarbleDiagram(parsing: text) else { continue }
+      #expect((try? MarbleDiagram(parsing: diagram.description)) == diagram)
+    }
+  }
+}
