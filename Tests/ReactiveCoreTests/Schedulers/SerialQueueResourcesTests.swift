@@ -1,4 +1,5 @@
 #if TRACE_RESOURCES
+import Dispatch
 import ReactiveCore
 import Testing
 
