@@ -25,5 +25,39 @@ import Testing
       precondition(Resources.decrementTotal() == before)
     }
   }
+
+  @Test func `what an operator makes for a subscription is counted, and gone after its end`() async
+  {
+    await #expect(processExitsWith: .success) {
+      let before = Resources.total
+      let (source, subject) = (PublishSubject<Int>().map { $0 }, PublishSubject<Int>())
+      let made = Resources.total
+      // A link, a subscription, and a place at the subject; a join and its two branches.
+      let mapped = source.subscribe()
+      precondition(Resources.total == made + 3, "\(Resources.total - made)")
+      let latest = source.take(until: subject)
+      precondition(Resources.total == made + 4)
+      let taken = latest.subscribe()
+      precondition(Resources.total == made + 4 + 7, "\(Resources.total - made)")
+      for subscription in [mapped, taken] { subscription.dispose() }
+      withExtendedLifetime((latest, subject)) {}
+      precondition(before < made)
+    }
+  }
+
+  @Test func `no operator leaves anything over`() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<2 {
+        for sort in HoldingOperator.all {
+          for ending in HoldingOperator.Ending.allCases {
+            let before = Resources.total
+            withExtendedLifetime(sort.run(to: ending) {}) {}
+            let left = Resources.total - before
+            precondition(left == 0, "\(sort.testDescription) leaves \(left) over, \(ending)")
+          }
+        }
+      }
+    }
+  }
 }
 #endif

@@ -12,7 +12,7 @@ extension Gate {
         let (isNoted, now) = inside.compareExchange(
           expected: other, desired: other | 1, ordering: .acquiringAndReleasing)
         if isNoted {
-          waiting.append(work)
+          waiting.add(work)
           return true
         }
         other = now
@@ -24,20 +24,19 @@ extension Gate {
   /// Does the work that was left here; only for the thread inside.
   @usableFromInline
   func doWaiting(andLeave isLeaving: Bool) {
-    while let work = takeWaiting(orLeave: isLeaving) {
-      for work in work { work() }
-    }
+    while let work = takeWaiting(orLeave: isLeaving) { work() }
   }
 
-  private func takeWaiting(orLeave isLeaving: Bool) -> [() -> Void]? {
+  // One at a time: while the first is done, whoever comes nested has to know that others still wait.
+  private func takeWaiting(orLeave isLeaving: Bool) -> (() -> Void)? {
     waiting.withLock { waiting in
-      if waiting.isEmpty {
+      let work = waiting.take()
+      if work == nil {
         if isLeaving { inside.store(0, ordering: .releasing) }
-        return nil
+      } else if waiting.isEmpty {
+        inside.store(Gate.thread, ordering: .relaxed)
       }
-      inside.store(Gate.thread, ordering: .relaxed)
-      defer { waiting = [] }
-      return waiting
+      return work
     }
   }
 }

@@ -13,7 +13,7 @@ import Musl
 /// Whatever several threads may send to has one: what is sent must go on serially. Whoever comes while
 /// another thread is inside leaves its work there and goes its way; the thread inside does it before it
 /// leaves. Whoever comes while it is inside itself, because an element that it sent made somebody send
-/// another, does its work right away, as a nested call would.
+/// another, does its work right away, as a nested call would, after what others have left until then.
 @frozen
 @usableFromInline
 struct Gate: ~Copyable {
@@ -38,7 +38,7 @@ struct Gate: ~Copyable {
   // exchange of this on the way in, and one on the way out.
   @usableFromInline let inside = Atomic<UInt>(0)
 
-  let waiting = Guarded<[() -> Void]>([])
+  let waiting = Guarded(ElementQueue<() -> Void>())
 
   @usableFromInline
   init() {}
@@ -51,7 +51,11 @@ struct Gate: ~Copyable {
       case .first:
         work()
         return leave()
-      case .nested, .nestedBehind:
+      case .nested:
+        return work()
+      case .nestedBehind:
+        // What others left before this goes first: it may be of the same source.
+        doWaiting(andLeave: false)
         return work()
       case .occupied:
         if leaveToOther(work) { return }
@@ -70,7 +74,10 @@ struct Gate: ~Copyable {
     case .first:
       work()
       leave()
-    case .nested, .nestedBehind: work()
+    case .nested: work()
+    case .nestedBehind:
+      doWaiting(andLeave: false)
+      work()
     case .occupied: pass(later())
     }
   }

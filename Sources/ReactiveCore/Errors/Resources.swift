@@ -30,7 +30,9 @@ public struct Resources {
 }
 
 /// Stored by a class, counts its objects among the resources.
+@usableFromInline
 struct Traced: ~Copyable {
+  @usableFromInline
   init() {
     _ = Resources.incrementTotal()
   }

@@ -13,6 +13,10 @@ class UpstreamHolder: Cancelable {
     case over
   }
 
+  #if TRACE_RESOURCES
+  @usableFromInline let traced = Traced()
+  #endif
+
   // Whoever ends a phase touches what is held then, and nobody else: so it needs no lock.
   @usableFromInline let phase = Atomic(Phase.beginning)
   @exclusivity(unchecked) @usableFromInline final var upstream: (any Disposable)?

@@ -10,12 +10,11 @@ import Musl
 @usableFromInline
 final class ThreadQueue {
   private(set) var isRunning = false
-  private var waiting: [() -> Void] = []
-  private var next = 0
+  private var waiting = ElementQueue<() -> Void>()
 
   /// Whether something waits for the work under way to be over.
   @usableFromInline
-  var isEmpty: Bool { next == waiting.count }
+  var isEmpty: Bool { waiting.isEmpty }
 
   /// The queue of this thread.
   @usableFromInline
@@ -33,21 +32,13 @@ final class ThreadQueue {
     isRunning = true
     defer { isRunning = false }
     let result = work()
-    while next < waiting.count {
-      let work = waiting[next]
-      next += 1
-      if next == waiting.count {
-        waiting.removeAll(keepingCapacity: true)
-        next = 0
-      }
-      work()
-    }
+    while let work = waiting.take() { work() }
     return result
   }
 
   /// Adds work, to be run after all that waits.
   func add(_ work: @escaping () -> Void) {
-    waiting.append(work)
+    waiting.add(work)
   }
 
   /// Where a thread finds its queue; a thread that ends lets go of it.

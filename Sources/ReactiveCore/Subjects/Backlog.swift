@@ -8,6 +8,9 @@ final class Backlog<Element> {
   /// Who has to take it.
   let subscriber: Subscriber<Element>
 
+  /// The number that it has at the subject.
+  let number: Int
+
   /// The thread that subscribed, which sends all of this.
   let thread = Gate.thread
 
@@ -15,8 +18,9 @@ final class Backlog<Element> {
   private var next = 0
 
   @usableFromInline
-  init(_ elements: [Element], for subscriber: Subscriber<Element>) {
+  init(_ elements: [Element], for subscriber: Subscriber<Element>, _ number: Int) {
     self.subscriber = subscriber
+    self.number = number
     events = elements.map { .next($0) }
   }
 

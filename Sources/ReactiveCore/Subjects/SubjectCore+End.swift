@@ -34,6 +34,8 @@ extension SubjectCore {
       for place in delivery.places { place.subscriber?.take(event) }
     }
     if let behind = delivery.behind { catchUp(behind) }
+    // Not before: until then they can leave.
+    if !events.isEmpty { abandon() }
   }
 
   /// Lets go of all subscribers, and of what can be forgotten.
@@ -41,6 +43,8 @@ extension SubjectCore {
   func dispose() {
     let old = state.withLock { state in
       let old = (state.memory, state.end, state.subscribers.removeAll(), state.behind)
+      for place in old.2 { place.subscriber?.leave() }
+      for backlog in old.3 { backlog.subscriber.leave() }
       state.memory = state.memory.emptied()
       state.end = .disposed
       state.behind = []
@@ -49,7 +53,8 @@ extension SubjectCore {
     withExtendedLifetime(old) {}
   }
 
-  /// Lets go of all subscribers: the subject is going, and nobody can send to them any more.
+  /// Lets go of all subscribers: they have got the end, or the subject is going, and nobody can send to
+  /// them any more.
   ///
   /// Their subscriptions keep this, which they have to leave.
   @usableFromInline

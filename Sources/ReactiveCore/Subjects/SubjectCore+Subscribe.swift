@@ -39,7 +39,7 @@ extension SubjectCore {
   /// Lets a subscriber go.
   @inlinable
   func leave(_ number: Int) {
-    let subscriber = state.withLock { $0.subscribers.remove(number) }
+    let subscriber = state.withLock { $0.remove(number) }
     withExtendedLifetime(subscriber) {}
   }
 
@@ -50,8 +50,8 @@ extension SubjectCore {
   @usableFromInline
   func leaveForGood(_ number: Int) -> Bool {
     let (subscriber, isLast) = state.withLock { state in
-      let subscriber = state.subscribers.remove(number)
-      let isLast = subscriber != nil && state.subscribers.isEmpty
+      let subscriber = state.remove(number)
+      let isLast = state.end == nil && subscriber != nil && state.subscribers.isEmpty
       if isLast { state.end = .completed }
       return (subscriber, isLast)
     }

@@ -29,7 +29,7 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   }
 
   @usableFromInline
-  var hasObservers: Bool { state.withLock { !$0.subscribers.isEmpty } }
+  var hasObservers: Bool { state.withLock { $0.end == nil && !$0.subscribers.isEmpty } }
 
   @usableFromInline
   var isDisposed: Bool {
@@ -89,9 +89,13 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   }
 
   /// Sends on what this thread has begun to send to new subscribers, as far as it goes now.
+  ///
+  /// A thread that delivers what another one left here has not begun that, and lets it be.
   @usableFromInline
   func catchUp(_ backlogs: [Backlog<Element>]) {
-    for backlog in backlogs { catchUp(backlog, isLast: false) }
+    for backlog in backlogs where backlog.thread == Gate.thread {
+      catchUp(backlog, isLast: false)
+    }
   }
 
   @usableFromInline

@@ -25,8 +25,7 @@ struct SubjectState<Element, Memory: SubjectMemory<Element>> {
     return delivery
   }
 
-  /// Keeps the end, and finds out who is to be sent it, and what before; there are no subscribers any
-  /// more then.
+  /// Keeps the end, and finds out who is to be sent it, and what before.
   mutating func takeEnd(
     _ error: (any Error)?
   ) -> (events: [Event<Element>], to: Delivery<Element>) {
@@ -34,9 +33,7 @@ struct SubjectState<Element, Memory: SubjectMemory<Element>> {
     end = error.map { .failed($0) } ?? .completed
     var events: [Event<Element>] = [error.map { .error($0) } ?? .completed]
     if error == nil, let element = memory.withheld { events.insert(.next(element), at: 0) }
-    let delivery = queue(events)
-    _ = subscribers.removeAll()
-    return (events, delivery)
+    return (events, queue(events))
   }
 
   @usableFromInline
@@ -78,14 +75,30 @@ extension SubjectState {
   mutating func admit(_ subscriber: Subscriber<Element>) -> (number: Int?, Backlog<Element>?) {
     guard end == nil else { return (nil, nil) }
     let number = subscribers.add(subscriber)
-    return (number, memory.remembers ? prepare(subscriber) : nil)
+    return (number, memory.remembers ? prepare(subscriber, number) : nil)
+  }
+
+  /// Takes out the subscriber that has a number.
+  ///
+  /// - Returns: the subscriber, to be released outside the lock; nil where there is none.
+  @inlinable
+  mutating func remove(_ number: Int) -> Subscriber<Element>? {
+    subscribers.remove(number) ?? (behind.isEmpty ? nil : removeBehind(number))
+  }
+
+  /// After the end, only those are left who are behind.
+  @usableFromInline
+  func removeBehind(_ number: Int) -> Subscriber<Element>? {
+    let subscriber = behind.first { $0.number == number }?.subscriber
+    subscriber?.leave()
+    return subscriber
   }
 
   @usableFromInline
-  mutating func prepare(_ subscriber: Subscriber<Element>) -> Backlog<Element>? {
+  mutating func prepare(_ subscriber: Subscriber<Element>, _ number: Int) -> Backlog<Element>? {
     let elements = memory.recall(after: nil)
     guard !elements.isEmpty else { return nil }
-    let backlog = Backlog(elements, for: subscriber)
+    let backlog = Backlog(elements, for: subscriber, number)
     subscriber.isBehind = true
     behind.append(backlog)
     return backlog

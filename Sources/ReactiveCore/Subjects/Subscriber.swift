@@ -5,10 +5,14 @@ public import Synchronization
 /// Only the subject holds it, until either has ended.
 @usableFromInline
 final class Subscriber<Element> {
+  #if TRACE_RESOURCES
+  @usableFromInline let traced = Traced()
+  #endif
+
   @usableFromInline let onNext: (Element) -> Void
   @usableFromInline let onEnd: ((any Error)?) -> Void
 
-  // Set when it leaves: an event that is under way asks before it is delivered.
+  // Set when it leaves or gets the end: an event that is under way asks before it is delivered.
   @usableFromInline let hasLeft = Atomic(false)
 
   /// Whether it has something to take before it is up to date; guarded by the subject's lock.
@@ -18,6 +22,12 @@ final class Subscriber<Element> {
   init(_ downstream: Downstream<Element>) {
     onNext = downstream.onNext
     onEnd = downstream.onEnd
+  }
+
+  /// Has it take nothing more.
+  @inlinable
+  func leave() {
+    hasLeft.store(true, ordering: .relaxed)
   }
 
   /// Hands it an element, unless it has left.
@@ -32,9 +42,15 @@ final class Subscriber<Element> {
     guard !hasLeft.load(ordering: .relaxed) else { return }
     switch event {
     case .next(let element): onNext(element)
-    case .error(let error): onEnd(error)
-    case .completed: onEnd(nil)
+    case .error(let error): end(error)
+    case .completed: end(nil)
     }
+  }
+
+  @usableFromInline
+  func end(_ error: (any Error)?) {
+    leave()
+    onEnd(error)
   }
 }
 

@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// The subscribers of a subject, in the order in which they came.
 ///
 /// Each has a number, and the numbers ascend, so it takes hardly longer to find one among ten thousand
@@ -52,7 +50,7 @@ struct Subscribers<Element> {
     guard let index = index(of: number), let subscriber = places[index].subscriber else {
       return nil
     }
-    subscriber.hasLeft.store(true, ordering: .relaxed)
+    subscriber.leave()
     count -= 1
     if index == places.count - 1 {
       places.removeLast()

@@ -6,6 +6,10 @@ public import Synchronization
 /// send from. The end, or disposal, disposes of all sources.
 @usableFromInline
 class Join<Output>: Cancelable {
+  #if TRACE_RESOURCES
+  private let traced = Traced()
+  #endif
+
   @usableFromInline let downstream: Downstream<Output>
   @usableFromInline let gate = Gate()
   @usableFromInline let stopped = Atomic(false)

@@ -6,8 +6,14 @@ final class Switching<Output>: Join<Output> {
   /// How many streams are open: their source, and the one whose elements are sent.
   @usableFromInline let open = Atomic(1)
 
-  // The stream whose elements are sent; only who sends the streams touches it.
-  @exclusivity(unchecked) @usableFromInline var current: Branch?
+  // The stream whose elements are sent. It holds this, so it is let go of at the end.
+  @usableFromInline let current = Guarded<Branch?>(nil)
+
+  @usableFromInline
+  override func dispose() {
+    super.dispose()
+    _ = current.exchange(nil)
+  }
 
   /// Subscribes to the source of the streams.
   ///
@@ -36,9 +42,8 @@ final class Switching<Output>: Join<Output> {
   @inlinable
   func replaceCurrent(by branch: Branch) {
     open.add(1, ordering: .relaxed)
-    let old = current
-    current = branch
-    if let old, remove(old) { open.subtract(1, ordering: .relaxed) }
+    if let old = current.exchange(branch), remove(old) { open.subtract(1, ordering: .relaxed) }
+    if isDisposed { _ = current.exchange(nil) }
   }
 
   @inlinable
