@@ -21,6 +21,14 @@ extension Gate {
     }
   }
 
+  /// Does the work that was left here, before what comes nested; only for the thread inside.
+  @usableFromInline
+  func catchUp() {
+    isCatchingUp.store(true, ordering: .relaxed)
+    doWaiting(andLeave: false)
+    isCatchingUp.store(false, ordering: .relaxed)
+  }
+
   /// Does the work that was left here; only for the thread inside.
   @usableFromInline
   func doWaiting(andLeave isLeaving: Bool) {

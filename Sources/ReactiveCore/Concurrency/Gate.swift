@@ -30,7 +30,7 @@ struct Gate: ~Copyable {
     /// The thread that comes is inside already, and others have left work meanwhile.
     case nestedBehind
 
-    /// Another thread is inside.
+    /// Another thread is inside, or this one, which is about what others have left.
     case occupied
   }
 
@@ -39,6 +39,9 @@ struct Gate: ~Copyable {
   @usableFromInline let inside = Atomic<UInt>(0)
 
   let waiting = Guarded(ElementQueue<() -> Void>())
+
+  /// Whether the thread inside does, nested, what others have left; only that thread touches it.
+  let isCatchingUp = Atomic(false)
 
   @usableFromInline
   init() {}
@@ -55,7 +58,7 @@ struct Gate: ~Copyable {
         return work()
       case .nestedBehind:
         // What others left before this goes first: it may be of the same source.
-        doWaiting(andLeave: false)
+        catchUp()
         return work()
       case .occupied:
         if leaveToOther(work) { return }
@@ -76,7 +79,7 @@ struct Gate: ~Copyable {
       leave()
     case .nested: work()
     case .nestedBehind:
-      doWaiting(andLeave: false)
+      catchUp()
       work()
     case .occupied: pass(later())
     }
@@ -112,7 +115,8 @@ struct Gate: ~Copyable {
   func entry(of me: UInt, where other: UInt) -> Entry {
     switch other ^ me {
     case 0: .nested
-    case 1: .nestedBehind
+    // What comes while it catches up goes behind: to do the rest first, and so on, would grow the stack.
+    case 1: isCatchingUp.load(ordering: .relaxed) ? .occupied : .nestedBehind
     default: .occupied
     }
   }

@@ -24,7 +24,7 @@ extension SubjectCore {
     case .nested: deliver()
     case .occupied: break
     case .nestedBehind:
-      gate.doWaiting(andLeave: false)
+      gate.catchUp()
       end(error)
     }
   }

@@ -65,7 +65,7 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
     case .occupied: break
     case .nestedBehind:
       // What others sent before this goes first.
-      gate.doWaiting(andLeave: false)
+      gate.catchUp()
       send(element)
     }
   }
