@@ -120,6 +120,11 @@ let package = Package(
       swiftSettings: rules
     ),
     .testTarget(
+      name: "Swift5Tests",
+      dependencies: ["ReactiveCore", "ReactiveUI"],
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
       name: "LessonSiteTests",
       dependencies: ["LessonSite", "LessonKit"],
       swiftSettings: rules

@@ -41,6 +41,14 @@ import Testing
     #expect(elements == [1, 2, 3])
   }
 
+  @Test func `a replay relay that remembers everything can be made under RxRelay's name`() {
+    let relay = ReplayRelay<Int>.createUnbound()
+    for element in 1...3 { relay.accept(element) }
+    var elements: [Int] = []
+    _ = relay.subscribe(onNext: { elements.append($0) })
+    #expect(elements == [1, 2, 3])
+  }
+
   @Test func `the value of a relay is always the one accepted last`() {
     let relay = BehaviorRelay(value: 0)
     // A subscriber that takes its time makes the threads meet in the middle of a delivery.

@@ -23,6 +23,13 @@ public final class ReplayRelay<Element>: ObservableType {
     ReplayRelay(.createUnbounded())
   }
 
+  /// Makes a relay that remembers everything; RxRelay has it under this name.
+  ///
+  /// - Returns: the relay.
+  public static func createUnbound() -> ReplayRelay<Element> {
+    createUnbounded()
+  }
+
   /// Remembers an element, and then sends it to every subscriber.
   ///
   /// - Parameter event: the element.

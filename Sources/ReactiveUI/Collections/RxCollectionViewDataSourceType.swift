@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 /// A data source that follows a stream.
-@MainActor
+@preconcurrency @MainActor
 public protocol RxCollectionViewDataSourceType<Element> {
   /// What the stream is of: all that the collection shows, each time.
   associatedtype Element

@@ -1,7 +1,7 @@
 public import struct Foundation.IndexPath
 
 /// Who has what a collection shows.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
   /// Says how many sections there are; one, unless said otherwise.
   ///
@@ -36,7 +36,7 @@ extension UICollectionViewDataSource {
 }
 
 /// Who is told of what a user does to a collection.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDelegate: AnyObject {
   /// Comes when the user has selected an item.
   ///

@@ -5,7 +5,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 ///
 /// Off Apple's platforms there are no selectors, so it also stands for what UIKit calls a target
 /// and its action.
-@MainActor
+@preconcurrency @MainActor
 open class UIAction {
   /// What a menu or button may show for the action.
   open var title: String

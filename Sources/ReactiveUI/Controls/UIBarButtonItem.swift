@@ -1,7 +1,7 @@
 /// A button in a bar of the screen.
 ///
 /// In place of UIKit's target and selector it has a ``primaryAction``.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarButtonItem {
   /// What the button shows.
   open var title: String?

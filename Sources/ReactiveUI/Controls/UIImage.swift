@@ -1,5 +1,5 @@
 /// A picture, of which there is nothing but its name.
-@MainActor
+@preconcurrency @MainActor
 open class UIImage {
   /// What the picture is called.
   public let name: String

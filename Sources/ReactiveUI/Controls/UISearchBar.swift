@@ -1,7 +1,7 @@
 import ReactiveCore
 
 /// What a search bar tells of.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
   /// Comes when the text has changed, by typing.
   ///

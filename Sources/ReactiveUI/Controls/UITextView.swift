@@ -1,7 +1,7 @@
 import ReactiveCore
 
 /// What a text view tells of.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextViewDelegate: AnyObject {
   /// Comes when editing has begun.
   ///

@@ -1,5 +1,5 @@
 /// A responder that takes what a user types.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIKeyInput: AnyObject {
   /// Whether there is any text.
   var hasText: Bool { get }

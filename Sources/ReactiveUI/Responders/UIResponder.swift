@@ -2,7 +2,7 @@
 ///
 /// One responder at a time takes the user's typing: the first responder. UIKit keeps one for each
 /// window. There are no windows here, so it is one for each tree of views.
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder {
   /// Makes a responder.
   public init() {}

@@ -1,5 +1,5 @@
 /// A button of a ``UIAlertController``.
-@MainActor
+@preconcurrency @MainActor
 open class UIAlertAction {
   /// What a button is for.
   public enum Style: Int, Sendable {

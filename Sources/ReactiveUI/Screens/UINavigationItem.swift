@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 /// What the bar of a navigation controller shows for a screen.
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationItem {
   /// The title in the middle.
   open var title: String?

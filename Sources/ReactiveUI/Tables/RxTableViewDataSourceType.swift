@@ -3,7 +3,7 @@ public import ReactiveCore
 public import struct Foundation.IndexPath
 
 /// A data source that follows a stream.
-@MainActor
+@preconcurrency @MainActor
 public protocol RxTableViewDataSourceType<Element> {
   /// What the stream is of: all that the table shows, each time.
   associatedtype Element
@@ -17,7 +17,7 @@ public protocol RxTableViewDataSourceType<Element> {
 }
 
 /// A data source that knows the model of each row.
-@MainActor
+@preconcurrency @MainActor
 public protocol SectionedViewDataSourceType {
   /// Gives the model of a row.
   ///

@@ -1,7 +1,7 @@
 public import struct Foundation.IndexPath
 
 /// Who has what a table shows.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
   /// Says how many sections there are; one, unless said otherwise.
   ///

@@ -1,7 +1,7 @@
 public import struct Foundation.IndexPath
 
 /// Who is told of what a user does to a table.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDelegate: AnyObject {
   /// Comes when the user has selected a row.
   ///

@@ -24,6 +24,13 @@ struct CreatingTests {
     #expect(record { Driver.just(1) } == [.next(201, 1), .completed(201)])
   }
 
+  @Test func `just serves each of those who subscribe one after another at once`() {
+    let driver = Driver.just(1)
+    var elements: [Int] = []
+    for _ in 1...3 { driver.drive(onNext: { elements.append($0) }).dispose() }
+    #expect(elements == [1, 1, 1])
+  }
+
   @Test func `of and from send an element a turn`() {
     let expected: [Recorded<Event<Int>>] = [.next(201, 1), .next(202, 2), .completed(203)]
     #expect(record { Driver.of(1, 2) } == expected)

@@ -10,16 +10,20 @@ extension ObservableType {
       let isStopped = BooleanDisposable()
       let upstream = SerialDisposable()
       let planned = SingleAssignmentDisposable()
+      // What ends at once, inside of `schedule`, releases its source after that: a scheduler that is
+      // still at work would have to put it off, and the next subscription with it.
+      let release = SingleAssignmentDisposable()
       upstream.disposable = planned
       let work = scheduler.schedule(()) { _ in
         // Not by way of `asObservable()`: what that puts between disposes of a source as it ends, here
         // and not on the scheduler.
-        let subscription = subscribe(downstream.unless(isStopped).ending(upstream).observer)
+        let subscription = subscribe(downstream.unless(isStopped).ending(release).observer)
         upstream.disposable = ScheduledDisposable(scheduler: scheduler, disposable: subscription)
         return NopDisposable.noOp
       }
       planned.setDisposable(work)
-      return Disposables.create(isStopped, upstream)
+      release.setDisposable(upstream)
+      return Disposables.create(isStopped, release)
     }
   }
 }
