@@ -35,7 +35,7 @@ extension Gate {
     while let work = takeWaiting(orLeave: isLeaving) { work() }
   }
 
-  // One at a time: while the first is done, whoever comes nested has to know that others still wait.
+  // One at a time: while the first is done, whoever comes nested has to know that others wait.
   private func takeWaiting(orLeave isLeaving: Bool) -> (() -> Void)? {
     waiting.withLock { waiting in
       let work = waiting.take()

@@ -13,7 +13,7 @@ import Musl
 /// Whatever several threads may send to has one: what is sent must go on serially. Whoever comes while
 /// another thread is inside leaves its work there and goes its way; the thread inside does it before it
 /// leaves. Whoever comes while it is inside itself, because an element that it sent made somebody send
-/// another, does its work right away, as a nested call would, after what others have left until then.
+/// another, does its work right away, as a nested call would, after what others have left by then.
 @frozen
 @usableFromInline
 struct Gate: ~Copyable {
@@ -115,7 +115,7 @@ struct Gate: ~Copyable {
   func entry(of me: UInt, where other: UInt) -> Entry {
     switch other ^ me {
     case 0: .nested
-    // What comes while it catches up goes behind: to do the rest first, and so on, would grow the stack.
+    // What comes while it catches up goes behind: doing the rest first would grow the stack.
     case 1: isCatchingUp.load(ordering: .relaxed) ? .occupied : .nestedBehind
     default: .occupied
     }

@@ -36,7 +36,7 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
   /// - Returns: ends the subscription; nil where this is over.
   func join(_ downstream: Downstream<Element>) -> (any Disposable)? {
     core.join(downstream).map { number in
-      // It holds this: a source that has nothing to send holds nothing, and has to be stopped all the same.
+      // It holds this: a source that never sends holds nothing, and has to be stopped all the same.
       SubjectSubscription(number: number) { [self] in
         if core.leaveForGood($0) { stop() }
       }

@@ -53,8 +53,8 @@ extension SubjectCore {
     withExtendedLifetime(old) {}
   }
 
-  /// Lets go of all subscribers: they have got the end, or the subject is going, and nobody can send to
-  /// them any more.
+  /// Lets go of all subscribers: they have got the end, or the subject goes, and nobody can send
+  /// to them any more.
   ///
   /// Their subscriptions keep this, which they have to leave.
   @usableFromInline

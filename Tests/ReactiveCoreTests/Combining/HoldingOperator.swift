@@ -1,7 +1,7 @@
 import ReactiveCore
 import Testing
 
-/// An operator of two sources, with something that a closure of its subscription calls, and so holds.
+/// An operator of two sources, with something that a closure of its subscription calls and holds.
 struct HoldingOperator: CustomTestStringConvertible, Sendable {
   typealias Apply =
     @Sendable (Observable<Int>, Observable<Int>, @escaping () -> Void) -> Observable<Int>

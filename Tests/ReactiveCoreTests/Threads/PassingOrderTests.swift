@@ -1,7 +1,7 @@
 import ReactiveCore
 import Testing
 
-/// What another thread has sent goes before what the thread sends that is delivering at that moment.
+/// What another thread has sent goes before what the thread sends that is delivering just then.
 @Suite struct PassingOrderTests {
   /// Delivers an element, and has another thread do something before that is over.
   private func deliver(
