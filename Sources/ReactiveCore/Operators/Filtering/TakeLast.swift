@@ -13,7 +13,7 @@ extension ObservableType {
         return .nothing
       }
       let onEnd = { (error: (any Error)?) in
-        let elements = error == nil ? link.state.removeAll() : []
+        let elements = error == nil ? link.progress.state.removeAll() : []
         for element in elements { link.send(.next(element)) }
         link.stop(with: error)
       }
