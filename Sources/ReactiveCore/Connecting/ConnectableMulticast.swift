@@ -39,6 +39,14 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   }
 
   @usableFromInline
+  override func join(
+    _ downstream: Downstream<Subject.Element>
+  ) -> (any Disposable, run: (any SourceRun)?) {
+    let connection = currentConnection()
+    return (connection.subject.asObservable().run(downstream), connection)
+  }
+
+  @usableFromInline
   override func begin(
     _ downstream: Downstream<Subject.Element>, _ keep: (any Disposable) -> Void
   ) {

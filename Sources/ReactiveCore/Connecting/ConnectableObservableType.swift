@@ -14,4 +14,13 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
   public func connect() -> any Disposable {
     rxAbstractMethod()
   }
+
+  /// Subscribes, and says to which run of the source.
+  ///
+  /// - Parameter downstream: takes the events.
+  /// - Returns: what stops them, and the run; nil if that is not known.
+  @usableFromInline
+  func join(_ downstream: Downstream<Element>) -> (any Disposable, run: (any SourceRun)?) {
+    (run(downstream), nil)
+  }
 }

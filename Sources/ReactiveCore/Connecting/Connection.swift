@@ -2,13 +2,14 @@
 ///
 /// It begins with the first subscriber or the first `connect`, and ends when the source ends or the
 /// connection is disposed of. After that, there is another subject and another run.
-final class Connection<Subject: SubjectType>: Disposable {
+final class Connection<Subject: SubjectType>: Disposable, SourceRun {
   typealias Input = Subject.Observer.Element
 
   let subject: Subject
 
   private let upstream = SingleAssignmentDisposable()
   private let isConnected = Guarded(false)
+  private let hasEnded = BooleanDisposable()
   private let isStopped = BooleanDisposable()
   private let leave: (Connection<Subject>) -> Void
 
@@ -31,11 +32,16 @@ final class Connection<Subject: SubjectType>: Disposable {
       onNext: makeSend(subject, isStopped),
       onEnd: { [self] error in
         guard !isStopped.isDisposed else { return }
+        hasEnded.dispose()
         // First of all, so that whoever subscribes again because of the end gets another run.
         dispose()
         subject.asObserver().downstream.onEnd(error)
       })
     source.begin(events, upstream.setDisposable)
+  }
+
+  var phase: SourceRunPhase {
+    hasEnded.isDisposed ? .ended : isStopped.isDisposed ? .stopped : .underWay
   }
 
   func dispose() {

@@ -14,20 +14,21 @@ private final class RefCount<Element>: Observable<Element> {
   /// The time from a connection to its end.
   private final class Round {
     var count = 0
+    var run: (any SourceRun)?
     let connection = SingleAssignmentDisposable()
   }
 
   /// One subscriber.
   private final class Member {
     let isOver = BooleanDisposable()
-    let subscription = SingleAssignmentDisposable()
+    let subscription = SerialDisposable()
+    var run: (any SourceRun)?
     var round: Round?
   }
 
   private let source: any ConnectableObservableType<Element>
 
-  /// Where rounds begin and end, one after the other: so nobody gets a connection of which another
-  /// thread is just about to dispose.
+  /// Where rounds begin and end, one after the other.
   private let gate = Gate()
 
   // Only who is inside the gate touches it, and the rounds of the members.
@@ -47,22 +48,38 @@ private final class RefCount<Element>: Observable<Element> {
       downstream.onEnd(error)
       member.subscription.dispose()
     }
-    member.subscription.setDisposable(
-      source.asObservable().run(Downstream(onNext: downstream.onNext, onEnd: end)))
-    gate.pass { self.join(member) }
+    let events = Downstream(onNext: downstream.onNext, onEnd: end)
+    subscribe(member, events)
+    gate.pass { self.join(member, events) }
     return Disposables.create { [self] in
       member.subscription.dispose()
       gate.pass { self.leave(member) }
     }
   }
 
-  private func join(_ member: Member) {
-    guard !member.isOver.isDisposed else { return }
+  private func subscribe(_ member: Member, _ events: Downstream<Element>) {
+    guard let source = source as? ConnectableObservable<Element> else {
+      member.subscription.disposable = source.asObservable().run(events)
+      return
+    }
+    let (subscription, run) = source.join(events)
+    member.run = run
+    member.subscription.disposable = subscription
+  }
+
+  private func join(_ member: Member, _ events: Downstream<Element>) {
+    // The last one of the others may have left meanwhile, and stopped the run.
+    while !member.isOver.isDisposed, case .stopped? = member.run?.phase {
+      subscribe(member, events)
+    }
+    guard !member.isOver.isDisposed, member.run?.phase != .ended else { return }
+    // Who has come to another run than the others came when theirs was over, and nobody had heard yet.
+    if let run = member.run, let current = round.run, current !== run { round = Round() }
     let round = round
+    round.run = member.run
     member.round = round
     round.count += 1
-    guard round.count == 1 else { return }
-    round.connection.setDisposable(source.connect())
+    if round.count == 1 { round.connection.setDisposable(source.connect()) }
   }
 
   private func leave(_ member: Member) {
