@@ -34,7 +34,7 @@ import Testing
       }
     }
     let shared = Shared(value: sharing.make(source))
-    let takes = Mutex<[Take]>([])
+    let takes = Locked<[Take]>([])
     onThreads(4) { number in
       for turn in 0..<300 {
         if number == 0 {

@@ -1,5 +1,4 @@
 import ReactiveCore
-import Synchronization
 import Testing
 
 /// Subjects that are sent to, subscribed to and left by several threads at once.
@@ -13,7 +12,7 @@ import Testing
   ) {
     let subject = test.make()
     let shared = Shared(value: subject)
-    let takes = Mutex<[Take]>([])
+    let takes = Locked<[Take]>([])
     onThreads(Self.threads) { number in
       let subject = shared.value
       if number == 0 {
