@@ -10,6 +10,7 @@ public struct Checker: Sendable {
   private let cacheFolder: String
   private let searchPath: String
   private let jobs: Int
+  private let merges: Bool
   private let progress: @Sendable (CheckProgress) -> Void
 
   /// Prepares a check.
@@ -19,15 +20,18 @@ public struct Checker: Sendable {
   ///   - cacheFolder: where earlier results lie; nil for the workbook's own.
   ///   - searchPath: where to look for the compiler, as in the `PATH` variable; nil for just that.
   ///   - jobs: how many processes to run at once; nil for one a core.
+  ///   - merges: whether programs may be compiled together, which changes no result.
   ///   - progress: told how far the check has come, from any thread.
   public init(
     _ workbook: Workbook, cacheFolder: String? = nil, searchPath: String? = nil, jobs: Int? = nil,
+    merges: Bool = true,
     progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
   ) {
     self.workbook = workbook
     self.cacheFolder = cacheFolder ?? workbook.root + Self.cacheFolder
     self.searchPath = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
     self.jobs = OpenFiles.jobs(wanted: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    self.merges = merges
     self.progress = progress
   }
 
@@ -45,14 +49,14 @@ public struct Checker: Sendable {
       toolchain: toolchain, cache: cache, jobs: jobs,
       modules: ModuleBuilder(
         toolchain: toolchain, cache: cache, course: workbook.course, root: workbook.root),
-      progress: progress)
+      merges: merges, progress: progress)
     let outcomes = try await build.outcomes(of: programs)
     var report = CheckReport(
       workbook: workbook, results: CheckResults(compiler: toolchain.shortVersion))
     report.moduleProblems = outcomes.problems
     for outcome in outcomes.programs { report.add(outcome) }
     for lesson in lessons { report.addWhatDidNotRun(in: lesson) }
-    report.count(lessons, compiled: outcomes.compiled, ran: outcomes.ran)
+    report.count(lessons, ways: outcomes.ways, ran: outcomes.ran)
     return report
   }
 }
@@ -84,12 +88,14 @@ extension CheckReport {
     }
   }
 
-  fileprivate mutating func count(_ lessons: [Lesson], compiled: Int, ran: Int) {
+  fileprivate mutating func count(_ lessons: [Lesson], ways: [CompilationWay: Int], ran: Int) {
     let snippets = lessons.flatMap(\.snippets)
     tally.lessons = workbook.lessons.count
     tally.skipped = snippets.count { $0.words.contains(.skip) }
     tally.snippets = snippets.count - tally.skipped
-    tally.compiled = compiled
+    tally.merged = ways[.merged] ?? 0
+    tally.alone = ways[.alone] ?? 0
+    tally.recompiled = ways[.recompiled] ?? 0
     tally.ran = ran
   }
 }

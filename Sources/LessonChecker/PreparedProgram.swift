@@ -15,6 +15,9 @@ struct PreparedProgram: Sendable {
   /// What is known of it; nil until it is.
   var outcome: ProgramOutcome?
 
+  /// How it was compiled; nil where its outcome was known.
+  var way: CompilationWay?
+
   /// A name that no other program has, for its types.
   var symbol: String { "P\(key.prefix(24))" }
 

@@ -1,96 +1,55 @@
-/// Compiles programs, links them together, runs them one by one, and keeps what came of them.
+/// Finds out what comes of programs of which nothing is known, and keeps what came of them.
 struct ProgramBatch: Sendable {
+  /// So many programs are compiled, run and kept before the next ones are begun, so that a check
+  /// that is cut short loses little, and no executable grows without end.
+  private static let portion = 384
+
   let toolchain: Toolchain
   let cache: Cache
   let jobs: Int
   let shelf: ModuleShelf
+
+  /// Whether programs may be compiled together.
+  let merges: Bool
+
   let progress: @Sendable (CheckProgress) -> Void
 
-  /// Works on programs of which nothing is known.
+  /// Works on programs.
   ///
   /// - Returns: the programs with their outcomes, in the same order.
   /// - Throws: `CheckError` where the tools for it fail, not where a program does.
   func work(on programs: [PreparedProgram]) async throws -> [PreparedProgram] {
-    let folder = try cache.makeScratchFolder()
-    async let runner = RunnerBuilder(toolchain: toolchain, cache: cache).build(into: folder)
-    var programs = try await compile(programs, in: folder)
-    let executables = try await link(&programs, runner: try await runner, in: folder)
-    for (index, record) in try await run(programs, executables, in: folder) {
-      programs[index].outcome?.run = record
-    }
-    try Files.checkSpace(in: folder)
-    for program in programs {
-      guard let outcome = program.outcome, outcome.isFinal else { continue }
-      try cache.store(outcome, named: program.key, of: .programs)
-    }
-    return programs
-  }
-
-  private func compile(
-    _ programs: [PreparedProgram], in folder: String
-  ) async throws -> [PreparedProgram] {
-    let counter = Counter()
-    progress(.compiling(done: 0, of: programs.count))
-    let compiler = ProgramCompiler(toolchain: toolchain)
-    let compiled = try await concurrentMap(Array(programs.indices), width: jobs) { index in
-      let place = "\(folder)/\(index)"
-      try Files.makeFolder(place)
-      var program = programs[index]
-      program.outcome = ProgramOutcome(compiled: try await compiler.compile(program, in: place))
-      progress(.compiling(done: counter.next(), of: programs.count))
-      return program
-    }
-    try Files.checkSpace(in: folder)
-    return compiled
-  }
-
-  /// Links all that is to be run.
-  ///
-  /// - Returns: the executable that holds each program, by the program's place.
-  private func link(
-    _ programs: inout [PreparedProgram], runner: String, in folder: String
-  ) async throws -> [Int: String] {
-    var executables: [Int: String] = [:]
-    for isOptimised in [false, true] {
-      let objects = programs.indices
-        .filter { programs[$0].isToBeRun && programs[$0].program.isOptimised == isOptimised }
-        .map { Linker.Object(program: $0, path: "\($0)/program.o") }
-      if !objects.isEmpty { progress(.linking) }
-      let linker = Linker(
-        toolchain: toolchain, runner: runner, modules: shelf.all(isOptimised: isOptimised),
-        folder: folder)
-      let secluded = objects.filter { programs[$0.program].isSecluded }
-      let groups = [objects.filter { !programs[$0.program].isSecluded }] + secluded.map { [$0] }
-      for group in groups {
-        for linked in try await linker.link(group) {
-          for index in linked.programs {
-            executables[index] = linked.executable
-            if linked.executable == nil { programs[index].outcome?.linkFault = linked.message }
-          }
-        }
+    let meter = BatchMeter(total: programs.count, progress: progress)
+    var worked: [PreparedProgram] = []
+    for start in stride(from: 0, to: programs.count, by: Self.portion) {
+      let portion = Array(programs[start..<min(programs.count, start + Self.portion)])
+      let plan =
+        merges ? MergePlan(for: portion, jobs: jobs) : MergePlan(alone: Array(portion.indices))
+      var done = try await round(portion, plan, meter)
+      let doubtful = done.indices.filter { MergeDoubt.isLeft(by: done[$0]) }
+      let again = try await round(
+        doubtful.map { portion[$0] }, MergePlan(alone: Array(doubtful.indices)), meter)
+      for (index, program) in zip(doubtful, again) {
+        done[index] = program
+        done[index].way = .recompiled
       }
+      for program in done {
+        guard let outcome = program.outcome, outcome.isFinal else { continue }
+        try cache.store(outcome, named: program.key, of: .programs)
+      }
+      worked += done
     }
-    return executables
+    return worked
   }
 
-  private func run(
-    _ programs: [PreparedProgram], _ executables: [Int: String], in folder: String
-  ) async throws -> [(Int, RunRecord)] {
-    let counter = Counter()
-    return try await concurrentMap(executables.keys.sorted(), width: jobs) { index in
-      let runner = ProgramRunner(
-        executable: executables[index] ?? "", entry: programs[index].entry,
-        timeout: programs[index].program.timeout)
-      let record = try await runner.run(in: "\(folder)/\(index)")
-      progress(.running(done: counter.next(), of: executables.count))
-      return (index, record)
-    }
-  }
-}
-
-extension PreparedProgram {
-  /// Whether it shares its executable with no other program.
-  fileprivate var isSecluded: Bool {
-    Seclusion.isNeeded(for: source.readersText, outcome?.compiled.diagnostics ?? [])
+  private func round(
+    _ programs: [PreparedProgram], _ plan: MergePlan, _ meter: BatchMeter
+  ) async throws -> [PreparedProgram] {
+    guard !programs.isEmpty else { return [] }
+    let folder = try cache.makeScratchFolder()
+    let runner = try await RunnerBuilder(toolchain: toolchain, cache: cache).build(into: folder)
+    let round = ProgramRound(
+      toolchain: toolchain, jobs: jobs, shelf: shelf, folder: folder, runner: runner, meter: meter)
+    return try await round.work(on: programs, plan: plan)
   }
 }

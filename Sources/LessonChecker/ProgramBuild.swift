@@ -10,7 +10,10 @@ struct ProgramBuild: Sendable {
     /// Why the others could not be checked.
     let problems: [LessonProblem]
 
-    var compiled = 0
+    /// How many programs were compiled together, alone, and first together and then alone.
+    var ways: [CompilationWay: Int] = [:]
+
+    /// How many were run.
     var ran = 0
   }
 
@@ -18,6 +21,7 @@ struct ProgramBuild: Sendable {
   let cache: Cache
   let jobs: Int
   let modules: ModuleBuilder
+  let merges: Bool
   let progress: @Sendable (CheckProgress) -> Void
 
   /// Finds out what comes of programs.
@@ -34,9 +38,9 @@ struct ProgramBuild: Sendable {
     let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
     guard !open.isEmpty else { return outcomes }
     let batch = ProgramBatch(
-      toolchain: toolchain, cache: cache, jobs: jobs, shelf: shelf, progress: progress)
+      toolchain: toolchain, cache: cache, jobs: jobs, shelf: shelf, merges: merges, progress: progress)
     let worked = try await batch.work(on: open)
-    outcomes.compiled = open.count
+    for program in worked { program.way.map { outcomes.ways[$0, default: 0] += 1 } }
     outcomes.ran = worked.count { $0.outcome?.run != nil }
     let found = Dictionary(uniqueKeysWithValues: worked.map { ($0.key, $0.outcome) })
     for index in prepared.indices where prepared[index].outcome == nil {

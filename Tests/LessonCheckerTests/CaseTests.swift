@@ -15,7 +15,7 @@ import Testing
     .filter { !$0.hasPrefix(".") }.sorted()
 
   /// The one check of all cases.
-  private static let report = Task {
+  static let report = Task {
     let workbook = try SampleWorkbook()
     return try await workbook.check(names.map { "\(folder)/\($0)/lesson.md" })
   }

@@ -27,10 +27,13 @@ struct SampleWorkbook {
 
   /// Reads the workbook and checks it.
   func check(
-    _ paths: [String]? = nil, cache: String = "cache", searchPath: String? = nil
+    _ paths: [String]? = nil, cache: String = "cache", searchPath: String? = nil,
+    merges: Bool = true
   ) async throws -> CheckReport {
     let workbook = try WorkbookLoader.load(root: root, paths: paths)
-    return try await Checker(workbook, cacheFolder: root + cache, searchPath: searchPath).check()
+    return try await Checker(
+      workbook, cacheFolder: root + cache, searchPath: searchPath, merges: merges
+    ).check()
   }
 
   static let courseFile = "Lessons/workbook.yml"

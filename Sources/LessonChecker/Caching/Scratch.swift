@@ -31,7 +31,7 @@ final class Scratch: Sendable {
   }
 
   /// A path in the folder at which nothing is yet.
-  func unusedPath() -> String { "\(folder)/\(counter.next())" }
+  func unusedPath() -> String { "\(folder)/\(counter.add())" }
 
   /// Removes the folders of checks that were killed before they could do so themselves.
   ///

@@ -1,11 +1,11 @@
 /// Links the objects of many programs, the runner and the modules into one executable.
 struct Linker: Sendable {
-  /// A program's object file.
+  /// An object file.
   struct Object: Sendable {
-    /// The program's place in the check.
-    let program: Int
+    /// The places of the programs in it.
+    let programs: [Int]
 
-    /// Its object file, seen from the linker's folder.
+    /// The file, seen from the linker's folder.
     let path: String
   }
 
@@ -51,14 +51,14 @@ struct Linker: Sendable {
     if let linked = try await linkTogether(objects) { return [linked] }
     guard objects.count > 1 else {
       let message = LinkerMessage(in: folder).text
-      return [Linked(programs: objects.map(\.program), executable: nil, message: message)]
+      return [Linked(programs: objects.flatMap(\.programs), executable: nil, message: message)]
     }
     let middle = objects.count / 2
     return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
   }
 
   private func linkTogether(_ objects: [Object]) async throws -> Linked? {
-    let executable = "\(folder)/programs-\(objects.first?.program ?? 0)-\(objects.count)"
+    let executable = "\(folder)/programs-\(objects.first?.programs[0] ?? 0)-\(objects.count)"
     // A list of files in a file: a command line has an end. Such a list has rules of its own for
     // quotation marks, so nothing that needs any must stand in it.
     let list = objects.map { $0.path + "\n" }.joined()
@@ -73,7 +73,7 @@ struct Linker: Sendable {
     let ending = try await job.run()
     try Files.checkSpace(in: folder)
     guard ending == .exited(0) else { return nil }
-    return Linked(programs: objects.map(\.program), executable: executable, message: "")
+    return Linked(programs: objects.flatMap(\.programs), executable: executable, message: "")
   }
 
   /// The runner finds a program's entry point by its name, which therefore has to be in the executable.

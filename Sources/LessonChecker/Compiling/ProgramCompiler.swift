@@ -10,7 +10,7 @@ struct ProgramCompiler: Sendable {
   static let limit = Duration.seconds(60)
 
   /// The most that is read of what the compiler says, in bytes.
-  private static let mostMessages = 4 << 20
+  static let mostMessages = 4 << 20
 
   let toolchain: Toolchain
 

@@ -13,8 +13,18 @@ public struct CheckReport: Sendable {
     /// The number of snippets that a lesson skips.
     public var skipped = 0
 
+    /// The number of programs that were compiled now, together with others.
+    public var merged = 0
+
+    /// The number of programs that were compiled now, each for itself.
+    public var alone = 0
+
+    /// The number of programs that were compiled now, first together with others and then alone,
+    /// since they did not do there what their lessons say, or could tell the difference.
+    public var recompiled = 0
+
     /// The number of programs that were compiled now.
-    public var compiled = 0
+    public var compiled: Int { merged + alone + recompiled }
 
     /// The number of programs that were run now.
     public var ran = 0

@@ -18,9 +18,17 @@ public struct CheckSummary: CustomStringConvertible, Sendable {
     let warnings = report.programs.reduce(0) { $0 + $1.warnings.count }
     var verdict = faults == 0 ? "all hold" : Self.count(faults, "error")
     if warnings > 0 { verdict += ", \(Self.count(warnings, "warning"))" }
-    let work =
-      tally.compiled == 0 ? "all known from before" : "\(tally.compiled) compiled, \(tally.ran) run"
+    let work = tally.compiled == 0 ? "all known from before" : Self.work(tally)
     description = "\(subjects.joined(separator: ", ")): \(verdict) (\(work))"
+  }
+
+  /// How the programs were compiled, and how many were run.
+  private static func work(_ tally: CheckReport.Tally) -> String {
+    let ways = [
+      ("merged", tally.merged), ("alone", tally.alone), ("recompiled", tally.recompiled),
+    ]
+    let words = ways.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
+    return (words + ["run \(tally.ran)"]).joined(separator: ", ")
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

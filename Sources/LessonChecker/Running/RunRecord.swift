@@ -22,4 +22,13 @@ struct RunRecord: Codable, Sendable {
 
   /// Where its snippets began, as far as it came.
   let marks: [Mark]
+
+  /// The same run, with a name in what it printed put in place of another one of the same length.
+  func renaming(_ name: String, to other: String) -> RunRecord {
+    let name = Array(name.utf8)
+    let other = Array(other.utf8)
+    return RunRecord(
+      ending: ending, output: Data(Array(output).replacing(name, with: other)),
+      errorOutput: Data(Array(errorOutput).replacing(name, with: other)), marks: marks)
+  }
 }

@@ -4,12 +4,12 @@ import Synchronization
 final class Counter: Sendable {
   private let count = Mutex(0)
 
-  /// Counts one more.
+  /// Counts so many more.
   ///
   /// - Returns: how many there are now.
-  func next() -> Int {
+  func add(_ more: Int = 1) -> Int {
     count.withLock {
-      $0 += 1
+      $0 += more
       return $0
     }
   }

@@ -1,0 +1,59 @@
+/// Which programs are compiled together, and which alone.
+struct MergePlan: Sendable {
+  /// A few programs are not worth it: they would share one compiler instead of using all cores.
+  static let fewest = 4
+
+  /// Larger units take more memory, and more time where one program of them fails.
+  static let most = 48
+
+  /// Programs to compile together, by their places.
+  let units: [[Int]]
+
+  /// Programs to compile each for itself.
+  let alone: [Int]
+
+  /// What each program of a unit is merged from.
+  let mergeable: [Int: MergeableProgram]
+
+  /// Plans to compile each program for itself.
+  ///
+  /// - Parameter programs: their places.
+  init(alone programs: [Int]) {
+    units = []
+    alone = programs
+    mergeable = [:]
+  }
+
+  /// Plans to compile together what can be.
+  ///
+  /// Only programs that import the same modules meet in a unit: an import brings the members of its
+  /// module into all files.
+  ///
+  /// - Parameters:
+  ///   - programs: the programs.
+  ///   - jobs: how many compilers run at once.
+  init(for programs: [PreparedProgram], jobs: Int) {
+    var groups: [[String]: [Int]] = [:]
+    var found: [Int: MergeableProgram] = [:]
+    for (place, program) in programs.enumerated() {
+      guard let mergeable = MergeableProgram(program.program) else { continue }
+      found[place] = mergeable
+      groups[program.program.modules + [""] + mergeable.imports, default: []].append(place)
+    }
+    mergeable = found
+    let large = groups.values.filter { $0.count >= Self.fewest }.sorted { $0[0] < $1[0] }
+    units = large.flatMap { Self.cut($0, jobs: jobs) }
+    let merged = Set(units.joined())
+    alone = programs.indices.filter { !merged.contains($0) }
+  }
+
+  /// Cuts a group into units of equal size, enough of them to keep all jobs busy.
+  private static func cut(_ group: [Int], jobs: Int) -> [[Int]] {
+    let count = max(
+      (group.count + most - 1) / most, min(jobs, group.count / fewest))
+    return (0..<count).map { part in
+      let start = group.count * part / count
+      return Array(group[start..<(group.count * (part + 1) / count)])
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// A run of source at the top level of a program: one declaration, or statements side by side.
+struct TopLevelItem: Hashable, Sendable {
+  /// What sort of thing it is.
+  enum Kind: Hashable, Sendable {
+    /// `import`.
+    case importing
+
+    /// `let` or `var`, which is stored and given its value when the program comes by.
+    case variable
+
+    /// A type, a function or a type alias.
+    case declaration
+
+    /// An extension; `addsConformance` where it says what protocols its type conforms to.
+    case addition(addsConformance: Bool)
+
+    /// Code that is run.
+    case statements
+  }
+
+  /// What sort of thing it is.
+  let kind: Kind
+
+  /// The names that it declares, or the type that it extends.
+  let names: [String]
+
+  /// Where it stands in the source, in bytes, from its first token to its last.
+  let range: Range<Int>
+
+  /// All words in it, also those in strings and comments.
+  let words: Set<String>
+
+  /// Whether it says itself that it belongs to its file alone.
+  let isPrivate: Bool
+}

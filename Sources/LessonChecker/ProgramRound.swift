@@ -1,0 +1,93 @@
+/// Compiles programs, links them together, and runs them one by one.
+struct ProgramRound: Sendable {
+  let toolchain: Toolchain
+  let jobs: Int
+  let shelf: ModuleShelf
+
+  /// An empty folder for all of it.
+  let folder: String
+
+  /// The runner's object file, seen from the folder.
+  let runner: String
+
+  let meter: BatchMeter
+
+  /// Takes programs as far as their lessons want them taken.
+  ///
+  /// - Parameters:
+  ///   - programs: the programs.
+  ///   - plan: which of them are compiled together.
+  /// - Returns: the programs with their outcomes, in the same order.
+  /// - Throws: `CheckError` where the tools for it fail, not where a program does.
+  func work(on programs: [PreparedProgram], plan: MergePlan) async throws -> [PreparedProgram] {
+    let compiler = RoundCompiler(
+      toolchain: toolchain, jobs: jobs, folder: folder, programs: programs, plan: plan,
+      meter: meter)
+    let compiled = try await compiler.compile()
+    var programs = compiled.programs
+    try Files.checkSpace(in: folder)
+    let executables = try await link(&programs, compiled.objects)
+    for (index, record) in try await run(programs, executables) {
+      let module = compiled.modules[index]
+      let symbol = programs[index].symbol
+      programs[index].outcome?.run =
+        module.map { record.renaming($0, to: symbol) } ?? record
+    }
+    try Files.checkSpace(in: folder)
+    return programs
+  }
+
+  /// Links all that is to be run.
+  ///
+  /// - Returns: the executable that holds each program, by the program's place.
+  private func link(
+    _ programs: inout [PreparedProgram], _ objects: [Linker.Object]
+  ) async throws -> [Int: String] {
+    var executables: [Int: String] = [:]
+    for isOptimised in [false, true] {
+      let objects = objects.filter { object in
+        object.programs.contains { programs[$0].program.isOptimised == isOptimised }
+      }
+      if !objects.isEmpty { meter.progress(.linking) }
+      let linker = Linker(
+        toolchain: toolchain, runner: runner, modules: shelf.all(isOptimised: isOptimised),
+        folder: folder)
+      let secluded = objects.filter { object in
+        object.programs.count == 1 && programs[object.programs[0]].isSecluded
+      }
+      let paths = Set(secluded.map(\.path))
+      let groups = [objects.filter { !paths.contains($0.path) }] + secluded.map { [$0] }
+      for group in groups {
+        for linked in try await linker.link(group) {
+          for index in linked.programs {
+            executables[index] = linked.executable
+            if linked.executable == nil { programs[index].outcome?.linkFault = linked.message }
+          }
+        }
+      }
+    }
+    return executables
+  }
+
+  private func run(
+    _ programs: [PreparedProgram], _ executables: [Int: String]
+  ) async throws -> [(Int, RunRecord)] {
+    try await concurrentMap(executables.keys.sorted(), width: jobs) { index in
+      let runner = ProgramRunner(
+        executable: executables[index] ?? "", entry: programs[index].entry,
+        timeout: programs[index].program.timeout)
+      let place = "\(folder)/\(index)"
+      try Files.makeFolder(place)
+      let record = try await runner.run(in: place)
+      meter.ran()
+      return (index, record)
+    }
+  }
+}
+
+extension PreparedProgram {
+  /// Whether it shares its executable with no other program.
+  fileprivate var isSecluded: Bool {
+    Seclusion.isNeeded(for: source.readersText, outcome?.compiled.diagnostics ?? [])
+  }
+}
