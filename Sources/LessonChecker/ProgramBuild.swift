@@ -38,7 +38,8 @@ struct ProgramBuild: Sendable {
     let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
     guard !open.isEmpty else { return outcomes }
     let batch = ProgramBatch(
-      toolchain: toolchain, cache: cache, jobs: jobs, shelf: shelf, merges: merges, progress: progress)
+      toolchain: toolchain, cache: cache, jobs: jobs, shelf: shelf, merges: merges,
+      progress: progress)
     let worked = try await batch.work(on: open)
     for program in worked { program.way.map { outcomes.ways[$0, default: 0] += 1 } }
     outcomes.ran = worked.count { $0.outcome?.run != nil }

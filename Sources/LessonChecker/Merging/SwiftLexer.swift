@@ -144,7 +144,7 @@ extension UInt8 {
 
   fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-  fileprivate var isSign: Bool { "/=-+!*%<>&|^~?.".utf8.contains(self) }
+  fileprivate var isSign: Bool { #"/=-+!*%<>&|^~?.\"#.utf8.contains(self) }
 
   fileprivate var isWordStart: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)

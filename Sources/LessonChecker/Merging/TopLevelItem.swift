@@ -27,8 +27,11 @@ struct TopLevelItem: Hashable, Sendable {
   /// Where it stands in the source, in bytes, from its first token to its last.
   let range: Range<Int>
 
-  /// All words in it, also those in strings and comments.
-  let words: Set<String>
+  /// The names that it may mean something outside of itself by.
+  var mentions: Set<String>
+
+  /// The names of a type's members that it declares.
+  let members: Set<String>
 
   /// Whether it says itself that it belongs to its file alone.
   let isPrivate: Bool

@@ -15,12 +15,10 @@ struct TopLevelReader {
     "internal", "package", "nonisolated", "isolated", "distributed",
   ]
 
-  let source: [UInt8]
-
   /// The items of a program's source, in order; nil where it holds anything unusual.
   static func items(of source: [UInt8]) -> [TopLevelItem]? {
     guard let tokens = SwiftLexer.tokens(of: source) else { return nil }
-    let reader = TopLevelReader(source: source)
+    let reader = TopLevelReader()
     var items: [TopLevelItem] = []
     for tokens in reader.cut(tokens) {
       guard let item = reader.item(of: tokens) else { return nil }
@@ -110,21 +108,24 @@ struct TopLevelReader {
     return item(.addition(addsConformance: addsConformance), [type.text], tokens, isPrivate)
   }
 
-
   private func item(
     _ kind: TopLevelItem.Kind, _ names: [String], _ tokens: ArraySlice<SwiftToken>,
     _ isPrivate: Bool
   ) -> TopLevelItem? {
     guard let first = tokens.first, let last = tokens.last else { return nil }
-    let range = first.range.lowerBound..<last.range.upperBound
+    let isFunction = kind == .declaration && tokens.contains { $0.depth == 0 && $0.text == "func" }
+    let own = isFunction ? Mentions.parameters(of: tokens) : []
     return TopLevelItem(
-      kind: kind, names: names, range: range, words: Words.of(source[range]), isPrivate: isPrivate)
+      kind: kind, names: names, range: first.range.lowerBound..<last.range.upperBound,
+      mentions: Mentions.of(tokens).subtracting(own),
+      members: isFunction || kind == .variable || kind == .statements
+        ? [] : Mentions.members(of: tokens), isPrivate: isPrivate)
   }
 
   private func joined(_ first: TopLevelItem, _ second: TopLevelItem) -> TopLevelItem {
     TopLevelItem(
       kind: .statements, names: [], range: first.range.lowerBound..<second.range.upperBound,
-      words: first.words.union(second.words), isPrivate: false)
+      mentions: first.mentions.union(second.mentions), members: [], isPrivate: false)
   }
 }
 

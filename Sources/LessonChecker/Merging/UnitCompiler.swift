@@ -71,7 +71,8 @@ struct UnitCompiler: Sendable {
     let first = try await compile(Array(unit[..<middle]), named: name + "a")
     let second = try await compile(Array(unit[middle...]), named: name + "b")
     return Outcome(
-      merged: first.merged.merging(second.merged) { one, _ in one }, objects: first.objects + second.objects,
+      merged: first.merged.merging(second.merged) { one, _ in one },
+      objects: first.objects + second.objects,
       rejected: sofar.rejected + first.rejected + second.rejected)
   }
 

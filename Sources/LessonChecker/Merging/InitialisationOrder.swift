@@ -1,0 +1,56 @@
+/// Says whether a program comes by its variables in the order in which they stand.
+///
+/// Only then is it all the same whether a variable is initialised at its place, as it is at the top
+/// level of a program, or when it is first touched.
+struct InitialisationOrder {
+  private let items: [TopLevelItem]
+
+  /// Takes in the items of a program, in order.
+  init(_ items: [TopLevelItem]) {
+    // Inside a type the names of its members mean the members, wherever they are declared.
+    var members: [String: Set<String>] = [:]
+    for item in items {
+      for name in item.names { members[name, default: []].formUnion(item.members) }
+    }
+    self.items = items.map { item in
+      guard item.isType, let name = item.names.first else { return item }
+      var item = item
+      item.mentions.subtract(members[name] ?? [])
+      return item
+    }
+  }
+
+  /// Whether nothing that runs before a variable's place can come by the variable.
+  func isKept(for variable: Int) -> Bool {
+    let names = Set(items[variable].names)
+    let reaching = self.reaching(names)
+    let earlier = items[..<variable].filter(\.isRun)
+    // What an extension adds can be used without naming it.
+    guard earlier.isEmpty || !reaching.byAddition else { return false }
+    return earlier.allSatisfy { $0.mentions.isDisjoint(with: reaching.names.union(names)) }
+      && items[variable].mentions.subtracting(names).isDisjoint(with: reaching.names)
+  }
+
+  /// The names of what is declared with the help of some names, or with the help of that, and so on.
+  private func reaching(_ names: Set<String>) -> (names: Set<String>, byAddition: Bool) {
+    var reached = names
+    var byAddition = false
+    var count = 0
+    while reached.count != count {
+      count = reached.count
+      for item in items where !item.isRun && !item.mentions.isDisjoint(with: reached) {
+        if case .addition = item.kind { byAddition = true }
+        reached.formUnion(item.names)
+      }
+    }
+    return (reached.subtracting(names), byAddition)
+  }
+}
+
+extension TopLevelItem {
+  /// Whether the program runs it when it comes by.
+  fileprivate var isRun: Bool { kind == .statements || kind == .variable }
+
+  /// Whether it has members.
+  fileprivate var isType: Bool { !isRun && kind != .importing }
+}
