@@ -32,18 +32,31 @@ struct PreparedProgram: Sendable {
   /// - Parameters:
   ///   - program: the program.
   ///   - modules: the modules that it imports and all that these import, in a fixed order.
-  ///   - toolchain: what compiles it.
-  init(_ program: Program, with modules: [BuiltModule], toolchain: Toolchain) {
+  ///   - base: the beginning of its key.
+  init(_ program: Program, with modules: [BuiltModule], base: ProgramKeyBase) {
     self.program = program
     self.modules = modules
     source = ProgramSource(program)
-    var key = ContentKey("program 4")
-    key.add(toolchain.identity)
+    var key = base.key
     key.add(ProgramCompiler.flags(for: program))
     key.add(modules.map(\.key))
-    key.add([source.text, ProbeSource.declaration, ProbeSource.runner])
-    key.add([program.purpose.rawValue, "\(program.timeout)", "\(ProgramRunner.outputLimit)"])
-    key.add(ProgramRunner.environment.map { "\($0.key)=\($0.value)" }.sorted())
+    key.add([source.text, program.purpose.rawValue, "\(program.timeout)"])
     self.key = key.finish()
+  }
+}
+
+/// What the keys of all programs of a check begin with.
+struct ProgramKeyBase: Sendable {
+  fileprivate let key: ContentKey
+
+  /// Takes in what decides about every program.
+  ///
+  /// - Parameter toolchain: what compiles them.
+  init(_ toolchain: Toolchain) {
+    var key = ContentKey("program 5")
+    key.add(toolchain.identity)
+    key.add([ProbeSource.declaration, ProbeSource.runner, "\(ProgramRunner.outputLimit)"])
+    key.add(ProgramRunner.environment.map { "\($0.key)=\($0.value)" }.sorted())
+    self.key = key
   }
 }

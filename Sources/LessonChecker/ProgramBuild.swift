@@ -17,6 +17,9 @@ struct ProgramBuild: Sendable {
     var ran = 0
   }
 
+  /// So many programs are looked up at a time.
+  private static let portion = 64
+
   let toolchain: Toolchain
   let cache: Cache
   let jobs: Int
@@ -31,9 +34,7 @@ struct ProgramBuild: Sendable {
     let shelf = try await ModuleShelf(for: programs, builder: modules) {
       progress(.buildingModule($0))
     }
-    let prepared = programs.compactMap { program in
-      shelf.modules(for: program).map { known(program, with: $0) }
-    }
+    let prepared = try await prepare(programs, with: shelf)
     var outcomes = Outcomes(programs: prepared, problems: shelf.problems)
     let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
     guard !open.isEmpty else { return outcomes }
@@ -52,10 +53,22 @@ struct ProgramBuild: Sendable {
     return outcomes
   }
 
-  private func known(_ program: Program, with modules: [BuiltModule]) -> PreparedProgram {
-    var prepared = PreparedProgram(program, with: modules, toolchain: toolchain)
-    prepared.outcome = cache.record(ProgramOutcome.self, named: prepared.key, of: .programs)
-    return prepared
+  /// Finds out what is known of programs, on all cores: there may be thousands.
+  private func prepare(
+    _ programs: [Program], with shelf: ModuleShelf
+  ) async throws -> [PreparedProgram] {
+    let base = ProgramKeyBase(toolchain)
+    let starts = Array(stride(from: 0, to: programs.count, by: Self.portion))
+    let portions = try await concurrentMap(starts, width: jobs) { start in
+      programs[start..<min(programs.count, start + Self.portion)].compactMap { program in
+        shelf.modules(for: program).map { modules in
+          var prepared = PreparedProgram(program, with: modules, base: base)
+          prepared.outcome = cache.record(ProgramOutcome.self, named: prepared.key, of: .programs)
+          return prepared
+        }
+      }
+    }
+    return portions.flatMap { $0 }
   }
 
   /// Equal programs come to the same; one of them is enough.

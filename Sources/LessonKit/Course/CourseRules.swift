@@ -5,12 +5,17 @@ struct CourseRules {
   private let claims: [String]
   private let lessons: [String]
 
+  /// Where in the course each lesson stands, by the name that its file has without folders.
+  private let places: [Substring: Int]
+
   /// Takes in what lessons may refer to.
   init(course: Course, claims: [Claim]) {
     self.documents = course.documents.map(\.id)
     self.modules = course.modules.map(\.name)
     self.claims = claims.map(\.id)
     self.lessons = course.lessons.map(\.name)
+    let names = lessons.enumerated().map { ($1.split(separator: "/").last ?? "", $0) }
+    self.places = Dictionary(names) { first, _ in first }
   }
 
   /// The lesson, with what it says wrongly of the course added to its problems.
@@ -47,8 +52,7 @@ struct CourseRules {
   private func notEarlier(
     _ references: [FrontMatter.Reference], in lesson: Lesson
   ) -> [LessonProblem] {
-    let isThis: (String) -> Bool = { $0 == lesson.slug || $0.hasSuffix("/" + lesson.slug) }
-    guard let place = lessons.firstIndex(where: isThis) else { return [] }
+    guard !references.isEmpty, let place = places[lesson.slug[...]] else { return [] }
     let later = lessons[place...]
     return references.filter { later.contains($0.name) }.map { reference in
       LessonProblem(

@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 /// Finds a workbook on disk and reads it.
 ///
@@ -46,10 +48,9 @@ public enum WorkbookLoader {
       paths.map { LessonFinder.files(named: $0) }
       ?? LessonFinder.files(of: course, in: root + lessonsFolder)
     problems += found.problems
-    for path in found.files {
+    for result in parsed(found.files) {
       do {
-        let lesson = try LessonParser.parse(try FileReader.bytes(of: path), path: path)
-        lessons.append(lesson)
+        lessons.append(try result.get())
       } catch let problem as LessonProblem {
         problems.append(problem)
       }
@@ -58,5 +59,18 @@ public enum WorkbookLoader {
     return Workbook(
       root: root, course: course, claims: claims, lessons: lessons.map(rules.checked),
       problems: problems)
+  }
+
+  /// Reads lessons on all cores: a large workbook has thousands of pages.
+  private static func parsed(_ paths: [String]) -> [Result<Lesson, any Error>] {
+    let results = Mutex([Result<Lesson, any Error>?](repeating: nil, count: paths.count))
+    DispatchQueue.concurrentPerform(iterations: paths.count) { index in
+      let path = paths[index]
+      let result = Result {
+        try LessonParser.parse(try FileReader.bytes(of: path), path: path)
+      }
+      results.withLock { $0[index] = result }
+    }
+    return results.withLock { $0.compactMap { $0 } }
   }
 }

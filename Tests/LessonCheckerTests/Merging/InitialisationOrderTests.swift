@@ -1,0 +1,41 @@
+import Testing
+
+@testable import LessonChecker
+
+/// Whether a program could come by a variable before the variable's place.
+@Suite struct InitialisationOrderTests {
+  private func isKept(_ source: String) throws -> Bool {
+    let items = try #require(TopLevelReader.items(of: Array(source.utf8)))
+    let order = InitialisationOrder(items)
+    return items.indices.allSatisfy { items[$0].kind != .variable || order.isKept(for: $0) }
+  }
+
+  @Test(
+    "a variable that nothing reaches before its place is in order",
+    arguments: [
+      "let a = 1\nf(a)", "func f() { a }\nlet a = 1\nf()", "struct A { var a = 1 }\nlet a = A()",
+      "func f(_ a: Int) -> Int { a }\nlet b = f(1)\nlet a = f(b)",
+      "class A { var a = 1 }\nlet b = A()\nlet a = b.a",
+      "let a = 1\nextension Int { var b: Int { a } }\nf(1.b)",
+      "struct A { var a = 1 }\nextension A { var b: Int { a } }\nlet c = A()\nlet a = c.b",
+      "let b = A(a: 1)\nlet a = b",
+    ])
+  func kept(source: String) throws {
+    #expect(try isKept(source))
+  }
+
+  @Test(
+    "a variable that something may reach before its place is not",
+    arguments: [
+      "f(a)\nlet a = 1", "func f() { a }\nf()\nlet a = 1", "f()\nlet a = 1\nfunc f() { a }",
+      "func f() { g() }\nf()\nlet a = 1\nfunc g() { a }", "let b = a\nlet a = 1",
+      "let a = f()\nfunc f() -> Int { a }", "f(\"\\(a)\")\nlet a = 1",
+      "print(1)\nlet a = 1\nextension Int { var b: Int { a } }",
+      "class A { func f() { a } }\nlet b = A()\nlet a = 1", "f([a: 1])\nlet a = 1",
+      "f(b ? a : c)\nlet a = 1", "f(0...a)\nlet a = 1",
+      "class A { init() { a } }\nclass B: A {}\nlet b = B()\nlet a = 1",
+    ])
+  func broken(source: String) throws {
+    #expect(try !isKept(source))
+  }
+}
