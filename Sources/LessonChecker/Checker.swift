@@ -10,6 +10,7 @@ public struct Checker: Sendable {
   private let cacheFolder: String
   private let searchPath: String
   private let jobs: Int
+  private let plan: CheckPlan
   private let progress: @Sendable (CheckProgress) -> Void
 
   /// Prepares a check.
@@ -19,15 +20,17 @@ public struct Checker: Sendable {
   ///   - cacheFolder: where earlier results lie; nil for the workbook's own.
   ///   - searchPath: where to look for the compiler, as in the `PATH` variable; nil for just that.
   ///   - jobs: how many processes to run at once; nil for one a core.
+  ///   - plan: which programs to check, and how often; everything once by default.
   ///   - progress: told how far the check has come, from any thread.
   public init(
     _ workbook: Workbook, cacheFolder: String? = nil, searchPath: String? = nil, jobs: Int? = nil,
-    progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
+    plan: CheckPlan = CheckPlan(), progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
   ) {
     self.workbook = workbook
     self.cacheFolder = cacheFolder ?? workbook.root + Self.cacheFolder
     self.searchPath = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
     self.jobs = OpenFiles.jobs(wanted: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    self.plan = plan
     self.progress = progress
   }
 
@@ -36,24 +39,38 @@ public struct Checker: Sendable {
   /// - Returns: what came of it.
   /// - Throws: `CheckError` where no check can be made: no compiler, say, or a full disk.
   public func check() async throws -> CheckReport {
+    let start = ContinuousClock.now
     try OpenFiles.prepare()
     let cache = try Cache(folder: cacheFolder)
     let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
-    let lessons = workbook.lessons.filter(\.problems.isEmpty)
-    let programs = lessons.flatMap { ProgramPlanner($0, in: workbook.course).programs() }
-    let build = ProgramBuild(
+    var plan = plan
+    let programs = plan.programs(of: workbook)
+    var report = CheckReport(
+      workbook: workbook, results: CheckResults(compiler: toolchain.shortVersion))
+    report.plan = plan
+    if !plan.stopsAtFirstFailure || report.problems.isEmpty {
+      let outcomes = try await build(toolchain, cache).outcomes(of: programs)
+      report.moduleProblems = outcomes.problems
+      for outcome in outcomes.programs { report.add(outcome) }
+      report.tally.compiled = outcomes.compiled
+      report.tally.ran = outcomes.ran
+    }
+    report.addUnchecked(among: programs)
+    for lesson in workbook.lessons where lesson.problems.isEmpty {
+      report.addWhatDidNotRun(in: lesson)
+    }
+    report.tally.lessons = workbook.lessons.count
+    report.tally.seconds = start.secondsSince
+    return report
+  }
+
+  private func build(_ toolchain: Toolchain, _ cache: Cache) -> ProgramBuild {
+    ProgramBuild(
       toolchain: toolchain, cache: cache, jobs: jobs,
       modules: ModuleBuilder(
         toolchain: toolchain, cache: cache, course: workbook.course, root: workbook.root),
+      stopsAtFirstFailure: plan.stopsAtFirstFailure, repetitions: plan.repetitions,
       progress: progress)
-    let outcomes = try await build.outcomes(of: programs)
-    var report = CheckReport(
-      workbook: workbook, results: CheckResults(compiler: toolchain.shortVersion))
-    report.moduleProblems = outcomes.problems
-    for outcome in outcomes.programs { report.add(outcome) }
-    for lesson in lessons { report.addWhatDidNotRun(in: lesson) }
-    report.count(lessons, compiled: outcomes.compiled, ran: outcomes.ran)
-    return report
   }
 }
 
@@ -61,35 +78,48 @@ extension CheckReport {
   fileprivate mutating func add(_ prepared: PreparedProgram) {
     guard let outcome = prepared.outcome else { return }
     let program = prepared.program
-    let judgement = Judge(prepared).judge(outcome)
+    let judgement = RepetitionJudge(prepared).judge(outcome)
     programs.append(
       ProgramReport(
-        program: program, failures: judgement.failures, warnings: judgement.warnings))
+        program: program, failures: judgement.failures, warnings: judgement.warnings,
+        isKnown: prepared.isKnown, compileSeconds: outcome.compileSeconds,
+        runSeconds: outcome.runSeconds))
     for (snippet, result) in zip(program.judged, judgement.results) {
       results.record(result, of: snippet, in: program.lesson)
     }
   }
 
+  /// Adds the programs that a module was missing for, or that the check stopped before.
+  fileprivate mutating func addUnchecked(among all: [Program]) {
+    let known = Set(programs.map(\.program.fullName))
+    programs += all.filter { !known.contains($0.fullName) }.map {
+      ProgramReport(program: $0, failures: [], warnings: [], isUnchecked: true)
+    }
+  }
+
   fileprivate mutating func addWhatDidNotRun(in lesson: Lesson) {
-    for snippet in lesson.snippets {
-      if snippet.words.contains(.skip) {
-        let result = SnippetResult(.skipped(reason: snippet.options.skipReason ?? ""))
-        results.record(result, of: snippet, in: lesson.path)
-      } else if let refusal = Refusal(of: snippet) {
-        refusals.append(
-          Failure(
-            in: lesson.path, at: refusal.position, "the checker can't run \(refusal.name) yet",
-            advice: "mark the snippet 'skip' and give the reason"))
+    for section in lesson.sections {
+      for snippet in section.snippets
+      where plan.selection.contains(snippet, of: section.slug, in: lesson.path) {
+        addWhatDidNotRun(snippet, in: lesson)
       }
     }
   }
 
-  fileprivate mutating func count(_ lessons: [Lesson], compiled: Int, ran: Int) {
-    let snippets = lessons.flatMap(\.snippets)
-    tally.lessons = workbook.lessons.count
-    tally.skipped = snippets.count { $0.words.contains(.skip) }
-    tally.snippets = snippets.count - tally.skipped
-    tally.compiled = compiled
-    tally.ran = ran
+  private mutating func addWhatDidNotRun(_ snippet: Snippet, in lesson: Lesson) {
+    if snippet.words.contains(.skip) {
+      let result = SnippetResult(.skipped(reason: snippet.options.skipReason ?? ""))
+      results.record(result, of: snippet, in: lesson.path)
+    } else if let refusal = Refusal(of: snippet), plan.isFirstPart {
+      refusals.append(
+        Failure(
+          in: lesson.path, at: refusal.position, "the checker can't run \(refusal.name) yet",
+          advice: "mark the snippet 'skip' and give the reason"))
+    }
   }
+}
+
+extension Program {
+  /// A name that no other program of the workbook has.
+  fileprivate var fullName: String { "\(lesson)#\(anchor)" }
 }

@@ -15,6 +15,12 @@ struct PreparedProgram: Sendable {
   /// What is known of it; nil until it is.
   var outcome: ProgramOutcome?
 
+  /// Whether that was known from an earlier check.
+  var isKnown = false
+
+  /// What came of further runs, where it was not the same as of the first.
+  var otherRuns: [OtherRun] = []
+
   /// A name that no other program has, for its types.
   var symbol: String { "P\(key.prefix(24))" }
 

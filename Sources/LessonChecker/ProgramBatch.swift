@@ -4,6 +4,7 @@ struct ProgramBatch: Sendable {
   let cache: Cache
   let jobs: Int
   let shelf: ModuleShelf
+  let repetitions: Repetitions?
   let progress: @Sendable (CheckProgress) -> Void
 
   /// Works on programs of which nothing is known.
@@ -15,12 +16,16 @@ struct ProgramBatch: Sendable {
     async let runner = RunnerBuilder(toolchain: toolchain, cache: cache).build(into: folder)
     var programs = try await compile(programs, in: folder)
     let executables = try await link(&programs, runner: try await runner, in: folder)
-    for (index, record) in try await run(programs, executables, in: folder) {
-      programs[index].outcome?.run = record
+    for (index, runs) in try await run(programs, executables, in: folder) {
+      programs[index].outcome?.run = runs.first
+      programs[index].outcome?.runSeconds = runs.seconds
+      programs[index].otherRuns = runs.others
     }
     try Files.checkSpace(in: folder)
     for program in programs {
-      guard let outcome = program.outcome, outcome.isFinal else { continue }
+      guard let outcome = program.outcome, outcome.isFinal, program.otherRuns.isEmpty else {
+        continue
+      }
       try cache.store(outcome, named: program.key, of: .programs)
     }
     return programs
@@ -36,7 +41,9 @@ struct ProgramBatch: Sendable {
       let place = "\(folder)/\(index)"
       try Files.makeFolder(place)
       var program = programs[index]
+      let start = ContinuousClock.now
       program.outcome = ProgramOutcome(compiled: try await compiler.compile(program, in: place))
+      program.outcome?.compileSeconds = start.secondsSince
       progress(.compiling(done: counter.next(), of: programs.count))
       return program
     }
@@ -75,16 +82,29 @@ struct ProgramBatch: Sendable {
 
   private func run(
     _ programs: [PreparedProgram], _ executables: [Int: String], in folder: String
-  ) async throws -> [(Int, RunRecord)] {
+  ) async throws -> [Int: RunLog.Runs] {
     let counter = Counter()
-    return try await concurrentMap(executables.keys.sorted(), width: jobs) { index in
+    let plan = repetitions ?? Repetitions(count: 1)
+    let runs = plan.order(of: executables.keys.sorted())
+    let log = RunLog(count: plan.count)
+    _ = try await concurrentMap(runs, width: jobs) { index, number in
       let runner = ProgramRunner(
         executable: executables[index] ?? "", entry: programs[index].entry,
         timeout: programs[index].program.timeout)
-      let record = try await runner.run(in: "\(folder)/\(index)")
-      progress(.running(done: counter.next(), of: executables.count))
-      return (index, record)
+      let start = ContinuousClock.now
+      let record = try await runner.run(in: Self.place(of: index, number, in: folder))
+      log.add(record, seconds: start.secondsSince, number: number, of: index)
+      progress(.running(done: counter.next(), of: runs.count))
     }
+    return log.all
+  }
+
+  /// The folder of a run; the first is where the program was compiled.
+  private static func place(of index: Int, _ number: Int, in folder: String) throws -> String {
+    guard number > 0 else { return "\(folder)/\(index)" }
+    let place = "\(folder)/\(index)-\(number)"
+    try Files.makeFolder(place)
+    return place
   }
 }
 

@@ -18,6 +18,8 @@ struct ProgramBuild: Sendable {
   let cache: Cache
   let jobs: Int
   let modules: ModuleBuilder
+  let stopsAtFirstFailure: Bool
+  let repetitions: Repetitions?
   let progress: @Sendable (CheckProgress) -> Void
 
   /// Finds out what comes of programs.
@@ -34,13 +36,16 @@ struct ProgramBuild: Sendable {
     let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
     guard !open.isEmpty else { return outcomes }
     let batch = ProgramBatch(
-      toolchain: toolchain, cache: cache, jobs: jobs, shelf: shelf, progress: progress)
-    let worked = try await batch.work(on: open)
-    outcomes.compiled = open.count
+      toolchain: toolchain, cache: cache, jobs: jobs, shelf: shelf, repetitions: repetitions,
+      progress: progress)
+    let worked = try await work(on: open, knowing: prepared, with: batch)
+    outcomes.compiled = worked.count
     outcomes.ran = worked.count { $0.outcome?.run != nil }
-    let found = Dictionary(uniqueKeysWithValues: worked.map { ($0.key, $0.outcome) })
+    let found = Dictionary(uniqueKeysWithValues: worked.map { ($0.key, $0) })
     for index in prepared.indices where prepared[index].outcome == nil {
-      outcomes.programs[index].outcome = found[prepared[index].key] ?? nil
+      guard let program = found[prepared[index].key] else { continue }
+      outcomes.programs[index].outcome = program.outcome
+      outcomes.programs[index].otherRuns = program.otherRuns
     }
     let keys = prepared.map(\.key) + prepared.flatMap { $0.modules.map(\.key) }
     cache.prune(keeping: Set(keys))
@@ -49,7 +54,10 @@ struct ProgramBuild: Sendable {
 
   private func known(_ program: Program, with modules: [BuiltModule]) -> PreparedProgram {
     var prepared = PreparedProgram(program, with: modules, toolchain: toolchain)
+    // What is to be run several times is not taken from a run of before.
+    guard repetitions == nil || program.purpose == .compile else { return prepared }
     prepared.outcome = cache.record(ProgramOutcome.self, named: prepared.key, of: .programs)
+    prepared.isKnown = prepared.outcome != nil
     return prepared
   }
 

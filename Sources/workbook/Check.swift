@@ -1,6 +1,5 @@
 import ArgumentParser
 import LessonChecker
-import LessonKit
 
 /// The subcommand `check`.
 struct Check: AsyncParsableCommand {
@@ -20,20 +19,36 @@ struct Check: AsyncParsableCommand {
         workbook check                                 all lessons of the course
         workbook check Lessons/en/welcome.md           one of them
         workbook check Lessons/en                      all files in a folder
+        workbook check welcome                         a lesson by its name in the course
+        workbook check Lessons/en/welcome.md:39        the program that holds a line
+        workbook check welcome#first-steps             a section, or a snippet by its id
+        workbook check D1.7                            what proves a claim, or a document's claims
+        workbook check --repeat 3 --shuffle            whether programs do the same each time
+
+      On the machines of a continuous integration:
+        workbook check --format github --report junit:report.xml
+        workbook check --shard 2/4 --report json:shard-2.json
+        workbook merge shard-*.json                    one verdict for all shards
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "Lessons, or folders of them; without any, all that the course lists.", valueName: "path"))
-  var paths: [String] = []
+      "Lessons, folders, lines, claims or snippets; without any, all that the course lists.",
+      valueName: "what"),
+    completion: Completions.words)
+  var words: [String] = []
 
   @OptionGroup var options: CheckOptions
+  @OptionGroup var runs: RunOptions
+  @OptionGroup var shards: ShardOptions
+  @OptionGroup var reports: ReportOptions
 
   func run() async throws {
-    let report = try await options.check(paths.isEmpty ? nil : paths)
-    Console.write(report.lines)
-    if report.isPartial { throw ExitCode(2) }
-    if !report.holds { throw ExitCode(1) }
+    var plan = CheckPlan()
+    runs.apply(to: &plan)
+    try shards.apply(to: &plan)
+    let report = try await options.check(words, plan: plan)
+    try reports.write(report.document)
   }
 }

@@ -18,7 +18,9 @@ struct Claims: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Documents or claims; without any, all.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("Documents or claims; without any, all.", valueName: "id"),
+    completion: Completions.claims)
   var ids: [String] = []
 
   @OptionGroup var options: CheckOptions
@@ -26,19 +28,19 @@ struct Claims: AsyncParsableCommand {
   func run() async throws {
     let report = try await options.check()
     let table = try table(of: report)
-    for line in table.lines { print(line) }
+    Console.write(table.lines)
     if report.isPartial {
       for line in report.lines.filter(\.isError) { Console.fail("\(line)") }
       throw ExitCode(2)
     }
     if !table.isComplete { throw ExitCode(1) }
   }
+
   private func table(of report: CheckReport) throws -> ClaimTable {
     do {
       return try ClaimTable(report, of: ids)
     } catch let error as CheckError {
-      Console.fail("workbook: error: \(error)")
-      throw ExitCode(2)
+      throw Console.failure(error)
     }
   }
 }

@@ -1,26 +1,41 @@
 /// A check in one line.
-public struct CheckSummary: CustomStringConvertible, Sendable {
+struct CheckSummary: CustomStringConvertible, Sendable {
   /// The line.
-  public let description: String
+  let description: String
 
   /// Sums a check up.
-  ///
-  /// - Parameter report: what came of the check.
-  public init(_ report: CheckReport) {
-    let tally = report.tally
+  init(_ document: ReportDocument) {
+    let totals = TotalsRecord(document)
     var subjects = [
-      Self.count(tally.lessons, "lesson"), Self.count(report.programs.count, "program"),
-      Self.count(tally.snippets, "snippet"),
-      "\(Self.count(report.provenClaims.count, "claim")) proven",
+      Self.count(totals.lessons, "lesson"), Self.count(totals.programs, "program"),
+      Self.count(totals.snippets, "snippet"), "\(Self.count(totals.claims, "claim")) proven",
     ]
-    if tally.skipped > 0 { subjects.append("\(tally.skipped) skipped") }
-    let faults = report.problems.count + report.failures.count
-    let warnings = report.programs.reduce(0) { $0 + $1.warnings.count }
-    var verdict = faults == 0 ? "all hold" : Self.count(faults, "error")
-    if warnings > 0 { verdict += ", \(Self.count(warnings, "warning"))" }
-    let work =
-      tally.compiled == 0 ? "all known from before" : "\(tally.compiled) compiled, \(tally.ran) run"
-    description = "\(subjects.joined(separator: ", ")): \(verdict) (\(work))"
+    if totals.skipped > 0 { subjects.append("\(totals.skipped) skipped") }
+    var verdict = totals.errors == 0 ? "all hold" : Self.count(totals.errors, "error")
+    if totals.warnings > 0 { verdict += ", \(Self.count(totals.warnings, "warning"))" }
+    if totals.unchecked > 0 {
+      verdict += ", \(Self.count(totals.unchecked, "program")) not checked"
+    }
+    let end = " (\(Self.words(for: document.work, document.head)))"
+    description =
+      Self.words(for: document.head.shard) + subjects.joined(separator: ", ")
+      + ": " + verdict + end
+  }
+
+  private static func words(for shard: Shard?) -> String {
+    guard let shard else { return "" }
+    return "shard \(shard.number)/\(shard.count) of \(count(shard.programs, "program")): "
+  }
+
+  private static func words(for work: WorkRecord, _ head: HeadRecord) -> String {
+    guard work.compiled > 0 || work.ran > 0 else { return "all known from before" }
+    var words = ["\(work.compiled) compiled", "\(work.ran) run"]
+    if let repetitions = head.repetitions { words[1] += " \(repetitions) times each" }
+    let ways = [
+      ("merged", work.merged), ("alone", work.alone), ("recompiled", work.recompiled),
+    ]
+    words += ways.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
+    return words.joined(separator: ", ")
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

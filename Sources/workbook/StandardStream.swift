@@ -1,0 +1,24 @@
+import Foundation
+
+/// One of the two places where a tool writes.
+enum StandardStream: Int32 {
+  case output = 1
+  case error = 2
+
+  /// Writes a text.
+  ///
+  /// Where nobody reads it any more, the rest of it is dropped without a word.
+  func write(_ text: String) {
+    // Only while this writes: processes that are started inherit what is ignored.
+    let before = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, before) }
+    fflush(nil)
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(rawValue, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
