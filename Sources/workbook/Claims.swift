@@ -15,6 +15,7 @@ struct Claims: AsyncParsableCommand {
         workbook claims            all claims
         workbook claims D1         those of one document
         workbook claims D1.7       one of them
+        workbook claims --format json
       """
   )
 
@@ -23,12 +24,15 @@ struct Claims: AsyncParsableCommand {
     completion: Completions.claims)
   var ids: [String] = []
 
+  @Option(help: ArgumentHelp("How to write the list: text or json.", valueName: "format"))
+  var format = ListFormat.text
+
   @OptionGroup var options: CheckOptions
 
   func run() async throws {
     let report = try await options.check()
     let table = try table(of: report)
-    Console.write(table.lines)
+    Console.write(format == .json ? table.jsonLines : table.lines)
     if report.isPartial {
       for line in report.lines.filter(\.isError) { Console.fail("\(line)") }
       throw ExitCode(2)

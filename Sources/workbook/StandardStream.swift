@@ -5,6 +5,12 @@ enum StandardStream: Int32 {
   case output = 1
   case error = 2
 
+  /// Opens those that whoever started this closed: else the next file to be opened would take their
+  /// place, and what is meant for people would go into it.
+  static func openAll() {
+    for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
+  }
+
   /// Writes a text.
   ///
   /// Where nobody reads it any more, the rest of it is dropped without a word.

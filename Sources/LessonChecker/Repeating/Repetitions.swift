@@ -19,6 +19,7 @@ public struct Repetitions: Hashable, Sendable {
   /// The runs, each by its program and its number from 0.
   ///
   /// - Parameter programs: the places of the programs to run.
+  /// - Returns: all runs, in the order to start them in.
   func order(of programs: [Int]) -> [(program: Int, number: Int)] {
     let runs = (0..<count).flatMap { number in programs.map { (program: $0, number: number) } }
     guard let seed else { return runs }

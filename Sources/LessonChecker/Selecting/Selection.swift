@@ -14,6 +14,7 @@ public struct Selection: Hashable, Sendable {
   /// Whether a program is among them.
   ///
   /// - Parameter program: the program.
+  /// - Returns: whether it is to be checked.
   public func contains(_ program: Program) -> Bool {
     targets.isEmpty
       || program.judged.contains { snippet in
@@ -27,6 +28,7 @@ public struct Selection: Hashable, Sendable {
   ///   - snippet: the snippet.
   ///   - anchor: the anchor of its section, or of its program.
   ///   - lesson: the path of its lesson.
+  /// - Returns: whether its program is to be checked.
   public func contains(_ snippet: Snippet, of anchor: String, in lesson: String) -> Bool {
     targets.isEmpty || targets.contains { $0.covers(snippet, of: anchor, in: lesson) }
   }

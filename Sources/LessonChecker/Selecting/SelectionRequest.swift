@@ -40,6 +40,7 @@ public struct SelectionRequest: Sendable {
   /// The programs that are meant.
   ///
   /// - Parameter workbook: the workbook with the lessons at those paths.
+  /// - Returns: what picks them out.
   /// - Throws: `CheckError` for a line or a name that no program has.
   public func selection(in workbook: Workbook) throws -> Selection {
     let targets = try parsed.flatMap { word in
