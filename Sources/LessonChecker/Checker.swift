@@ -51,15 +51,14 @@ public struct Checker: Sendable {
     if !plan.stopsAtFirstFailure || report.problems.isEmpty {
       let outcomes = try await build(toolchain, cache).outcomes(of: programs)
       report.moduleProblems = outcomes.problems
-      for outcome in outcomes.programs { report.add(outcome) }
+      for outcome in outcomes.programs {
+        report.add(outcome)
+        if plan.stopsAtFirstFailure, !report.failures.isEmpty { break }
+      }
       report.tally.compiled = outcomes.compiled
       report.tally.ran = outcomes.ran
     }
-    report.addUnchecked(among: programs)
-    for lesson in workbook.lessons where lesson.problems.isEmpty {
-      report.addWhatDidNotRun(in: lesson)
-    }
-    report.tally.lessons = workbook.lessons.count
+    report.addRest(of: programs)
     report.tally.seconds = start.secondsSince
     return report
   }
@@ -89,15 +88,25 @@ extension CheckReport {
     }
   }
 
-  /// Adds the programs that a module was missing for, or that the check stopped before.
-  fileprivate mutating func addUnchecked(among all: [Program]) {
+  /// Adds what there is to say of all that was not compiled.
+  fileprivate mutating func addRest(of programs: [Program]) {
+    addUnchecked(among: programs)
+    for lesson in workbook.lessons where lesson.problems.isEmpty { addWhatDidNotRun(in: lesson) }
+    tally.lessons = workbook.lessons.count
+  }
+
+  /// Adds the programs that the check stopped before, or that a module was missing for.
+  private mutating func addUnchecked(among all: [Program]) {
     let known = Set(programs.map(\.program.fullName))
+    let reason =
+      plan.stopsAtFirstFailure && !holds
+      ? "the check stopped at the first failure" : "a module that it imports is missing"
     programs += all.filter { !known.contains($0.fullName) }.map {
-      ProgramReport(program: $0, failures: [], warnings: [], isUnchecked: true)
+      ProgramReport(program: $0, failures: [], warnings: [], uncheckedReason: reason)
     }
   }
 
-  fileprivate mutating func addWhatDidNotRun(in lesson: Lesson) {
+  private mutating func addWhatDidNotRun(in lesson: Lesson) {
     for section in lesson.sections {
       for snippet in section.snippets
       where plan.selection.contains(snippet, of: section.slug, in: lesson.path) {

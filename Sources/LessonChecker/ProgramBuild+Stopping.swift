@@ -4,8 +4,9 @@ extension ProgramBuild {
 
   /// Works on programs of which nothing is known.
   ///
-  /// Where the check is to stop at the first failure, it works on a few of them first, and on twice as
-  /// many each time that all was well: so it stops early, and little is lost where nothing fails.
+  /// Where the check is to stop at the first failure, it works on a few of them first, and on twice
+  /// as many each time that all was well: so it stops early, and little is lost where nothing
+  /// fails.
   ///
   /// - Parameters:
   ///   - open: the programs.

@@ -9,8 +9,8 @@ struct Check: AsyncParsableCommand {
       Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
       lesson or a module could not be read or built.
 
-      A check runs the code of the lessons, with limits on time and output and not yet shut off from \
-      your files and your network. Check a stranger's lesson in a container.
+      A check runs the code of the lessons, with limits on time and output and not yet shut off \
+      from your files and your network. Check a stranger's lesson in a container.
 
       Nothing is compiled or run that an earlier check has found out already; what it found lies \
       in '.build/workbook' and can be deleted at any time.

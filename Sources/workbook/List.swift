@@ -7,9 +7,9 @@ struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the fences of lessons: where each stands, what it is for, in which program.",
     discussion: """
-      Nothing is compiled. A fence is a snippet, or says what must happen to the snippet above it, or \
-      is prose to the checker. What a snippet's program is called can be given to 'check' after the \
-      lesson's name.
+      Nothing is compiled. A fence is a snippet, or says what must happen to the snippet above it, \
+      or is prose to the checker. What a snippet's program is called can be given to 'check' after \
+      the lesson's name.
 
       Exit code 0: the lessons could be read. 1: one breaks the lesson format. 2: one can't be read.
 

@@ -9,8 +9,8 @@ struct Merge: ParsableCommand {
       Takes what 'workbook check --shard k/n --report json:FILE' wrote on each machine. A missing \
       shard, or one that was cut from another whole, is an error.
 
-      Exit code 0: everything held. 1: something did not. 2: a part of the whole was not checked, or \
-      the reports can't be merged.
+      Exit code 0: everything held. 1: something did not. 2: a part of the whole was not checked, \
+      or the reports can't be merged.
 
       Examples:
         workbook merge shard-*.json                          the verdict

@@ -6,8 +6,8 @@ struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How to write the report: text, json (JSON Lines, one record a program), junit (XML), or github \
-      (annotations).
+      How to write the report: text, json (JSON Lines, one record a program), junit (XML), or \
+      github (annotations).
       """, valueName: "format"))
   var format = ReportFormat.text
 
@@ -49,8 +49,8 @@ struct ReportOptions: ParsableArguments {
   /// Writes a report to where it is wanted.
   ///
   /// - Parameter document: the report.
-  /// - Throws: exit code 2, with the reason printed, where a file can't be written; exit code 1 or 2
-  ///   as the report says.
+  /// - Throws: exit code 2, with the reason printed, where a file can't be written; exit code 1 or
+  /// 2   as the report says.
   func write(_ document: ReportDocument) throws {
     do {
       if format == .text {

@@ -23,8 +23,16 @@ enum StandardStream: Int32 {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(rawValue, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
+      guard count > 0 else { return complain(errno) }
       rest = rest.dropFirst(count)
     }
+  }
+
+  /// Says why output is lost, unless it is that nobody wants it.
+  private func complain(_ code: Int32) {
+    guard self == .output, code != EPIPE else { return }
+    let reason = String(cString: strerror(code))
+    StandardStream.error.write(
+      "workbook: error: the output can't be written (\(reason)); write it somewhere else\n")
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Keeps a lesson from speaking to GitHub: there, a line of a log that begins with `::` is a command.
+/// Keeps a lesson from speaking to GitHub: there, a line of a log that begins with `::` is a
+/// command.
 ///
 /// Between two marks that nobody could guess, GitHub takes lines as they are.
 enum WorkflowGuard {

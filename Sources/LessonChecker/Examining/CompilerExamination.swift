@@ -1,7 +1,7 @@
 import Foundation
 
-/// Looks at the compiler of a machine: whether there is one, whether it is new enough, and whether it
-/// makes programs that run.
+/// Looks at the compiler of a machine: whether there is one, whether it is new enough, and whether
+/// it makes programs that run.
 struct CompilerExamination {
   /// Where to look for it, as in the `PATH` variable.
   let searchPath: String

@@ -9,7 +9,8 @@ public struct FenceList: Sendable {
   ///
   /// - Parameters:
   ///   - workbook: the lessons.
-  ///   - selection: which of their programs are meant; what is only prose belongs to a whole lesson.
+  ///   - selection: which of their programs are meant; what is only prose belongs to a whole
+  /// lesson.
   public init(_ workbook: Workbook, selection: Selection = .everything) {
     files = workbook.lessons.map { lesson in
       let reader = LessonFences(lesson, in: workbook.course, selection: selection)

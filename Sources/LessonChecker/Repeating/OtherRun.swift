@@ -1,9 +1,12 @@
 /// A further run of a program that did not come to the same as the first one.
 struct OtherRun: Sendable {
-  /// Which run, from 1; the first has 1.
+  /// Its number, from 1.
   let number: Int
 
-  /// How many there were.
+  /// The number of the run that it differs from.
+  let first: Int
+
+  /// How many runs there were.
   let count: Int
 
   /// What it left behind.

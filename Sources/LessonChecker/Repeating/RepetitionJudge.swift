@@ -32,7 +32,8 @@ struct RepetitionJudge {
   private func failure(_ other: OtherRun, _ known: [Failure]) -> Failure {
     Failure(
       in: prepared.program.lesson, at: known.map(\.position).min() ?? prepared.program.position,
-      "this does not do the same each time (of \(other.count) runs, number \(other.number) differs)",
+      "this does not do the same each time (run \(other.number) of \(other.count) differs from "
+        + "run \(other.first))",
       advice: "let nothing depend on time, chance, addresses or hashes, or put '[..]' where it may",
       details: difference(to: other.record))
   }

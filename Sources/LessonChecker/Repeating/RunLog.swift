@@ -4,8 +4,9 @@ import Synchronization
 final class RunLog: Sendable {
   /// The runs of one program.
   struct Runs: Sendable {
-    /// The first that ended, and how long it took, in seconds.
+    /// The first that ended, its number from 1, and how long it took, in seconds.
     let first: RunRecord
+    let number: Int
     let seconds: Double
 
     /// Those that did not come to the same, as far as they are kept.
@@ -38,11 +39,12 @@ final class RunLog: Sendable {
   func add(_ record: RunRecord, seconds: Double, number: Int, of program: Int) {
     runs.withLock { runs in
       guard let known = runs[program] else {
-        runs[program] = Runs(first: record, seconds: seconds)
+        runs[program] = Runs(first: record, number: number + 1, seconds: seconds)
         return
       }
       guard !known.first.isSame(as: record), known.others.count < Self.mostOthers else { return }
-      runs[program]?.others.append(OtherRun(number: number + 1, count: count, record: record))
+      runs[program]?.others.append(
+        OtherRun(number: number + 1, first: known.number, count: count, record: record))
     }
   }
 }

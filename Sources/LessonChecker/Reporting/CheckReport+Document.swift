@@ -10,7 +10,11 @@ extension CheckReport {
       document.shownNames[workbook.fromRoot(file)] = file
     }
     document.problems = problems.map { ProblemRecord($0, in: workbook.fromRoot($0.file)) }
-    document.programs = document.head.inOrder(programs.map(record) + leftOut)
+    // A path takes its time to understand, and a lesson has many programs.
+    let names = Dictionary(
+      workbook.lessons.map { ($0.path, workbook.fromRoot($0.path)) }, uniquingKeysWith: { $1 })
+    document.programs = document.head.inOrder(
+      programs.map { record(of: $0, in: names[$0.program.lesson] ?? "") } + leftOut)
     document.work = WorkRecord(
       compiled: tally.compiled, ran: tally.ran, merged: tally.merged, alone: tally.alone,
       recompiled: tally.recompiled, seconds: tally.seconds)
@@ -25,9 +29,8 @@ extension CheckReport {
       repetitions: plan.repetitions.map(\.count), seed: plan.repetitions?.seed)
   }
 
-  private func record(of report: ProgramReport) -> ProgramRecord {
+  private func record(of report: ProgramReport, in file: String) -> ProgramRecord {
     let program = report.program
-    let file = workbook.fromRoot(program.lesson)
     let snippets = program.judged.map { snippet in
       let result = results.result(of: snippet, in: program.lesson)
       return SnippetRecord(snippet, state: RecordedState(result.state))
@@ -35,6 +38,7 @@ extension CheckReport {
     return ProgramRecord(
       id: "\(file)#\(program.anchor)", file: file, section: program.section,
       line: program.position.line, name: program.name, state: report.state(of: snippets),
+      reason: report.uncheckedReason,
       isKnown: report.isKnown, compileSeconds: report.compileSeconds,
       runSeconds: report.runSeconds, snippets: snippets,
       failures: report.failures.map { FailureRecord($0) },
@@ -49,7 +53,7 @@ extension CheckReport {
 extension ProgramReport {
   /// How the program stands, given how its snippets do.
   fileprivate func state(of snippets: [SnippetRecord]) -> RecordedState {
-    if isUnchecked { return .unchecked }
+    if uncheckedReason != nil { return .unchecked }
     guard failures.isEmpty else { return .failed }
     return snippets.allSatisfy { $0.state == .compiled } ? .compiled : .verified
   }

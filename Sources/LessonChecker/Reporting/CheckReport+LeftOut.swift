@@ -1,7 +1,8 @@
 import LessonKit
 
 extension CheckReport {
-  /// A record for each snippet that no program holds: skipped, or not understood by the checker yet.
+  /// A record for each snippet that no program holds: skipped, or not understood by the checker
+  /// yet.
   var leftOut: [ProgramRecord] {
     guard plan.isFirstPart else { return [] }
     return workbook.lessons.filter(\.problems.isEmpty).flatMap { lesson in

@@ -15,6 +15,8 @@ struct CheckSummary: CustomStringConvertible, Sendable {
     if totals.warnings > 0 { verdict += ", \(Self.count(totals.warnings, "warning"))" }
     if totals.unchecked > 0 {
       verdict += ", \(Self.count(totals.unchecked, "program")) not checked"
+      let reasons = document.programs.filter { $0.state == .unchecked }.compactMap(\.reason)
+      verdict += Set(reasons).sorted().map { ", since \($0)" }.joined()
     }
     let end = " (\(Self.words(for: document.work, document.head)))"
     description =
@@ -30,7 +32,9 @@ struct CheckSummary: CustomStringConvertible, Sendable {
   private static func words(for work: WorkRecord, _ head: HeadRecord) -> String {
     guard work.compiled > 0 || work.ran > 0 else { return "all known from before" }
     var words = ["\(work.compiled) compiled", "\(work.ran) run"]
-    if let repetitions = head.repetitions { words[1] += " \(repetitions) times each" }
+    if let repetitions = head.repetitions, repetitions > 1 {
+      words[1] += " \(repetitions) times each"
+    }
     let ways = [
       ("merged", work.merged), ("alone", work.alone), ("recompiled", work.recompiled),
     ]

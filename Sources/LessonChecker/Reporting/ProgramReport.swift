@@ -14,8 +14,8 @@ public struct ProgramReport: Sendable {
   /// Whether all of this was known from an earlier check.
   var isKnown = false
 
-  /// Whether nothing is known of it, since the check stopped before.
-  var isUnchecked = false
+  /// Why it was not checked; nil where it was.
+  var uncheckedReason: String?
 
   /// How long it took the compiler, and its run, in seconds, whenever that was.
   var compileSeconds: Double?

@@ -26,9 +26,8 @@ enum Repository {
 extension Workbook {
   /// A file seen from the workbook's root; its absolute path where it lies elsewhere.
   func fromRoot(_ path: String) -> String {
-    if !root.isEmpty, path.hasPrefix(root), !path.contains("/../") {
-      return String(path.dropFirst(root.count))
-    }
+    let isPlain = !path.hasPrefix(".") && !path.contains("/.") && !path.contains("//")
+    if root.isEmpty, isPlain, !path.hasPrefix("/") { return path }
     let whole = Files.absolute(path)
     let prefix = Files.absolute(root) + "/"
     return whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : whole

@@ -3,8 +3,9 @@ public import LessonKit
 
 /// What somebody typed to say which programs are meant, before any lesson has been read.
 ///
-/// A word is a file or a folder, `FILE:LINE`, a lesson by its name in the course, a claim or a document,
-/// or the id of a snippet; `LESSON#NAME` is a snippet by its id or a section by its anchor.
+/// A word is a file or a folder, `FILE:LINE`, a lesson by its name in the course, a claim or a
+/// document, or the id of a snippet; `LESSON#NAME` is a snippet by its id or a section by its
+/// anchor.
 public struct SelectionRequest: Sendable {
   /// What was typed.
   public let words: [String]

@@ -37,13 +37,13 @@ struct SelectionWord: Sendable {
       return (String(text[..<mark]), name.isEmpty ? .whole : .name(name))
     }
     var parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    // The compiler's own messages end in a colon before the word 'error'.
+    if parts.count > 2, parts.last?.isEmpty == true { parts.removeLast() }
     var numbers: [Int] = []
     while parts.count > 1, numbers.count < 2, let number = parts.last.flatMap({ Int($0) }) {
       numbers.insert(number, at: 0)
       parts.removeLast()
     }
-    // The compiler's own messages end in a colon before the word 'error'.
-    if parts.count > 1, parts.last?.isEmpty == true, !numbers.isEmpty { parts.removeLast() }
     return (parts.joined(separator: ":"), numbers.first.map { .line($0) } ?? .whole)
   }
 }

@@ -10,7 +10,8 @@ extension ReportDocument {
       throw CheckError("there is no report to merge", advice: "name the files")
     }
     self = first.document
-    for report in reports { try Self.check(report, fitsTo: first) }
+    for report in reports { try Self.checkVersion(of: report) }
+    for report in reports.dropFirst() { try Self.check(report, fitsTo: first) }
     // A single report of everything can be written in another format.
     guard let shard = first.document.head.shard else { return }
     head.shard = nil
@@ -30,26 +31,31 @@ extension ReportDocument {
     work.add(other.work)
   }
 
+  private static func checkVersion(
+    of report: (name: String, document: ReportDocument)
+  ) throws {
+    let head = report.document.head
+    guard head.schema != HeadRecord.currentSchema else { return }
+    throw CheckError(
+      "'\(Printable.message(report.name))' is a report of another version of the tool "
+        + "(\(head.tool))",
+      advice: "write and merge reports with the same version")
+  }
+
   private static func check(
     _ report: (name: String, document: ReportDocument),
     fitsTo first: (name: String, document: ReportDocument)
   ) throws {
     let (head, other) = (report.document.head, first.document.head)
-    let name = Printable.message(report.name)
-    guard head.schema == HeadRecord.currentSchema else {
-      throw CheckError(
-        "'\(name)' is a report of another version of the tool (\(head.tool))",
-        advice: "write and merge reports with the same version")
-    }
-    guard report.name != first.name else { return }
+    let (name, firstName) = (Printable.message(report.name), Printable.message(first.name))
     guard head.shard != nil, other.shard != nil else {
       throw CheckError(
-        "'\(head.shard == nil ? name : Printable.message(first.name))' is not the report of a shard",
+        "'\(head.shard == nil ? name : firstName)' is not the report of a shard",
         advice: "merge reports of 'workbook check --shard k/n'")
     }
     guard head.shard?.plan == other.shard?.plan, head.compiler == other.compiler else {
       throw CheckError(
-        "'\(name)' and '\(Printable.message(first.name))' are not parts of one whole",
+        "'\(name)' and '\(firstName)' are not parts of one whole",
         advice: "check all shards with the same lessons, compiler, 'n' and '--timings'")
     }
   }
@@ -62,7 +68,8 @@ extension ReportDocument {
       guard let number = document.head.shard?.number else { continue }
       if let other = seen.updateValue(name, forKey: number) {
         throw CheckError(
-          "'\(Printable.message(other))' and '\(Printable.message(name))' are both of shard \(number)",
+          "'\(Printable.message(other))' and '\(Printable.message(name))' are both of shard "
+            + "\(number)",
           advice: "leave one of them out")
       }
     }

@@ -1,8 +1,8 @@
 /// Divides programs into parts that take equally long.
 ///
-/// Every shard works the whole division out for itself, from nothing but the lessons and the times that
-/// it was given. A cache knows times too, but each machine has another one: two that divided differently
-/// would leave programs out.
+/// Every shard works the whole division out for itself, from nothing but the lessons and the times
+/// that it was given. A cache knows times too, but each machine has another one: two that divided
+/// differently would leave programs out.
 struct ShardPlan {
   /// A program to put into a part.
   struct Item {

@@ -1,7 +1,7 @@
 /// A report in GitHub's workflow commands, which become annotations on the lines of the lessons.
 ///
-/// Whatever a lesson or its programs say stands inside a command, escaped: a line of its own could be
-/// a command too.
+/// Whatever a lesson or its programs say stands inside a command, escaped: a line of its own could
+/// be a command too.
 struct GitHubReport {
   /// The lines.
   let lines: [String]

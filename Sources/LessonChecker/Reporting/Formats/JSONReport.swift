@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes a report as JSON Lines, and reads it again.
 ///
-/// One object a line: the head, the problems, the programs, the summary. So a report can be read while
-/// it grows, and one that was cut short is known by its missing last line.
+/// One object a line: the head, the problems, the programs, the summary. So a report can be read
+/// while it grows, and one that was cut short is known by its missing last line.
 struct JSONReport {
   /// The lines.
   let lines: [String]

@@ -43,7 +43,8 @@ extension ReportDocument {
   /// A program in one line.
   fileprivate func line(for program: ProgramRecord) -> ReportLine {
     let state = program.state.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0)
-    let age = program.isKnown ? "known" : "new  "
+    let isChecked = program.state != .skipped && program.state != .unchecked
+    let age = !isChecked ? "     " : program.isKnown ? "known" : "new  "
     let end = program.reason.map { ": \($0)" } ?? ""
     return .note(
       "\(state)  \(Seconds.text(program.seconds))  \(age)  "

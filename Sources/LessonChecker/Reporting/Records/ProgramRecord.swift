@@ -17,7 +17,7 @@ struct ProgramRecord: Hashable, Codable, Sendable {
   /// How it stands.
   var state: RecordedState
 
-  /// Why it was skipped.
+  /// Why it was skipped, or not checked.
   var reason: String?
 
   /// Whether all that is said of it was known from an earlier check.

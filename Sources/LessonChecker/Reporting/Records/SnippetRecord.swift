@@ -15,7 +15,8 @@ struct SnippetRecord: Hashable, Codable, Sendable {
   /// The words after `swift`, in the order of the alphabet.
   var words: [String] = []
 
-  /// What must happen: `output`, `error`, `trap`, `marbles`; nothing stands for "it prints nothing".
+  /// What must happen: `output`, `error`, `trap`, `marbles`; nothing stands for "it prints
+  /// nothing".
   var expects: [String] = []
 
   /// The claims that it proves where it holds.

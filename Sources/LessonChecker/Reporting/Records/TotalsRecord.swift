@@ -3,7 +3,8 @@ struct TotalsRecord: Hashable, Codable, Sendable {
   /// Whether everything that was checked held.
   let holds: Bool
 
-  /// The number of lessons, of programs, and of the snippets in them, without those that are skipped.
+  /// The number of lessons, of programs, and of the snippets in them, without those that are
+  /// skipped.
   let lessons: Int
   let programs: Int
   let snippets: Int
