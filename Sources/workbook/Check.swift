@@ -15,20 +15,24 @@ struct Check: AsyncParsableCommand {
       Nothing is compiled or run that an earlier check has found out already; what it found lies \
       in '.build/workbook' and can be deleted at any time.
 
-      Examples:
-        workbook check                                 all lessons of the course
-        workbook check Lessons/en/welcome.md           one of them
-        workbook check Lessons/en                      all files in a folder
-        workbook check welcome                         a lesson by its name in the course
-        workbook check Lessons/en/welcome.md:39        the program that holds a line
-        workbook check welcome#first-steps             a section, or a snippet by its id
-        workbook check D1.7                            what proves a claim, or a document's claims
-        workbook check --repeat 3 --shuffle            whether programs do the same each time
+      Colour comes where output is a terminal; NO_COLOR takes it away, FORCE_COLOR brings it \
+      anywhere. What 'json' writes is described in \
+      'Sources/LessonChecker/Reporting/Report.schema.json'.
 
-      On the machines of a continuous integration:
+      Examples:
+        workbook check                              all lessons of the course
+        workbook check Lessons/en/welcome.md        one of them
+        workbook check welcome                      the same, by its name
+        workbook check Lessons/en                   all files in a folder
+        workbook check Lessons/en/welcome.md:39     the program that holds a line
+        workbook check welcome#first-steps          a section, or a snippet's id
+        workbook check D1.7                         what proves a claim
+        workbook check --repeat 3 --shuffle         the same each time?
+
+      In continuous integration, on one machine and on four:
         workbook check --format github --report junit:report.xml
         workbook check --shard 2/4 --report json:shard-2.json
-        workbook merge shard-*.json                    one verdict for all shards
+        workbook merge shard-*.json                 one verdict for all shards
       """
   )
 

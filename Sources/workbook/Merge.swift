@@ -13,9 +13,10 @@ struct Merge: ParsableCommand {
       or the reports can't be merged.
 
       Examples:
-        workbook merge shard-*.json                          the verdict
-        workbook merge shard-*.json --report json:all.json   a report of all, for '--timings' say
-        workbook merge all.json --format junit               a report in another format
+        workbook merge shard-*.json                     the verdict
+        workbook merge shard-*.json --report json:all.json
+                                                        times for '--timings'
+        workbook merge all.json --format junit          another format
       """
   )
 
