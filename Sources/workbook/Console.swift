@@ -35,9 +35,9 @@ enum Console {
     switch line {
     case .error(let place, let message): "\(place): ".bold + "error: ".red.bold + message.bold
     case .warning: "\(line)".yellow
-    case .missing: "\(line)".red
+    case .missing, .program(_, fails: true): "\(line)".red
     case .extra: "\(line)".green
-    case .detail, .note: "\(line)"
+    case .detail, .note, .program: "\(line)"
     case .summary(_, let holds): holds ? "\(line)".green : "\(line)".red
     }
   }

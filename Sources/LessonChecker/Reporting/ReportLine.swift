@@ -17,7 +17,10 @@ public enum ReportLine: Hashable, Sendable {
   /// More about the error above.
   case detail(String)
 
-  /// Something about the check itself, or one program in one line.
+  /// One program in one line.
+  case program(String, fails: Bool)
+
+  /// Something about the check itself.
   case note(String)
 
   /// The check in one line.
@@ -31,7 +34,7 @@ extension ReportLine: CustomStringConvertible {
     case .error(let place, let message): "\(place): error: \(message)"
     case .warning(let place, let message): "\(place): warning: \(message)"
     case .missing(let text), .extra(let text), .detail(let text): "    \(text)"
-    case .note(let text), .summary(let text, _): text
+    case .program(let text, _), .note(let text), .summary(let text, _): text
     }
   }
 }

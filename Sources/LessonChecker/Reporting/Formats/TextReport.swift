@@ -46,8 +46,9 @@ extension ReportDocument {
     let isChecked = program.state != .skipped && program.state != .unchecked
     let age = !isChecked ? "     " : program.isKnown ? "known" : "new  "
     let end = program.reason.map { ": \($0)" } ?? ""
-    return .note(
+    return .program(
       "\(state)  \(Seconds.text(program.seconds))  \(age)  "
-        + "\(shown(program.file)):\(program.line)  \(program.name)\(end)")
+        + "\(shown(program.file)):\(program.line)  \(program.name)\(end)",
+      fails: program.state == .failed)
   }
 }
