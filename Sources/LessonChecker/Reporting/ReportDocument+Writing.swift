@@ -13,8 +13,8 @@ extension ReportDocument {
       try Files.makeFolder(String(path[..<slash]))
     }
     let draft = path + ".\(getpid()).tmp"
-    try Files.write(Array(text.utf8), to: draft)
     do {
+      try Files.write(Array(text.utf8), to: draft)
       try Files.rename(draft, to: path)
     } catch {
       unlink(draft)
