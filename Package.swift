@@ -77,6 +77,7 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
+      exclude: ["Reporting/Report.schema.json"],
       swiftSettings: rules
     ),
     .target(

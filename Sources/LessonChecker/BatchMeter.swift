@@ -3,6 +3,9 @@ struct BatchMeter: Sendable {
   /// How many programs the batch has.
   let total: Int
 
+  /// How often programs are run at most.
+  private let runs: Int
+
   /// Told how far it has come.
   let progress: @Sendable (CheckProgress) -> Void
 
@@ -10,8 +13,11 @@ struct BatchMeter: Sendable {
   private let ranCount = Counter()
 
   /// Begins to count.
-  init(total: Int, progress: @escaping @Sendable (CheckProgress) -> Void) {
+  init(
+    total: Int, repetitions: Int, progress: @escaping @Sendable (CheckProgress) -> Void
+  ) {
     self.total = total
+    runs = total * repetitions
     self.progress = progress
     progress(.compiling(done: 0, of: total))
   }
@@ -21,8 +27,8 @@ struct BatchMeter: Sendable {
     progress(.compiling(done: min(total, compiledCount.add(count)), of: total))
   }
 
-  /// One more program has been run.
+  /// A program has been run once more.
   func ran() {
-    progress(.running(done: min(total, ranCount.add()), of: total))
+    progress(.running(done: min(runs, ranCount.add()), of: runs))
   }
 }

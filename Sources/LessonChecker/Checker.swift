@@ -10,7 +10,7 @@ public struct Checker: Sendable {
   private let cacheFolder: String
   private let searchPath: String
   private let jobs: Int
-  private let merges: Bool
+  private let plan: CheckPlan
   private let progress: @Sendable (CheckProgress) -> Void
 
   /// Prepares a check.
@@ -20,18 +20,17 @@ public struct Checker: Sendable {
   ///   - cacheFolder: where earlier results lie; nil for the workbook's own.
   ///   - searchPath: where to look for the compiler, as in the `PATH` variable; nil for just that.
   ///   - jobs: how many processes to run at once; nil for one a core.
-  ///   - merges: whether programs may be compiled together, which changes no result.
+  ///   - plan: which programs to check, and how often; everything once by default.
   ///   - progress: told how far the check has come, from any thread.
   public init(
     _ workbook: Workbook, cacheFolder: String? = nil, searchPath: String? = nil, jobs: Int? = nil,
-    merges: Bool = true,
-    progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
+    plan: CheckPlan = CheckPlan(), progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
   ) {
     self.workbook = workbook
     self.cacheFolder = cacheFolder ?? workbook.root + Self.cacheFolder
     self.searchPath = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
     self.jobs = OpenFiles.jobs(wanted: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
-    self.merges = merges
+    self.plan = plan
     self.progress = progress
   }
 
@@ -40,24 +39,39 @@ public struct Checker: Sendable {
   /// - Returns: what came of it.
   /// - Throws: `CheckError` where no check can be made: no compiler, say, or a full disk.
   public func check() async throws -> CheckReport {
+    let start = ContinuousClock.now
     try OpenFiles.prepare()
     let cache = try Cache(folder: cacheFolder)
     let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
-    let lessons = workbook.lessons.filter(\.problems.isEmpty)
-    let programs = lessons.flatMap { ProgramPlanner($0, in: workbook.course).programs() }
-    let build = ProgramBuild(
+    var plan = plan
+    let programs = plan.programs(of: workbook)
+    var report = CheckReport(
+      workbook: workbook, results: CheckResults(compiler: toolchain.shortVersion))
+    report.plan = plan
+    if !plan.stopsAtFirstFailure || report.problems.isEmpty {
+      let outcomes = try await build(toolchain, cache).outcomes(of: programs)
+      report.moduleProblems = outcomes.problems
+      for outcome in outcomes.programs {
+        report.add(outcome)
+        if plan.stopsAtFirstFailure, !report.failures.isEmpty { break }
+      }
+      report.tally.merged = outcomes.ways[.merged] ?? 0
+      report.tally.alone = outcomes.ways[.alone] ?? 0
+      report.tally.recompiled = outcomes.ways[.recompiled] ?? 0
+      report.tally.ran = outcomes.ran
+    }
+    report.addRest(of: programs)
+    report.tally.seconds = start.secondsSince
+    return report
+  }
+
+  private func build(_ toolchain: Toolchain, _ cache: Cache) -> ProgramBuild {
+    ProgramBuild(
       toolchain: toolchain, cache: cache, jobs: jobs,
       modules: ModuleBuilder(
         toolchain: toolchain, cache: cache, course: workbook.course, root: workbook.root),
-      merges: merges, progress: progress)
-    let outcomes = try await build.outcomes(of: programs)
-    var report = CheckReport(
-      workbook: workbook, results: CheckResults(compiler: toolchain.shortVersion))
-    report.moduleProblems = outcomes.problems
-    for outcome in outcomes.programs { report.add(outcome) }
-    for lesson in lessons { report.addWhatDidNotRun(in: lesson) }
-    report.count(lessons, ways: outcomes.ways, ran: outcomes.ran)
-    return report
+      merges: plan.merges, stopsAtFirstFailure: plan.stopsAtFirstFailure,
+      repetitions: plan.repetitions, progress: progress)
   }
 }
 
@@ -65,37 +79,58 @@ extension CheckReport {
   fileprivate mutating func add(_ prepared: PreparedProgram) {
     guard let outcome = prepared.outcome else { return }
     let program = prepared.program
-    let judgement = Judge(prepared).judge(outcome)
+    let judgement = RepetitionJudge(prepared).judge(outcome)
     programs.append(
       ProgramReport(
-        program: program, failures: judgement.failures, warnings: judgement.warnings))
+        program: program, failures: judgement.failures, warnings: judgement.warnings,
+        isKnown: prepared.isKnown, compileSeconds: outcome.compileSeconds,
+        runSeconds: outcome.runSeconds))
     for (snippet, result) in zip(program.judged, judgement.results) {
       results.record(result, of: snippet, in: program.lesson)
     }
   }
 
-  fileprivate mutating func addWhatDidNotRun(in lesson: Lesson) {
-    for snippet in lesson.snippets {
-      if snippet.words.contains(.skip) {
-        let result = SnippetResult(.skipped(reason: snippet.options.skipReason ?? ""))
-        results.record(result, of: snippet, in: lesson.path)
-      } else if let refusal = Refusal(of: snippet) {
-        refusals.append(
-          Failure(
-            in: lesson.path, at: refusal.position, "the checker can't run \(refusal.name) yet",
-            advice: "mark the snippet 'skip' and give the reason"))
+  /// Adds what there is to say of all that was not compiled.
+  fileprivate mutating func addRest(of programs: [Program]) {
+    addUnchecked(among: programs)
+    for lesson in workbook.lessons where lesson.problems.isEmpty { addWhatDidNotRun(in: lesson) }
+    tally.lessons = workbook.lessons.count
+  }
+
+  /// Adds the programs that the check stopped before, or that a module was missing for.
+  private mutating func addUnchecked(among all: [Program]) {
+    let known = Set(programs.map(\.program.fullName))
+    let reason =
+      plan.stopsAtFirstFailure && !holds
+      ? "the check stopped at the first failure" : "a module that it imports is missing"
+    programs += all.filter { !known.contains($0.fullName) }.map {
+      ProgramReport(program: $0, failures: [], warnings: [], uncheckedReason: reason)
+    }
+  }
+
+  private mutating func addWhatDidNotRun(in lesson: Lesson) {
+    for section in lesson.sections {
+      for snippet in section.snippets
+      where plan.selection.contains(snippet, of: section.slug, in: lesson.path) {
+        addWhatDidNotRun(snippet, in: lesson)
       }
     }
   }
 
-  fileprivate mutating func count(_ lessons: [Lesson], ways: [CompilationWay: Int], ran: Int) {
-    let snippets = lessons.flatMap(\.snippets)
-    tally.lessons = workbook.lessons.count
-    tally.skipped = snippets.count { $0.words.contains(.skip) }
-    tally.snippets = snippets.count - tally.skipped
-    tally.merged = ways[.merged] ?? 0
-    tally.alone = ways[.alone] ?? 0
-    tally.recompiled = ways[.recompiled] ?? 0
-    tally.ran = ran
+  private mutating func addWhatDidNotRun(_ snippet: Snippet, in lesson: Lesson) {
+    if snippet.words.contains(.skip) {
+      let result = SnippetResult(.skipped(reason: snippet.options.skipReason ?? ""))
+      results.record(result, of: snippet, in: lesson.path)
+    } else if let refusal = Refusal(of: snippet), plan.isFirstPart {
+      refusals.append(
+        Failure(
+          in: lesson.path, at: refusal.position, "the checker can't run \(refusal.name) yet",
+          advice: "mark the snippet 'skip' and give the reason"))
+    }
   }
+}
+
+extension Program {
+  /// A name that no other program of the workbook has.
+  fileprivate var fullName: String { "\(lesson)#\(anchor)" }
 }

@@ -15,8 +15,14 @@ struct PreparedProgram: Sendable {
   /// What is known of it; nil until it is.
   var outcome: ProgramOutcome?
 
-  /// How it was compiled; nil where its outcome was known.
+  /// Whether that was known from an earlier check.
+  var isKnown = false
+
+  /// How it was compiled; nil where that was known.
   var way: CompilationWay?
+
+  /// What came of further runs, where it was not the same as of the first.
+  var otherRuns: [OtherRun] = []
 
   /// A name that no other program has, for its types.
   var symbol: String { "P\(key.prefix(24))" }

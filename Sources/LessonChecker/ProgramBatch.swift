@@ -12,6 +12,9 @@ struct ProgramBatch: Sendable {
   /// Whether programs may be compiled together.
   let merges: Bool
 
+  /// How often each is run, and in which order.
+  let repetitions: Repetitions
+
   let progress: @Sendable (CheckProgress) -> Void
 
   /// Works on programs.
@@ -19,7 +22,8 @@ struct ProgramBatch: Sendable {
   /// - Returns: the programs with their outcomes, in the same order.
   /// - Throws: `CheckError` where the tools for it fail, not where a program does.
   func work(on programs: [PreparedProgram]) async throws -> [PreparedProgram] {
-    let meter = BatchMeter(total: programs.count, progress: progress)
+    let meter = BatchMeter(
+      total: programs.count, repetitions: repetitions.count, progress: progress)
     var worked: [PreparedProgram] = []
     for start in stride(from: 0, to: programs.count, by: Self.portion) {
       let portion = Array(programs[start..<min(programs.count, start + Self.portion)])
@@ -34,7 +38,9 @@ struct ProgramBatch: Sendable {
         done[index].way = .recompiled
       }
       for program in done {
-        guard let outcome = program.outcome, outcome.isFinal else { continue }
+        guard let outcome = program.outcome, outcome.isFinal, program.otherRuns.isEmpty else {
+          continue
+        }
         try cache.store(outcome, named: program.key, of: .programs)
       }
       worked += done
@@ -49,7 +55,8 @@ struct ProgramBatch: Sendable {
     let folder = try cache.makeScratchFolder()
     let runner = try await RunnerBuilder(toolchain: toolchain, cache: cache).build(into: folder)
     let round = ProgramRound(
-      toolchain: toolchain, jobs: jobs, shelf: shelf, folder: folder, runner: runner, meter: meter)
+      toolchain: toolchain, jobs: jobs, shelf: shelf, repetitions: repetitions, folder: folder,
+      runner: runner, meter: meter)
     return try await round.work(on: programs, plan: plan)
   }
 }

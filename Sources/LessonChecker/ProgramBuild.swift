@@ -25,6 +25,8 @@ struct ProgramBuild: Sendable {
   let jobs: Int
   let modules: ModuleBuilder
   let merges: Bool
+  let stopsAtFirstFailure: Bool
+  let repetitions: Repetitions?
   let progress: @Sendable (CheckProgress) -> Void
 
   /// Finds out what comes of programs.
@@ -40,13 +42,15 @@ struct ProgramBuild: Sendable {
     guard !open.isEmpty else { return outcomes }
     let batch = ProgramBatch(
       toolchain: toolchain, cache: cache, jobs: jobs, shelf: shelf, merges: merges,
-      progress: progress)
-    let worked = try await batch.work(on: open)
+      repetitions: repetitions ?? Repetitions(count: 1), progress: progress)
+    let worked = try await work(on: open, knowing: prepared, with: batch)
     for program in worked { program.way.map { outcomes.ways[$0, default: 0] += 1 } }
     outcomes.ran = worked.count { $0.outcome?.run != nil }
-    let found = Dictionary(uniqueKeysWithValues: worked.map { ($0.key, $0.outcome) })
+    let found = Dictionary(uniqueKeysWithValues: worked.map { ($0.key, $0) })
     for index in prepared.indices where prepared[index].outcome == nil {
-      outcomes.programs[index].outcome = found[prepared[index].key] ?? nil
+      guard let program = found[prepared[index].key] else { continue }
+      outcomes.programs[index].outcome = program.outcome
+      outcomes.programs[index].otherRuns = program.otherRuns
     }
     let keys = prepared.map(\.key) + prepared.flatMap { $0.modules.map(\.key) }
     cache.prune(keeping: Set(keys))
@@ -61,14 +65,21 @@ struct ProgramBuild: Sendable {
     let starts = Array(stride(from: 0, to: programs.count, by: Self.portion))
     let portions = try await concurrentMap(starts, width: jobs) { start in
       programs[start..<min(programs.count, start + Self.portion)].compactMap { program in
-        shelf.modules(for: program).map { modules in
-          var prepared = PreparedProgram(program, with: modules, base: base)
-          prepared.outcome = cache.record(ProgramOutcome.self, named: prepared.key, of: .programs)
-          return prepared
-        }
+        shelf.modules(for: program).map { known(program, with: $0, base: base) }
       }
     }
     return portions.flatMap { $0 }
+  }
+
+  private func known(
+    _ program: Program, with modules: [BuiltModule], base: ProgramKeyBase
+  ) -> PreparedProgram {
+    var prepared = PreparedProgram(program, with: modules, base: base)
+    // What is to be run several times is not taken from a run of before.
+    guard repetitions == nil || program.purpose == .compile else { return prepared }
+    prepared.outcome = cache.record(ProgramOutcome.self, named: prepared.key, of: .programs)
+    prepared.isKnown = prepared.outcome != nil
+    return prepared
   }
 
   /// Equal programs come to the same; one of them is enough.

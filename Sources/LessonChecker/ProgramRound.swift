@@ -3,6 +3,7 @@ struct ProgramRound: Sendable {
   let toolchain: Toolchain
   let jobs: Int
   let shelf: ModuleShelf
+  let repetitions: Repetitions
 
   /// An empty folder for all of it.
   let folder: String
@@ -27,11 +28,10 @@ struct ProgramRound: Sendable {
     var programs = compiled.programs
     try Files.checkSpace(in: folder)
     let executables = try await link(&programs, compiled.objects)
-    for (index, record) in try await run(programs, executables) {
-      let module = compiled.modules[index]
-      let symbol = programs[index].symbol
-      programs[index].outcome?.run =
-        module.map { record.renaming($0, to: symbol) } ?? record
+    for (index, runs) in try await run(programs, executables, in: compiled.modules) {
+      programs[index].outcome?.run = runs.first
+      programs[index].outcome?.runSeconds = runs.seconds
+      programs[index].otherRuns = runs.others
     }
     try Files.checkSpace(in: folder)
     return programs
@@ -69,19 +69,28 @@ struct ProgramRound: Sendable {
     return executables
   }
 
+  /// Runs what was linked.
+  ///
+  /// - Returns: the runs of each program, by the program's place.
   private func run(
-    _ programs: [PreparedProgram], _ executables: [Int: String]
-  ) async throws -> [(Int, RunRecord)] {
-    try await concurrentMap(executables.keys.sorted(), width: jobs) { index in
+    _ programs: [PreparedProgram], _ executables: [Int: String], in modules: [Int: String]
+  ) async throws -> [Int: RunLog.Runs] {
+    let log = RunLog(count: repetitions.count)
+    let runs = repetitions.order(of: executables.keys.sorted())
+    _ = try await concurrentMap(runs, width: jobs) { index, number in
       let runner = ProgramRunner(
         executable: executables[index] ?? "", entry: programs[index].entry,
         timeout: programs[index].program.timeout)
-      let place = "\(folder)/\(index)"
+      let place = "\(folder)/\(index)-\(number)"
       try Files.makeFolder(place)
+      let start = ContinuousClock.now
       let record = try await runner.run(in: place)
+      log.add(
+        modules[index].map { record.renaming($0, to: programs[index].symbol) } ?? record,
+        seconds: start.secondsSince, number: number, of: index)
       meter.ran()
-      return (index, record)
     }
+    return log.all
   }
 }
 

@@ -19,7 +19,7 @@ struct RoundCompiler: Sendable {
 
   fileprivate enum Result: Sendable {
     case unit(UnitCompiler.Outcome)
-    case program(Int, CompiledProgram)
+    case program(Int, CompiledProgram, seconds: Double)
   }
 
   let toolchain: Toolchain
@@ -49,9 +49,11 @@ struct RoundCompiler: Sendable {
     switch work {
     case .program(let index): return try await alone(index)
     case .unit(let index):
+      let start = ContinuousClock.now
       let compiler = UnitCompiler(
         toolchain: toolchain, folder: folder, programs: programs, mergeable: plan.mergeable)
-      let outcome = try await compiler.compile(plan.units[index], named: "unit-\(index)")
+      var outcome = try await compiler.compile(plan.units[index], named: "unit-\(index)")
+      outcome.seconds = start.secondsSince
       meter.compiled(outcome.merged.count)
       return .unit(outcome)
     }
@@ -60,10 +62,11 @@ struct RoundCompiler: Sendable {
   private func alone(_ index: Int) async throws -> Result {
     let place = "\(folder)/\(index)"
     try Files.makeFolder(place)
+    let start = ContinuousClock.now
     let compiler = ProgramCompiler(toolchain: toolchain)
     let compiled = try await compiler.compile(programs[index], in: place)
     meter.compiled(1)
-    return .program(index, compiled)
+    return .program(index, compiled, seconds: start.secondsSince)
   }
 }
 
@@ -77,10 +80,12 @@ extension RoundCompiler.Compiled {
         // The compiler said nothing of it, or it would not have been merged.
         programs[index].outcome = ProgramOutcome(
           compiled: CompiledProgram(ending: .exited(0), diagnostics: []))
+        programs[index].outcome?.compileSeconds = outcome.seconds / Double(outcome.merged.count)
         programs[index].way = .merged
       }
-    case .program(let index, let compiled):
+    case .program(let index, let compiled, let seconds):
       programs[index].outcome = ProgramOutcome(compiled: compiled)
+      programs[index].outcome?.compileSeconds = seconds
       programs[index].way = way
       guard programs[index].isToBeRun else { return }
       objects.append(Linker.Object(programs: [index], path: "\(index)/program.o"))

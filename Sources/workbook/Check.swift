@@ -1,6 +1,5 @@
 import ArgumentParser
 import LessonChecker
-import LessonKit
 
 /// The subcommand `check`.
 struct Check: AsyncParsableCommand {
@@ -10,30 +9,50 @@ struct Check: AsyncParsableCommand {
       Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
       lesson or a module could not be read or built.
 
-      A check runs the code of the lessons, with limits on time and output and not yet shut off from \
-      your files and your network. Check a stranger's lesson in a container.
+      A check runs the code of the lessons, with limits on time and output and not yet shut off \
+      from your files and your network. Check a stranger's lesson in a container.
 
       Nothing is compiled or run that an earlier check has found out already; what it found lies \
       in '.build/workbook' and can be deleted at any time.
 
+      Colour comes where output is a terminal; NO_COLOR takes it away, FORCE_COLOR brings it \
+      anywhere. What 'json' writes is described in \
+      'Sources/LessonChecker/Reporting/Report.schema.json'.
+
       Examples:
-        workbook check                                 all lessons of the course
-        workbook check Lessons/en/welcome.md           one of them
-        workbook check Lessons/en                      all files in a folder
+        workbook check                              all lessons of the course
+        workbook check Lessons/en/welcome.md        one of them
+        workbook check welcome                      the same, by its name
+        workbook check Lessons/en                   all files in a folder
+        workbook check Lessons/en/welcome.md:39     the program that holds a line
+        workbook check welcome#first-steps          a section, or a snippet's id
+        workbook check D1.7                         what proves a claim
+        workbook check --repeat 3 --shuffle         the same each time?
+
+      In continuous integration, on one machine and on four:
+        workbook check --format github --report junit:report.xml
+        workbook check --shard 2/4 --report json:shard-2.json
+        workbook merge shard-*.json                 one verdict for all shards
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "Lessons, or folders of them; without any, all that the course lists.", valueName: "path"))
-  var paths: [String] = []
+      "Lessons, folders, lines, claims or snippets; without any, all that the course lists.",
+      valueName: "what"),
+    completion: Completions.words)
+  var words: [String] = []
 
   @OptionGroup var options: CheckOptions
+  @OptionGroup var runs: RunOptions
+  @OptionGroup var shards: ShardOptions
+  @OptionGroup var reports: ReportOptions
 
   func run() async throws {
-    let report = try await options.check(paths.isEmpty ? nil : paths)
-    Console.write(report.lines)
-    if report.isPartial { throw ExitCode(2) }
-    if !report.holds { throw ExitCode(1) }
+    var plan = CheckPlan()
+    runs.apply(to: &plan)
+    try shards.apply(to: &plan)
+    let report = try await options.check(words, plan: plan)
+    try reports.write(report.document)
   }
 }

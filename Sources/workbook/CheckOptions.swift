@@ -24,20 +24,25 @@ struct CheckOptions: ParsableArguments {
 
   /// Checks lessons of the workbook that the current folder is in.
   ///
-  /// - Parameter paths: the lessons, or nil for all.
+  /// - Parameters:
+  ///   - words: which programs to check, or none for all.
+  ///   - plan: how to check them.
   /// - Returns: what came of it.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
-  func check(_ paths: [String]? = nil) async throws -> CheckReport {
-    let workbook = try load(paths)
+  func check(
+    _ words: [String] = [], plan: CheckPlan = CheckPlan()
+  ) async throws -> CheckReport {
+    var plan = plan
+    let workbook: Workbook
+    (workbook, plan.selection) = try select(words)
     let line = ProgressLine()
     defer { line.clear() }
     do {
-      let checker = Checker(workbook, cacheFolder: cache, jobs: jobs) { line.show($0) }
+      let checker = Checker(workbook, cacheFolder: cache, jobs: jobs, plan: plan) { line.show($0) }
       return try await Interruption.stopping { try await checker.check() }
     } catch let error as CheckError {
       line.clear()
-      Console.fail("workbook: error: \(error)")
-      throw ExitCode(2)
+      throw Console.failure(error)
     }
   }
 

@@ -15,30 +15,36 @@ struct Claims: AsyncParsableCommand {
         workbook claims            all claims
         workbook claims D1         those of one document
         workbook claims D1.7       one of them
+        workbook claims --format json
       """
   )
 
-  @Argument(help: ArgumentHelp("Documents or claims; without any, all.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("Documents or claims; without any, all.", valueName: "id"),
+    completion: Completions.claims)
   var ids: [String] = []
+
+  @Option(help: ArgumentHelp("How to write the list: text or json.", valueName: "format"))
+  var format = ListFormat.text
 
   @OptionGroup var options: CheckOptions
 
   func run() async throws {
     let report = try await options.check()
     let table = try table(of: report)
-    for line in table.lines { print(line) }
+    Console.write(format == .json ? table.jsonLines : table.lines)
     if report.isPartial {
       for line in report.lines.filter(\.isError) { Console.fail("\(line)") }
       throw ExitCode(2)
     }
     if !table.isComplete { throw ExitCode(1) }
   }
+
   private func table(of report: CheckReport) throws -> ClaimTable {
     do {
       return try ClaimTable(report, of: ids)
     } catch let error as CheckError {
-      Console.fail("workbook: error: \(error)")
-      throw ExitCode(2)
+      throw Console.failure(error)
     }
   }
 }

@@ -1,28 +1,43 @@
+import ArgumentParser
 import Foundation
 import LessonChecker
 import Rainbow
 
 /// Writes what people read.
 ///
-/// Colour comes only where output is a terminal, and never with `NO_COLOR`.
+/// Colour comes only where output is a terminal, and never with `NO_COLOR`; `FORCE_COLOR` brings it
+/// anywhere. Whoever stops reading early, as `head` does, stops nothing else.
 enum Console {
   /// Writes a line to the error output.
   static func fail(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    StandardStream.error.write(line + "\n")
+  }
+
+  /// Says why nothing could be done.
+  ///
+  /// - Returns: the exit code for it, to be thrown.
+  static func failure(_ error: CheckError) -> ExitCode {
+    fail("workbook: error: \(error)")
+    return ExitCode(2)
+  }
+
+  /// Writes lines as they are.
+  static func write(_ lines: [String]) {
+    StandardStream.output.write(lines.map { $0 + "\n" }.joined())
   }
 
   /// Writes a report.
   static func write(_ lines: [ReportLine]) {
-    for line in lines { print(coloured(line)) }
+    write(WorkflowGuard.guarded(lines.map(coloured)))
   }
 
   private static func coloured(_ line: ReportLine) -> String {
     switch line {
     case .error(let place, let message): "\(place): ".bold + "error: ".red.bold + message.bold
     case .warning: "\(line)".yellow
-    case .missing: "\(line)".red
+    case .missing, .program(_, fails: true): "\(line)".red
     case .extra: "\(line)".green
-    case .detail: "\(line)"
+    case .detail, .note, .program: "\(line)"
     case .summary(_, let holds): holds ? "\(line)".green : "\(line)".red
     }
   }

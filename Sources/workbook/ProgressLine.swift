@@ -33,7 +33,7 @@ final class ProgressLine: Sendable {
   }
 
   private func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    StandardStream.error.write(text)
   }
 
   private static func words(for progress: CheckProgress) -> String {

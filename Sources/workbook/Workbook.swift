@@ -1,4 +1,5 @@
 import ArgumentParser
+import LessonChecker
 
 /// The tool's name and its subcommands.
 @main
@@ -11,8 +12,23 @@ struct WorkbookCommand: AsyncParsableCommand {
       the compile error or the crash that it must give. 'check' compiles and runs the snippets and \
       holds them to that; 'render' shows them on pages with what was verified.
 
-      Run it anywhere inside a folder that holds 'Lessons/workbook.yml'.
+      Run it anywhere inside a folder that holds 'Lessons/workbook.yml'. 'workbook doctor' says \
+      what this machine lacks for it.
+
+      A shell can complete commands, lessons, claims and ids. For bash:
+        source <(workbook --generate-completion-script bash)
+      For zsh, into a folder of its search path, and for fish:
+        workbook --generate-completion-script zsh > ~/.zsh/completions/_workbook
+        workbook --generate-completion-script fish > ~/.config/fish/completions/workbook.fish
       """,
-    subcommands: [Check.self, Render.self, Claims.self]
+    version: ToolVersion.current,
+    subcommands: [
+      Check.self, List.self, Claims.self, Render.self, Merge.self, Doctor.self,
+    ]
   )
+
+  static func main() async {
+    StandardStream.openAll()
+    await main(nil)
+  }
 }

@@ -28,12 +28,12 @@ struct SampleWorkbook {
   /// Reads the workbook and checks it.
   func check(
     _ paths: [String]? = nil, cache: String = "cache", searchPath: String? = nil,
-    merges: Bool = true
+    plan: CheckPlan = CheckPlan()
   ) async throws -> CheckReport {
     let workbook = try WorkbookLoader.load(root: root, paths: paths)
-    return try await Checker(
-      workbook, cacheFolder: root + cache, searchPath: searchPath, merges: merges
-    ).check()
+    let checker = Checker(
+      workbook, cacheFolder: root + cache, searchPath: searchPath, plan: plan)
+    return try await checker.check()
   }
 
   static let courseFile = "Lessons/workbook.yml"

@@ -76,7 +76,10 @@ final class Tool: Sendable {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    // There, the tool guards its output; these tests may run there themselves.
+    environment["GITHUB_ACTIONS"] = variables["GITHUB_ACTIONS"]
+    process.environment = environment
     let files = ["output.txt", "errors.txt"]
     for file in files { try write("", to: file) }
     process.standardOutput = FileHandle(forWritingAtPath: "\(folder)/\(files[0])")

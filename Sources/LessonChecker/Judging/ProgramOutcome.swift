@@ -11,6 +11,12 @@ struct ProgramOutcome: Codable, Sendable {
   /// What its run left behind, where there was one.
   var run: RunRecord?
 
+  /// How long the compiler took over it, and its run, in seconds.
+  ///
+  /// Of two checks that find out the same, either's times will do.
+  var compileSeconds: Double?
+  var runSeconds: Double?
+
   /// Whether the same program would end so again.
   ///
   /// One that ran out of time might not; nor might one that somebody else ended, as the system does

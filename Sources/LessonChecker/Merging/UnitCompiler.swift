@@ -12,6 +12,9 @@ struct UnitCompiler: Sendable {
 
     /// The programs that have to be compiled alone.
     var rejected: [Int] = []
+
+    /// How long all of it took, in seconds.
+    var seconds = 0.0
   }
 
   /// How often a unit is tried again without the programs that the compiler complained of.

@@ -17,6 +17,13 @@ public struct Program: Sendable {
   /// The lesson and the section, and the line where a section has several programs.
   public let name: String
 
+  /// The words of the section's heading; the lesson's title before the first one.
+  public let section: String
+
+  /// The anchor of the section, a slash, and the number of the program in the section: it names the
+  /// program in its lesson, and stays the same while lines move.
+  public internal(set) var anchor: String
+
   /// How far it is taken.
   public let purpose: Purpose
 

@@ -28,7 +28,15 @@ struct ProgramPlanner {
       let context = snippet.standsAlone ? [] : above
       programs.append(program(judging: [snippet], after: context, in: section))
     }
-    return programs
+    return Self.numbered(programs.sorted { $0.position < $1.position })
+  }
+
+  private static func numbered(_ programs: [Program]) -> [Program] {
+    programs.enumerated().map { index, program in
+      var program = program
+      program.anchor += "/\(index + 1)"
+      return program
+    }
   }
 
   private func program(
@@ -39,6 +47,7 @@ struct ProgramPlanner {
     let neverRuns = judged[0].words.contains(.norun) || judged[0].expectation(.error) != nil
     return Program(
       lesson: lesson.path, name: isMain ? place : "\(place), line \(judged[0].range.start.line)",
+      section: section.title, anchor: section.slug,
       purpose: neverRuns ? .compile : .run, context: context, judged: judged,
       modules: lesson.frontMatter.modules?.map(\.name) ?? course.defaultModules,
       languageMode: lesson.frontMatter.languageMode ?? 6,

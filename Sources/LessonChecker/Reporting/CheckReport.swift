@@ -7,27 +7,24 @@ public struct CheckReport: Sendable {
     /// The number of lessons that were read.
     public var lessons = 0
 
-    /// The number of snippets in them, without those that a lesson skips.
-    public var snippets = 0
-
-    /// The number of snippets that a lesson skips.
-    public var skipped = 0
-
-    /// The number of programs that were compiled now, together with others.
-    public var merged = 0
-
-    /// The number of programs that were compiled now, each for itself.
-    public var alone = 0
-
-    /// The number of programs that were compiled now, first together with others and then alone,
-    /// since they did not do there what their lessons say, or could tell the difference.
-    public var recompiled = 0
-
     /// The number of programs that were compiled now.
     public var compiled: Int { merged + alone + recompiled }
 
     /// The number of programs that were run now.
     public var ran = 0
+
+    /// Of those that were compiled, the number that shared one call of the compiler.
+    public var merged = 0
+
+    /// Of those that were compiled, the number that had a call of the compiler to themselves.
+    public var alone = 0
+
+    /// Of those that were compiled, the number that were first compiled together with others and
+    /// then alone, since they did not do there what their lessons say, or could tell the difference.
+    public var recompiled = 0
+
+    /// How long the check took, in seconds.
+    public var seconds = 0.0
   }
 
   /// The workbook that was checked.
@@ -41,6 +38,9 @@ public struct CheckReport: Sendable {
 
   /// Why modules that lessons import are missing.
   public internal(set) var moduleProblems: [LessonProblem] = []
+
+  /// What the check was held to.
+  public internal(set) var plan = CheckPlan()
 
   /// How each snippet stands.
   public internal(set) var results: CheckResults

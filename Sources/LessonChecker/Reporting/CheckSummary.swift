@@ -1,34 +1,43 @@
 /// A check in one line.
-public struct CheckSummary: CustomStringConvertible, Sendable {
+struct CheckSummary: CustomStringConvertible, Sendable {
   /// The line.
-  public let description: String
+  let description: String
 
   /// Sums a check up.
-  ///
-  /// - Parameter report: what came of the check.
-  public init(_ report: CheckReport) {
-    let tally = report.tally
+  init(_ document: ReportDocument) {
+    let totals = TotalsRecord(document)
     var subjects = [
-      Self.count(tally.lessons, "lesson"), Self.count(report.programs.count, "program"),
-      Self.count(tally.snippets, "snippet"),
-      "\(Self.count(report.provenClaims.count, "claim")) proven",
+      Self.count(totals.lessons, "lesson"), Self.count(totals.programs, "program"),
+      Self.count(totals.snippets, "snippet"), "\(Self.count(totals.claims, "claim")) proven",
     ]
-    if tally.skipped > 0 { subjects.append("\(tally.skipped) skipped") }
-    let faults = report.problems.count + report.failures.count
-    let warnings = report.programs.reduce(0) { $0 + $1.warnings.count }
-    var verdict = faults == 0 ? "all hold" : Self.count(faults, "error")
-    if warnings > 0 { verdict += ", \(Self.count(warnings, "warning"))" }
-    let work = tally.compiled == 0 ? "all known from before" : Self.work(tally)
-    description = "\(subjects.joined(separator: ", ")): \(verdict) (\(work))"
+    if totals.skipped > 0 { subjects.append("\(totals.skipped) skipped") }
+    var verdict = totals.errors == 0 ? "all hold" : Self.count(totals.errors, "error")
+    if totals.warnings > 0 { verdict += ", \(Self.count(totals.warnings, "warning"))" }
+    if totals.unchecked > 0 {
+      verdict += ", \(Self.count(totals.unchecked, "program")) not checked"
+      let reasons = document.programs.filter { $0.state == .unchecked }.compactMap(\.reason)
+      verdict += Set(reasons).sorted().map { ", since \($0)" }.joined()
+    }
+    let end = " (\(Self.words(for: document.work, document.head)))"
+    description =
+      Self.words(for: document.head.shard) + subjects.joined(separator: ", ")
+      + ": " + verdict + end
   }
 
-  /// How the programs were compiled, and how many were run.
-  private static func work(_ tally: CheckReport.Tally) -> String {
+  private static func words(for shard: Shard?) -> String {
+    guard let shard else { return "" }
+    return "shard \(shard.number)/\(shard.count) of \(count(shard.programs, "program")): "
+  }
+
+  private static func words(for work: WorkRecord, _ head: HeadRecord) -> String {
+    guard work.compiled > 0 || work.ran > 0 else { return "all known from before" }
     let ways = [
-      ("merged", tally.merged), ("alone", tally.alone), ("recompiled", tally.recompiled),
+      ("merged", work.merged), ("alone", work.alone), ("recompiled", work.recompiled),
     ]
-    let words = ways.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
-    return (words + ["run \(tally.ran)"]).joined(separator: ", ")
+    let howCompiled = ways.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    var runs = "\(work.ran) run"
+    if let repetitions = head.repetitions, repetitions > 1 { runs += " \(repetitions) times each" }
+    return "\(work.compiled) compiled: \(howCompiled); \(runs)"
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

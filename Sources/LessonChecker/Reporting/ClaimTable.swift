@@ -5,6 +5,9 @@ public struct ClaimTable: Sendable {
   /// The table, line by line, and a summary.
   public let lines: [String]
 
+  /// The table for programs: a JSON object a claim.
+  public let jsonLines: [String]
+
   /// Whether every claim is proven.
   public let isComplete: Bool
 
@@ -28,6 +31,10 @@ public struct ClaimTable: Sendable {
     let lines = claims.flatMap { claim in
       Self.lines(of: claim, width: width, proven: proven[claim.id], named: named[claim.id])
     }
+    jsonLines = JSONLines.of(
+      claims.map {
+        ClaimRecord($0, named: named[$0.id, default: []], seenFrom: report.workbook)
+      })
     let count = claims.count { proven[$0.id] != nil }
     self.lines = lines + ["\(count) of \(claims.count) claims proven"]
     self.isComplete = count == claims.count

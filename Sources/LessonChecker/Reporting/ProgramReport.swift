@@ -10,4 +10,14 @@ public struct ProgramReport: Sendable {
 
   /// What the compiler warned of.
   public let warnings: [PlacedDiagnostic]
+
+  /// Whether all of this was known from an earlier check.
+  var isKnown = false
+
+  /// Why it was not checked; nil where it was.
+  var uncheckedReason: String?
+
+  /// How long it took the compiler, and its run, in seconds, whenever that was.
+  var compileSeconds: Double?
+  var runSeconds: Double?
 }

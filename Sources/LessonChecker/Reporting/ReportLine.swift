@@ -1,5 +1,3 @@
-import LessonKit
-
 /// One line of a report, with what a terminal needs to colour it.
 ///
 /// Nothing in it speaks to the terminal, whatever a lesson or its programs say.
@@ -19,6 +17,12 @@ public enum ReportLine: Hashable, Sendable {
   /// More about the error above.
   case detail(String)
 
+  /// One program in one line.
+  case program(String, fails: Bool)
+
+  /// Something about the check itself.
+  case note(String)
+
   /// The check in one line.
   case summary(String, holds: Bool)
 }
@@ -30,7 +34,7 @@ extension ReportLine: CustomStringConvertible {
     case .error(let place, let message): "\(place): error: \(message)"
     case .warning(let place, let message): "\(place): warning: \(message)"
     case .missing(let text), .extra(let text), .detail(let text): "    \(text)"
-    case .summary(let text, _): text
+    case .program(let text, _), .note(let text), .summary(let text, _): text
     }
   }
 }
@@ -41,26 +45,6 @@ extension ReportLine {
     if case .error = self { true } else { false }
   }
 
-  init(_ problem: LessonProblem) {
-    let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
-    self = .error(
-      place: Printable.message(problem.file + place),
-      message: Printable.message("\(problem.message); \(problem.advice)"))
-  }
-
-  init(_ failure: Failure) {
-    let end = failure.advice.map { "; \($0)" } ?? ""
-    self = .error(
-      place: Self.place(failure.lesson, failure.position),
-      message: Printable.message(failure.message + end))
-  }
-
-  init(_ warning: PlacedDiagnostic, in lesson: String) {
-    let message = warning.message.split(separator: "\n").first ?? ""
-    self = .warning(
-      place: Self.place(lesson, warning.position), message: Printable.message(String(message)))
-  }
-
   init(detail: String) {
     let text = Printable.message(detail)
     switch text.prefix(2) {
@@ -68,9 +52,5 @@ extension ReportLine {
     case "+ ": self = .extra(text)
     default: self = .detail(text)
     }
-  }
-
-  private static func place(_ lesson: String, _ position: SourcePosition) -> String {
-    Printable.message("\(lesson):\(position.line):\(position.column)")
   }
 }

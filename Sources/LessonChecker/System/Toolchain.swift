@@ -87,7 +87,8 @@ struct Toolchain: Sendable {
     let paths: Paths
   }
 
-  private static func executable(_ name: String, in searchPath: String) -> String? {
+  /// Where a tool lies; nil where no folder of the search path holds it.
+  static func executable(_ name: String, in searchPath: String) -> String? {
     searchPath.split(separator: ":")
       .map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }

@@ -1,5 +1,5 @@
 /// Finds the word that somebody most likely meant.
-enum Suggestion {
+public enum Suggestion {
   /// The candidate nearest to a word, if one is near enough to be a slip of the hand.
   ///
   /// - Parameters:
@@ -7,7 +7,7 @@ enum Suggestion {
   ///   - candidates: what could have been meant.
   ///   - limit: the most edits that still count as a slip.
   /// - Returns: the candidate; the first one where several are equally near.
-  static func nearest(
+  public static func nearest(
     to word: String, among candidates: [String], within limit: Int = 2
   ) -> String? {
     let lowercased = word.lowercased()

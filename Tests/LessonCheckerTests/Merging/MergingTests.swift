@@ -9,7 +9,9 @@ import Testing
 
   @Test func `all cases are judged alike, merged or not`() async throws {
     let merged = try await CaseTests.report.value
-    let alone = try await SampleWorkbook().check(Self.paths, merges: false)
+    var plan = CheckPlan()
+    plan.merges = false
+    let alone = try await SampleWorkbook().check(Self.paths, plan: plan)
     #expect((alone.tally.merged, alone.tally.recompiled) == (0, 0))
     #expect(merged.tally.compiled == alone.tally.compiled)
     for (one, other) in zip(merged.programs, alone.programs) {

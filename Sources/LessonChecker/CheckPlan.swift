@@ -1,0 +1,26 @@
+/// What a check is to do, where that is not simply everything once.
+public struct CheckPlan: Sendable {
+  /// Which programs to check.
+  public var selection = Selection.everything
+
+  /// Which part of them.
+  public var shard: Shard?
+
+  /// How long programs took before, so that the parts take equally long.
+  public var timings = Timings()
+
+  /// Whether to stop at the first failure.
+  public var stopsAtFirstFailure = false
+
+  /// How often to run each program; nil for once, and only if that is not known from before.
+  public var repetitions: Repetitions?
+
+  /// Whether programs may be compiled together, which changes no result.
+  public var merges = true
+
+  /// Whether what no program holds is to be reported by this part, as it is to be by one of them.
+  var isFirstPart: Bool { shard.map { $0.number == 1 } ?? true }
+
+  /// Plans to check everything once.
+  public init() {}
+}

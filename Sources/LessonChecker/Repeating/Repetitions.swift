@@ -1,0 +1,29 @@
+/// How often each program is run, and in which order.
+public struct Repetitions: Hashable, Sendable {
+  /// How often each program is run.
+  public let count: Int
+
+  /// What a random order of all runs is drawn with; nil runs them lesson by lesson.
+  public let seed: UInt64?
+
+  /// Makes a plan for runs.
+  ///
+  /// - Parameters:
+  ///   - count: how often each program is run, at least once.
+  ///   - seed: what a random order is drawn with; nil for the order of the lessons.
+  public init(count: Int, seed: UInt64? = nil) {
+    self.count = max(1, count)
+    self.seed = seed
+  }
+
+  /// The runs, each by its program and its number from 0.
+  ///
+  /// - Parameter programs: the places of the programs to run.
+  /// - Returns: all runs, in the order to start them in.
+  func order(of programs: [Int]) -> [(program: Int, number: Int)] {
+    let runs = (0..<count).flatMap { number in programs.map { (program: $0, number: number) } }
+    guard let seed else { return runs }
+    var generator = SeededGenerator(seed: seed)
+    return runs.shuffled(using: &generator)
+  }
+}

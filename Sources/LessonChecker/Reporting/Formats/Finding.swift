@@ -1,0 +1,82 @@
+/// One thing that a report complains of, whatever found it.
+struct Finding: Hashable, Sendable {
+  /// The file, seen from the workbook's root, and as the user named it.
+  let file: String
+  let shown: String
+
+  /// The place in the file, where there is one: both from 1, the column in bytes.
+  let line: Int?
+  let column: Int?
+
+  /// What is wrong, and the next step where there is one, in one line.
+  let message: String
+
+  /// More about it.
+  var details: [String] = []
+
+  /// Whether it does not fail the check.
+  var isWarning = false
+
+  /// It as people read it.
+  var lines: [ReportLine] {
+    let position = line.map { ":\($0):\(column ?? 1)" } ?? ""
+    let place = Printable.message(shown + position)
+    let text = Printable.message(message)
+    let first: ReportLine =
+      isWarning ? .warning(place: place, message: text) : .error(place: place, message: text)
+    return [first] + details.map { ReportLine(detail: $0) }
+  }
+}
+
+extension ReportDocument {
+  /// All complaints: first those about no lesson, then lesson by lesson from top to bottom.
+  var findings: [Finding] {
+    let lessons = Set(head.lessons)
+    let general = problems.filter { !lessons.contains($0.file) }.map(finding)
+    let own = Dictionary(grouping: problems.filter { lessons.contains($0.file) }, by: \.file)
+    let tested = Dictionary(grouping: programs, by: \.file)
+    return general
+      + head.lessons.flatMap { file in
+        inOrder(own[file, default: []], tested[file, default: []])
+      }
+  }
+
+  /// The complaints about a lesson, in the order of the places that they speak of.
+  func findings(in file: String) -> [Finding] {
+    inOrder(problems.filter { $0.file == file }, programs.filter { $0.file == file })
+  }
+
+  private func inOrder(_ problems: [ProblemRecord], _ programs: [ProgramRecord]) -> [Finding] {
+    let all = (problems.map(finding) + programs.flatMap(failures) + programs.flatMap(warnings))
+    return all.enumerated()
+      .sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }
+      .map(\.element)
+  }
+
+  private func finding(of problem: ProblemRecord) -> Finding {
+    Finding(
+      file: problem.file, shown: shown(problem.file), line: problem.line, column: problem.column,
+      message: "\(problem.message); \(problem.advice)")
+  }
+
+  private func failures(of program: ProgramRecord) -> [Finding] {
+    program.failures.map { failure in
+      Finding(
+        file: program.file, shown: shown(program.file), line: failure.line,
+        column: failure.column, message: failure.messageWithAdvice, details: failure.details)
+    }
+  }
+
+  private func warnings(of program: ProgramRecord) -> [Finding] {
+    program.warnings.map { warning in
+      Finding(
+        file: program.file, shown: shown(program.file), line: warning.line,
+        column: warning.column, message: warning.message, isWarning: true)
+    }
+  }
+}
+
+extension FailureRecord {
+  /// What is wrong and what to do about it, in one line.
+  var messageWithAdvice: String { message + (advice.map { "; \($0)" } ?? "") }
+}

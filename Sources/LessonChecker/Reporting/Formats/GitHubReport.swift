@@ -1,0 +1,48 @@
+/// A report in GitHub's workflow commands, which become annotations on the lines of the lessons.
+///
+/// Whatever a lesson or its programs say stands inside a command, escaped: a line of its own could
+/// be a command too.
+struct GitHubReport {
+  /// The lines.
+  let lines: [String]
+
+  /// Writes a report.
+  init(_ document: ReportDocument) {
+    lines =
+      document.findings.map { Self.command(for: $0, in: document.head.folder) }
+      + [CheckSummary(document).description]
+  }
+
+  private static func command(for finding: Finding, in folder: String) -> String {
+    let place = [
+      ("file", folder + finding.file), ("line", finding.line.map(String.init)),
+      ("col", finding.line == nil ? nil : finding.column.map(String.init)),
+      ("title", finding.isWarning ? "The compiler warns" : "The lesson does not hold"),
+    ]
+    let text = [finding.message] + finding.details.map { "    " + $0 }
+    return command(
+      finding.isWarning ? "warning" : "error",
+      place.compactMap { name, value in value.map { (name, $0) } },
+      text.map(Printable.message).joined(separator: "\n"))
+  }
+
+  private static func command(
+    _ name: String, _ properties: [(name: String, value: String)], _ message: String
+  ) -> String {
+    let list = properties.map { "\($0.name)=\(escaped($0.value, isProperty: true))" }
+    return "::\(name) \(list.joined(separator: ","))::\(escaped(message, isProperty: false))"
+  }
+
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      case ":" where isProperty: "%3A"
+      case "," where isProperty: "%2C"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// A report for people.
+struct TextReport {
+  /// The lines.
+  let lines: [ReportLine]
+
+  /// Writes a report.
+  init(_ document: ReportDocument, style: TextStyle) {
+    let findings = document.findings.filter { style.detail != .quiet || !$0.isWarning }
+    var lines = style.detail == .verbose ? document.programs.map { document.line(for: $0) } : []
+    lines += findings.flatMap(\.lines)
+    lines += Self.slowest(style.slowest, of: document)
+    if style.detail != .quiet {
+      lines += Self.order(of: document.head)
+      lines.append(.summary(CheckSummary(document).description, holds: document.holds))
+    }
+    self.lines = lines
+  }
+
+  private static func slowest(_ count: Int, of document: ReportDocument) -> [ReportLine] {
+    let measured = document.programs.filter { $0.seconds != nil }
+    let slowest = measured.enumerated()
+      .sorted { ($1.element.seconds ?? 0, $0.offset) < ($0.element.seconds ?? 0, $1.offset) }
+      .prefix(count).map(\.element)
+    guard !slowest.isEmpty else { return [] }
+    return [.note("The slowest programs, compiled and run:")]
+      + slowest.map { program in
+        let parts = [program.compileSeconds, program.runSeconds].map { Seconds.text($0) }
+        return .note(
+          "\(Seconds.text(program.seconds))  (\(parts.joined(separator: " + ")))  "
+            + "\(document.shown(program.file)):\(program.line)  \(program.name)")
+      }
+  }
+
+  private static func order(of head: HeadRecord) -> [ReportLine] {
+    guard let seed = head.seed else { return [] }
+    return [.note("Run in a random order; '--shuffle --seed \(seed)' gives the same one again.")]
+  }
+}
+
+extension ReportDocument {
+  /// A program in one line.
+  fileprivate func line(for program: ProgramRecord) -> ReportLine {
+    let state = program.state.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0)
+    let isChecked = program.state != .skipped && program.state != .unchecked
+    let age = !isChecked ? "     " : program.isKnown ? "known" : "new  "
+    let end = program.reason.map { ": \($0)" } ?? ""
+    return .program(
+      "\(state)  \(Seconds.text(program.seconds))  \(age)  "
+        + "\(shown(program.file)):\(program.line)  \(program.name)\(end)",
+      fails: program.state == .failed)
+  }
+}

@@ -1,0 +1,30 @@
+/// How much of a report people want to see.
+public struct TextStyle: Hashable, Sendable {
+  /// How many words are made of a check.
+  public enum Detail: Hashable, Sendable {
+    /// Errors alone; nothing where everything holds.
+    case quiet
+
+    /// Errors, warnings and a summary.
+    case normal
+
+    /// Each program besides, with its state and its time.
+    case verbose
+  }
+
+  /// How many words are made of a check.
+  public var detail: Detail
+
+  /// How many of the slowest programs are listed.
+  public var slowest: Int
+
+  /// Makes a style.
+  ///
+  /// - Parameters:
+  ///   - detail: how many words are made of a check.
+  ///   - slowest: how many of the slowest programs are listed.
+  public init(_ detail: Detail = .normal, slowest: Int = 0) {
+    self.detail = detail
+    self.slowest = slowest
+  }
+}

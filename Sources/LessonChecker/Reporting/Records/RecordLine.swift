@@ -1,0 +1,47 @@
+/// One line of a written report: a record, and beside its own keys the word that says which it is.
+enum RecordLine: Codable {
+  case head(HeadRecord)
+  case problem(ProblemRecord)
+  case program(ProgramRecord)
+  case summary(TotalsRecord, WorkRecord)
+
+  private enum Key: String, CodingKey {
+    case record
+  }
+
+  private enum Word: String, Codable {
+    case head
+    case problem
+    case program
+    case summary
+  }
+
+  init(from decoder: any Decoder) throws {
+    switch try decoder.container(keyedBy: Key.self).decode(Word.self, forKey: .record) {
+    case .head: self = .head(try HeadRecord(from: decoder))
+    case .problem: self = .problem(try ProblemRecord(from: decoder))
+    case .program: self = .program(try ProgramRecord(from: decoder))
+    case .summary:
+      self = .summary(try TotalsRecord(from: decoder), try WorkRecord(from: decoder))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .head(let head):
+      try container.encode(Word.head, forKey: .record)
+      try head.encode(to: encoder)
+    case .problem(let problem):
+      try container.encode(Word.problem, forKey: .record)
+      try problem.encode(to: encoder)
+    case .program(let program):
+      try container.encode(Word.program, forKey: .record)
+      try program.encode(to: encoder)
+    case .summary(let totals, let work):
+      try container.encode(Word.summary, forKey: .record)
+      try totals.encode(to: encoder)
+      try work.encode(to: encoder)
+    }
+  }
+}

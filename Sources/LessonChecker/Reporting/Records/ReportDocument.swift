@@ -1,0 +1,29 @@
+/// A check as data: what every format of a report is made of, and what the reports of shards merge
+/// into.
+///
+/// `Report.schema.json` describes how it is written down.
+public struct ReportDocument: Hashable, Sendable {
+  /// What was checked, and with what.
+  var head: HeadRecord
+
+  /// What keeps files from being checked.
+  var problems: [ProblemRecord] = []
+
+  /// What came of each program, in the order of the lessons.
+  var programs: [ProgramRecord] = []
+
+  /// How much had to be done anew.
+  var work = WorkRecord()
+
+  /// The files as the user named them, where those names are not the workbook's own.
+  var shownNames: [String: String] = [:]
+
+  /// Whether something could not even be read or built.
+  public var isPartial: Bool { problems.contains(where: \.isUnreadable) }
+
+  /// Whether everything that was checked held.
+  public var holds: Bool { problems.isEmpty && programs.allSatisfy(\.failures.isEmpty) }
+
+  /// A file as the user named it.
+  func shown(_ file: String) -> String { shownNames[file] ?? file }
+}

@@ -1,0 +1,34 @@
+import LessonKit
+
+/// One snippet of a program, as a report holds it.
+struct SnippetRecord: Hashable, Codable, Sendable {
+  /// The lines of its fences, from 1.
+  var line: Int
+  var endLine: Int
+
+  /// How it stands.
+  var state: RecordedState
+
+  /// The name that the lesson gives it.
+  var id: String?
+
+  /// The words after `swift`, in the order of the alphabet.
+  var words: [String] = []
+
+  /// What must happen: `output`, `error`, `trap`, `marbles`; nothing stands for "it prints
+  /// nothing".
+  var expects: [String] = []
+
+  /// The claims that it proves where it holds.
+  var claims: [String] = []
+}
+
+extension SnippetRecord {
+  /// Takes in a snippet.
+  init(_ snippet: Snippet, state: RecordedState) {
+    self.init(
+      line: snippet.range.start.line, endLine: snippet.range.end.line, state: state,
+      id: snippet.options.id, words: snippet.words.map(\.rawValue).sorted(),
+      expects: snippet.expectations.map(\.kind.rawValue), claims: snippet.options.proves.map(\.id))
+  }
+}

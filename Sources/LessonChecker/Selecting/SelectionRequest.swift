@@ -1,0 +1,54 @@
+import Foundation
+public import LessonKit
+
+/// What somebody typed to say which programs are meant, before any lesson has been read.
+///
+/// A word is a file or a folder, `FILE:LINE`, a lesson by its name in the course, a claim or a
+/// document, or the id of a snippet; `LESSON#NAME` is a snippet by its id or a section by its
+/// anchor.
+public struct SelectionRequest: Sendable {
+  /// What was typed.
+  public let words: [String]
+
+  private let parsed: [SelectionWord]
+
+  /// Takes in what was typed.
+  ///
+  /// - Parameter words: the words; none stands for everything.
+  public init(_ words: [String]) {
+    self.words = words
+    parsed = words.map(SelectionWord.init)
+  }
+
+  /// Whether the course has to be read to know which lessons are meant.
+  public var needsCourse: Bool { parsed.contains { !$0.isPath } }
+
+  /// The files and folders to read.
+  ///
+  /// - Parameter course: the workbook with all lessons; nil where the request does not need it.
+  /// - Returns: the paths; nil for all lessons of the course.
+  /// - Throws: `CheckError` for a name that names nothing.
+  public func paths(in course: Workbook? = nil) throws -> [String]? {
+    guard !words.isEmpty else { return nil }
+    var paths: [String] = []
+    for word in parsed {
+      let found = try word.isPath ? [word.place] : course?.places(of: word) ?? []
+      paths += found.filter { !paths.contains($0) }
+    }
+    return paths
+  }
+
+  /// The programs that are meant.
+  ///
+  /// - Parameter workbook: the workbook with the lessons at those paths.
+  /// - Returns: what picks them out.
+  /// - Throws: `CheckError` for a line or a name that no program has.
+  public func selection(in workbook: Workbook) throws -> Selection {
+    let targets = try parsed.flatMap { word in
+      let targets = try word.isPath ? [word.target] : workbook.targets(of: word)
+      for target in targets where word.part != .whole { try workbook.check(target, typed: word) }
+      return targets
+    }
+    return Selection(words: words, targets: targets)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// One word of a selection, taken apart.
+struct SelectionWord: Sendable {
+  /// What was typed.
+  let text: String
+
+  /// The file or the name, without what of it is meant.
+  let place: String
+
+  /// What of it is meant.
+  let part: SelectionTarget.Part
+
+  /// Whether it names a file or a folder, and not something that the course knows.
+  let isPath: Bool
+
+  /// The target, where it is a path.
+  var target: SelectionTarget { SelectionTarget(place: place, part: part) }
+
+  /// Takes a word apart.
+  init(_ text: String) {
+    self.text = text
+    if FileManager.default.fileExists(atPath: text) {
+      (place, part, isPath) = (text, .whole, true)
+      return
+    }
+    let (place, part) = Self.split(text)
+    self.place = place
+    self.part = part
+    isPath = place.hasSuffix(".md") || FileManager.default.fileExists(atPath: place)
+  }
+
+  /// Cuts `:LINE`, `:LINE:COLUMN` or `#NAME` off the end.
+  private static func split(_ text: String) -> (String, SelectionTarget.Part) {
+    if let mark = text.firstIndex(of: "#") {
+      let name = String(text[text.index(after: mark)...])
+      return (String(text[..<mark]), name.isEmpty ? .whole : .name(name))
+    }
+    var parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    // The compiler's own messages end in a colon before the word 'error'.
+    if parts.count > 2, parts.last?.isEmpty == true { parts.removeLast() }
+    var numbers: [Int] = []
+    while parts.count > 1, numbers.count < 2, let number = parts.last.flatMap({ Int($0) }) {
+      numbers.insert(number, at: 0)
+      parts.removeLast()
+    }
+    return (parts.joined(separator: ":"), numbers.first.map { .line($0) } ?? .whole)
+  }
+}

@@ -1,0 +1,86 @@
+import LessonKit
+
+extension Workbook {
+  /// What a name means: a claim or a document, else a lesson, else the id of snippets.
+  ///
+  /// - Throws: `CheckError` where it means nothing.
+  func targets(of word: SelectionWord) throws -> [SelectionTarget] {
+    let name = word.place
+    if word.part == .whole, claims.contains(where: { $0.id == name || $0.document == name }) {
+      return [SelectionTarget(part: .claim(name))]
+    }
+    let named = lessons.filter { isLesson($0, named: name) }
+    if !named.isEmpty { return named.map { SelectionTarget(place: $0.path, part: word.part) } }
+    let holders = lessons.filter { $0.snippets.contains { $0.options.id == name } }
+    guard word.part == .whole, !holders.isEmpty else { throw unknown(word) }
+    return holders.map { SelectionTarget(place: $0.path, part: .name(name)) }
+  }
+
+  /// The lessons that hold what a name means.
+  ///
+  /// - Throws: `CheckError` where it means nothing, or a claim that nothing proves.
+  func places(of word: SelectionWord) throws -> [String] {
+    let targets = try targets(of: word)
+    let found = lessons.filter { lesson in
+      targets.contains { target in
+        guard case .claim = target.part else { return target.covers(lesson.path) }
+        return lesson.snippets.contains { target.covers($0, of: "", in: lesson.path) }
+      }
+    }
+    guard !found.isEmpty else {
+      throw CheckError(
+        "no snippet proves '\(Printable.message(word.text))'",
+        advice: "name it with 'proves=' in a check comment above a snippet that does")
+    }
+    return found.map(\.path)
+  }
+
+  /// Makes sure that a part of a lesson is there.
+  ///
+  /// - Throws: `CheckError` where it is not.
+  func check(_ target: SelectionTarget, typed word: SelectionWord) throws {
+    let meant = lessons.filter { target.covers($0.path) }
+    // What keeps a lesson from being read is said anyway.
+    guard let lesson = meant.first, meant.allSatisfy(\.problems.isEmpty) else { return }
+    let sections = lesson.sections.map(\.slug)
+    let isThere = meant.contains { lesson in
+      ProgramPlanner(lesson, in: course).programs().contains { program in
+        program.judged.contains { target.covers($0, of: program.anchor, in: lesson.path) }
+      }
+        || lesson.sections.contains { section in
+          section.snippets.contains { target.covers($0, of: section.slug, in: lesson.path) }
+        }
+    }
+    guard !isThere else { return }
+    if case .line(let line) = target.part { throw noSnippet(at: line, in: lesson) }
+    let names = lesson.snippets.compactMap(\.options.id) + sections.filter { !$0.isEmpty }
+    let name = word.text.split(separator: "#").last.map(String.init) ?? word.text
+    throw CheckError(
+      "\(lesson.path) has no snippet or section '\(Printable.message(name))'",
+      advice: Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+        ?? "'workbook list \(lesson.path)' shows what it has")
+  }
+
+  private func noSnippet(at line: Int, in lesson: Lesson) -> CheckError {
+    let lines = lesson.snippets.map(\.range.start.line)
+    let nearest = lines.min { abs($0 - line) < abs($1 - line) }
+    return CheckError(
+      "line \(line) of \(lesson.path) is in no snippet",
+      advice: nearest.map { "the nearest one begins at line \($0)" }
+        ?? "the lesson has no snippets")
+  }
+
+  private func isLesson(_ lesson: Lesson, named name: String) -> Bool {
+    lesson.slug == name || lesson.path.hasSuffix("/\(name).md")
+  }
+
+  private func unknown(_ word: SelectionWord) -> CheckError {
+    let known =
+      course.lessons.map(\.name) + claims.map(\.id) + claims.map(\.document)
+      + lessons.flatMap(\.snippets).compactMap(\.options.id)
+    let meant = Suggestion.nearest(to: word.place, among: known)
+    return CheckError(
+      "there is no file, lesson, claim or snippet '\(Printable.message(word.place))'",
+      advice: meant.map { "did you mean '\($0)'?" } ?? "'workbook list' shows what there is")
+  }
+}

@@ -1,0 +1,11 @@
+public import ArgumentParser
+public import LessonChecker
+
+extension ReportFormat: ExpressibleByArgument {}
+
+extension Shard: ExpressibleByArgument {
+  /// Reads `2/4`.
+  public init?(argument: String) {
+    self.init(argument)
+  }
+}

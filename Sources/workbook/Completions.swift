@@ -1,0 +1,23 @@
+import ArgumentParser
+import LessonChecker
+import LessonKit
+
+/// What a shell can suggest.
+enum Completions {
+  /// Lessons by path and by name, claims and their documents, and snippets by id.
+  static let words = CompletionKind.custom { _, _, _ in
+    guard let root = WorkbookLoader.root(), let workbook = try? WorkbookLoader.load(root: root)
+    else { return [] }
+    let ids = workbook.lessons.flatMap(\.snippets).compactMap(\.options.id)
+    return workbook.lessons.map(\.path) + workbook.course.lessons.map(\.name)
+      + workbook.claims.map(\.id) + workbook.course.documents.map(\.id) + Set(ids).sorted()
+  }
+
+  /// Claims and their documents.
+  static let claims = CompletionKind.custom { _, _, _ in
+    guard let root = WorkbookLoader.root(),
+      let workbook = try? WorkbookLoader.load(root: root, paths: [])
+    else { return [] }
+    return workbook.course.documents.map(\.id) + workbook.claims.map(\.id)
+  }
+}

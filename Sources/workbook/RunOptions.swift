@@ -1,0 +1,39 @@
+import ArgumentParser
+import LessonChecker
+
+/// How often programs are run, in which order, and when to stop.
+struct RunOptions: ParsableArguments {
+  @Flag(help: "Stop at the first failure; what was not checked by then is counted.")
+  var failFast = false
+
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp(
+      "Run each program so many times, and fail where one does not do the same each time.",
+      valueName: "n"))
+  var count: Int?
+
+  @Flag(help: "Run the programs in a random order, known ones too.")
+  var shuffle = false
+
+  @Option(
+    help: ArgumentHelp("Draw the same random order again; the report names it.", valueName: "s"))
+  var seed: UInt64?
+
+  func validate() throws {
+    guard count.map({ (1...1000).contains($0) }) ?? true else {
+      throw ValidationError("'--repeat' takes a number from 1 to 1000.")
+    }
+    guard seed == nil || shuffle else {
+      throw ValidationError("'--seed' chooses a random order; give '--shuffle' with it.")
+    }
+  }
+
+  /// Notes in a plan how to run programs.
+  func apply(to plan: inout CheckPlan) {
+    plan.stopsAtFirstFailure = failFast
+    guard count != nil || shuffle else { return }
+    let drawn = shuffle ? seed ?? UInt64.random(in: 1...999_999) : nil
+    plan.repetitions = Repetitions(count: count ?? 1, seed: drawn)
+  }
+}

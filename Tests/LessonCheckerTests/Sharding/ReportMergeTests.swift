@@ -1,0 +1,81 @@
+import Testing
+
+@testable import LessonChecker
+
+@Suite struct ReportMergeTests {
+  /// The report of one of three shards, each with a program of its own and a problem that all have.
+  private func shard(
+    _ number: Int, plan: String = "p", compiler: String = "Swift 6", isWell: Bool = true
+  ) -> (name: String, document: ReportDocument) {
+    var head = HeadRecord(compiler: compiler, lessons: ["a.md", "b.md", "c.md"])
+    head.shard = Shard("\(number)/3")
+    head.shard?.plan = plan
+    let file = ["b.md", "c.md", "a.md"][number - 1]
+    let failures = isWell ? [] : [FailureRecord(line: 1, column: 1, message: "m")]
+    let document = ReportDocument(
+      head: head,
+      programs: [
+        SampleReport.program(file, number, isWell ? .verified : .failed, failures: failures)
+      ],
+      work: WorkRecord(compiled: number, ran: 1, seconds: Double(number)))
+    return ("\(number).json", document)
+  }
+
+  @Test func `all shards make one report, in the order of the lessons`() throws {
+    let report = try ReportDocument(merging: [shard(2), shard(1), shard(3)])
+    #expect(report.holds)
+    #expect(report.head.shard == nil)
+    #expect(report.programs.map(\.file) == ["a.md", "b.md", "c.md"])
+    #expect(report.work == WorkRecord(compiled: 6, ran: 3, seconds: 3))
+  }
+
+  @Test func `one failure fails the whole`() throws {
+    let report = try ReportDocument(merging: [shard(1), shard(2, isWell: false), shard(3)])
+    #expect(!report.holds)
+    #expect(!report.isPartial)
+  }
+
+  @Test func `a missing shard is named, and the whole does not hold`() throws {
+    let report = try ReportDocument(merging: [shard(1), shard(3)])
+    #expect(report.isPartial)
+    #expect(
+      report.lines().first?.description.hasPrefix("shard 2/3: error: its report is missing; run")
+        == true
+    )
+  }
+
+  @Test func `a problem that all shards met is told once`() throws {
+    let problem = ProblemRecord(file: "w.yml", message: "m", advice: "a")
+    let shards = (1...3).map { number in
+      var part = shard(number)
+      part.document.problems = [problem]
+      return part
+    }
+    #expect(try ReportDocument(merging: shards).problems == [problem])
+  }
+
+  @Test func `a single report that is no shard stays as it is`() throws {
+    let report = try ReportDocument(merging: [("a.json", SampleReport.document)])
+    #expect(report == SampleReport.document)
+  }
+
+  @Test func `what is no part of the same whole is refused`() {
+    let whole = (name: "w.json", document: SampleReport.document)
+    var future = shard(2)
+    future.document.head.schema = 2
+    let cases = [
+      ([], "there is no report to merge"),
+      ([shard(1), shard(2, plan: "q")], "'2.json' and '1.json' are not parts of one whole"),
+      ([shard(1), shard(2, compiler: "x")], "'2.json' and '1.json' are not parts of one whole"),
+      ([shard(1), shard(1)], "'1.json' and '1.json' are both of shard 1"),
+      ([shard(1), whole], "'w.json' is not the report of a shard"),
+      ([whole, shard(1)], "'w.json' is not the report of a shard"),
+      ([whole, whole], "'w.json' is not the report of a shard"),
+      ([shard(1), future], "'2.json' is a report of another version of the tool"),
+    ]
+    for (reports, message) in cases {
+      let error = #expect(throws: CheckError.self) { _ = try ReportDocument(merging: reports) }
+      #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+/// What `check` can be told to check, and how.
+@Suite struct PartialCheckTests {
+  @Test(
+    "a check of a part checks that part",
+    arguments: [
+      ("well", 0, "1 lesson, 1 program, 1 snippet, 0 claims proven: all hold"),
+      ("Lessons/en/bad.md:12", 0, "1 lesson, 1 program, 1 snippet"),
+      ("D1.1", 0, "1 lesson, 1 program, 1 snippet, 1 claim proven: all hold"),
+      ("bad", 1, "1 lesson, 2 programs, 2 snippets, 0 claims proven: 1 error"),
+      ("bda", 2, "there is no file, lesson, claim or snippet 'bda'; did you mean 'bad'?"),
+      ("bad:1", 2, "line 1 of Lessons/en/bad.md is in no snippet"),
+      ("well good --verbose", 0, "verified"),
+      ("well --repeat 2 --shuffle --seed 5", 0, "(1 compiled: alone 1; 1 run 2 times each)"),
+      ("--fail-fast", 1, "not checked, since the check stopped at the first failure"),
+    ])
+  func part(arguments: String, code: Int32, text: String) async throws {
+    let outcome = try await Tool(lessons: ["bad": ReportCommandTests.bad]).shell(
+      "$WORKBOOK check \(arguments)")
+    #expect(outcome.code == code)
+    #expect((outcome.output + outcome.errors).contains(text))
+  }
+
+  @Test(
+    "options that make no sense are refused",
+    arguments: [
+      ("--shard 3/2", "'3/2' is invalid for '--shard <k/n>'"), ("--shard x", "'x' is invalid"),
+      ("--timings r.json", "give '--shard' with it"), ("--seed 1", "give '--shuffle' with it"),
+      ("--repeat 0", "'--repeat' takes a number from 1 to 1000."),
+      ("--quiet --verbose", "'--quiet' and '--verbose' can't both be."),
+      ("--slowest 0", "'--slowest' takes a number from 1."), ("--format xml", "'xml' is invalid"),
+      ("--report junit", "'junit' is invalid for '--report <format:file>'"),
+      ("--report pdf:x", "'pdf:x' is invalid"),
+      ("--report json:x --report junit:x", "'--report' names a file twice."),
+    ])
+  func refused(arguments: String, message: String) async throws {
+    let outcome = try await Tool().shell("$WORKBOOK check \(arguments)")
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains(message))
+  }
+}

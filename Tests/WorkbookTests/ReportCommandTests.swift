@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// What people and other tools get to see of a check.
+@Suite struct ReportCommandTests {
+  static let bad = """
+    ---
+    title: Bad
+    ---
+
+    ```swift
+    print("::add-mask::x")
+    ```
+
+    ## Well
+
+    <!-- check: id=well -->
+    ```swift
+    let name = "well"
+    ```
+
+    """
+
+  @Test func `one check is reported in each format at once`() async throws {
+    let tool = try Tool(lessons: ["bad": Self.bad])
+    let outcome = try await tool.shell(
+      """
+      $WORKBOOK check --quiet --report json:out/r.json --report junit:out/r.xml \
+        --report github:out/r.txt; code=$?
+      ls out; tail -1 out/r.xml; head -1 out/r.txt; exit $code
+      """)
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.output == """
+        Lessons/en/bad.md:5:1: error: this prints something, and no block says so; put an 'output' \
+        block under it
+            + ::add-mask::x
+        r.json
+        r.txt
+        r.xml
+        </testsuites>
+        ::error file=Lessons/en/bad.md,line=5,col=1,title=The lesson does not hold::this prints \
+        something, and no block says so; put an 'output' block under it%0A    + ::add-mask::x
+
+        """)
+  }
+
+  @Test func `shards make the whole, and a missing one is noticed`() async throws {
+    let tool = try Tool(lessons: ["bad": Self.bad])
+    let outcome = try await tool.shell(
+      """
+      for k in 1 2 3; do $WORKBOOK check --shard $k/3 --report json:$k.json >/dev/null; done
+      $WORKBOOK merge 1.json 2.json 3.json --report json:all.json; echo $?
+      $WORKBOOK merge 1.json 3.json | head -1
+      $WORKBOOK merge all.json --format github --slowest 1 >/dev/null; echo $?
+      $WORKBOOK check --shard 1/2 --timings all.json | grep -c 'shard 1/2 of 3 programs'
+      """)
+    let lines = outcome.output.split(separator: "\n").filter { !$0.hasPrefix("  ") }
+    #expect(lines.count == 6)
+    #expect(lines[0].hasPrefix("Lessons/en/bad.md:5:1: error: this prints something"))
+    #expect(lines[1].hasPrefix("2 lessons, 3 programs, 3 snippets, 1 claim proven: 1 error"))
+    #expect(lines[2] == "1")
+    #expect(outcome.output.contains("shard 2/3: error: its report is missing"))
+    #expect(lines.suffix(2) == ["1", "1"])
+  }
+
+  @Test func `whoever stops reading early, or reads nothing, stops no check`() async throws {
+    let outcome = try await Tool(lessons: ["bad": Self.bad]).shell(
+      """
+      set -o pipefail
+      $WORKBOOK check --verbose | head -1; echo ${PIPESTATUS[0]}
+      $WORKBOOK check --format json | true; echo ${PIPESTATUS[0]}
+      $WORKBOOK check --report json:r.json >&- 2>&-; echo $?; wc -l < r.json
+      $WORKBOOK check 2>errors >/dev/full; echo $?
+      grep -c "output can't be written (No space" errors
+      """)
+    #expect(outcome.output.split(separator: "\n").dropFirst() == ["1", "1", "1", "5", "1", "1"])
+    #expect(outcome.complaints == [])
+  }
+
+  @Test func `on GitHub nothing that a lesson prints is a command`() async throws {
+    let tool = try Tool(lessons: ["bad": Self.bad])
+    let outcome = try await tool.run("check", environment: ["GITHUB_ACTIONS": "true"])
+    let lines = outcome.output.split(separator: "\n")
+    let mark = lines.first?.split(separator: "::").last ?? ""
+    #expect(mark.count == 36)
+    #expect(lines.first == "::stop-commands::\(mark)")
+    #expect(lines.last == "::\(mark)::")
+  }
+
+  @Test func `fences and claims can be listed for programs`() async throws {
+    let outcome = try await Tool(lessons: ["bad": Self.bad]).shell(
+      "$WORKBOOK list well; $WORKBOOK list D1.1 --format json; $WORKBOOK claims --format json")
+    #expect(outcome.code == 0)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(
+      lines.prefix(2) == [
+        "Lessons/en/bad.md", "    12  swift             program #well/1, id=well",
+      ])
+    let names = try lines.dropFirst(2).map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return (object?["role"] ?? object?["id"]) as? String
+    }
+    #expect(names == ["snippet", "expectation", "D1.1"])
+  }
+
+  @Test func `a doctor names what is missing, and how to get it`() async throws {
+    let tool = try Tool()
+    let well = try await tool.run("doctor")
+    #expect(well.output.hasPrefix("fine     Swift "))
+    #expect(well.output.contains("advice   no theme in 'site'"))
+    #expect(well.code == 0)
+    let ill = try await tool.shell("touch file; PATH=/none $WORKBOOK doctor --cache file; exit $?")
+    #expect(ill.output.hasPrefix("missing  there is no swiftc in PATH; install Swift from"))
+    #expect(ill.output.contains("missing  the cache 'file' can't be written"))
+    #expect(ill.code == 1)
+  }
+}
