@@ -1,3 +1,5 @@
+public import LessonKit
+
 /// What a check is to do, where that is not simply everything once.
 public struct CheckPlan: Sendable {
   /// Which programs to check.
@@ -17,6 +19,9 @@ public struct CheckPlan: Sendable {
 
   /// Whether programs may be compiled together, which changes no result.
   public var merges = true
+
+  /// What to check the lessons against; nil for the workbook's own modules.
+  public var implementation: Course.Implementation?
 
   /// Whether what no program holds is to be reported by this part, as it is to be by one of them.
   var isFirstPart: Bool { shard.map { $0.number == 1 } ?? true }

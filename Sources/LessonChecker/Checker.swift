@@ -48,8 +48,11 @@ public struct Checker: Sendable {
     var report = CheckReport(
       workbook: workbook, results: CheckResults(compiler: toolchain.shortVersion))
     report.plan = plan
+    let modules = ModulePlan(workbook.course, against: plan.implementation)
+    report.addSkipped(programs, lacking: modules)
     if !plan.stopsAtFirstFailure || report.problems.isEmpty {
-      let outcomes = try await build(toolchain, cache).outcomes(of: programs)
+      let outcomes = try await build(modules, toolchain, cache).outcomes(
+        of: programs.filter { modules.lacks($0).isEmpty })
       report.moduleProblems = outcomes.problems
       for outcome in outcomes.programs {
         report.add(outcome)
@@ -65,11 +68,14 @@ public struct Checker: Sendable {
     return report
   }
 
-  private func build(_ toolchain: Toolchain, _ cache: Cache) -> ProgramBuild {
+  private func build(
+    _ modules: ModulePlan, _ toolchain: Toolchain, _ cache: Cache
+  ) -> ProgramBuild {
     ProgramBuild(
       toolchain: toolchain, cache: cache, jobs: jobs,
       modules: ModuleBuilder(
-        toolchain: toolchain, cache: cache, course: workbook.course, root: workbook.root),
+        toolchain: toolchain, cache: cache, course: workbook.course, plan: modules,
+        root: workbook.root),
       merges: plan.merges, stopsAtFirstFailure: plan.stopsAtFirstFailure,
       repetitions: plan.repetitions, progress: progress)
   }
@@ -87,6 +93,23 @@ extension CheckReport {
         runSeconds: outcome.runSeconds))
     for (snippet, result) in zip(program.judged, judgement.results) {
       results.record(result, of: snippet, in: program.lesson)
+    }
+  }
+
+  /// Adds the programs that an implementation lacks modules for.
+  fileprivate mutating func addSkipped(_ all: [Program], lacking modules: ModulePlan) {
+    guard let implementation = plan.implementation else { return }
+    for program in all {
+      let lacks = modules.lacks(program)
+      guard !lacks.isEmpty else { continue }
+      let reason = "no \(lacks.joined(separator: ", ")) in \(implementation.name)"
+      programs.append(
+        ProgramReport(
+          program: program, failures: [], warnings: [], lacks: lacks, uncheckedReason: reason))
+      for snippet in program.judged {
+        results.record(
+          SnippetResult(.skipped(reason: reason)), of: snippet, in: program.lesson)
+      }
     }
   }
 

@@ -65,7 +65,7 @@ struct Linker: Sendable {
     try Files.write(Array(list.utf8), to: "\(folder)/objects")
     let job = Job(
       executable: toolchain.driver,
-      arguments: [runner, "@objects"] + modules.map(\.object) + ["-o", executable]
+      arguments: [runner, "@objects"] + modules.flatMap(\.linkFlags) + ["-o", executable]
         + Self.exportFlags,
       folder: folder, environment: Toolchain.environment,
       standardOutput: "\(folder)/\(LinkerMessage.output)",

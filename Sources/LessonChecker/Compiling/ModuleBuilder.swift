@@ -11,6 +11,7 @@ struct ModuleBuilder: Sendable {
   let toolchain: Toolchain
   let cache: Cache
   let course: Course
+  let plan: ModulePlan
   let root: String
 
   /// The flags that a configuration adds.
@@ -18,59 +19,51 @@ struct ModuleBuilder: Sendable {
     isOptimised ? ["-O"] : ["-Onone", "-D", "DEBUG"]
   }
 
-  /// Compiles a module.
+  /// The Swift files of a module, in a fixed order.
+  ///
+  /// - Throws: `LessonProblem` where there are none.
+  func swiftFiles(of module: String, in folder: String) throws -> [String] {
+    let sources = Files.swiftFiles(below: Files.absolute(root + folder))
+    guard sources.isEmpty else { return sources }
+    throw LessonProblem(
+      .unreadable, in: course.path, "the module '\(module)' has no sources in '\(root)\(folder)'",
+      advice: "mend its 'sources'")
+  }
+
+  /// Compiles a module, unless an earlier check has.
   ///
   /// - Parameters:
   ///   - module: the module.
-  ///   - imports: what it imports, compiled.
-  ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
   ///   - willBuild: told the module's name if it has to be compiled now.
   /// - Returns: the module, compiled.
   /// - Throws: `LessonProblem` where its sources can't be compiled; `CheckError` where the compiler
   ///   can't be started.
-  func build(
-    _ module: Course.Module, importing imports: [BuiltModule], isOptimised: Bool,
-    willBuild: (String) -> Void
-  ) async throws -> BuiltModule {
-    let sources = Files.swiftFiles(below: Files.absolute(root + module.sources))
-    guard !sources.isEmpty else {
-      throw LessonProblem(
-        .unreadable, in: course.path,
-        "the module '\(module.name)' has no sources in '\(root)\(module.sources)'",
-        advice: "mend its 'sources'")
-    }
-    let flags = course.moduleFlags + Self.flags(isOptimised: isOptimised)
-    let key = try key(of: module, sources, flags, importing: imports)
+  func build(_ module: ModuleJob, willBuild: (String) -> Void) async throws -> BuiltModule {
+    let key = try key(of: module)
     if let folder = cache.folder(named: key, of: .modules) {
       return BuiltModule(name: module.name, key: key, folder: folder)
     }
     willBuild(module.name)
     let scratch = try cache.makeScratchFolder()
-    try await compile(module, sources, flags, importing: imports, in: scratch)
+    try await compile(module, in: scratch)
     let folder = try cache.keep(scratch, named: key, of: .modules)
     return BuiltModule(name: module.name, key: key, folder: folder)
   }
 
-  private func key(
-    of module: Course.Module, _ sources: [String], _ flags: [String],
-    importing imports: [BuiltModule]
-  ) throws -> String {
+  private func key(of module: ModuleJob) throws -> String {
     var key = ContentKey("module 1")
     key.add(toolchain.identity)
-    key.add(flags)
-    key.add(imports.map(\.key))
+    key.add(module.flags)
+    key.add(module.imports.map(\.key))
     key.add(module.name)
-    for source in sources {
-      key.add(relative(source))
+    for source in module.sources {
+      key.add(module.isMadeUp ? "" : relative(source))
       key.add(bytes: try FileReader.bytes(of: source))
     }
     return key.finish()
   }
 
-  private func compile(
-    _ module: Course.Module, _ sources: [String], _ flags: [String],
-    importing imports: [BuiltModule], in scratch: String
-  ) async throws {
+  private func compile(_ module: ModuleJob, in scratch: String) async throws {
     let job = Job(
       executable: toolchain.driver,
       arguments: [
@@ -78,7 +71,7 @@ struct ModuleBuilder: Sendable {
         "-o", "\(scratch)/\(module.name).o", "-emit-module",
         "-emit-module-path", "\(scratch)/\(module.name).swiftmodule",
         "-diagnostic-style", "llvm",
-      ] + flags + imports.flatMap { ["-I", $0.folder] } + sources,
+      ] + module.flags + module.imports.importFlags + module.sources,
       folder: scratch, environment: Toolchain.environment, standardOutput: "\(scratch)/output",
       standardError: "\(scratch)/errors", limit: Self.limit)
     let ending = try await job.run()
@@ -87,7 +80,7 @@ struct ModuleBuilder: Sendable {
   }
 
   /// The compiler's first error, as a problem of the source file.
-  private func fault(in module: Course.Module, saidIn file: String) -> LessonProblem {
+  private func fault(in module: ModuleJob, saidIn file: String) -> LessonProblem {
     let output = String(decoding: Files.read(file, atMost: 1 << 20) ?? [], as: UTF8.self)
     let errors = output.split(separator: "\n").compactMap { DiagnosticHeader($0) }
       .filter { $0.kind == .error }
@@ -95,7 +88,7 @@ struct ModuleBuilder: Sendable {
     guard let error = errors.first(where: { $0.line > 0 }) else {
       let reason = errors.first.map { ": \($0.message)" } ?? ""
       return LessonProblem(
-        .unreadable, in: root + module.sources, "this does not compile\(reason)", advice: advice)
+        .unreadable, in: root + module.folder, "this does not compile\(reason)", advice: advice)
     }
     return LessonProblem(
       .unreadable, in: root + relative(String(error.file)),

@@ -6,7 +6,7 @@ struct ModuleShelf: Sendable {
   private(set) var problems: [LessonProblem] = []
 
   private var modules: [Bool: [BuiltModule]] = [:]
-  private let course: Course
+  private let plan: ModulePlan
 
   /// Builds what programs need.
   ///
@@ -18,12 +18,12 @@ struct ModuleShelf: Sendable {
   init(
     for programs: [Program], builder: ModuleBuilder, willBuild: (String) -> Void
   ) async throws {
-    course = builder.course
+    plan = builder.plan
     for isOptimised in [false, true] {
       let names = Set(programs.filter { $0.isOptimised == isOptimised }.flatMap(\.modules))
-      let needed = course.closure(of: names)
-      for module in course.modules where needed.contains(module.name) {
-        let imports = course.closure(of: Set(module.imports))
+      let needed = plan.closure(of: names)
+      for module in plan.modules where needed.contains(module.name) {
+        let imports = plan.closure(of: Set(module.imports))
         let built = all(isOptimised: isOptimised).filter { imports.contains($0.name) }
         // Where an import is missing, its own problem has been noted.
         guard built.count == imports.count else { continue }
@@ -38,23 +38,13 @@ struct ModuleShelf: Sendable {
     }
   }
 
-  /// All modules of a configuration, in the order of the course.
+  /// All modules of a configuration, in the order of the plan.
   func all(isOptimised: Bool) -> [BuiltModule] { modules[isOptimised] ?? [] }
 
   /// What a program imports and all that this imports; nil where one of them is missing.
   func modules(for program: Program) -> [BuiltModule]? {
-    let names = course.closure(of: Set(program.modules))
+    let names = plan.closure(of: Set(program.modules))
     let found = all(isOptimised: program.isOptimised).filter { names.contains($0.name) }
     return found.count == names.count ? found : nil
-  }
-}
-
-extension Course {
-  /// Modules, those that they import, and so on.
-  fileprivate func closure(of names: Set<String>) -> Set<String> {
-    names.reduce(into: names) { all, name in
-      let imports = modules.first { $0.name == name }?.imports ?? []
-      all.formUnion(closure(of: Set(imports)))
-    }
   }
 }

@@ -37,7 +37,7 @@ struct ProgramCompiler: Sendable {
         "-frontend", "-c", "-primary-file", Self.file, "probe.swift",
         "-module-abi-name", program.symbol, "-entry-point-function-name", program.entry,
         "-diagnostic-style", "llvm", "-o", "program.o",
-      ] + Self.flags(for: program.program) + program.modules.flatMap { ["-I", $0.folder] },
+      ] + Self.flags(for: program.program) + program.modules.importFlags,
       folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/messages",
       standardError: "\(folder)/errors", limit: Self.limit)
     let ending = try await job.run()

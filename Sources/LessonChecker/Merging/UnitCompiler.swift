@@ -99,7 +99,7 @@ struct UnitCompiler: Sendable {
       arguments: ["-frontend", "-c"] + unit.indices.map { "p\($0).swift" }
         + ["probe.swift", "-parse-as-library", "-module-abi-name", symbol]
         + ["-diagnostic-style", "llvm", "-o", "unit.o"]
-        + ProgramCompiler.flags(for: first.program) + first.modules.flatMap { ["-I", $0.folder] },
+        + ProgramCompiler.flags(for: first.program) + first.modules.importFlags,
       folder: place, environment: Toolchain.environment, standardOutput: "\(place)/messages",
       standardError: "\(place)/errors", limit: Self.limit)
     let ending = try await job.run()

@@ -15,6 +15,7 @@ extension CheckReport {
       workbook.lessons.map { ($0.path, workbook.fromRoot($0.path)) }, uniquingKeysWith: { $1 })
     document.programs = document.head.inOrder(
       programs.map { record(of: $0, in: names[$0.program.lesson] ?? "") } + leftOut)
+    if let name = plan.implementation?.name { document.name(name) }
     document.work = WorkRecord(
       compiled: tally.compiled, ran: tally.ran, merged: tally.merged, alone: tally.alone,
       recompiled: tally.recompiled, seconds: tally.seconds)
@@ -38,7 +39,7 @@ extension CheckReport {
     return ProgramRecord(
       id: "\(file)#\(program.anchor)", file: file, section: program.section,
       line: program.position.line, name: program.name, state: report.state(of: snippets),
-      reason: report.uncheckedReason,
+      reason: report.uncheckedReason, lacks: report.lacks.isEmpty ? nil : report.lacks,
       isKnown: report.isKnown, compileSeconds: report.compileSeconds,
       runSeconds: report.runSeconds, snippets: snippets,
       failures: report.failures.map { FailureRecord($0) },
@@ -53,6 +54,7 @@ extension CheckReport {
 extension ProgramReport {
   /// How the program stands, given how its snippets do.
   fileprivate func state(of snippets: [SnippetRecord]) -> RecordedState {
+    guard lacks.isEmpty else { return .skipped }
     if uncheckedReason != nil { return .unchecked }
     guard failures.isEmpty else { return .failed }
     return snippets.allSatisfy { $0.state == .compiled } ? .compiled : .verified

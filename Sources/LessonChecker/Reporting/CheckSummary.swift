@@ -20,7 +20,8 @@ struct CheckSummary: CustomStringConvertible, Sendable {
     }
     let end = " (\(Self.words(for: document.work, document.head)))"
     description =
-      Self.words(for: document.head.shard) + subjects.joined(separator: ", ")
+      (document.head.implementation.map { "\($0): " } ?? "")
+      + Self.words(for: document.head.shard) + subjects.joined(separator: ", ")
       + ": " + verdict + end
   }
 

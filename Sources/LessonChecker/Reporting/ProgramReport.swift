@@ -14,6 +14,9 @@ public struct ProgramReport: Sendable {
   /// Whether all of this was known from an earlier check.
   var isKnown = false
 
+  /// The modules that it needs and that the implementation lacks.
+  var lacks: [String] = []
+
   /// Why it was not checked; nil where it was.
   var uncheckedReason: String?
 

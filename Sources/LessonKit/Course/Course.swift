@@ -57,6 +57,9 @@ public struct Course: Sendable {
   /// The compiler flags that the modules are built with.
   public internal(set) var moduleFlags: [String] = []
 
+  /// Other implementations of what the modules offer.
+  public internal(set) var implementations: [Implementation] = []
+
   /// How long a program may run unless its lesson says otherwise, in seconds.
   public internal(set) var timeout = 10
 

@@ -3,8 +3,11 @@ import Yams
 /// Reads `Lessons/workbook.yml`.
 public enum CourseParser {
   private static let keys = [
-    "title", "summary", "documents", "modules", "module-flags", "defaults", "parts",
+    "title", "summary", "documents", "modules", "module-flags", "defaults", "implementations", "parts",
   ]
+
+  /// Keys whose values name modules, which may be listed after them.
+  private static let late = ["defaults", "implementations"]
 
   /// Understands the course's file.
   ///
@@ -14,11 +17,10 @@ public enum CourseParser {
   public static func parse(_ source: SourceText) throws -> Course {
     let reader = try YAMLReader(source)
     var course = Course(path: source.path)
-    // The defaults name modules, which may be listed after them.
     let entries = try reader.entries(of: reader.root, keys: keys)
-    let defaultsLast =
-      entries.filter { $0.key != "defaults" } + entries.filter { $0.key == "defaults" }
-    for (key, value, _) in defaultsLast {
+    let inOrder =
+      entries.filter { !late.contains($0.key) } + entries.filter { late.contains($0.key) }
+    for (key, value, _) in inOrder {
       switch key {
       case "title": course.title = try reader.line(of: value)
       case "summary": course.summary = try reader.line(of: value)
@@ -26,6 +28,10 @@ public enum CourseParser {
       case "modules": course.modules = try modules(in: value, reader)
       case "module-flags": course.moduleFlags = try reader.texts(of: value).map(\.name)
       case "defaults": try readDefaults(in: value, reader, into: &course)
+      case "implementations":
+        course.implementations = try ImplementationsParser(
+          reader, modules: course.modules.map(\.name)
+        ).implementations(in: value)
       default: course.parts = try parts(in: value, reader)
       }
     }
@@ -48,7 +54,8 @@ public enum CourseParser {
     }
   }
 
-  private static func modules(in node: Node, _ reader: YAMLReader) throws -> [Course.Module] {
+  /// Modules that are built from their sources, in order.
+  static func modules(in node: Node, _ reader: YAMLReader) throws -> [Course.Module] {
     var known: [String] = []
     return try reader.entries(of: node).map { name, value, position in
       var sources: String?

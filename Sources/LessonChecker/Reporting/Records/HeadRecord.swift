@@ -12,6 +12,9 @@ struct HeadRecord: Hashable, Codable, Sendable {
   /// The compiler, such as `Swift 6.3.1`.
   var compiler: String?
 
+  /// The implementation that the lessons were checked against; nil for the workbook's own modules.
+  var implementation: String?
+
   /// The workbook's root, seen from the root of its repository: empty, or ending in a slash.
   var folder = ""
 

@@ -5,6 +5,9 @@ struct ProblemRecord: Hashable, Codable, Sendable {
   /// The file, seen from the workbook's root.
   var file: String
 
+  /// The implementation that the lessons were checked against; nil for the workbook's own modules.
+  var implementation: String?
+
   /// The place in the file, where there is one: both from 1, the column in bytes.
   var line: Int?
   var column: Int?

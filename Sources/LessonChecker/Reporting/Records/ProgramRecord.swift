@@ -4,6 +4,9 @@ struct ProgramRecord: Hashable, Codable, Sendable {
   /// `file#section/number`.
   var id: String
 
+  /// The implementation that it was checked against; nil for the workbook's own modules.
+  var implementation: String?
+
   /// The lesson, seen from the workbook's root, and the words of the section's heading.
   var file: String
   var section: String
@@ -19,6 +22,9 @@ struct ProgramRecord: Hashable, Codable, Sendable {
 
   /// Why it was skipped, or not checked.
   var reason: String?
+
+  /// The modules that it needs and that the implementation lacks.
+  var lacks: [String]?
 
   /// Whether all that is said of it was known from an earlier check.
   var isKnown = false

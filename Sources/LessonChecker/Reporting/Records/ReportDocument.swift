@@ -24,6 +24,13 @@ public struct ReportDocument: Hashable, Sendable {
   /// Whether everything that was checked held.
   public var holds: Bool { problems.isEmpty && programs.allSatisfy(\.failures.isEmpty) }
 
+  /// Notes which implementation the lessons were checked against.
+  mutating func name(_ implementation: String) {
+    head.implementation = implementation
+    for index in problems.indices { problems[index].implementation = implementation }
+    for index in programs.indices { programs[index].implementation = implementation }
+  }
+
   /// A file as the user named it.
   func shown(_ file: String) -> String { shownNames[file] ?? file }
 }

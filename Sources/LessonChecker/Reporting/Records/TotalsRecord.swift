@@ -1,5 +1,8 @@
 /// What a report adds up to.
 struct TotalsRecord: Hashable, Codable, Sendable {
+  /// The implementation that the lessons were checked against; nil for the workbook's own modules.
+  let implementation: String?
+
   /// Whether everything that was checked held.
   let holds: Bool
 
@@ -29,7 +32,7 @@ extension TotalsRecord {
     let snippets = programs.filter { $0.state != .skipped }.flatMap(\.snippets)
     let proven = snippets.filter { $0.state == .verified }.flatMap(\.claims)
     self.init(
-      holds: document.holds, lessons: document.head.lessons.count, programs: checked.count,
+      implementation: document.head.implementation, holds: document.holds, lessons: document.head.lessons.count, programs: checked.count,
       snippets: snippets.count, claims: Set(proven).count,
       skipped: programs.filter { $0.state == .skipped }.flatMap(\.snippets).count,
       unchecked: programs.count { $0.state == .unchecked },

@@ -1,0 +1,96 @@
+import Foundation
+import LessonKit
+
+extension ModuleBuilder {
+  /// What the file of a made-up module is called.
+  private static let file = "Reexports.swift"
+
+  /// Makes a planned module.
+  ///
+  /// - Parameters:
+  ///   - module: the module.
+  ///   - imports: what it imports and all that these import, made.
+  ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
+  ///   - willBuild: told the module's name if it has to be compiled now.
+  /// - Returns: the module.
+  /// - Throws: `LessonProblem` where it can't be made; `CheckError` where the compiler can't be
+  ///   started.
+  func build(
+    _ module: PlannedModule, importing imports: [BuiltModule], isOptimised: Bool,
+    willBuild: (String) -> Void
+  ) async throws -> BuiltModule {
+    switch module.making {
+    case .sources(let folder, let flags):
+      let sources = try swiftFiles(of: module.name, in: folder)
+      let job = ModuleJob(
+        name: module.name, folder: folder, sources: sources,
+        flags: flags + Self.flags(isOptimised: isOptimised), imports: imports)
+      return try await build(job, willBuild: willBuild)
+    case .reexports(let names):
+      return try await reexport(
+        names, as: module, called: module.name, importing: imports, isOptimised, willBuild)
+    case .elsewhere:
+      let probe = "\(module.name)_found"
+      _ = try await reexport(
+        [module.name], as: module, called: probe, importing: imports, isOptimised, willBuild)
+      return BuiltModule(name: module.name, key: key(of: module, [], imports), Prebuilt())
+    case .prebuilt(let modules):
+      let prebuilt = try found(modules, for: module)
+      let state = prebuilt.compilerFlags + prebuilt.linkerFlags + prebuilt.stamp
+      return BuiltModule(name: module.name, key: key(of: module, state, imports), prebuilt)
+    }
+  }
+
+  /// Compiles a module that only hands on what others offer.
+  private func reexport(
+    _ names: [String], as module: PlannedModule, called name: String,
+    importing imports: [BuiltModule], _ isOptimised: Bool, _ willBuild: (String) -> Void
+  ) async throws -> BuiltModule {
+    let scratch = try cache.makeScratchFolder()
+    let text = names.map { "@_exported import \($0)\n" }.joined()
+    try Files.write(Array(text.utf8), to: "\(scratch)/\(Self.file)")
+    let job = ModuleJob(
+      name: name, folder: "", sources: ["\(scratch)/\(Self.file)"],
+      flags: ["-suppress-warnings"] + Self.flags(isOptimised: isOptimised), imports: imports)
+    do {
+      return try await build(job, willBuild: willBuild)
+    } catch let problem as LessonProblem {
+      throw fault(in: module, problem.message)
+    }
+  }
+
+  private func found(_ modules: PrebuiltModules, for module: PlannedModule) throws -> Prebuilt {
+    do {
+      var prebuilt = try PrebuiltFinder.find(modules, root: root, file: course.path)
+      for folder in modules.searchPaths.map({ Files.absolute(root + $0) }) {
+        let libraries = [".a", ".so", ".dylib"].flatMap {
+          PrebuiltFinder.names(in: folder, endingIn: $0)
+        }
+        prebuilt.stamp += PrebuiltFinder.stamp(of: libraries)
+      }
+      return prebuilt
+    } catch let error as CheckError {
+      throw LessonProblem(
+        .unreadable, in: course.path, at: module.implementation?.position, error.message,
+        advice: error.advice)
+    }
+  }
+
+  private func key(
+    of module: PlannedModule, _ state: [String], _ imports: [BuiltModule]
+  ) -> String {
+    var key = ContentKey("implementation 1")
+    key.add(module.name)
+    key.add(state)
+    key.add(imports.map(\.key))
+    return key.finish()
+  }
+
+  private func fault(in module: PlannedModule, _ message: String) -> LessonProblem {
+    let name = module.implementation?.name ?? ""
+    return LessonProblem(
+      .unreadable, in: course.path, at: module.implementation?.position,
+      "nothing of '\(name)' can stand for '\(module.name)': \(message)",
+      advice: "mend its 'modules', or say where they are: 'package', 'search-paths' or 'sources'")
+  }
+}

@@ -1,0 +1,44 @@
+import LessonKit
+
+/// The modules that snippets can import, each after those that it imports itself.
+struct ModulePlan: Sendable {
+  /// The modules.
+  let modules: [PlannedModule]
+
+  /// The modules of the workbook that are not among them.
+  let missing: Set<String>
+
+  /// The modules of the workbook itself.
+  ///
+  /// - Parameter course: the course, which names them.
+  init(_ course: Course) {
+    modules = course.modules.map { module in
+      PlannedModule(
+        name: module.name, imports: module.imports,
+        making: .sources(module.sources, flags: course.moduleFlags))
+    }
+    missing = []
+  }
+
+  /// Takes modules as they are.
+  init(_ modules: [PlannedModule], missing: Set<String>) {
+    self.modules = modules
+    self.missing = missing
+  }
+
+  /// Modules, those that they import, and so on.
+  func closure(of names: Set<String>) -> Set<String> {
+    names.reduce(into: names) { all, name in
+      let imports = modules.first { $0.name == name }?.imports ?? []
+      all.formUnion(closure(of: Set(imports)))
+    }
+  }
+
+  /// The modules of the workbook that a program needs and that are not there, in the order of the
+  /// alphabet.
+  func lacks(_ program: Program) -> [String] {
+    guard !missing.isEmpty else { return [] }
+    let text = program.snippets.map(\.code).joined()
+    return missing.intersection(program.modules + ImportedNames.of(text)).sorted()
+  }
+}

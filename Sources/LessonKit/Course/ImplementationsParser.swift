@@ -1,0 +1,120 @@
+import Yams
+
+/// Reads what `Lessons/workbook.yml` says of other implementations.
+struct ImplementationsParser {
+  private static let keys = [
+    "modules", "sources", "module-flags", "keeps", "package", "search-paths", "framework-paths",
+    "link",
+  ]
+
+  /// What reports call the workbook's own modules.
+  private static let reservedName = "ours"
+
+  private let reader: YAMLReader
+
+  /// The names of the workbook's modules.
+  private let modules: [String]
+
+  /// Reads them for a course whose modules are known.
+  init(_ reader: YAMLReader, modules: [String]) {
+    self.reader = reader
+    self.modules = modules
+  }
+
+  /// The implementations, in order.
+  ///
+  /// - Throws: `LessonProblem` at the first thing that is wrong.
+  func implementations(in node: Node) throws -> [Course.Implementation] {
+    try reader.entries(of: node).map { name, value, position in
+      guard !name.isEmpty, name != Self.reservedName else {
+        throw problem(
+          at: position, "no implementation can be called '\(name)'", "give it another name")
+      }
+      var found = Course.Implementation(name: name, position: position)
+      for entry in try reader.entries(of: value, keys: Self.keys) { try read(entry, into: &found) }
+      try check(found)
+      return found
+    }
+  }
+
+  private func read(
+    _ entry: YAMLReader.Entry, into implementation: inout Course.Implementation
+  ) throws {
+    let value = entry.value
+    switch entry.key {
+    case "modules": implementation.replacements = try replacements(in: value)
+    case "sources": implementation.sources = try CourseParser.modules(in: value, reader)
+    case "module-flags": implementation.moduleFlags = try reader.texts(of: value).map(\.name)
+    case "keeps": implementation.kept = try reader.texts(of: value).map(known)
+    case "package": implementation.prebuilt.package = try reader.line(of: value)
+    case "search-paths":
+      implementation.prebuilt.searchPaths = try reader.texts(of: value).map(\.name)
+    case "framework-paths":
+      implementation.prebuilt.frameworkPaths = try reader.texts(of: value).map(\.name)
+    default: implementation.prebuilt.linkFlags = try reader.texts(of: value).map(\.name)
+    }
+  }
+
+  private func replacements(in node: Node) throws -> [String: [String]] {
+    try reader.entries(of: node).reduce(into: [:]) { all, entry in
+      let module = try known(.init(name: entry.key, position: entry.position))
+      let names =
+        entry.value.scalar == nil
+        ? try reader.texts(of: entry.value).map(\.name) : [try reader.line(of: entry.value)]
+      for name in names where !Self.isModuleName(name) {
+        throw reader.problem(
+          at: entry.value, "'\(name.shortened)' is no name of a module", "write it as in 'import'")
+      }
+      guard !names.isEmpty, names == [module] || !names.contains(module) else {
+        throw reader.problem(
+          at: entry.value, "'\(module)' is replaced by nothing, or by itself and others",
+          "name the modules to import instead")
+      }
+      all[module] = names
+    }
+  }
+
+  private func known(_ reference: FrontMatter.Reference) throws -> String {
+    guard modules.contains(reference.name) else {
+      throw problem(
+        at: reference.position, "unknown module '\(reference.name.shortened)'",
+        modules.isEmpty
+          ? "list it under 'modules' first" : Suggestion.advice(for: reference.name, among: modules))
+    }
+    return reference.name
+  }
+
+  /// Each module must be replaced in one way, and one of them must be.
+  private func check(_ implementation: Course.Implementation) throws {
+    let built = implementation.sources.map(\.name).filter { modules.contains($0) }
+    let all = implementation.replacements.keys.sorted() + built
+    if let twice = (all + implementation.kept).firstRepetition {
+      throw problem(
+        at: implementation.position,
+        "'\(implementation.name)' says in two ways what stands for '\(twice)'",
+        "leave it under one of 'modules', 'sources' and 'keeps'")
+    }
+    guard all.isEmpty else { return }
+    throw problem(
+      at: implementation.position, "'\(implementation.name)' replaces no module",
+      "say under 'modules' what to import instead of which one")
+  }
+
+  private static func isModuleName(_ name: String) -> Bool {
+    name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  private func problem(
+    at position: SourcePosition, _ message: String, _ advice: String
+  ) -> LessonProblem {
+    LessonProblem(in: reader.source.path, at: position, message, advice: advice)
+  }
+}
+
+extension [String] {
+  /// The first element that stood before.
+  fileprivate var firstRepetition: String? {
+    var seen: Set<String> = []
+    return first { !seen.insert($0).inserted }
+  }
+}
