@@ -29,6 +29,12 @@ struct Check: AsyncParsableCommand {
         workbook check D1.7                         what proves a claim
         workbook check --repeat 3 --shuffle         the same each time?
 
+      Against other implementations, which 'implementations' in 'Lessons/workbook.yml' defines: \
+      a matrix of lessons and implementations, and what differs. Everything has to hold in all of \
+      them, but for snippets that need a module which one lacks.
+        workbook check --against faithful --against flawed
+        workbook check D1.7 --against flawed
+
       In continuous integration, on one machine and on four:
         workbook check --format github --report junit:report.xml
         workbook check --shard 2/4 --report json:shard-2.json
@@ -43,6 +49,7 @@ struct Check: AsyncParsableCommand {
     completion: Completions.words)
   var words: [String] = []
 
+  @OptionGroup var comparing: ComparisonOptions
   @OptionGroup var options: CheckOptions
   @OptionGroup var runs: RunOptions
   @OptionGroup var shards: ShardOptions
@@ -52,7 +59,6 @@ struct Check: AsyncParsableCommand {
     var plan = CheckPlan()
     runs.apply(to: &plan)
     try shards.apply(to: &plan)
-    let report = try await options.check(words, plan: plan)
-    try reports.write(report.document)
+    try reports.write(try await comparing.check(words, plan: plan, options))
   }
 }

@@ -35,10 +35,24 @@ struct CheckOptions: ParsableArguments {
     var plan = plan
     let workbook: Workbook
     (workbook, plan.selection) = try select(words)
+    return try await check(workbook, plan: plan)
+  }
+
+  /// Checks a workbook.
+  ///
+  /// - Parameters:
+  ///   - workbook: the workbook.
+  ///   - plan: which of its programs to check, and how.
+  /// - Returns: what came of it.
+  /// - Throws: exit code 2, with the reason printed, where no check can be made.
+  func check(_ workbook: Workbook, plan: CheckPlan) async throws -> CheckReport {
     let line = ProgressLine()
     defer { line.clear() }
     do {
-      let checker = Checker(workbook, cacheFolder: cache, jobs: jobs, plan: plan) { line.show($0) }
+      let name = plan.implementation?.name
+      let checker = Checker(workbook, cacheFolder: cache, jobs: jobs, plan: plan) {
+        line.show($0, of: name)
+      }
       return try await Interruption.stopping { try await checker.check() }
     } catch let error as CheckError {
       line.clear()

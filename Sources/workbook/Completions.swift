@@ -13,6 +13,14 @@ enum Completions {
       + workbook.claims.map(\.id) + workbook.course.documents.map(\.id) + Set(ids).sorted()
   }
 
+  /// Other implementations.
+  static let implementations = CompletionKind.custom { _, _, _ in
+    guard let root = WorkbookLoader.root(),
+      let workbook = try? WorkbookLoader.load(root: root, paths: [])
+    else { return [] }
+    return workbook.course.implementations.map(\.name)
+  }
+
   /// Claims and their documents.
   static let claims = CompletionKind.custom { _, _, _ in
     guard let root = WorkbookLoader.root(),

@@ -28,13 +28,13 @@ struct Merge: ParsableCommand {
   @OptionGroup var reports: ReportOptions
 
   func run() throws {
-    let document: ReportDocument
+    let merged: Comparison
     do {
-      document = try ReportDocument(
-        merging: files.map { ($0, try ReportDocument(readingJSONFrom: $0)) })
+      merged = try Comparison(
+        merging: files.map { ($0, try Comparison(readingJSONFrom: $0)) })
     } catch let error as CheckError {
       throw Console.failure(error)
     }
-    try reports.write(document)
+    try reports.write(merged)
   }
 }

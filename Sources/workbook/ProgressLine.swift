@@ -11,11 +11,16 @@ final class ProgressLine: Sendable {
   private let lastShown = Mutex(ContinuousClock.now)
 
   /// Shows the state of a check.
-  func show(_ progress: CheckProgress) {
+  ///
+  /// - Parameters:
+  ///   - progress: how far it has come.
+  ///   - implementation: what the lessons are checked against, where it is not our own modules.
+  func show(_ progress: CheckProgress, of implementation: String? = nil) {
+    let words = (implementation.map { "\($0): " } ?? "") + Self.words(for: progress)
     if isTerminal {
-      write("\r\u{1B}[K\(Self.words(for: progress))")
+      write("\r\u{1B}[K\(words)")
     } else if isDue() {
-      write(Self.words(for: progress) + "\n")
+      write(words + "\n")
     }
   }
 

@@ -48,21 +48,21 @@ struct ReportOptions: ParsableArguments {
 
   /// Writes a report to where it is wanted.
   ///
-  /// - Parameter document: the report.
+  /// - Parameter comparison: the report, or those of several implementations.
   /// - Throws: exit code 2, with the reason printed, where a file can't be written; exit code 1 or
-  /// 2   as the report says.
-  func write(_ document: ReportDocument) throws {
+  ///   2 as the report says.
+  func write(_ comparison: Comparison) throws {
     do {
       if format == .text {
-        Console.write(document.lines(style))
+        Console.write(comparison.lines(style))
       } else {
-        Console.write(try document.lines(as: format))
+        Console.write(try comparison.lines(as: format))
       }
-      for file in report { try document.write(as: file.format, to: file.path) }
+      for file in report { try comparison.write(as: file.format, to: file.path) }
     } catch let error as CheckError {
       throw Console.failure(error)
     }
-    if document.isPartial { throw ExitCode(2) }
-    if !document.holds { throw ExitCode(1) }
+    if comparison.isPartial { throw ExitCode(2) }
+    if !comparison.holds { throw ExitCode(1) }
   }
 }

@@ -20,6 +20,9 @@ public enum ReportLine: Hashable, Sendable {
   /// One program in one line.
   case program(String, fails: Bool)
 
+  /// A line of a table.
+  case row(String, holds: Bool)
+
   /// Something about the check itself.
   case note(String)
 
@@ -34,7 +37,7 @@ extension ReportLine: CustomStringConvertible {
     case .error(let place, let message): "\(place): error: \(message)"
     case .warning(let place, let message): "\(place): warning: \(message)"
     case .missing(let text), .extra(let text), .detail(let text): "    \(text)"
-    case .program(let text, _), .note(let text), .summary(let text, _): text
+    case .program(let text, _), .row(let text, _), .note(let text), .summary(let text, _): text
     }
   }
 }

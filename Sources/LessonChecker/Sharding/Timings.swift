@@ -10,8 +10,8 @@ public struct Timings: Hashable, Sendable {
   /// Takes the times from a report.
   ///
   /// - Parameter report: the report of an earlier check, as JSON.
-  public init(_ report: ReportDocument) {
-    for program in report.programs { seconds[program.id] = program.seconds }
+  public init(_ report: Comparison) {
+    for program in report.documents.first?.programs ?? [] { seconds[program.id] = program.seconds }
   }
 
   /// How long a program took, or may take: what is not known is estimated.

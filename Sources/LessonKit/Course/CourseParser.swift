@@ -3,7 +3,8 @@ import Yams
 /// Reads `Lessons/workbook.yml`.
 public enum CourseParser {
   private static let keys = [
-    "title", "summary", "documents", "modules", "module-flags", "defaults", "implementations", "parts",
+    "title", "summary", "documents", "modules", "module-flags", "defaults", "implementations",
+    "parts",
   ]
 
   /// Keys whose values name modules, which may be listed after them.

@@ -79,7 +79,8 @@ struct ImplementationsParser {
       throw problem(
         at: reference.position, "unknown module '\(reference.name.shortened)'",
         modules.isEmpty
-          ? "list it under 'modules' first" : Suggestion.advice(for: reference.name, among: modules))
+          ? "list it under 'modules' first" : Suggestion.advice(for: reference.name, among: modules)
+      )
     }
     return reference.name
   }

@@ -9,19 +9,23 @@ struct GitHubReport {
   /// Writes a report.
   init(_ document: ReportDocument) {
     lines =
-      document.findings.map { Self.command(for: $0, in: document.head.folder) }
+      document.findings.map { Self.command(for: $0, in: document.head) }
       + [CheckSummary(document).description]
   }
 
-  private static func command(for finding: Finding, in folder: String) -> String {
+  /// What another implementation does otherwise is no mistake in the lesson, which is what GitHub
+  /// marks: it is a warning there.
+  private static func command(for finding: Finding, in head: HeadRecord) -> String {
+    let isWarning = finding.isWarning || head.implementation != nil
+    let title = finding.isWarning ? "The compiler warns" : "The lesson does not hold"
     let place = [
-      ("file", folder + finding.file), ("line", finding.line.map(String.init)),
+      ("file", head.folder + finding.file), ("line", finding.line.map(String.init)),
       ("col", finding.line == nil ? nil : finding.column.map(String.init)),
-      ("title", finding.isWarning ? "The compiler warns" : "The lesson does not hold"),
+      ("title", title + (head.implementation.map { " in \($0)" } ?? "")),
     ]
     let text = [finding.message] + finding.details.map { "    " + $0 }
     return command(
-      finding.isWarning ? "warning" : "error",
+      isWarning ? "warning" : "error",
       place.compactMap { name, value in value.map { (name, $0) } },
       text.map(Printable.message).joined(separator: "\n"))
   }

@@ -9,6 +9,10 @@ struct JUnitCase {
   }
 
   let file: String
+
+  /// The suite that it belongs to: the lesson, after the name of the implementation where it was
+  /// checked against another one.
+  let suite: String
   let outcome: Outcome
   let seconds: Double
 
@@ -22,7 +26,7 @@ struct JUnitCase {
   var lines: [String] {
     let place = line.map { " line=\"\($0)\"" } ?? ""
     let start =
-      "    <testcase name=\(XMLText.quoted(name)) classname=\(XMLText.quoted(file)) "
+      "    <testcase name=\(XMLText.quoted(name)) classname=\(XMLText.quoted(suite)) "
       + "file=\(XMLText.quoted(file))\(place) time=\"\(Seconds.number(seconds))\""
     let inside = result + printed
     return inside.isEmpty ? [start + "/>"] : [start + ">"] + inside + ["    </testcase>"]
@@ -47,10 +51,15 @@ struct JUnitCase {
 }
 
 extension JUnitCase {
+  private static func suite(_ implementation: String?, _ file: String) -> String {
+    (implementation.map { "\($0): " } ?? "") + file
+  }
+
   /// A program.
   init(_ program: ProgramRecord) {
     let failures = program.failures
     file = program.file
+    suite = Self.suite(program.implementation, file)
     name = program.name
     line = program.line
     seconds = program.seconds ?? 0
@@ -74,6 +83,7 @@ extension JUnitCase {
   /// A problem.
   init(_ problem: ProblemRecord) {
     file = problem.file
+    suite = Self.suite(problem.implementation, file)
     name = problem.line.map { "\(problem.file), line \($0)" } ?? problem.file
     line = problem.line
     seconds = 0

@@ -5,19 +5,24 @@ struct JUnitReport {
   let lines: [String]
 
   /// Writes a report.
-  init(_ document: ReportDocument) {
-    let cases = document.problems.map { JUnitCase($0) } + document.programs.map { JUnitCase($0) }
-    var files: [String] = []
-    let suites = Dictionary(grouping: cases, by: \.file)
-    for file in cases.map(\.file) where !files.contains(file) { files.append(file) }
+  ///
+  /// - Parameter documents: the report, or one for each implementation.
+  init(_ documents: [ReportDocument]) {
+    let cases = documents.flatMap { document in
+      document.problems.map { JUnitCase($0) } + document.programs.map { JUnitCase($0) }
+    }
+    var names: [String] = []
+    let suites = Dictionary(grouping: cases, by: \.suite)
+    for name in cases.map(\.suite) where !names.contains(name) { names.append(name) }
     lines =
       ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
       + ["<testsuites \(Self.attributes("workbook", cases))>"]
-      + files.flatMap { Self.suite($0, suites[$0, default: []]) } + ["</testsuites>"]
+      + names.flatMap { Self.suite($0, suites[$0, default: []]) } + ["</testsuites>"]
   }
 
-  private static func suite(_ file: String, _ cases: [JUnitCase]) -> [String] {
-    ["  <testsuite \(attributes(file, cases)) file=\(XMLText.quoted(file))>"]
+  private static func suite(_ name: String, _ cases: [JUnitCase]) -> [String] {
+    let file = cases.first?.file ?? name
+    return ["  <testsuite \(attributes(name, cases)) file=\(XMLText.quoted(file))>"]
       + cases.flatMap(\.lines) + ["  </testsuite>"]
   }
 

@@ -25,7 +25,7 @@ extension ReportDocument {
     switch format {
     case .text: TextReport(self, style: style).lines.map(\.description)
     case .json: try JSONReport(self).lines
-    case .junit: JUnitReport(self).lines
+    case .junit: JUnitReport([self]).lines
     case .github: GitHubReport(self).lines
     }
   }

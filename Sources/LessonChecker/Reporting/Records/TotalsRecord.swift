@@ -32,7 +32,8 @@ extension TotalsRecord {
     let snippets = programs.filter { $0.state != .skipped }.flatMap(\.snippets)
     let proven = snippets.filter { $0.state == .verified }.flatMap(\.claims)
     self.init(
-      implementation: document.head.implementation, holds: document.holds, lessons: document.head.lessons.count, programs: checked.count,
+      implementation: document.head.implementation, holds: document.holds,
+      lessons: document.head.lessons.count, programs: checked.count,
       snippets: snippets.count, claims: Set(proven).count,
       skipped: programs.filter { $0.state == .skipped }.flatMap(\.snippets).count,
       unchecked: programs.count { $0.state == .unchecked },

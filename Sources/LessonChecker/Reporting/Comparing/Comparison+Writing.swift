@@ -1,7 +1,7 @@
 import Foundation
 
-extension ReportDocument {
-  /// Writes the report to a file, which is there whole or not at all.
+extension Comparison {
+  /// Writes the comparison to a file, which is there whole or not at all.
   ///
   /// - Parameters:
   ///   - format: the way to write it.
