@@ -139,7 +139,7 @@ let package = Package(
     .testTarget(name: "LessonKitTests", dependencies: ["LessonKit"], swiftSettings: rules),
     .testTarget(
       name: "LessonCheckerTests", dependencies: ["LessonChecker", "LessonKit"],
-      exclude: ["Cases"], swiftSettings: rules),
+      exclude: ["Cases", "Implementations/Workbook"], swiftSettings: rules),
     .testTarget(name: "WorkbookTests", dependencies: ["workbook"], swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]

@@ -33,8 +33,9 @@ extension ModulePlan {
 }
 
 extension Course.Implementation {
-  /// The way to its prebuilt modules, which all others depend on. No snippet can import it, since its
-  /// name is none of a module.
+  /// The way to its prebuilt modules, which all others depend on.
+  ///
+  /// No snippet can import it, since its name is none of a module.
   fileprivate var way: PlannedModule {
     PlannedModule(
       name: "the implementation '\(name)'", imports: [], making: .prebuilt(prebuilt),

@@ -10,8 +10,9 @@ extension Course {
     /// For modules of the workbook, the modules to import instead.
     public internal(set) var replacements: [String: [String]] = [:]
 
-    /// Modules of its own that are built from their sources. One that is named as a module of the
-    /// workbook stands for it.
+    /// Modules of its own that are built from their sources.
+    ///
+    /// One that is named as a module of the workbook stands for it.
     public internal(set) var sources: [Module] = []
 
     /// The compiler flags that these are built with.

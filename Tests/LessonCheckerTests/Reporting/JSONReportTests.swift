@@ -51,7 +51,7 @@ import Testing
       .appendingPathComponent("../../../Sources/LessonChecker/Reporting/Report.schema.json")
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
     let kinds = try #require(schema?["$defs"] as? [String: [String: Any]])
-    for line in try Self.lines.get() {
+    for line in try SampleReport.comparison.lines(as: .json) {
       let record = try #require(
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       try check(record, as: try #require(record["record"] as? String), in: kinds)

@@ -16,6 +16,17 @@ enum SampleReport {
     programs: [verified, failed, skipped, unchecked],
     work: WorkRecord(compiled: 3, ran: 2, merged: 2, alone: 1, recompiled: 1, seconds: 1.5))
 
+  /// The same lessons against another implementation, which lacks a module.
+  static let comparison: Comparison = {
+    var other = document
+    other.programs[3].state = .skipped
+    other.programs[3].snippets[0].state = .skipped
+    other.programs[3].lacks = ["Kit"]
+    other.programs[3].reason = "no Kit in other"
+    other.name("other")
+    return Comparison(documents: [document, other])
+  }()
+
   static let verified = program(
     "L/a.md", 5, .verified, compile: 0.25, run: 0.5, claims: ["D1.1"],
     warnings: [WarningRecord(line: 6, column: 1, message: "never used")])

@@ -12,7 +12,8 @@ struct ComparisonText {
       let found = TextReport(document, style: style).lines.filter { !$0.isSummary }
       guard !found.isEmpty else { continue }
       let name = document.head.implementation
-      lines += [.note(""), .note(name.map { "What differs in \($0):" } ?? "What differs in ours:")]
+      let heading = name.map { "What differs in \($0):" } ?? "What does not hold in ours:"
+      lines += [.note(""), .note(heading)]
       lines += found
     }
     if style.detail != .quiet {

@@ -25,10 +25,17 @@ public struct ReportDocument: Hashable, Sendable {
   public var holds: Bool { problems.isEmpty && programs.allSatisfy(\.failures.isEmpty) }
 
   /// Notes which implementation the lessons were checked against.
+  ///
+  /// What a lesson's author could do next is no advice for whoever wrote the implementation.
   mutating func name(_ implementation: String) {
     head.implementation = implementation
     for index in problems.indices { problems[index].implementation = implementation }
-    for index in programs.indices { programs[index].implementation = implementation }
+    for index in programs.indices {
+      programs[index].implementation = implementation
+      for failure in programs[index].failures.indices {
+        programs[index].failures[failure].advice = nil
+      }
+    }
   }
 
   /// A file as the user named it.

@@ -1,0 +1,70 @@
+import LessonKit
+import Testing
+
+@testable import LessonChecker
+
+@Suite struct ModulePlanTests {
+  private static let course = """
+    modules:
+      Core: {sources: a}
+      Kit: {sources: b, imports: [Core]}
+      Top: {sources: c, imports: [Kit]}
+    defaults: {modules: [Core]}
+    implementations:
+      other: {modules: {Core: [A, B]}, keeps: [Kit]}
+      same: {modules: {Core: Core}, search-paths: [x]}
+      top: {modules: {Top: A}}
+      own: {sources: {Helper: {sources: h}, Core: {sources: o, imports: [Helper]}}, keeps: [Top]}
+
+    """
+
+  private func plan(against name: String) throws -> ModulePlan {
+    let course = try CourseParser.parse(SourceText(path: "w.yml", bytes: Array(Self.course.utf8)))
+    return ModulePlan(course, against: course.implementations.first { $0.name == name })
+  }
+
+  @Test(
+    "a plan has what stands for the workbook's modules, after what they import",
+    arguments: [
+      ("", ["Core", "Kit", "Top"], []), ("other", ["Core", "Kit"], ["Top"]),
+      ("same", ["Core"], ["Kit", "Top"]), ("top", ["Top"], ["Core", "Kit"]),
+      ("own", ["Helper", "Core"], ["Kit", "Top"]),
+    ])
+  func planned(name: String, modules: [String], missing: [String]) throws {
+    let plan = try plan(against: name)
+    let names = plan.modules.map(\.name).filter { !$0.hasPrefix("the implementation") }
+    #expect(names == modules)
+    #expect(plan.missing.sorted() == missing)
+  }
+
+  @Test(
+    "a program lacks what it imports, by whatever way, and what is not there",
+    arguments: [
+      ("", "Top", "import Kit\n", []), ("other", "Core", "let a = 1\n", []),
+      ("other", "Top", "let a = 1\n", ["Top"]),
+      ("top", "Top", "import Kit\nimport struct Core.A\n", ["Core", "Kit"]),
+      ("top", "Top", "print(\"import Kit\") // import Kit\n", []),
+      ("same", "Core", "@preconcurrency import Kit\n", ["Kit"]),
+    ])
+  func lacks(name: String, module: String, code: String, lacks: [String]) throws {
+    let text = "---\ntitle: T\nmodules: [\(module)]\n---\n\n```swift\n\(code)```\n"
+    let lesson = try LessonParser.parse(Array(text.utf8), path: "l.md")
+    let course = try CourseParser.parse(SourceText(path: "w.yml", bytes: Array(Self.course.utf8)))
+    let program = try #require(ProgramPlanner(lesson, in: course).programs().first)
+    #expect(try plan(against: name).lacks(program) == lacks)
+  }
+
+  @Test(
+    "an implementation that nobody defined is refused, with what might have been meant",
+    arguments: [
+      ("othr", "there is no implementation 'othr'; did you mean 'other'?"),
+      ("rx", "'rx'; it defines other, same, top, own under 'implementations' in w.yml"),
+    ])
+  func unknown(name: String, message: String) throws {
+    let course = try CourseParser.parse(SourceText(path: "w.yml", bytes: Array(Self.course.utf8)))
+    let error = #expect(throws: CheckError.self) {
+      _ = try CheckPlan().comparing(with: [name], in: course)
+    }
+    #expect(error?.description.contains(message) == true)
+  }
+}

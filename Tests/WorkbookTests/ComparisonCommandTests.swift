@@ -1,0 +1,70 @@
+import Testing
+
+/// What a check against other implementations says and how it ends.
+@Suite struct ComparisonCommandTests {
+  private static let lesson = """
+    ---
+    title: Greeting
+    modules: [Module]
+    ---
+
+    ```swift
+    print(greeting)
+    ```
+
+    ```output
+    hello
+    ```
+
+    """
+
+  @Test func `the exit code is of all implementations together`() async throws {
+    let tool = try Tool(lessons: ["greeting": Self.lesson])
+    try tool.write(
+      """
+      title: Sample
+      modules: {Module: {sources: Sources/Module}}
+      parts: [{title: All, lessons: [good, greeting]}]
+      implementations:
+        same: {sources: {Module: {sources: Sources/Module}}}
+        rude: {modules: {Module: Rude}, sources: {Rude: {sources: Sources/Rude}}}
+        absent: {modules: {Module: Absent}}
+
+      """, to: "Lessons/workbook.yml")
+    try tool.write("public let greeting = \"what\"\n", to: "Sources/Rude/Rude.swift")
+    let outcome = try await tool.shell(
+      """
+      for names in "same" "same rude" "absent"; do
+        $WORKBOOK check --quiet $(printf -- ' --against %s' $names); echo $?
+      done
+      $WORKBOOK check --against rdue; echo $?
+      $WORKBOOK check --against same --against same 2>/dev/null; echo $?
+      for k in 1 2; do $WORKBOOK check -q --against rude --shard $k/2 --report json:$k >&2; done
+      $WORKBOOK merge 1 2 | head -4
+      """)
+    #expect(
+      outcome.output == """
+        0
+        What differs in rude:
+        Lessons/en/greeting.md:11:1: error: this prints something else
+            - hello
+            + what
+        1
+        What differs in absent:
+        Lessons/workbook.yml:7:3: error: nothing of 'absent' can stand for 'Module': no such \
+        module 'Absent'; mend its 'modules', or say where they are: 'package', 'search-paths' or \
+        'sources'
+        2
+        2
+        64
+                                ours  rude
+        Lessons/en/good.md      1/1   1/1
+        Lessons/en/greeting.md  1/1   0/1
+        all                     2/2   1/2
+
+        """)
+    #expect(
+      outcome.complaints.first
+        == "workbook: error: there is no implementation 'rdue'; did you mean 'rude'?")
+  }
+}
