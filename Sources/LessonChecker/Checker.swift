@@ -96,23 +96,6 @@ extension CheckReport {
     }
   }
 
-  /// Adds the programs that an implementation lacks modules for.
-  fileprivate mutating func addSkipped(_ all: [Program], lacking modules: ModulePlan) {
-    guard let implementation = plan.implementation else { return }
-    for program in all {
-      let lacks = modules.lacks(program)
-      guard !lacks.isEmpty else { continue }
-      let reason = "no \(lacks.joined(separator: ", ")) in \(implementation.name)"
-      programs.append(
-        ProgramReport(
-          program: program, failures: [], warnings: [], lacks: lacks, uncheckedReason: reason))
-      for snippet in program.judged {
-        results.record(
-          SnippetResult(.skipped(reason: reason)), of: snippet, in: program.lesson)
-      }
-    }
-  }
-
   /// Adds what there is to say of all that was not compiled.
   fileprivate mutating func addRest(of programs: [Program]) {
     addUnchecked(among: programs)

@@ -12,6 +12,9 @@ struct BuiltModule: Sendable {
   /// What the linker is told, so that it finds the module's code.
   let linkFlags: [String]
 
+  /// Whether somebody else has built it.
+  let isPrebuilt: Bool
+
   /// A module that lies in the cache.
   ///
   /// - Parameters:
@@ -24,6 +27,7 @@ struct BuiltModule: Sendable {
     self.key = key
     importFlags = ["-I", folder]
     linkFlags = ["\(folder)/\(name).o"]
+    isPrebuilt = false
   }
 
   /// What somebody else has built.
@@ -37,6 +41,7 @@ struct BuiltModule: Sendable {
     self.key = key
     importFlags = prebuilt.compilerFlags
     linkFlags = prebuilt.linkerFlags
+    isPrebuilt = true
   }
 }
 

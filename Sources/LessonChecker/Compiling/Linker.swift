@@ -40,7 +40,9 @@ struct Linker: Sendable {
     guard try await linkTogether([]) != nil else {
       throw CheckError(
         "the linker fails: \(LinkerMessage(in: folder).text)",
-        advice: "install a whole toolchain from https://www.swift.org/install")
+        advice: modules.contains(where: \.isPrebuilt)
+          ? "mend 'link' and 'search-paths' in Lessons/workbook.yml"
+          : "install a whole toolchain from https://www.swift.org/install")
     }
     let middle = objects.count / 2
     return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
