@@ -1,0 +1,20 @@
+import LessonKit
+
+extension CheckReport {
+  /// Adds the programs that an implementation lacks modules for.
+  mutating func addSkipped(_ all: [Program], lacking modules: ModulePlan) {
+    guard let implementation = plan.implementation else { return }
+    for program in all {
+      let lacks = modules.lacks(program)
+      guard !lacks.isEmpty else { continue }
+      let reason = "no \(lacks.joined(separator: ", ")) in \(implementation.name)"
+      programs.append(
+        ProgramReport(
+          program: program, failures: [], warnings: [], lacks: lacks, uncheckedReason: reason))
+      for snippet in program.judged {
+        results.record(
+          SnippetResult(.skipped(reason: reason)), of: snippet, in: program.lesson)
+      }
+    }
+  }
+}
