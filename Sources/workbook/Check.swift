@@ -31,7 +31,8 @@ struct Check: AsyncParsableCommand {
 
       Against other implementations, which 'implementations' in 'Lessons/workbook.yml' defines: \
       a matrix of lessons and implementations, and what differs. Everything has to hold in all of \
-      them, but for snippets that need a module which one lacks.
+      them, but for snippets that need a module which one lacks. '--fail-fast' stops each of these \
+      checks by itself.
         workbook check --against faithful --against flawed
         workbook check D1.7 --against flawed
 

@@ -16,7 +16,7 @@ import Testing
         "all         1/3, 1 skipped  1/2, 2 skipped",
         "1 skipped: no Kit in other",
         "",
-        "What does not hold in ours:",
+        "In ours:",
         "L/w.yml: error: no 'x'; mend it",
         "L/a.md:2:3: error: bad word; say it",
         "L/a.md:6:1: warning: never used",
@@ -24,7 +24,6 @@ import Testing
         "      ::add-mask::x",
         "    - a]]>\\u{1b}[31m",
         "    + \\u{0}\\u{d}\u{FFFE}\u{FFFF}",
-        "Run in a random order; '--shuffle --seed 7' gives the same one again.",
         "",
         "What differs in other:",
         "L/a.md:6:1: warning: never used",
@@ -32,15 +31,16 @@ import Testing
         "      ::add-mask::x",
         "    - a]]>\\u{1b}[31m",
         "    + \\u{0}\\u{d}\u{FFFE}\u{FFFF}",
-        "Run in a random order; '--shuffle --seed 7' gives the same one again.",
         "",
+        "Run in a random order; '--shuffle --seed 7' gives the same one again.",
         "ours: 2 lessons, 2 programs, 3 snippets, 1 claim proven, 1 skipped: 3 errors, 1 warning, "
           + "1 program not checked, since the check stopped at the first failure "
           + "(3 compiled: merged 2, alone 1, recompiled 1; 2 run)",
         "other: 2 lessons, 2 programs, 2 snippets, 1 claim proven, 2 skipped: 3 errors, 1 warning "
           + "(3 compiled: merged 2, alone 1, recompiled 1; 2 run)",
       ])
-    #expect(Self.comparison.lines(TextStyle(.quiet)).first == .note("What does not hold in ours:"))
+    #expect(Self.comparison.lines(TextStyle(.quiet)).first == .note("In ours:"))
+    #expect(Self.comparison.lines(TextStyle(.quiet)).count { $0 == .note("") } == 1)
     let alone = Comparison(documents: [SampleReport.document])
     #expect(alone.lines() == SampleReport.document.lines())
   }

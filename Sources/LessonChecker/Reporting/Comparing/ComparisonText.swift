@@ -5,32 +5,26 @@ struct ComparisonText {
 
   /// Writes a comparison.
   init(_ comparison: Comparison, style: TextStyle) {
-    let documents = comparison.distinct
-    var lines: [ReportLine] = []
-    if style.detail != .quiet { lines += Self.matrix(comparison) }
-    for document in documents {
-      let found = TextReport(document, style: style).lines.filter { !$0.isSummary }
-      guard !found.isEmpty else { continue }
-      let name = document.head.implementation
-      let heading = name.map { "What differs in \($0):" } ?? "What does not hold in ours:"
-      lines += [.note(""), .note(heading)]
-      lines += found
+    var parts = comparison.distinct.map { document in
+      let body = TextReport.body(of: document, style: style)
+      return body.isEmpty ? [] : [.note(Self.heading(of: document))] + body
     }
     if style.detail != .quiet {
-      lines.append(.note(""))
-      lines += comparison.documents.map { document in
-        let name = document.head.implementation == nil ? "ours: " : ""
-        return .summary(name + CheckSummary(document).description, holds: document.holds)
-      }
+      parts.insert(Self.matrix(comparison), at: 0)
+      parts.append(Self.summaries(of: comparison))
     }
-    // A blank line parts things; nothing stands above the first.
-    self.lines = Array(lines.drop { $0 == .note("") })
+    let filled = parts.filter { !$0.isEmpty }
+    lines = Array(filled.joined(separator: [.note("")]))
+  }
+
+  private static func heading(of document: ReportDocument) -> String {
+    guard let name = document.head.implementation else { return "In ours:" }
+    return document.findings.isEmpty ? "In \(name):" : "What differs in \(name):"
   }
 
   private static func matrix(_ comparison: Comparison) -> [ReportLine] {
-    let matrix = Matrix(comparison)
-    let skips = comparison.documents.flatMap(skips)
-    return matrix.rows.map { .row($0.text, holds: $0.holds) } + skips.map { .note($0) }
+    Matrix(comparison).rows.map { .row($0.text, holds: $0.holds) }
+      + comparison.documents.flatMap(skips).map { .note($0) }
   }
 
   /// How many snippets an implementation lacks modules for, module by module.
@@ -41,10 +35,13 @@ struct ComparisonText {
     }
     return counts.sorted { $0.key < $1.key }.map { "\($0.value) skipped: \($0.key)" }
   }
-}
 
-extension ReportLine {
-  fileprivate var isSummary: Bool {
-    if case .summary = self { true } else { false }
+  private static func summaries(of comparison: Comparison) -> [ReportLine] {
+    let order = comparison.documents.first.map { TextReport.order(of: $0.head) } ?? []
+    return order
+      + comparison.documents.map { document in
+        let name = document.head.implementation == nil ? "ours: " : ""
+        return .summary(name + CheckSummary(document).description, holds: document.holds)
+      }
   }
 }

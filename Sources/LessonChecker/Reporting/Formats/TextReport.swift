@@ -7,15 +7,19 @@ struct TextReport {
 
   /// Writes a report.
   init(_ document: ReportDocument, style: TextStyle) {
-    let findings = document.findings.filter { style.detail != .quiet || !$0.isWarning }
-    var lines = style.detail == .verbose ? document.programs.map { document.line(for: $0) } : []
-    lines += findings.flatMap(\.lines)
-    lines += Self.slowest(style.slowest, of: document)
+    var lines = Self.body(of: document, style: style)
     if style.detail != .quiet {
       lines += Self.order(of: document.head)
       lines.append(.summary(CheckSummary(document).description, holds: document.holds))
     }
     self.lines = lines
+  }
+
+  /// A report without what sums it up.
+  static func body(of document: ReportDocument, style: TextStyle) -> [ReportLine] {
+    let findings = document.findings.filter { style.detail != .quiet || !$0.isWarning }
+    let programs = style.detail == .verbose ? document.programs.map { document.line(for: $0) } : []
+    return programs + findings.flatMap(\.lines) + slowest(style.slowest, of: document)
   }
 
   private static func slowest(_ count: Int, of document: ReportDocument) -> [ReportLine] {
@@ -33,7 +37,8 @@ struct TextReport {
       }
   }
 
-  private static func order(of head: HeadRecord) -> [ReportLine] {
+  /// How to run the programs in the same order again, where it was a random one.
+  static func order(of head: HeadRecord) -> [ReportLine] {
     guard let seed = head.seed else { return [] }
     return [.note("Run in a random order; '--shuffle --seed \(seed)' gives the same one again.")]
   }
