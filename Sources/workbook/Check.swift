@@ -35,6 +35,13 @@ struct Check: AsyncParsableCommand {
       checks by itself.
         workbook check --against faithful --against flawed
         workbook check D1.7 --against flawed
+      A definition, of one that 'swift build' has built and of one that is built here:
+        implementations:
+          faithful:
+            modules: {ReactiveCore: [RxSwift, RxRelay]}
+            package: ../RxSwift
+          flawed:
+            sources: {ReactiveCore: {sources: ../mine/Sources}}
 
       In continuous integration, on one machine and on four:
         workbook check --format github --report junit:report.xml
