@@ -36,24 +36,41 @@ public struct Checker: Sendable {
   /// - Returns: what came of it.
   /// - Throws: `CheckError` where no check can be made: no compiler, say, or a full disk.
   public func check() async throws -> CheckReport {
-    try OpenFiles.prepare()
-    let cache = try Cache(folder: cacheFolder)
-    let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
     let lessons = workbook.lessons.filter(\.problems.isEmpty)
     let programs = lessons.flatMap { ProgramPlanner($0, in: workbook.course).programs() }
-    let build = ProgramBuild(
-      toolchain: toolchain, cache: cache, jobs: jobs,
-      modules: ModuleBuilder(
-        toolchain: toolchain, cache: cache, course: workbook.course, root: workbook.root),
-      progress: progress)
+    let build = try await build()
     let outcomes = try await build.outcomes(of: programs)
     var report = CheckReport(
-      workbook: workbook, results: CheckResults(compiler: toolchain.shortVersion))
+      workbook: workbook, results: CheckResults(compiler: build.toolchain.shortVersion))
     report.moduleProblems = outcomes.problems
     for outcome in outcomes.programs { report.add(outcome) }
     for lesson in lessons { report.addWhatDidNotRun(in: lesson) }
     report.count(lessons, compiled: outcomes.compiled, ran: outcomes.ran)
     return report
+  }
+
+  /// Compiles and runs programs whatever is known of them, and says what their lessons do not.
+  ///
+  /// - Throws: `CheckError` where no check can be made.
+  func divergences(ofRunningAnew programs: [Program]) async throws -> [Divergence] {
+    guard !programs.isEmpty else { return [] }
+    var build = try await build()
+    build.isAnew = true
+    let outcomes = try await build.outcomes(of: programs)
+    return outcomes.programs.flatMap { prepared in
+      prepared.outcome.map { Judge(prepared).judge($0).divergences } ?? []
+    }
+  }
+
+  private func build() async throws -> ProgramBuild {
+    try OpenFiles.prepare()
+    let cache = try Cache(folder: cacheFolder)
+    let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
+    return ProgramBuild(
+      toolchain: toolchain, cache: cache, jobs: jobs,
+      modules: ModuleBuilder(
+        toolchain: toolchain, cache: cache, course: workbook.course, root: workbook.root),
+      progress: progress)
   }
 }
 
@@ -64,22 +81,24 @@ extension CheckReport {
     let judgement = Judge(prepared).judge(outcome)
     programs.append(
       ProgramReport(
-        program: program, failures: judgement.failures, warnings: judgement.warnings))
+        program: program, failures: judgement.failures, divergences: judgement.divergences,
+        warnings: judgement.warnings))
     for (snippet, result) in zip(program.judged, judgement.results) {
       results.record(result, of: snippet, in: program.lesson)
     }
   }
 
   fileprivate mutating func addWhatDidNotRun(in lesson: Lesson) {
+    let judge = ExcerptJudge(lesson: lesson.path, root: workbook.root)
     for snippet in lesson.snippets {
       if snippet.words.contains(.skip) {
         let result = SnippetResult(.skipped(reason: snippet.options.skipReason ?? ""))
         results.record(result, of: snippet, in: lesson.path)
-      } else if let refusal = Refusal(of: snippet) {
-        refusals.append(
-          Failure(
-            in: lesson.path, at: refusal.position, "the checker can't run \(refusal.name) yet",
-            advice: "mark the snippet 'skip' and give the reason"))
+      } else if let finding = judge.judge(snippet) {
+        excerptFailures += finding.failures
+        excerptDivergences += finding.divergences
+        let state = finding.failures.isEmpty ? SnippetResult.State.verified : .failed
+        results.record(SnippetResult(state), of: snippet, in: lesson.path)
       }
     }
   }

@@ -20,6 +20,9 @@ struct ProgramBuild: Sendable {
   let modules: ModuleBuilder
   let progress: @Sendable (CheckProgress) -> Void
 
+  /// Whether to look away from what earlier checks found out.
+  var isAnew = false
+
   /// Finds out what comes of programs.
   ///
   /// - Throws: `CheckError` where the tools for it fail, not where a program does.
@@ -49,6 +52,7 @@ struct ProgramBuild: Sendable {
 
   private func known(_ program: Program, with modules: [BuiltModule]) -> PreparedProgram {
     var prepared = PreparedProgram(program, with: modules, toolchain: toolchain)
+    guard !isAnew else { return prepared }
     prepared.outcome = cache.record(ProgramOutcome.self, named: prepared.key, of: .programs)
     return prepared
   }

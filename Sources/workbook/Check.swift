@@ -20,6 +20,8 @@ struct Check: AsyncParsableCommand {
         workbook check                                 all lessons of the course
         workbook check Lessons/en/welcome.md           one of them
         workbook check Lessons/en                      all files in a folder
+        workbook check --bless                         write what really came into the lessons
+        workbook check --bless-named D1.7              the same, and the claim D1.7 may change
       """
   )
 
@@ -30,8 +32,10 @@ struct Check: AsyncParsableCommand {
 
   @OptionGroup var options: CheckOptions
 
+  @OptionGroup var bless: BlessOptions
+
   func run() async throws {
-    let report = try await options.check(paths.isEmpty ? nil : paths)
+    let report = try await options.check(paths.isEmpty ? nil : paths, blessing: bless)
     Console.write(report.lines)
     if report.isPartial { throw ExitCode(2) }
     if !report.holds { throw ExitCode(1) }

@@ -24,16 +24,27 @@ struct CheckOptions: ParsableArguments {
 
   /// Checks lessons of the workbook that the current folder is in.
   ///
-  /// - Parameter paths: the lessons, or nil for all.
+  /// - Parameters:
+  ///   - paths: the lessons, or nil for all.
+  ///   - bless: whether what came is written into them; then they are checked once more.
   /// - Returns: what came of it.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
-  func check(_ paths: [String]? = nil) async throws -> CheckReport {
+  func check(
+    _ paths: [String]? = nil, blessing bless: BlessOptions? = nil
+  ) async throws -> CheckReport {
     let workbook = try load(paths)
     let line = ProgressLine()
     defer { line.clear() }
     do {
       let checker = Checker(workbook, cacheFolder: cache, jobs: jobs) { line.show($0) }
-      return try await Interruption.stopping { try await checker.check() }
+      let report = try await Interruption.stopping { try await checker.check() }
+      guard let bless, bless.isWanted else { return report }
+      let blessing = try await Interruption.stopping {
+        try await bless.bless(report, with: checker)
+      }
+      line.clear()
+      Console.write(blessing.lines)
+      return blessing.lessons.isEmpty ? report : try await check(paths)
     } catch let error as CheckError {
       line.clear()
       Console.fail("workbook: error: \(error)")

@@ -35,6 +35,9 @@ public struct Program: Sendable {
   /// Whether it is built with optimisation and without `DEBUG`.
   let isOptimised: Bool
 
+  /// What must not happen, as it would be the exercise's solution; nil where it is no starter.
+  let rival: [Expectation]?
+
   /// How long it may run, in seconds.
   let timeout: Int
 
@@ -43,4 +46,13 @@ public struct Program: Sendable {
 
   /// Where it begins in the lesson.
   public var position: SourcePosition { judged[0].range.start }
+
+  /// The same program, of whose last snippet something else is expected.
+  func expecting(_ expectations: [Expectation]) -> Program {
+    Program(
+      lesson: lesson, name: name, purpose: purpose, context: context,
+      judged: judged.dropLast() + judged.suffix(1).map { $0.expecting(expectations) },
+      modules: modules, languageMode: languageMode, isOptimised: isOptimised, rival: nil,
+      timeout: timeout)
+  }
 }

@@ -23,10 +23,12 @@ public enum LessonParser {
     let document = try MarkdownParser.parse(source, skippingLines: frontMatter.lineCount)
     var reader = LessonReader(source, title: frontMatter.frontMatter.title)
     reader.read(document)
+    let exercises = ExerciseReader(reader.sections, document, source)
     return Lesson(
       source: source, frontMatter: frontMatter.frontMatter, title: reader.title ?? "",
       document: document, headings: reader.headings, sections: reader.sections,
-      problems: (frontMatter.problems + reader.problems).inOrder,
+      exercises: exercises.exercises,
+      problems: (frontMatter.problems + reader.problems + exercises.problems).inOrder,
       expectationLines: reader.expectationLines)
   }
 }
