@@ -5,6 +5,9 @@ struct BlessedLesson: Sendable {
   /// The file as it is to be.
   private(set) var bytes: [UInt8]
 
+  /// What was changed in it.
+  private(set) var edits: [Edit] = []
+
   /// What was written into it.
   private(set) var blessed: [Divergence] = []
 
@@ -18,7 +21,6 @@ struct BlessedLesson: Sendable {
   ///   - divergences: what came of its snippets, one for each part of a snippet at most.
   init(_ lesson: Lesson, with divergences: [Divergence]) {
     bytes = lesson.source.bytes
-    var edits: [Edit] = []
     for divergence in divergences {
       do throws(Unblessable) {
         let own = try DivergenceEdits(divergence, in: lesson.source).edits()

@@ -54,7 +54,7 @@ public struct Blesser: Sendable {
     for (divergence, reason) in blessed.refused { blessing.refuse(divergence, reason) }
     guard !blessed.blessed.isEmpty else { return }
     try FileReplacement.replace(lesson.path, holding: lesson.source.bytes, with: blessed.bytes)
-    blessing.add(lesson.path, from: lesson.source.bytes, blessed)
+    blessing.add(lesson, blessed)
   }
 
   private func objection(toRewriting lesson: Lesson) async -> Unblessable? {

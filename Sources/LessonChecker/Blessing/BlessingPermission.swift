@@ -31,14 +31,16 @@ public struct BlessingPermission: Sendable {
       }
       guard !isKnown else { continue }
       throw CheckError(
-        "no snippet is called '\(name)'", advice: "give its id, a claim that it proves, or file:line")
+        "no snippet is called '\(name)'",
+        advice: "give its id, a claim that it proves, or file:line")
     }
   }
 
   /// Why a divergence may not be written down; nil where it may.
   func objection(to divergence: Divergence) -> Unblessable? {
-    guard !names.contains(where: { divergence.snippet.isCalled($0, in: divergence.lesson) }) else { return nil }
-    let place = "\(divergence.lesson):\(divergence.snippet.range.start.line)"
+    guard !names.contains(where: { divergence.snippet.isCalled($0, in: divergence.lesson) }) else {
+      return nil
+    }
     let claims = divergence.snippet.options.proves.map(\.id)
     guard claims.isEmpty else {
       return Unblessable(
@@ -48,7 +50,8 @@ public struct BlessingPermission: Sendable {
     switch divergence.part {
     case .expectation(.error), .expectation(.trap):
       return Unblessable(
-        "it says how something fails", advice: "if that is right, add '--bless-named \(place)'")
+        "it says how something fails",
+        advice: "if the new message is right, give this place to '--bless-named'")
     default:
       return nil
     }

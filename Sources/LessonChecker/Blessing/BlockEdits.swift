@@ -27,10 +27,10 @@ struct BlockEdits {
     let length = FenceLines.length(
       for: lines.map { $0.text(in: own.map(\.text)) }, mark: fences.mark, atLeast: fences.length)
     let longer = [UInt8](repeating: fences.mark, count: length - fences.length)
-    let edits = [Edit(range: content.bytes, bytes: bytes)]
+    let edits = [Edit(content.bytes, in: source.bytes, to: bytes)]
     guard !longer.isEmpty else { return edits }
     return edits
-      + [fences.opening, fences.closing].map { Edit(range: $0..<$0, bytes: longer) }
+      + [fences.opening, fences.closing].map { Edit($0..<$0, in: source.bytes, to: longer) }
   }
 
   /// Puts a new block right under another one.
@@ -46,7 +46,10 @@ struct BlockEdits {
     let text = ([fence + language] + lines + [fence]).flatMap(above.line)
     let end = source.endOfLine(block.end.line).offset
     // The ending of the line above comes to be that of the last new one.
-    return [Edit(range: end..<end, bytes: above.ending + text.dropLast(above.ending.count))]
+    return [
+      Edit(
+        end..<end, in: source.bytes, to: above.ending + text.dropLast(above.ending.count))
+    ]
   }
 
   private func whole(line: Int) -> [UInt8] {

@@ -66,7 +66,8 @@ struct DivergenceEdits {
       let text = line.text(in: comments.map(\.text))
       guard text != comment.text else { return nil }
       let start = comment.start.offset
-      return Edit(range: start..<start + comment.text.utf8.count, bytes: Array(text.utf8))
+      return Edit(
+        start..<start + comment.text.utf8.count, in: source.bytes, to: Array(text.utf8))
     }
   }
 }

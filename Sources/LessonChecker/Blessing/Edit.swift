@@ -5,6 +5,19 @@ struct Edit: Hashable, Sendable {
 
   /// The bytes that come.
   let bytes: [UInt8]
+
+  /// How many more lines there are after it.
+  let addedLines: Int
+
+  init(_ range: Range<Int>, in file: [UInt8], to bytes: [UInt8]) {
+    self.range = range
+    self.bytes = bytes
+    addedLines = Self.lineCount(bytes) - Self.lineCount(file[range])
+  }
+
+  private static func lineCount(_ bytes: some Sequence<UInt8>) -> Int {
+    bytes.count { $0 == UInt8(ascii: "\n") }
+  }
 }
 
 extension [Edit] {
@@ -17,5 +30,10 @@ extension [Edit] {
       position = edit.range.upperBound
     }
     return result + file[position...]
+  }
+
+  /// By how many lines what stood at a place has moved down.
+  func lineShift(at offset: Int) -> Int {
+    filter { $0.range.upperBound <= offset }.reduce(0) { $0 + $1.addedLines }
   }
 }

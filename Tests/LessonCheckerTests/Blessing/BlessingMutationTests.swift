@@ -45,11 +45,12 @@ import Testing
       lesson: "a.md", snippet: lesson.snippets[0], part: .expectation(.output), lines: printed)
   }
 
-  /// What stands before the block's fence and after it.
-  private static func around(_ lesson: Lesson) -> [[UInt8]] {
+  /// What stands before the block and after it, with what is between it and its snippet.
+  private static func around(_ lesson: Lesson) -> [ArraySlice<UInt8>] {
+    let snippet = lesson.snippets[0]
+    let end = (snippet.expectation(.output)?.range ?? snippet.range).bytes.upperBound
     let bytes = lesson.source.bytes
-    guard let block = lesson.snippets[0].expectation(.output)?.range.bytes else { return [bytes] }
-    return [Array(bytes[..<block.lowerBound]), Array(bytes[block.upperBound...])]
+    return [bytes[..<snippet.range.bytes.upperBound], bytes[end...]]
   }
 
   private static func lines(_ random: inout Generator) -> [String] {
