@@ -15,7 +15,15 @@ enum MarbleReader {
         .stream(name: MarbleDiagram.result, timeline: timeline, legend: MarbleLegend())
       ])
     }
-    return try MarbleDiagram(parsing: lines.joined(separator: "\n"))
+    let diagram = try MarbleDiagram(parsing: lines.joined(separator: "\n"))
+    return MarbleDiagram(diagram.lines.map(withoutIndentation))
+  }
+
+  /// Nobody sees by how many spaces an operation stands in.
+  private static func withoutIndentation(_ line: MarbleDiagram.Line) -> MarbleDiagram.Line {
+    guard case .operation(let text) = line else { return line }
+    let end = text.lastIndex { !$0.isWhitespace }
+    return .operation(String(end.map { text[...$0].drop(while: \.isWhitespace) } ?? ""))
   }
 
   /// Two diagrams one below the other, frame under frame, as lines that begin with `-` and `+`.

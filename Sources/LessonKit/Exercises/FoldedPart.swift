@@ -31,15 +31,18 @@ struct FoldedPart: Hashable, Sendable {
   private init(from opening: MarkdownNode, to closing: MarkdownNode, in source: SourceText) {
     bytes = opening.range.start.offset..<closing.range.end.offset
     let lines = opening.range.start.line...closing.range.end.line
-    let texts = lines.map { Self.withoutTags(source.line($0)) }
+    var isInSummary = false
+    let texts = lines.map { Self.withoutTags(source.line($0), &isInSummary) }
     let isBlank: (String) -> Bool = { $0.allSatisfy(\.isWhitespace) }
     let start = texts.drop(while: isBlank)
     let end = start.lastIndex { !isBlank($0) }
     text = end.map { start[...$0].joined(separator: "\n") } ?? ""
   }
 
-  /// The summary names the part; what is in it stands on lines of its own.
-  private static func withoutTags(_ line: String) -> String {
-    line.contains("<summary>") || HTMLSubset.tags.contains(where: line.hasPrefix) ? "" : line
+  /// The summary names the part; tags stand on lines of their own, as Markdown needs them to.
+  private static func withoutTags(_ line: String, _ isInSummary: inout Bool) -> String {
+    let isSummary = isInSummary || line.contains("<summary>")
+    isInSummary = isSummary && !line.contains("</summary>")
+    return isSummary || HTMLSubset.tags.contains(where: line.hasPrefix) ? "" : line
   }
 }
