@@ -11,9 +11,13 @@ enum CheckedLessons {
     var testDescription: String { report.program.name }
   }
 
-  private static let check = Task {
+  /// The root of this repository.
+  static let root: String = {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let root = tests.deletingLastPathComponent().path + "/"
+    return tests.deletingLastPathComponent().path + "/"
+  }()
+
+  private static let check = Task {
     return try await Checker(try WorkbookLoader.load(root: root)).check()
   }
 

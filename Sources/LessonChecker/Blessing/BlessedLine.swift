@@ -27,6 +27,7 @@ extension BlessedLine {
   /// The line's text.
   ///
   /// - Parameter expected: the block's own lines.
+  /// - Returns: the text, without its ending.
   func text(in expected: [String]) -> String {
     switch self {
     case .kept(let index): expected[index]

@@ -14,6 +14,7 @@ struct BlockEdits {
   ///   - content: the lines between them.
   ///   - own: the block's lines as they are.
   ///   - lines: the lines as they are to be.
+  /// - Returns: the edits; those of the fences too, where they have to be longer.
   func replacing(
     _ block: SourceRange, content: SourceRange, own: [FencedLine], with lines: [BlessedLine]
   ) -> [Edit] {
@@ -39,6 +40,7 @@ struct BlockEdits {
   ///   - block: the block above.
   ///   - language: what the new one is.
   ///   - lines: its lines.
+  /// - Returns: the edits.
   func inserting(under block: SourceRange, _ language: String, _ lines: [String]) -> [Edit] {
     let above = FenceLines(of: block, in: source)
     let length = FenceLines.length(for: lines, mark: Self.backtick, atLeast: 3)

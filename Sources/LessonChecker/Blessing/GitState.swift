@@ -15,6 +15,7 @@ enum GitState: Hashable, Sendable {
   /// Asks git about a file.
   ///
   /// - Parameter path: the file, links looked through.
+  /// - Returns: what git says of it.
   static func of(_ path: String) async -> GitState {
     let file = URL(fileURLWithPath: path)
     let result = try? await Subprocess.run(

@@ -1,4 +1,4 @@
-#if canImport(XCTest)
+#if canImport(XCTest) && !NO_XCTEST
 public import ReactiveCore
 import XCTest
 
