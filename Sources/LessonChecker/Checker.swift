@@ -49,17 +49,24 @@ public struct Checker: Sendable {
     return report
   }
 
-  /// Compiles and runs programs whatever is known of them, and says what their lessons do not.
+  /// Checks just these programs.
   ///
+  /// - Parameters:
+  ///   - programs: the programs.
+  ///   - isAnew: whether to look away from what earlier checks found out.
+  /// - Returns: what is to be said of each, and why modules are missing.
   /// - Throws: `CheckError` where no check can be made.
-  func divergences(ofRunningAnew programs: [Program]) async throws -> [Divergence] {
-    guard !programs.isEmpty else { return [] }
+  func judgements(
+    of programs: [Program], isAnew: Bool = false
+  ) async throws -> (programs: [(Program, Judgement)], problems: [LessonProblem]) {
+    guard !programs.isEmpty else { return ([], []) }
     var build = try await build()
-    build.isAnew = true
+    build.isAnew = isAnew
     let outcomes = try await build.outcomes(of: programs)
-    return outcomes.programs.flatMap { prepared in
-      prepared.outcome.map { Judge(prepared).judge($0).divergences } ?? []
+    let judged = outcomes.programs.compactMap { prepared in
+      prepared.outcome.map { (prepared.program, Judge(prepared).judge($0)) }
     }
+    return (judged, outcomes.problems)
   }
 
   private func build() async throws -> ProgramBuild {

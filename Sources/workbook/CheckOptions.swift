@@ -52,6 +52,16 @@ struct CheckOptions: ParsableArguments {
     }
   }
 
+  /// What checks a workbook as these options say, without showing how far it has come.
+  func checker(of workbook: Workbook) -> Checker {
+    Checker(workbook, cacheFolder: cache, jobs: jobs)
+  }
+
+  /// Where what was found out about a workbook is kept.
+  func cacheFolder(of workbook: Workbook) -> String {
+    cache ?? workbook.root + Checker.cacheFolder
+  }
+
   /// Reads lessons of the workbook that the current folder is in.
   ///
   /// - Parameter paths: the lessons, or nil for all.

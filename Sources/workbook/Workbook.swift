@@ -13,6 +13,6 @@ struct WorkbookCommand: AsyncParsableCommand {
 
       Run it anywhere inside a folder that holds 'Lessons/workbook.yml'.
       """,
-    subcommands: [Check.self, Render.self, Claims.self]
+    subcommands: [Check.self, Render.self, Claims.self, Try.self]
   )
 }

@@ -72,6 +72,10 @@ import Testing
       "\(unnamed)\(solution)",
       "3:1: a starter without a name; write '<!-- check: id=name -->' above it"
     ),
+    (
+      starter.replacing("id=a", with: "id=../a") + solution,
+      "3:1: a starter with the name '../a'; take letters, digits, '-' and '_': a file will be named so"
+    ),
     (seen, "9:1: a solution that everybody sees; put it into '<details>'"),
     (
       "\(starter)\(solution)\(solution)",

@@ -18,7 +18,7 @@ enum CheckedLessons {
   }()
 
   private static let check = Task {
-    return try await Checker(try WorkbookLoader.load(root: root)).check()
+    try await Checker(try WorkbookLoader.load(root: root)).check()
   }
 
   static var report: CheckReport {

@@ -78,7 +78,8 @@ public struct Blesser: Sendable {
   ) async throws -> [Divergence] {
     let wanted = Set(divergences)
     let programs = report.programs.filter { !wanted.isDisjoint(with: $0.divergences) }
-    let again = try await checker.divergences(ofRunningAnew: programs.map(\.program))
+    let rerun = try await checker.judgements(of: programs.map(\.program), isAnew: true)
+    let again = rerun.programs.flatMap { $1.divergences }
     return divergences.filter { divergence in
       guard divergence.part != .excerpt else { return true }
       let isSteady = again.contains { divergence.comesToTheSame(as: $0) }

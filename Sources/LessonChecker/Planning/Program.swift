@@ -55,4 +55,17 @@ public struct Program: Sendable {
       modules: modules, languageMode: languageMode, isOptimised: isOptimised, rival: nil,
       timeout: timeout)
   }
+
+  /// The same program with somebody's own code for its last snippet.
+  ///
+  /// - Parameters:
+  ///   - snippet: the code, and what must happen to it.
+  ///   - file: the file that it stands in.
+  /// - Returns: the program.
+  func attempted(_ snippet: Snippet, in file: String) -> Program {
+    Program(
+      lesson: file, name: file, purpose: snippet.expectation(.error) == nil ? .run : .compile,
+      context: context, judged: [snippet], modules: modules, languageMode: languageMode,
+      isOptimised: isOptimised, rival: nil, timeout: timeout)
+  }
 }

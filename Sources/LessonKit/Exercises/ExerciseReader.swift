@@ -43,6 +43,12 @@ struct ExerciseReader {
       report("a starter without a name", starter, "write '<!-- check: id=name -->' above it")
       return
     }
+    guard id.utf8.allSatisfy({ $0 < 128 && Self.isNamePart(Character(Unicode.Scalar($0))) }) else {
+      report(
+        "a starter with the name '\(id.shortened)'", starter,
+        "take letters, digits, '-' and '_': a file will be named so")
+      return
+    }
     let own = folded.first { $0.bytes.contains(solution.range.start.offset) }
     guard let own else {
       report("a solution that everybody sees", solution, "put it into '<details>'")
@@ -54,6 +60,10 @@ struct ExerciseReader {
     exercises.append(
       Exercise(
         id: id, starter: starter, solution: solution, hints: hints.map(\.text), section: section))
+  }
+
+  private static func isNamePart(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "-" || character == "_"
   }
 
   private mutating func reportMissingSolution(of starter: Snippet?) {

@@ -36,12 +36,13 @@ public struct Snippet: Hashable, Sendable {
   /// - Parameters:
   ///   - expectations: what must happen to it.
   ///   - lines: the code, where it is another one as well.
+  ///   - range: where that code stands.
   /// - Returns: the snippet.
   public func expecting(
-    _ expectations: [Expectation], lines: [FencedLine]? = nil
+    _ expectations: [Expectation], lines: [FencedLine]? = nil, range: SourceRange? = nil
   ) -> Snippet {
     Snippet(
       lines: lines ?? self.lines, words: words, options: options, expectations: expectations,
-      range: range, contentRange: contentRange)
+      range: range ?? self.range, contentRange: range ?? contentRange)
   }
 }
