@@ -22,7 +22,7 @@ public struct Blesser: Sendable {
   ///
   /// - Parameter report: the check.
   /// - Returns: what was written, and what was not.
-  /// - Throws: `CheckError` where the second run or a file fails.
+  /// - Throws: `CheckError` where the second run can't be made.
   public func bless(_ report: CheckReport) async throws -> Blessing {
     try permission.checkNames(in: report.workbook.lessons)
     var blessing = Blessing()
@@ -42,19 +42,27 @@ public struct Blesser: Sendable {
     }
     let steady = try await steady(wanted, in: report, &blessing)
     for lesson in report.workbook.lessons {
-      try write(steady.filter { $0.lesson == lesson.path }, into: lesson, &blessing)
+      write(steady.filter { $0.lesson == lesson.path }, into: lesson, &blessing)
     }
     return blessing
   }
 
   private func write(
     _ divergences: [Divergence], into lesson: Lesson, _ blessing: inout Blessing
-  ) throws {
+  ) {
     let blessed = BlessedLesson(lesson, with: divergences)
     for (divergence, reason) in blessed.refused { blessing.refuse(divergence, reason) }
     guard !blessed.blessed.isEmpty else { return }
-    try FileReplacement.replace(lesson.path, holding: lesson.source.bytes, with: blessed.bytes)
-    blessing.add(lesson, blessed)
+    do {
+      try FileReplacement.replace(lesson.path, holding: lesson.source.bytes, with: blessed.bytes)
+      blessing.add(lesson, blessed)
+    } catch {
+      // What was written into other lessons must still be shown.
+      let fault = error as? CheckError
+      let reason = Unblessable(
+        fault?.message ?? "\(error)".singleLine, advice: fault?.advice ?? "try again")
+      for divergence in blessed.blessed { blessing.refuse(divergence, reason) }
+    }
   }
 
   private func objection(toRewriting lesson: Lesson) async -> Unblessable? {
@@ -79,10 +87,13 @@ public struct Blesser: Sendable {
     let wanted = Set(divergences)
     let programs = report.programs.filter { !wanted.isDisjoint(with: $0.divergences) }
     let rerun = try await checker.judgements(of: programs.map(\.program), isAnew: true)
-    let again = rerun.programs.flatMap { $1.divergences }
+    let again = Dictionary(grouping: rerun.programs.flatMap { $1.divergences }) {
+      "\($0.lesson):\($0.snippet.range.start.line)"
+    }
     return divergences.filter { divergence in
       guard divergence.part != .excerpt else { return true }
-      let isSteady = again.contains { divergence.comesToTheSame(as: $0) }
+      let place = "\(divergence.lesson):\(divergence.snippet.range.start.line)"
+      let isSteady = (again[place] ?? []).contains { divergence.comesToTheSame(as: $0) }
       if !isSteady {
         blessing.refuse(
           divergence,
