@@ -6,6 +6,7 @@ import LessonKit
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compile and run the snippets of lessons, and compare with what the lessons say.",
+    usage: "workbook check [<path> ...] [<options>]",
     discussion: """
       Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
       lesson or a module could not be read or built.
@@ -17,11 +18,11 @@ struct Check: AsyncParsableCommand {
       in '.build/workbook' and can be deleted at any time.
 
       Examples:
-        workbook check                                 all lessons of the course
-        workbook check Lessons/en/welcome.md           one of them
-        workbook check Lessons/en                      all files in a folder
-        workbook check --bless                         write what really came into the lessons
-        workbook check --bless-named D1.7              the same, and the claim D1.7 may change
+        workbook check                          all lessons of the course
+        workbook check Lessons/en/welcome.md    one of them
+        workbook check Lessons/en               all files in a folder
+        workbook check --bless                  write down what really came
+        workbook check --bless-named D1.7       the claim D1.7 may change, too
       """
   )
 

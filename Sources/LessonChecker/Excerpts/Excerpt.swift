@@ -34,10 +34,13 @@ struct Excerpt: Sendable {
 
   /// Where the file lies, which must be inside the workbook, links looked through.
   private static func file(_ path: String, root: String) throws(Unblessable) -> String {
-    let root = URL(fileURLWithPath: root.isEmpty ? "." : root).resolvingSymlinksInPath().path
-    let file = URL(fileURLWithPath: "\(root)/\(path)").resolvingSymlinksInPath().path
+    let folder = URL(fileURLWithPath: root.isEmpty ? "." : root)
+    let file = folder.appendingPathComponent(path).resolvingSymlinksInPath().path
+    // Where the workbook is put together of links, its home is where its lessons are at home.
+    let lessons = folder.appendingPathComponent("Lessons").resolvingSymlinksInPath()
+    let homes = [folder.resolvingSymlinksInPath(), lessons.deletingLastPathComponent()]
     let leaves = path.hasPrefix("/") || path.split(separator: "/").contains("..")
-    guard !path.isEmpty, !leaves, file.hasPrefix(root + "/") else {
+    guard !path.isEmpty, !leaves, homes.contains(where: { file.hasPrefix($0.path + "/") }) else {
       throw Unblessable(
         "'\(path)' leaves the workbook", advice: "name a file as it is seen from its root")
     }
