@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 import Testing
 
@@ -51,5 +52,27 @@ import Testing
         "Box.== 21-21", "Box.Kind 22-24", "Box.Kind.two 23-23", "Box 27-29", "Box.more 28-28",
         "free 30-31", "Short 32-32",
       ])
+  }
+
+  @Test func `whatever a module declares can be quoted whole`() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let sources = root.appendingPathComponent("Sources/LessonKit").resolvingSymlinksInPath()
+    var count = 0
+    for file in Files.swiftFiles(below: sources.path) {
+      let bytes = try #require(Files.read(file))
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let code = SwiftCode.alone(in: lines.map { Array($0) })
+      for declaration in DeclarationScanner(code).declarations {
+        count += 1
+        let own = code[declaration.lines].joined()
+        for (open, close) in ["()", "[]", "{}"].map({ (Array($0.utf8)[0], Array($0.utf8)[1]) }) {
+          #expect(
+            own.count { $0 == open } == own.count { $0 == close },
+            "\(declaration.path) in \(file)")
+        }
+      }
+    }
+    #expect(count > 100)
   }
 }
