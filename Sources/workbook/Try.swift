@@ -65,7 +65,7 @@ struct Try: AsyncParsableCommand {
     }
     let item = try book.item(named: name)
     let hints = HintCounter(item, cacheFolder: options.cacheFolder(of: workbook))
-    if hint {
+    guard !hint else {
       let words = ExerciseWords(item, claims: workbook.claims)
       return print(try hints.next().map { "Hint \($0.number): \($0.text)" } ?? words.noMoreHints)
     }
@@ -74,13 +74,14 @@ struct Try: AsyncParsableCommand {
       // Whoever reads along in a log sees it at once.
       fflush(nil)
     }
-    if once {
-      let isSolved = try await Interruption.stopping { try await session.checkOnce() }
-      if !isSolved { throw ExitCode(1) }
-    } else {
-      try await Interruption.stopping { try await session.checkUntilSolved() }
+    try await work(in: session)
+    Console.write(try await ExerciseList(book, checker: checker).lines.suffix(1))
+  }
+
+  private func work(in session: ExerciseSession) async throws {
+    try await Interruption.stopping {
+      guard once else { return try await session.checkUntilSolved() }
+      if try await !session.checkOnce() { throw ExitCode(1) }
     }
-    Console.write(
-      try await ExerciseList(book, checker: checker).lines.suffix(1))
   }
 }
