@@ -7,48 +7,50 @@ import Testing
   private static let solution =
     "<details>\n<summary>Solution</summary>\n\n```swift solution\n2\n```\n\n</details>\n"
 
+  private static let whole =
+    """
+    # T
+
+    ## One
+
+    ```swift
+    let above = 1
+    ```
+
+    \(starter)
+    <details>
+    <summary>Hint 1</summary>
+
+    Look *up*.
+
+    ```text
+    code
+    ```
+
+    </details>
+
+    <details open>
+    <summary>
+    Hint 2
+    </summary>
+
+    Look down.
+    </details>
+
+    ```swift
+    let between = 1
+    ```
+
+    \(solution)
+    <details>
+
+    No hint.
+
+    </details>
+    """
+
   @Test func `an exercise is a starter, hints and a solution`() throws {
-    let lesson = try rawLesson(
-      """
-      # T
-
-      ## One
-
-      ```swift
-      let above = 1
-      ```
-
-      \(Self.starter)
-      <details>
-      <summary>Hint 1</summary>
-
-      Look *up*.
-
-      ```text
-      code
-      ```
-
-      </details>
-
-      <details open>
-      <summary>
-      Hint 2
-      </summary>
-
-      Look down.
-      </details>
-
-      ```swift
-      let between = 1
-      ```
-
-      \(Self.solution)
-      <details>
-
-      No hint.
-
-      </details>
-      """)
+    let lesson = try rawLesson(Self.whole)
     #expect(lesson.complaints == [])
     let exercise = try #require(lesson.exercises.first)
     #expect(exercise.id == "a")

@@ -59,33 +59,35 @@ import Testing
     try Tool(lessons: ["names": Self.names, "streams": Self.streams])
   }
 
+  private static let list = """
+        Names
+          [ ] names/join
+        Streams
+          [ ] streams/join
+    2 exercises, 0 solved; go on with: workbook try names/join
+
+    """
+
+  private static let opening = """
+        names/join, in Names
+          It shows D1.1: it prints
+          Read:  Lessons/en/names.md:3 Joining
+          Write: Exercises/names/join.swift
+        The file is new, and begins as the lesson does.
+        expected          you print
+        Ada and Grace  ≠  Ada
+        !                 !
+    names/join: not yet; read Lessons/en/names.md:3 Joining again, or take a hint: workbook try \
+    names/join --hint
+
+    """
+
   @Test func `exercises are listed, begun, never overwritten, and solved`() async throws {
     let tool = try tool()
     let list = try await tool.run("try")
-    #expect(
-      list.output == """
-            Names
-              [ ] names/join
-            Streams
-              [ ] streams/join
-        2 exercises, 0 solved; go on with: workbook try names/join
-
-        """)
+    #expect(list.output == Self.list)
     let first = try await tool.run("try", "names/join", "--once")
-    #expect(
-      first.output == """
-            names/join, in Names
-              It shows D1.1: it prints
-              Read:  Lessons/en/names.md:3 Joining
-              Write: Exercises/names/join.swift
-            The file is new, and begins as the lesson does.
-            expected          you print
-            Ada and Grace  ≠  Ada
-            !                 !
-        names/join: not yet; read Lessons/en/names.md:3 Joining again, or take a hint: workbook try \
-        names/join --hint
-
-        """)
+    #expect(first.output == Self.opening)
     #expect(first.code == 1)
     try tool.write("print(names[2]\n", to: "Exercises/names/join.swift")
     let broken = try await tool.run("try", "names/join", "--once")
