@@ -73,7 +73,7 @@ let package = Package(
     .target(
       name: "LessonChecker",
       dependencies: [
-        "LessonKit",
+        "LessonKit", "MarbleText",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

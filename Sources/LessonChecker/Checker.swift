@@ -40,16 +40,14 @@ public struct Checker: Sendable {
   /// - Throws: `CheckError` where no check can be made: no compiler, say, or a full disk.
   public func check() async throws -> CheckReport {
     let start = ContinuousClock.now
-    try OpenFiles.prepare()
-    let cache = try Cache(folder: cacheFolder)
-    let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
+    let build = try await build()
     var plan = plan
     let programs = plan.programs(of: workbook)
     var report = CheckReport(
-      workbook: workbook, results: CheckResults(compiler: toolchain.shortVersion))
+      workbook: workbook, results: CheckResults(compiler: build.toolchain.shortVersion))
     report.plan = plan
     if !plan.stopsAtFirstFailure || report.problems.isEmpty {
-      let outcomes = try await build(toolchain, cache).outcomes(of: programs)
+      let outcomes = try await build.outcomes(of: programs)
       report.moduleProblems = outcomes.problems
       for outcome in outcomes.programs {
         report.add(outcome)
@@ -65,8 +63,32 @@ public struct Checker: Sendable {
     return report
   }
 
-  private func build(_ toolchain: Toolchain, _ cache: Cache) -> ProgramBuild {
-    ProgramBuild(
+  /// Checks just these programs.
+  ///
+  /// - Parameters:
+  ///   - programs: the programs.
+  ///   - isAnew: whether to look away from what earlier checks found out.
+  /// - Returns: what is to be said of each, and why modules are missing.
+  /// - Throws: `CheckError` where no check can be made.
+  func judgements(
+    of programs: [Program], isAnew: Bool = false
+  ) async throws -> (programs: [(Program, Judgement)], problems: [LessonProblem]) {
+    guard !programs.isEmpty else { return ([], []) }
+    var build = try await build()
+    // What is to be run so and so often is not taken from a run of before.
+    if isAnew { build.repetitions = Repetitions(count: 1) }
+    let outcomes = try await build.outcomes(of: programs)
+    let judged = outcomes.programs.compactMap { prepared in
+      prepared.outcome.map { (prepared.program, Judge(prepared).judge($0)) }
+    }
+    return (judged, outcomes.problems)
+  }
+
+  private func build() async throws -> ProgramBuild {
+    try OpenFiles.prepare()
+    let cache = try Cache(folder: cacheFolder)
+    let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
+    return ProgramBuild(
       toolchain: toolchain, cache: cache, jobs: jobs,
       modules: ModuleBuilder(
         toolchain: toolchain, cache: cache, course: workbook.course, root: workbook.root),
@@ -82,9 +104,9 @@ extension CheckReport {
     let judgement = RepetitionJudge(prepared).judge(outcome)
     programs.append(
       ProgramReport(
-        program: program, failures: judgement.failures, warnings: judgement.warnings,
-        isKnown: prepared.isKnown, compileSeconds: outcome.compileSeconds,
-        runSeconds: outcome.runSeconds))
+        program: program, failures: judgement.failures, divergences: judgement.divergences,
+        warnings: judgement.warnings, isKnown: prepared.isKnown,
+        compileSeconds: outcome.compileSeconds, runSeconds: outcome.runSeconds))
     for (snippet, result) in zip(program.judged, judgement.results) {
       results.record(result, of: snippet, in: program.lesson)
     }
@@ -121,11 +143,13 @@ extension CheckReport {
     if snippet.words.contains(.skip) {
       let result = SnippetResult(.skipped(reason: snippet.options.skipReason ?? ""))
       results.record(result, of: snippet, in: lesson.path)
-    } else if let refusal = Refusal(of: snippet), plan.isFirstPart {
-      refusals.append(
-        Failure(
-          in: lesson.path, at: refusal.position, "the checker can't run \(refusal.name) yet",
-          advice: "mark the snippet 'skip' and give the reason"))
+    } else if plan.isFirstPart,
+      let finding = ExcerptJudge(lesson: lesson.path, root: workbook.root).judge(snippet)
+    {
+      excerptFailures += finding.failures
+      excerptDivergences += finding.divergences
+      let state = finding.failures.isEmpty ? SnippetResult.State.verified : .failed
+      results.record(SnippetResult(state), of: snippet, in: lesson.path)
     }
   }
 }

@@ -26,7 +26,7 @@ struct ProgramBuild: Sendable {
   let modules: ModuleBuilder
   let merges: Bool
   let stopsAtFirstFailure: Bool
-  let repetitions: Repetitions?
+  var repetitions: Repetitions?
   let progress: @Sendable (CheckProgress) -> Void
 
   /// Finds out what comes of programs.

@@ -5,6 +5,7 @@ import LessonChecker
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compile and run the snippets of lessons, and compare with what the lessons say.",
+    usage: "workbook check [<path> ...] [<options>]",
     discussion: """
       Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
       lesson or a module could not be read or built.
@@ -28,6 +29,8 @@ struct Check: AsyncParsableCommand {
         workbook check welcome#first-steps          a section, or a snippet's id
         workbook check D1.7                         what proves a claim
         workbook check --repeat 3 --shuffle         the same each time?
+        workbook check --bless                      write down what really came
+        workbook check --bless-named D1.7           the claim D1.7 may change, too
 
       In continuous integration, on one machine and on four:
         workbook check --format github --report junit:report.xml
@@ -48,11 +51,13 @@ struct Check: AsyncParsableCommand {
   @OptionGroup var shards: ShardOptions
   @OptionGroup var reports: ReportOptions
 
+  @OptionGroup var bless: BlessOptions
+
   func run() async throws {
     var plan = CheckPlan()
     runs.apply(to: &plan)
     try shards.apply(to: &plan)
-    let report = try await options.check(words, plan: plan)
+    let report = try await options.check(words, plan: plan, blessing: bless)
     try reports.write(report.document)
   }
 }

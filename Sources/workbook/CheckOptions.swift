@@ -27,23 +27,44 @@ struct CheckOptions: ParsableArguments {
   /// - Parameters:
   ///   - words: which programs to check, or none for all.
   ///   - plan: how to check them.
+  ///   - bless: whether what came is written into the lessons; then they are checked once more.
   /// - Returns: what came of it.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
   func check(
-    _ words: [String] = [], plan: CheckPlan = CheckPlan()
+    _ words: [String] = [], plan: CheckPlan = CheckPlan(), blessing bless: BlessOptions? = nil
   ) async throws -> CheckReport {
-    var plan = plan
+    var selected = plan
     let workbook: Workbook
-    (workbook, plan.selection) = try select(words)
+    (workbook, selected.selection) = try select(words)
     let line = ProgressLine()
     defer { line.clear() }
     do {
-      let checker = Checker(workbook, cacheFolder: cache, jobs: jobs, plan: plan) { line.show($0) }
-      return try await Interruption.stopping { try await checker.check() }
+      let checker = checker(of: workbook, plan: selected) { line.show($0) }
+      let report = try await Interruption.stopping { try await checker.check() }
+      guard let bless, bless.isWanted else { return report }
+      let blessing = try await Interruption.stopping {
+        try await bless.bless(report, with: checker)
+      }
+      line.clear()
+      Console.write(blessing.lines)
+      return blessing.lessons.isEmpty ? report : try await check(words, plan: plan)
     } catch let error as CheckError {
       line.clear()
       throw Console.failure(error)
     }
+  }
+
+  /// What checks a workbook as these options say.
+  func checker(
+    of workbook: Workbook, plan: CheckPlan = CheckPlan(),
+    progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
+  ) -> Checker {
+    Checker(workbook, cacheFolder: cache, jobs: jobs, plan: plan, progress: progress)
+  }
+
+  /// Where what was found out about a workbook is kept.
+  func cacheFolder(of workbook: Workbook) -> String {
+    cache ?? workbook.root + Checker.cacheFolder
   }
 
   /// Reads lessons of the workbook that the current folder is in.

@@ -23,7 +23,7 @@ struct WorkbookCommand: AsyncParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Check.self, List.self, Claims.self, Render.self, Merge.self, Doctor.self,
+      Check.self, Try.self, List.self, Claims.self, Render.self, Merge.self, Doctor.self,
     ]
   )
 

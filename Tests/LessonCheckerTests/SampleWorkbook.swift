@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 
 @testable import LessonChecker
@@ -17,6 +18,9 @@ struct SampleWorkbook {
     try folder.write(Self.course + parts, to: Self.courseFile)
     for (name, text) in lessons { try folder.write(text, to: "Lessons/en/\(name).md") }
     try folder.write(Self.module, to: "Sources/Module/Module.swift")
+    try folder.write(Self.shapes, to: "Sources/Module/Shape.swift")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/Sources/outside.swift", withDestinationPath: "/etc/passwd")
     try folder.write("public let unlisted = \"unlisted\"\n", to: "Sources/Unlisted/a.swift")
     try folder.write("public let good = 1\n", to: "Sources/Broken/a.swift")
     try folder.write("\npublic let bad: Int = \"\"\n", to: "Sources/Broken/b.swift")
@@ -58,6 +62,32 @@ struct SampleWorkbook {
     #else
       public let moduleIsDebug = false
     #endif
+
+    """
+
+  private static let shapes = """
+    public protocol Shape {
+      var area: Double { get }
+    }
+
+    /// A circle.
+    public struct Circle: Shape {
+      public let radius: Double
+
+      public init(radius: Double) {
+        self.radius = radius
+      }
+
+      /// How large it is.
+      @inlinable
+      public var area: Double {
+        3 * radius * radius
+      }
+    }
+
+    public struct Square: Shape {
+      public var area: Double { 4 }  // { not a brace
+    }
 
     """
 

@@ -30,24 +30,25 @@ struct CompileJudge {
   /// Judges a program that must not compile.
   ///
   /// - Parameter expected: the messages that must come.
-  /// - Returns: what is wrong; no failures where exactly those messages came.
-  func judge(expecting expected: Expectation) -> [Failure] {
-    if let failure = compilerFailure { return [failure] }
+  /// - Returns: what is to be said; nothing where exactly those messages came.
+  func judge(expecting expected: Expectation) -> Finding {
+    if let failure = compilerFailure { return Finding(failures: [failure]) }
     guard !compiled.succeeded else {
-      return [
-        failure(
-          at: expected.range.start, "this must not compile, and it does",
-          "mend the snippet, or drop the block")
-      ]
+      let failure = failure(
+        at: expected.range.start, "this must not compile, and it does",
+        "mend the snippet, or drop the block")
+      return Finding(failures: [failure])
     }
     let comparison = comparison(with: expected)
-    guard !comparison.holds else { return [] }
-    if let failure = contextFailure { return [failure] }
-    return [
-      failure(
-        at: expected.position(ofLine: comparison.firstDifference),
-        "the compiler says something else", details: comparison.difference)
-    ]
+    guard !comparison.holds else { return Finding() }
+    if let failure = contextFailure { return Finding(failures: [failure]) }
+    let failure = failure(
+      at: expected.position(ofLine: comparison.firstDifference),
+      "the compiler says something else", details: comparison.difference)
+    let divergence = Divergence(
+      lesson: program.lesson, snippet: program.judged[0], part: .expectation(.error),
+      lines: said.map { Array($0.text.utf8) }, optional: optional)
+    return Finding(failures: [failure], divergences: [divergence])
   }
 
   /// The compiler's messages on the judged snippets, placed in the lesson, each with its notes, which
@@ -69,15 +70,22 @@ struct CompileJudge {
     compiled.diagnostics.indices.filter { compiled.diagnostics[$0].kind == .error }
   }
 
-  /// All errors must be listed; nobody has to list notes and warnings.
   private func comparison(with expected: Expectation) -> OutputComparison {
-    let lines = compiled.diagnostics.flatMap { diagnostic in
+    OutputComparison(
+      expected: expected.lines.map { DiagnosticGroup.removed(from: $0.text) },
+      actual: said.map { Array($0.text.utf8) }, optional: optional)
+  }
+
+  private var said: [(text: String, isOptional: Bool)] {
+    compiled.diagnostics.flatMap { diagnostic in
       diagnostic.quoted.map { (text: $0, isOptional: diagnostic.kind != .error) }
     }
-    return OutputComparison(
-      expected: expected.lines.map { DiagnosticGroup.removed(from: $0.text) },
-      actual: lines.map { Array($0.text.utf8) },
-      optional: Set(lines.indices.filter { lines[$0].isOptional }))
+  }
+
+  /// All errors must be listed; nobody has to list notes and warnings.
+  private var optional: Set<Int> {
+    let said = said
+    return Set(said.indices.filter { said[$0].isOptional })
   }
 
   private var compilerFailure: Failure? {

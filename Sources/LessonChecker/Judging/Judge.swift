@@ -17,12 +17,25 @@ struct Judge {
 
   /// Judges the program.
   func judge(_ outcome: ProgramOutcome) -> Judgement {
+    let judgement = judge(outcome, of: program)
+    guard let rival = program.rival, judgement.failures.isEmpty,
+      judge(outcome, of: program.expecting(rival)).failures.isEmpty
+    else { return judgement }
+    let failure = Failure(
+      in: program.lesson, at: program.position,
+      "this starter already does what its solution must do",
+      advice: "take something out of it, or let the solution show more")
+    return Judgement(failures: [failure], results: [SnippetResult(.failed)])
+  }
+
+  private func judge(_ outcome: ProgramOutcome, of program: Program) -> Judgement {
     let compiling = CompileJudge(program: program, source: source, compiled: outcome.compiled)
     if let expected = program.judged[0].expectation(.error) {
-      let failures = compiling.judge(expecting: expected)
+      let found = compiling.judge(expecting: expected)
+      let state = found.failures.isEmpty ? SnippetResult.State.verified : .failed
       return Judgement(
-        failures: failures,
-        results: results(failures.isEmpty ? .verified : .failed, compiling.placed))
+        failures: found.failures, divergences: found.divergences,
+        results: results(state, compiling.placed))
     }
     let failures = compiling.judge() + linkFailures(outcome)
     let warnings = compiling.placed.filter { $0.kind == .warning }
@@ -33,19 +46,19 @@ struct Judge {
     guard let run = outcome.run else {
       return Judgement(warnings: warnings, results: results(.compiled, compiling.placed))
     }
-    var judgement = judge(run)
+    var judgement = judge(run, of: program)
     judgement.warnings = warnings
     return judgement
   }
 
-  private func judge(_ run: RunRecord) -> Judgement {
+  private func judge(_ run: RunRecord, of program: Program) -> Judgement {
     let judge = RunJudge(program: program, source: source, symbol: symbol, run: run)
-    let failures = judge.judge()
+    let findings = judge.judge()
     return Judgement(
-      failures: failures.flatMap { $0 },
-      results: failures.indices.map { index in
+      failures: findings.flatMap(\.failures), divergences: findings.flatMap(\.divergences),
+      results: findings.indices.map { index in
         // What follows a snippet that ended the program was never seen to work.
-        let isWell = failures[index].isEmpty && judge.reached(index)
+        let isWell = findings[index].failures.isEmpty && judge.reached(index)
         return SnippetResult(isWell ? .verified : .failed)
       })
   }

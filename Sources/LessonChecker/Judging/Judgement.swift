@@ -5,6 +5,9 @@ struct Judgement: Sendable {
   /// What is not as the lesson says.
   var failures: [Failure] = []
 
+  /// What came instead, where that could be written into the lesson.
+  var divergences: [Divergence] = []
+
   /// What the compiler warns of, where nothing is said about it in the lesson.
   var warnings: [PlacedDiagnostic] = []
 

@@ -42,6 +42,9 @@ public struct Program: Sendable {
   /// Whether it is built with optimisation and without `DEBUG`.
   let isOptimised: Bool
 
+  /// What must not happen, as it would be the exercise's solution; nil where it is no starter.
+  let rival: [Expectation]?
+
   /// How long it may run, in seconds.
   let timeout: Int
 
@@ -50,4 +53,28 @@ public struct Program: Sendable {
 
   /// Where it begins in the lesson.
   public var position: SourcePosition { judged[0].range.start }
+
+  /// The same program, of whose last snippet something else is expected.
+  func expecting(_ expectations: [Expectation]) -> Program {
+    Program(
+      lesson: lesson, name: name, section: section, anchor: anchor, purpose: purpose,
+      context: context,
+      judged: judged.dropLast() + judged.suffix(1).map { $0.expecting(expectations) },
+      modules: modules, languageMode: languageMode, isOptimised: isOptimised, rival: nil,
+      timeout: timeout)
+  }
+
+  /// The same program with somebody's own code for its last snippet.
+  ///
+  /// - Parameters:
+  ///   - snippet: the code, and what must happen to it.
+  ///   - file: the file that it stands in.
+  /// - Returns: the program.
+  func attempted(_ snippet: Snippet, in file: String) -> Program {
+    Program(
+      lesson: file, name: file, section: section, anchor: anchor,
+      purpose: snippet.expectation(.error) == nil ? .run : .compile, context: context,
+      judged: [snippet], modules: modules, languageMode: languageMode,
+      isOptimised: isOptimised, rival: nil, timeout: timeout)
+  }
 }

@@ -3,8 +3,8 @@ import LessonKit
 /// Decides which programs a lesson's snippets make.
 ///
 /// The plain snippets of a section are one program. A snippet that must fail, or must not run, is
-/// the end of a program of its own that begins with the plain snippets above it. `alone` and
-/// `release` snippets stand by themselves.
+/// the end of a program of its own that begins with the plain snippets above it; so is a
+/// starter and a solution. `alone` and `release` snippets stand by themselves.
 struct ProgramPlanner {
   private let lesson: Lesson
   private let course: Course
@@ -39,6 +39,10 @@ struct ProgramPlanner {
     }
   }
 
+  private func rival(of snippet: Snippet) -> [Expectation]? {
+    lesson.exercises.first { $0.starter == snippet }?.solution.expectations
+  }
+
   private func program(
     judging judged: [Snippet], after context: [Snippet] = [], in section: Section
   ) -> Program {
@@ -51,21 +55,7 @@ struct ProgramPlanner {
       purpose: neverRuns ? .compile : .run, context: context, judged: judged,
       modules: lesson.frontMatter.modules?.map(\.name) ?? course.defaultModules,
       languageMode: lesson.frontMatter.languageMode ?? 6,
-      isOptimised: judged[0].words.contains(.release),
+      isOptimised: judged[0].words.contains(.release), rival: rival(of: judged[0]),
       timeout: (context + judged).compactMap(\.options.timeout).max() ?? course.timeout)
   }
-}
-
-extension Snippet {
-  /// Whether no program holds it.
-  var isLeftOut: Bool { words.contains(.skip) || Refusal(of: self) != nil }
-
-  /// Whether it is one of those that make up its section's program.
-  var isPlain: Bool {
-    !standsAlone && !words.contains(.norun) && expectation(.error) == nil
-      && expectation(.trap) == nil
-  }
-
-  /// Whether the snippets above it are no part of its program.
-  var standsAlone: Bool { words.contains(.alone) || words.contains(.release) }
 }

@@ -8,6 +8,9 @@ public struct ProgramReport: Sendable {
   /// What is not as the lesson says; nothing where all of it held.
   public let failures: [Failure]
 
+  /// What came instead, where that could be written into the lesson.
+  var divergences: [Divergence] = []
+
   /// What the compiler warned of.
   public let warnings: [PlacedDiagnostic]
 

@@ -18,6 +18,9 @@ public struct Lesson: Sendable {
   /// The sections, in order; the first is what comes before the first `##` heading.
   public let sections: [Section]
 
+  /// The exercises, in order.
+  public let exercises: [Exercise]
+
   /// What breaks the lesson format.
   ///
   /// A lesson with problems is not run.

@@ -13,7 +13,7 @@ struct GitHubReport {
       + [CheckSummary(document).description]
   }
 
-  private static func command(for finding: Finding, in folder: String) -> String {
+  private static func command(for finding: Complaint, in folder: String) -> String {
     let place = [
       ("file", folder + finding.file), ("line", finding.line.map(String.init)),
       ("col", finding.line == nil ? nil : finding.column.map(String.init)),
