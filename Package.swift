@@ -77,6 +77,8 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
+      // The C sources of the launcher, which the checker compiles where it runs.
+      resources: [.embedInCode("Sandbox/Launcher")],
       swiftSettings: rules
     ),
     .target(

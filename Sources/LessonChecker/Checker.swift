@@ -10,6 +10,7 @@ public struct Checker: Sendable {
   private let cacheFolder: String
   private let searchPath: String
   private let jobs: Int
+  private let sandbox: SandboxMode
   private let progress: @Sendable (CheckProgress) -> Void
 
   /// Prepares a check.
@@ -19,15 +20,17 @@ public struct Checker: Sendable {
   ///   - cacheFolder: where earlier results lie; nil for the workbook's own.
   ///   - searchPath: where to look for the compiler, as in the `PATH` variable; nil for just that.
   ///   - jobs: how many processes to run at once; nil for one a core.
+  ///   - sandbox: how far to shut off the programs.
   ///   - progress: told how far the check has come, from any thread.
   public init(
     _ workbook: Workbook, cacheFolder: String? = nil, searchPath: String? = nil, jobs: Int? = nil,
-    progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
+    sandbox: SandboxMode = .auto, progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
   ) {
     self.workbook = workbook
     self.cacheFolder = cacheFolder ?? workbook.root + Self.cacheFolder
     self.searchPath = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
     self.jobs = OpenFiles.jobs(wanted: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    self.sandbox = sandbox
     self.progress = progress
   }
 
@@ -39,16 +42,18 @@ public struct Checker: Sendable {
     try OpenFiles.prepare()
     let cache = try Cache(folder: cacheFolder)
     let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
+    let sandbox = try await Sandbox.prepare(sandbox, toolchain: toolchain, cache: cache)
     let lessons = workbook.lessons.filter(\.problems.isEmpty)
     let programs = lessons.flatMap { ProgramPlanner($0, in: workbook.course).programs() }
     let build = ProgramBuild(
-      toolchain: toolchain, cache: cache, jobs: jobs,
+      toolchain: toolchain, sandbox: sandbox, cache: cache, jobs: jobs,
       modules: ModuleBuilder(
         toolchain: toolchain, cache: cache, course: workbook.course, root: workbook.root),
       progress: progress)
     let outcomes = try await build.outcomes(of: programs)
     var report = CheckReport(
       workbook: workbook, results: CheckResults(compiler: toolchain.shortVersion))
+    report.shortcoming = self.sandbox == .off ? nil : sandbox.shortcoming
     report.moduleProblems = outcomes.problems
     for outcome in outcomes.programs { report.add(outcome) }
     for lesson in lessons { report.addWhatDidNotRun(in: lesson) }

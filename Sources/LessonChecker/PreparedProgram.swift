@@ -30,16 +30,19 @@ struct PreparedProgram: Sendable {
   ///   - program: the program.
   ///   - modules: the modules that it imports and all that these import, in a fixed order.
   ///   - toolchain: what compiles it.
-  init(_ program: Program, with modules: [BuiltModule], toolchain: Toolchain) {
+  ///   - sandbox: what starts it, and shuts it off.
+  init(
+    _ program: Program, with modules: [BuiltModule], toolchain: Toolchain, sandbox: Sandbox
+  ) {
     self.program = program
     self.modules = modules
     source = ProgramSource(program)
-    var key = ContentKey("program 4")
+    var key = ContentKey("program 5")
     key.add(toolchain.identity)
     key.add(ProgramCompiler.flags(for: program))
     key.add(modules.map(\.key))
     key.add([source.text, ProbeSource.declaration, ProbeSource.runner])
-    key.add([program.purpose.rawValue, "\(program.timeout)", "\(ProgramRunner.outputLimit)"])
+    key.add([program.purpose.rawValue, "\(program.timeout)"] + sandbox.identity)
     key.add(ProgramRunner.environment.map { "\($0.key)=\($0.value)" }.sorted())
     self.key = key.finish()
   }

@@ -1,6 +1,7 @@
 /// Compiles programs, links them together, runs them one by one, and keeps what came of them.
 struct ProgramBatch: Sendable {
   let toolchain: Toolchain
+  let sandbox: Sandbox
   let cache: Cache
   let jobs: Int
   let shelf: ModuleShelf
@@ -31,7 +32,7 @@ struct ProgramBatch: Sendable {
   ) async throws -> [PreparedProgram] {
     let counter = Counter()
     progress(.compiling(done: 0, of: programs.count))
-    let compiler = ProgramCompiler(toolchain: toolchain)
+    let compiler = ProgramCompiler(toolchain: toolchain, sandbox: sandbox)
     let compiled = try await concurrentMap(Array(programs.indices), width: jobs) { index in
       let place = "\(folder)/\(index)"
       try Files.makeFolder(place)
@@ -79,7 +80,7 @@ struct ProgramBatch: Sendable {
     let counter = Counter()
     return try await concurrentMap(executables.keys.sorted(), width: jobs) { index in
       let runner = ProgramRunner(
-        executable: executables[index] ?? "", entry: programs[index].entry,
+        sandbox: sandbox, executable: executables[index] ?? "", entry: programs[index].entry,
         timeout: programs[index].program.timeout)
       let record = try await runner.run(in: "\(folder)/\(index)")
       progress(.running(done: counter.next(), of: executables.count))

@@ -15,6 +15,7 @@ struct ProgramBuild: Sendable {
   }
 
   let toolchain: Toolchain
+  let sandbox: Sandbox
   let cache: Cache
   let jobs: Int
   let modules: ModuleBuilder
@@ -34,7 +35,8 @@ struct ProgramBuild: Sendable {
     let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
     guard !open.isEmpty else { return outcomes }
     let batch = ProgramBatch(
-      toolchain: toolchain, cache: cache, jobs: jobs, shelf: shelf, progress: progress)
+      toolchain: toolchain, sandbox: sandbox, cache: cache, jobs: jobs, shelf: shelf,
+      progress: progress)
     let worked = try await batch.work(on: open)
     outcomes.compiled = open.count
     outcomes.ran = worked.count { $0.outcome?.run != nil }
@@ -48,7 +50,8 @@ struct ProgramBuild: Sendable {
   }
 
   private func known(_ program: Program, with modules: [BuiltModule]) -> PreparedProgram {
-    var prepared = PreparedProgram(program, with: modules, toolchain: toolchain)
+    var prepared = PreparedProgram(
+      program, with: modules, toolchain: toolchain, sandbox: sandbox)
     prepared.outcome = cache.record(ProgramOutcome.self, named: prepared.key, of: .programs)
     return prepared
   }

@@ -1,6 +1,8 @@
-import ArgumentParser
-import LessonChecker
+public import ArgumentParser
+public import LessonChecker
 import LessonKit
+
+extension SandboxMode: ExpressibleByArgument {}
 
 /// What all subcommands that check lessons can be told.
 struct CheckOptions: ParsableArguments {
@@ -14,6 +16,13 @@ struct CheckOptions: ParsableArguments {
       "Where to keep what was found out; '\(Checker.cacheFolder)' of the workbook by default.",
       valueName: "folder"))
   var cache: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How far to shut the lessons' programs off from files, network and other processes: "
+        + "'auto', as far as the system can; 'require', wholly or not at all; 'off'.",
+      valueName: "mode"))
+  var sandbox = SandboxMode.auto
 
   func validate() throws {
     guard jobs.map({ (1...256).contains($0) }) ?? true else {
@@ -32,8 +41,13 @@ struct CheckOptions: ParsableArguments {
     let line = ProgressLine()
     defer { line.clear() }
     do {
-      let checker = Checker(workbook, cacheFolder: cache, jobs: jobs) { line.show($0) }
-      return try await Interruption.stopping { try await checker.check() }
+      let checker = Checker(workbook, cacheFolder: cache, jobs: jobs, sandbox: sandbox) {
+        line.show($0)
+      }
+      let report = try await Interruption.stopping { try await checker.check() }
+      line.clear()
+      if let shortcoming = report.shortcoming { Console.fail("workbook: note: \(shortcoming)") }
+      return report
     } catch let error as CheckError {
       line.clear()
       Console.fail("workbook: error: \(error)")

@@ -3,7 +3,7 @@ import Foundation
 /// What one run of a program left behind.
 struct RunRecord: Codable, Sendable {
   /// How far the output had come when a snippet began.
-  struct Mark: Codable, Sendable {
+  struct Mark: Hashable, Codable, Sendable {
     /// The snippet's place in the program.
     let snippet: Int
 
@@ -14,6 +14,9 @@ struct RunRecord: Codable, Sendable {
   /// How the program ended.
   let ending: Job.Ending
 
+  /// The limit that it was ended for, if it was.
+  let excess: LaunchReport.Excess?
+
   /// What it printed.
   let output: Data
 
@@ -22,4 +25,7 @@ struct RunRecord: Codable, Sendable {
 
   /// Where its snippets began, as far as it came.
   let marks: [Mark]
+
+  /// Whether it wrote to the marks itself, so that nothing it printed can be told apart.
+  let areMarksForged: Bool
 }

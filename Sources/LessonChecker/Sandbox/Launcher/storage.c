@@ -1,0 +1,43 @@
+#include "launcher.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// Deeper folders, and more entries, than this are taken for an attack.
+enum { deepest = 16, most_entries = 4096 };
+
+struct count {
+  unsigned long bytes, entries, limit;
+};
+
+static int is_over(const struct count *count) {
+  return count->bytes > count->limit || count->entries > most_entries;
+}
+
+// Adds up a folder, whose descriptor it takes over.
+static void add(struct count *count, int descriptor, int depth) {
+  DIR *folder = descriptor < 0 ? NULL : fdopendir(descriptor);
+  if (!folder) return;
+  for (struct dirent *entry; !is_over(count) && (entry = readdir(folder));) {
+    if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, "..")) continue;
+    struct stat state;
+    if (fstatat(descriptor, entry->d_name, &state, AT_SYMLINK_NOFOLLOW) != 0) continue;
+    count->entries++;
+    count->bytes += (unsigned long)state.st_blocks * 512;
+    if (!S_ISDIR(state.st_mode)) continue;
+    if (depth == deepest) count->entries = most_entries + 1;
+    int inner = openat(descriptor, entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (depth < deepest) add(count, inner, depth + 1);
+    else if (inner >= 0) close(inner);
+  }
+  closedir(folder);
+}
+
+int is_fuller_than(const char *folder, unsigned long bytes) {
+  struct count count = {.limit = bytes};
+  add(&count, open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), 0);
+  return is_over(&count);
+}
