@@ -27,10 +27,18 @@ struct SampleWorkbook {
 
   /// Reads the workbook and checks it.
   func check(
-    _ paths: [String]? = nil, cache: String = "cache", searchPath: String? = nil
+    _ paths: [String]? = nil, cache: String = "cache", searchPath: String? = nil,
+    sandbox: SandboxMode = .auto
   ) async throws -> CheckReport {
     let workbook = try WorkbookLoader.load(root: root, paths: paths)
-    return try await Checker(workbook, cacheFolder: root + cache, searchPath: searchPath).check()
+    return try await Checker(
+      workbook, cacheFolder: root + cache, searchPath: searchPath, sandbox: sandbox
+    ).check()
+  }
+
+  /// Whether this system can shut programs off wholly.
+  static func canConfine() async throws -> Bool {
+    try await SampleWorkbook(lessons: [:]).check([]).shortcoming == nil
   }
 
   static let courseFile = "Lessons/workbook.yml"
