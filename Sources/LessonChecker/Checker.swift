@@ -53,7 +53,7 @@ public struct Checker: Sendable {
     let outcomes = try await build.outcomes(of: programs)
     var report = CheckReport(
       workbook: workbook, results: CheckResults(compiler: toolchain.shortVersion))
-    report.shortcoming = self.sandbox == .off ? nil : sandbox.shortcoming
+    report.shortcoming = self.sandbox == .off ? nil : sandbox.abilities.shortcoming
     report.moduleProblems = outcomes.problems
     for outcome in outcomes.programs { report.add(outcome) }
     for lesson in lessons { report.addWhatDidNotRun(in: lesson) }

@@ -2,15 +2,6 @@ import Foundation
 
 /// Starts processes with limits, and shuts off those that run a stranger's code.
 struct Sandbox: Sendable {
-  /// What the system is able to shut off, or was asked to.
-  struct Abilities: Hashable, Sendable {
-    /// Files: programs read what they need to start, and write to their own folder.
-    var files = false
-
-    /// Calls that reach other processes, the network and the system itself.
-    var calls = false
-  }
-
   /// The program that starts the others.
   let launcher: String
 
@@ -18,11 +9,11 @@ struct Sandbox: Sendable {
   let libraries: String
 
   /// What is shut off.
-  let abilities: Abilities
+  let abilities: SandboxAbilities
 
   /// All of this that decides what comes of a program.
   var identity: [String] {
-    ["files \(abilities.files)", "calls \(abilities.calls)", "\(Limits.program)"]
+    ["\(abilities.files)", "\(abilities.calls)", "\(Limits.program)"]
   }
 
   /// Turns a job into one that the launcher starts.
@@ -35,7 +26,7 @@ struct Sandbox: Sendable {
     var job = job
     var options = launch.options
     if launch.scratch != nil {
-      if abilities.files { options += ["-F"] + readable.flatMap { ["-r", $0] } }
+      if abilities.files != .open { options += ["-F"] + readable.flatMap { ["-r", $0] } }
       if abilities.calls { options.append("-C") }
     }
     job.arguments = options + ["--", job.executable] + job.arguments
