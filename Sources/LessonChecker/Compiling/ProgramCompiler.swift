@@ -42,7 +42,7 @@ struct ProgramCompiler: Sendable {
       folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/messages",
       standardError: "\(folder)/errors", limit: Self.limit)
     let launch = Launch(
-      folder: folder, seconds: Int(Self.limit.components.seconds) + 5, limits: .compiler)
+      folder: folder, seconds: Int(Self.limit.components.seconds), limits: .compiler)
     let ending = try await sandbox.launching(job, as: launch).run()
     let bytes = Files.read("\(folder)/errors", atMost: Self.mostMessages) ?? []
     let parser = DiagnosticParser(file: Self.file, text: program.source.readersText)

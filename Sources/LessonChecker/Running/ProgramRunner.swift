@@ -8,9 +8,6 @@ struct ProgramRunner: Sendable {
   /// What a program finds in its environment, besides the path of its folder: nothing of the user's.
   static let environment = ["SWIFT_BACKTRACE": "enable=no", "LC_ALL": "C.UTF-8", "TZ": "UTC"]
 
-  /// A program may be this much longer on its own, in seconds, before the launcher ends it.
-  private static let grace = 5
-
   /// What shuts it off.
   let sandbox: Sandbox
 
@@ -38,7 +35,7 @@ struct ProgramRunner: Sendable {
       standardOutput: "\(folder)/output", standardError: "\(folder)/errors",
       limit: .seconds(timeout))
     let launch = Launch(
-      folder: folder, scratch: home, marks: "\(folder)/marks", seconds: timeout + Self.grace,
+      folder: folder, scratch: home, marks: "\(folder)/marks", seconds: timeout,
       limits: .program)
     let ending = try await sandbox.launching(job, as: launch).run()
     let report = try LaunchReport(of: launch)

@@ -9,8 +9,11 @@ struct Launch: Sendable {
   /// The file that takes what is written to descriptor 3.
   var marks: String?
 
-  /// How long it may live, in seconds, should nobody else end it.
+  /// How long it may run, in seconds; the checker ends it then.
   let seconds: Int
+
+  /// It may be this much longer, in seconds, before the launcher ends it, should the checker be gone.
+  private static let grace = 5
 
   /// What it may use.
   let limits: Limits
@@ -21,7 +24,7 @@ struct Launch: Sendable {
   /// The launcher's options, but for those that confine.
   var options: [String] {
     let limits = [
-      "-t", "\(seconds)", "-u", "\(limits.processorSeconds(within: seconds))",
+      "-t", "\(seconds + Self.grace)", "-u", "\(limits.processorSeconds(within: seconds))",
       "-d", "\(limits.memory)", "-f", "\(limits.fileSize)", "-n", "\(limits.threads)",
     ]
     let scratch = scratch.map { ["-w", $0, "-s", "\(self.limits.storage)"] } ?? []

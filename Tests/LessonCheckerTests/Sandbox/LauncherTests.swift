@@ -20,12 +20,14 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func run(_ script: String, limit: Int = 20) async throws -> (Job.Ending, LaunchReport) {
+  private func run(
+    _ script: String, limit: Int = 20, seconds: Int = 60, limits: Limits = .program
+  ) async throws -> (Job.Ending, LaunchReport) {
     let job = Job(
       executable: "/bin/sh", arguments: ["-c", script], folder: folder.path,
       environment: ["PATH": "/usr/bin:/bin"], standardOutput: "\(folder.path)/output",
       standardError: "\(folder.path)/errors", limit: .seconds(limit))
-    let launch = Launch(folder: folder.path, seconds: 60, limits: .program)
+    let launch = Launch(folder: folder.path, seconds: seconds, limits: limits)
     let ending = try await Self.sandbox.value.0.launching(job, as: launch).run()
     return (ending, try LaunchReport(of: launch))
   }
@@ -61,6 +63,21 @@ import Testing
     let hidden = "trap '' TERM; setsid sh -c 'echo $$ > child; trap \"\" TERM; sleep 300' & wait"
     #expect(try await run(hidden, limit: 1).0 == .timedOut)
     #expect(try await !isAlive("child"))
+  }
+
+  @Test(
+    "a limit on processor time holds, and is named", arguments: ["", "trap '' XCPU; "])
+  func processorTime(beginning: String) async throws {
+    let limits = Limits(
+      memory: 1 << 30, fileSize: 1 << 20, storage: 1 << 20, threads: 256, processors: 1)
+    let script = beginning + "while :; do :; done"
+    #expect(try await run(script, seconds: 1, limits: limits).1.excess == .processor)
+  }
+
+  @Test func `without a checker, the launcher ends a process in time`() async throws {
+    let (ending, report) = try await run("sleep 300", seconds: -4)
+    #expect(ending == .signalled(9))
+    #expect(report.excess == .time)
   }
 
   @Test func `a process goes when its launcher is killed`() async throws {

@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
 #include "launcher.h"
 
-#ifndef __linux__
+#if !defined(__linux__) || !(defined(__x86_64__) || defined(__aarch64__))
 int filter_calls(void) { return 0; }
 #else
 
@@ -19,9 +19,9 @@ int filter_calls(void) { return 0; }
 #include <sys/resource.h>
 #include <unistd.h>
 
-#if defined(__x86_64__)
+#ifdef __x86_64__
 enum { architecture = (int)AUDIT_ARCH_X86_64 };
-#elif defined(__aarch64__)
+#else
 enum { architecture = (int)AUDIT_ARCH_AARCH64 };
 #endif
 

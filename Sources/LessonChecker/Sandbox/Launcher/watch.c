@@ -15,7 +15,7 @@
 #include <sys/prctl.h>
 #endif
 
-enum { milliseconds = 20, turns_a_storage_check = 5 };
+enum { milliseconds = 20, turns_for_storage = 5 };
 
 static double now(void) {
   struct timespec time;
@@ -45,7 +45,7 @@ static int is_told_to_end(void) {
   struct timespec time = {.tv_nsec = milliseconds * 1000000L};
   return sigtimedwait(&signals, NULL, &time) == SIGTERM;
 #else
-  usleep(milliseconds * 1000);
+  usleep(1000);  // nothing wakes it
   sigset_t pending;
   return sigpending(&pending) == 0 && sigismember(&pending, SIGTERM);
 #endif
@@ -55,7 +55,7 @@ static int is_told_to_end(void) {
 static const char *excess(const struct request *request, pid_t program, double start, int turn) {
   if (request->seconds && now() - start > (double)request->seconds) return "time";
   if (request->threads && threads(program) > request->threads) return "threads";
-  if (request->storage && turn % turns_a_storage_check == 0
+  if (request->storage && turn % turns_for_storage == 0
       && is_fuller_than(request->scratch, request->storage))
     return "storage";
   return NULL;
@@ -80,8 +80,9 @@ static void end_the_rest(pid_t program) {
 // The limit that made the system, or the program itself for want of memory, end the program.
 static const char *cause(const struct request *request, int status, const struct rusage *usage) {
   if (!WIFSIGNALED(status)) return NULL;
-  unsigned long seconds = (unsigned long)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec);
-  if (request->cpu_seconds && seconds >= request->cpu_seconds) return "processor";
+  double seconds = (double)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec)
+                   + (double)(usage->ru_utime.tv_usec + usage->ru_stime.tv_usec) / 1e6;
+  if (request->cpu_seconds && seconds + 0.1 > (double)request->cpu_seconds) return "processor";
 #ifdef __linux__
   unsigned long memory = (unsigned long)usage->ru_maxrss * 1024;
   if (request->memory && memory >= request->memory / 16 * 15) return "memory";
