@@ -37,7 +37,7 @@ struct Sandbox: Sendable {
   /// What a program needs to start, to tell the time and to count processors.
   private var readable: [String] {
     [
-      libraries, "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache",
+      libraries, "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
       "/etc/localtime", "/usr/share/zoneinfo", "/dev/urandom", "/dev/random",
       // Dispatch counts the threads of its process there, and fails where it can't. What belongs to
       // other processes stays closed, but for their names.

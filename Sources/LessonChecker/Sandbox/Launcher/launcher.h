@@ -38,5 +38,8 @@ int filter_calls(void);
 // watch.c: waits for the end of a program, and ends it where it goes beyond its limits.
 int watch(const struct request *request, pid_t program, int report);
 
-// storage.c: whether the files in a folder take more than so many bytes.
+// storage.c: whether the files in a folder take more than so many bytes, or are too many.
 int is_fuller_than(const char *folder, unsigned long bytes);
+
+// Makes folders that a program has closed to everybody such that they can be removed.
+void open_folders(const char *folder);

@@ -122,5 +122,6 @@ int watch(const struct request *request, pid_t program, int report) {
   if (!reason && !is_told) reason = cause(request, status, &usage);
   if (reason) dprintf(report, "limit %s\n", reason);
   end_the_rest(program);
+  if (request->scratch) open_folders(request->scratch);
   return end_as(status);
 }
