@@ -80,6 +80,20 @@ import Testing
     #expect(report.excess == .time)
   }
 
+  @Test func `a process goes when the checker does`() async throws {
+    let launcher = try await Self.sandbox.value.0.launcher
+    let script = """
+      setsid '\(launcher)' -o report -t 60 -- /bin/sh -c 'echo $$ > child; sleep 300' &
+      while ! [ -s child ]; do :; done
+      """
+    let job = Job(
+      executable: "/bin/sh", arguments: ["-c", script], folder: folder.path,
+      environment: ["PATH": "/usr/bin:/bin"], standardOutput: "\(folder.path)/output",
+      standardError: "\(folder.path)/errors", limit: .seconds(20))
+    #expect(try await job.run() == .exited(0))
+    #expect(try await !isAlive("child"))
+  }
+
   @Test func `a process goes when its launcher is killed`() async throws {
     let script = "echo $$ > self; echo $PPID > parent; kill -9 $PPID; sleep 300"
     #expect(try await run(script).0 == .signalled(9))

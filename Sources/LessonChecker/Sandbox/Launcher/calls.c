@@ -84,6 +84,8 @@ static void add_rules(struct filter *filter) {
   check_architecture(filter);
   for (size_t index = 0; index < sizeof refused / sizeof *refused; index++)
     end(filter, begin(filter, refused[index]), SECCOMP_RET_ERRNO | EPERM);
+  for (size_t index = 0; index < sizeof ignored / sizeof *ignored; index++)
+    end(filter, begin(filter, ignored[index]), SECCOMP_RET_ERRNO | 0);
   allow_only_threads(filter);
   refuse_mapping(filter, MAP_SHARED | MAP_ANONYMOUS);
   refuse_mapping(filter, MAP_GROWSDOWN);
