@@ -26,7 +26,7 @@ import Testing
     "help names what there is",
     arguments: [
       ("--help", ["check", "claims", "Lessons/workbook.yml"]),
-      ("check --help", ["--jobs", "--cache", "Exit code 0", ".build/workbook", "Examples:"]),
+      ("check --help", ["--jobs", "--cache", "--sandbox", "Exit code 0", "Examples:"]),
       ("claims --help", ["--jobs", "--cache", "Exit code 0", "proves="]),
     ])
   func help(arguments: String, words: [String]) async throws {
@@ -45,6 +45,7 @@ import Testing
       ("check --jobs=-1", "'--jobs' takes a number from 1 to 256."),
       ("check --jobs many", "'many' is invalid for '--jobs <n>'"),
       ("check --cache ''", "'--cache' takes the path of a folder."),
+      ("check --sandbox on", "'on' is invalid for '--sandbox <mode>'"),
       ("chekc", "'chekc'"), ("check --fast", "'--fast'"),
     ])
   func refused(arguments: String, message: String) async throws {

@@ -13,7 +13,7 @@ struct Launch: Sendable {
   let seconds: Int
 
   /// It may be this much longer, in seconds, before the launcher ends it, should the checker be gone.
-  private static let grace = 5
+  var grace = 5
 
   /// What it may use.
   let limits: Limits
@@ -24,7 +24,7 @@ struct Launch: Sendable {
   /// The launcher's options, but for those that confine.
   var options: [String] {
     let limits = [
-      "-t", "\(seconds + Self.grace)", "-u", "\(limits.processorSeconds(within: seconds))",
+      "-t", "\(seconds + grace)", "-u", "\(limits.processorSeconds(within: seconds))",
       "-d", "\(limits.memory)", "-f", "\(limits.fileSize)", "-n", "\(limits.threads)",
     ]
     let scratch = scratch.map { ["-w", $0, "-s", "\(self.limits.storage)"] } ?? []

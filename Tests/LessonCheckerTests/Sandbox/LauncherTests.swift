@@ -21,13 +21,13 @@ import Testing
   }
 
   private func run(
-    _ script: String, limit: Int = 20, seconds: Int = 60, limits: Limits = .program
+    _ script: String, limit: Int = 60, seconds: Int = 60, grace: Int = 5, limits: Limits = .program
   ) async throws -> (Job.Ending, LaunchReport) {
     let job = Job(
       executable: "/bin/sh", arguments: ["-c", script], folder: folder.path,
       environment: ["PATH": "/usr/bin:/bin"], standardOutput: "\(folder.path)/output",
       standardError: "\(folder.path)/errors", limit: .seconds(limit))
-    let launch = Launch(folder: folder.path, seconds: seconds, limits: limits)
+    let launch = Launch(folder: folder.path, seconds: seconds, grace: grace, limits: limits)
     let ending = try await Self.sandbox.value.0.launching(job, as: launch).run()
     return (ending, try LaunchReport(of: launch))
   }
@@ -71,11 +71,11 @@ import Testing
     let limits = Limits(
       memory: 1 << 30, fileSize: 1 << 20, storage: 1 << 20, threads: 256, processors: 1)
     let script = beginning + "while :; do :; done"
-    #expect(try await run(script, seconds: 1, limits: limits).1.excess == .processor)
+    #expect(try await run(script, seconds: 1, grace: 300, limits: limits).1.excess == .processor)
   }
 
   @Test func `without a checker, the launcher ends a process in time`() async throws {
-    let (ending, report) = try await run("sleep 300", seconds: -4)
+    let (ending, report) = try await run("sleep 300", seconds: 1, grace: 0)
     #expect(ending == .signalled(9))
     #expect(report.excess == .time)
   }

@@ -24,9 +24,10 @@ static const int refused[] = {
 #ifdef __NR_chmod
     __NR_chmod, __NR_chown, __NR_lchown, __NR_utime, __NR_utimes, __NR_futimesat,
 #endif
-    __NR_fchmodat, __NR_fchownat, __NR_utimensat, 452 /* fchmodat2 */, __NR_setxattr, __NR_lsetxattr,
-    __NR_fsetxattr, __NR_removexattr, __NR_lremovexattr, __NR_fremovexattr, 463 /* setxattrat */,
-    466 /* removexattrat */, 469 /* file_setattr */, __NR_name_to_handle_at, __NR_open_by_handle_at, __NR_fanotify_init,
+    __NR_fchmodat, __NR_fchownat, __NR_utimensat, 452 /* fchmodat2 */, __NR_setxattr,
+    __NR_lsetxattr, __NR_fsetxattr, __NR_removexattr, __NR_lremovexattr, __NR_fremovexattr,
+    463 /* setxattrat */, 466 /* removexattrat */, 469 /* file_setattr */,
+    __NR_name_to_handle_at, __NR_open_by_handle_at, __NR_fanotify_init,
     // What outlives a process, or memory that no limit counts.
     __NR_shmget, __NR_shmat, __NR_shmctl, __NR_semget, __NR_msgget, __NR_mq_open, __NR_memfd_create,
     447 /* memfd_secret */, __NR_add_key, __NR_request_key, __NR_keyctl,
@@ -35,11 +36,12 @@ static const int refused[] = {
     __NR_sethostname, __NR_setdomainname, __NR_settimeofday, __NR_clock_settime, __NR_adjtimex,
     __NR_clock_adjtime, __NR_init_module, __NR_finit_module, __NR_delete_module, __NR_kexec_load,
     __NR_acct, __NR_quotactl, __NR_syslog, __NR_bpf, __NR_perf_event_open, __NR_userfaultfd,
-    __NR_personality, __NR_vhangup, __NR_sync, __NR_syncfs, 428, 429, 430, 431, 432, 433, 442,
+    __NR_personality, __NR_vhangup, __NR_sync, __NR_syncfs,
+    428, 429, 430, 431, 432, 433, 442,  // mounting, anew
 };
 
-// Calls that do nothing and say that all is well: Foundation makes them when it copies a file, and a
-// copy must not fail. The file that they are on may be one that a program can only read.
+// Calls that do nothing and say that all is well: Foundation makes them when it copies a file.
+// They are not let through, since the file may be one that the program was only given to read.
 static const int ignored[] = {__NR_fchmod, __NR_fchown};
 
 // Calls that name a process in their first argument and may name this one only.
