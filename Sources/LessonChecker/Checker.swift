@@ -48,7 +48,8 @@ public struct Checker: Sendable {
     let build = ProgramBuild(
       toolchain: toolchain, sandbox: sandbox, cache: cache, jobs: jobs,
       modules: ModuleBuilder(
-        toolchain: toolchain, cache: cache, course: workbook.course, root: workbook.root),
+        toolchain: toolchain, sandbox: sandbox, cache: cache, course: workbook.course,
+        root: workbook.root),
       progress: progress)
     let outcomes = try await build.outcomes(of: programs)
     var report = CheckReport(

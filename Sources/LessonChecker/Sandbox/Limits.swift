@@ -25,7 +25,7 @@ struct Limits: Hashable, Sendable {
     memory: 1 << 30, fileSize: ProgramRunner.outputLimit, storage: 16 << 20, threads: 256,
     processors: 4)
 
-  /// Those of the compiler, for a lesson's program.
+  /// Those of the compiler.
   static let compiler = Limits(
-    memory: 4 << 30, fileSize: 1 << 28, storage: 1 << 30, threads: 256, processors: 2)
+    memory: 3 << 30, fileSize: 1 << 28, storage: 1 << 30, threads: 256, processors: 2)
 }
