@@ -37,7 +37,7 @@ struct PreparedProgram: Sendable {
     self.program = program
     self.modules = modules
     source = ProgramSource(program)
-    var key = ContentKey("program 5")
+    var key = ContentKey("program 6")
     key.add(toolchain.identity)
     key.add(ProgramCompiler.flags(for: program))
     key.add(modules.map(\.key))

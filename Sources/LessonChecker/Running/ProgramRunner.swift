@@ -8,6 +8,10 @@ struct ProgramRunner: Sendable {
   /// What a program finds in its environment, besides the path of its folder: nothing of the user's.
   static let environment = ["SWIFT_BACKTRACE": "enable=no", "LC_ALL": "C.UTF-8", "TZ": "UTC"]
 
+  /// The variables that name a program's folder; the second is for Foundation, which would rather
+  /// believe the list of users.
+  private static let homes = ["HOME", "CFFIXED_USER_HOME", "TMPDIR"]
+
   /// What shuts it off.
   let sandbox: Sandbox
 
@@ -31,7 +35,7 @@ struct ProgramRunner: Sendable {
     let word = String(UInt64.random(in: .min ... .max), radix: 36)
     let job = Job(
       executable: executable, arguments: [entry, word], folder: home,
-      environment: Self.environment.merging(["HOME": home, "TMPDIR": home]) { $1 },
+      environment: Self.homes.reduce(into: Self.environment) { $0[$1] = home },
       standardOutput: "\(folder)/output", standardError: "\(folder)/errors",
       limit: .seconds(timeout))
     let launch = Launch(
