@@ -52,7 +52,7 @@ static void fail(int report, const char *what) {
 // Leaves the program its three streams and the descriptor of its marks.
 static void arrange_descriptors(const struct request *request, int report) {
   if (request->marks) {
-    int marks = open(request->marks, O_WRONLY | O_CREAT | O_APPEND, 0644);
+    int marks = open(request->marks, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0644);
     if (marks < 0) fail(report, "marks");
     if (marks != marks_descriptor && dup2(marks, marks_descriptor) < 0) fail(report, "marks");
     if (marks != marks_descriptor) close(marks);
@@ -81,7 +81,7 @@ int main(int count, char **arguments) {
   if (optind >= count || !request.report) return fault;
   request.program = arguments + optind;
   // High up, out of the way of the marks.
-  int opened = open(request.report, O_WRONLY | O_CREAT | O_APPEND, 0644);
+  int opened = open(request.report, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0644);
   int report = fcntl(opened, F_DUPFD_CLOEXEC, 16);
   close(opened);
   pid_t watcher = getpid();
