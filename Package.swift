@@ -78,6 +78,8 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Reporting/Report.schema.json"],
+      // The C sources of the launcher, which the checker compiles where it runs.
+      resources: [.embedInCode("Sandbox/Launcher")],
       swiftSettings: rules
     ),
     .target(

@@ -11,6 +11,7 @@ public struct Checker: Sendable {
   private let searchPath: String
   private let jobs: Int
   private let plan: CheckPlan
+  private let sandbox: SandboxMode
   private let progress: @Sendable (CheckProgress) -> Void
 
   /// Prepares a check.
@@ -21,16 +22,19 @@ public struct Checker: Sendable {
   ///   - searchPath: where to look for the compiler, as in the `PATH` variable; nil for just that.
   ///   - jobs: how many processes to run at once; nil for one a core.
   ///   - plan: which programs to check, and how often; everything once by default.
+  ///   - sandbox: how far to shut off the programs.
   ///   - progress: told how far the check has come, from any thread.
   public init(
     _ workbook: Workbook, cacheFolder: String? = nil, searchPath: String? = nil, jobs: Int? = nil,
-    plan: CheckPlan = CheckPlan(), progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
+    plan: CheckPlan = CheckPlan(), sandbox: SandboxMode = .auto,
+    progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
   ) {
     self.workbook = workbook
     self.cacheFolder = cacheFolder ?? workbook.root + Self.cacheFolder
     self.searchPath = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
     self.jobs = OpenFiles.jobs(wanted: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     self.plan = plan
+    self.sandbox = sandbox
     self.progress = progress
   }
 
@@ -46,6 +50,7 @@ public struct Checker: Sendable {
     var report = CheckReport(
       workbook: workbook, results: CheckResults(compiler: build.toolchain.shortVersion))
     report.plan = plan
+    report.shortcoming = sandbox == .off ? nil : build.sandbox.abilities.shortcoming
     if !plan.stopsAtFirstFailure || report.problems.isEmpty {
       let outcomes = try await build.outcomes(of: programs)
       report.moduleProblems = outcomes.problems
@@ -88,10 +93,12 @@ public struct Checker: Sendable {
     try OpenFiles.prepare()
     let cache = try Cache(folder: cacheFolder)
     let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
+    let sandbox = try await Sandbox.prepare(sandbox, toolchain: toolchain, cache: cache)
     return ProgramBuild(
-      toolchain: toolchain, cache: cache, jobs: jobs,
+      toolchain: toolchain, sandbox: sandbox, cache: cache, jobs: jobs,
       modules: ModuleBuilder(
-        toolchain: toolchain, cache: cache, course: workbook.course, root: workbook.root),
+        toolchain: toolchain, sandbox: sandbox, cache: cache, course: workbook.course,
+        root: workbook.root),
       merges: plan.merges, stopsAtFirstFailure: plan.stopsAtFirstFailure,
       repetitions: plan.repetitions, progress: progress)
   }

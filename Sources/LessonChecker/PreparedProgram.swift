@@ -57,11 +57,13 @@ struct ProgramKeyBase: Sendable {
 
   /// Takes in what decides about every program.
   ///
-  /// - Parameter toolchain: what compiles them.
-  init(_ toolchain: Toolchain) {
-    var key = ContentKey("program 5")
+  /// - Parameters:
+  ///   - toolchain: what compiles them.
+  ///   - sandbox: what starts them, and shuts them off.
+  init(_ toolchain: Toolchain, _ sandbox: Sandbox) {
+    var key = ContentKey("program 7")
     key.add(toolchain.identity)
-    key.add([ProbeSource.declaration, ProbeSource.runner, "\(ProgramRunner.outputLimit)"])
+    key.add([ProbeSource.declaration, ProbeSource.runner] + sandbox.identity)
     key.add(ProgramRunner.environment.map { "\($0.key)=\($0.value)" }.sorted())
     self.key = key
   }

@@ -10,8 +10,10 @@ struct Check: AsyncParsableCommand {
       Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
       lesson or a module could not be read or built.
 
-      A check runs the code of the lessons, with limits on time and output and not yet shut off \
-      from your files and your network. Check a stranger's lesson in a container.
+      A check runs the code of the lessons. Each program is shut off from the network, from other \
+      processes and from all files but its own empty folder, and has limits on time, memory, threads \
+      and output. What your system can't enforce is said once; with '--sandbox=require' it is an \
+      error, so that a stranger's lesson never runs unguarded.
 
       Nothing is compiled or run that an earlier check has found out already; what it found lies \
       in '.build/workbook' and can be deleted at any time.
@@ -28,6 +30,7 @@ struct Check: AsyncParsableCommand {
         workbook check Lessons/en/welcome.md:39     the program that holds a line
         workbook check welcome#first-steps          a section, or a snippet's id
         workbook check D1.7                         what proves a claim
+        workbook check --sandbox=require pull.md    a stranger's lesson
         workbook check --repeat 3 --shuffle         the same each time?
         workbook check --bless                      write down what really came
         workbook check --bless-named D1.7           the claim D1.7 may change, too

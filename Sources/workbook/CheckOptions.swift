@@ -1,6 +1,8 @@
-import ArgumentParser
-import LessonChecker
+public import ArgumentParser
+public import LessonChecker
 import LessonKit
+
+extension SandboxMode: ExpressibleByArgument {}
 
 /// What all subcommands that check lessons can be told.
 struct CheckOptions: ParsableArguments {
@@ -14,6 +16,13 @@ struct CheckOptions: ParsableArguments {
       "Where to keep what was found out; '\(Checker.cacheFolder)' of the workbook by default.",
       valueName: "folder"))
   var cache: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How far to shut the lessons' programs off from files, network and other processes: "
+        + "'auto', as far as the system can; 'require', wholly or not at all; 'off'.",
+      valueName: "mode"))
+  var sandbox = SandboxMode.auto
 
   func validate() throws {
     guard jobs.map({ (1...256).contains($0) }) ?? true else {
@@ -41,11 +50,12 @@ struct CheckOptions: ParsableArguments {
     do {
       let checker = checker(of: workbook, plan: selected) { line.show($0) }
       let report = try await Interruption.stopping { try await checker.check() }
+      line.clear()
+      if let shortcoming = report.shortcoming { Console.fail("workbook: note: \(shortcoming)") }
       guard let bless, bless.isWanted else { return report }
       let blessing = try await Interruption.stopping {
         try await bless.bless(report, with: checker)
       }
-      line.clear()
       Console.write(blessing.lines)
       return blessing.lessons.isEmpty ? report : try await check(words, plan: plan)
     } catch let error as CheckError {
@@ -59,7 +69,8 @@ struct CheckOptions: ParsableArguments {
     of workbook: Workbook, plan: CheckPlan = CheckPlan(),
     progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
   ) -> Checker {
-    Checker(workbook, cacheFolder: cache, jobs: jobs, plan: plan, progress: progress)
+    Checker(
+      workbook, cacheFolder: cache, jobs: jobs, plan: plan, sandbox: sandbox, progress: progress)
   }
 
   /// Where what was found out about a workbook is kept.

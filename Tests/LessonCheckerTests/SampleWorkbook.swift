@@ -32,12 +32,17 @@ struct SampleWorkbook {
   /// Reads the workbook and checks it.
   func check(
     _ paths: [String]? = nil, cache: String = "cache", searchPath: String? = nil,
-    plan: CheckPlan = CheckPlan()
+    plan: CheckPlan = CheckPlan(), sandbox: SandboxMode = .auto
   ) async throws -> CheckReport {
     let workbook = try WorkbookLoader.load(root: root, paths: paths)
     let checker = Checker(
-      workbook, cacheFolder: root + cache, searchPath: searchPath, plan: plan)
+      workbook, cacheFolder: root + cache, searchPath: searchPath, plan: plan, sandbox: sandbox)
     return try await checker.check()
+  }
+
+  /// Whether this system can shut programs off wholly.
+  static func canConfine() async throws -> Bool {
+    try await SampleWorkbook(lessons: [:]).check([]).shortcoming == nil
   }
 
   static let courseFile = "Lessons/workbook.yml"

@@ -26,7 +26,7 @@ import Testing
     "help names what there is",
     arguments: [
       ("--help", ["check", "claims", "Lessons/workbook.yml"]),
-      ("check --help", ["--jobs", "--cache", "--bless", "Exit code 0", "Examples:"]),
+      ("check --help", ["--jobs", "--cache", "--bless", "--sandbox", "Exit code 0", "Examples:"]),
       ("try --help", ["--once", "--hint", "Examples:"]),
       ("claims --help", ["--jobs", "--cache", "Exit code 0", "proves="]),
     ])
@@ -47,6 +47,7 @@ import Testing
       ("check --jobs=-1", "'--jobs' takes a number from 1 to 256."),
       ("check --jobs many", "'many' is invalid for '--jobs <n>'"),
       ("check --cache ''", "'--cache' takes the path of a folder."),
+      ("check --sandbox on", "'on' is invalid for '--sandbox <mode>'"),
       ("chekc", "'chekc'"), ("check --fast", "'--fast'"),
     ])
   func refused(arguments: String, message: String) async throws {

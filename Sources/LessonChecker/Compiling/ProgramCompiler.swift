@@ -13,6 +13,7 @@ struct ProgramCompiler: Sendable {
   static let mostMessages = 4 << 20
 
   let toolchain: Toolchain
+  let sandbox: Sandbox
 
   /// The flags for a program, but for its names and the paths of files.
   static func flags(for program: Program) -> [String] {
@@ -40,10 +41,13 @@ struct ProgramCompiler: Sendable {
       ] + Self.flags(for: program.program) + program.modules.flatMap { ["-I", $0.folder] },
       folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/messages",
       standardError: "\(folder)/errors", limit: Self.limit)
-    let ending = try await job.run()
+    let launch = Launch(
+      folder: folder, seconds: Int(Self.limit.components.seconds), limits: .compiler)
+    let ending = try await sandbox.launching(job, as: launch).run()
     let bytes = Files.read("\(folder)/errors", atMost: Self.mostMessages) ?? []
     let parser = DiagnosticParser(file: Self.file, text: program.source.readersText)
     return CompiledProgram(
-      ending: ending, diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))
+      ending: ending, excess: try LaunchReport(of: launch).excess,
+      diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))
   }
 }

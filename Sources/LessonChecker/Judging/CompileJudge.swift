@@ -89,7 +89,13 @@ struct CompileJudge {
   }
 
   private var compilerFailure: Failure? {
-    switch compiled.ending {
+    if compiled.excess == .memory {
+      return failure(
+        at: program.position,
+        "the compiler needed more than \(Limits.compiler.memory >> 30) GiB of memory",
+        "break long expressions up, or give them types")
+    }
+    return switch compiled.ending {
     case .exited:
       nil
     case .signalled(let signal):

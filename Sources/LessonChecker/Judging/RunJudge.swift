@@ -6,15 +6,22 @@ struct RunJudge {
   let source: ProgramSource
   let output: RunOutput
 
+  /// What is wrong with its marks; then nothing that it printed is trusted.
+  private let forgery: Failure?
+
   /// Prepares to judge a run.
   init(program: Program, source: ProgramSource, symbol: String, run: RunRecord) {
     self.program = program
     self.source = source
     output = RunOutput(run: run, symbol: symbol, snippetCount: program.snippets.count)
+    forgery = Forgery(program: program, output: output).failure
   }
 
   /// What is to be said of each judged snippet, in order; nothing where it did what the lesson says.
   func judge() -> [Finding] {
+    if let forgery {
+      return program.judged.indices.map { Finding(failures: $0 == 0 ? [forgery] : []) }
+    }
     let ending = EndingJudge(program: program, source: source, output: output).judge()
     let last = output.lastStarted
     return program.judged.enumerated().map { index, snippet in
@@ -33,8 +40,10 @@ struct RunJudge {
     }
   }
 
-  /// Whether the program came as far as a judged snippet.
-  func reached(_ index: Int) -> Bool { program.context.count + index <= output.lastStarted }
+  /// Whether the program is known to have come as far as a judged snippet.
+  func reached(_ index: Int) -> Bool {
+    forgery == nil && program.context.count + index <= output.lastStarted
+  }
 
   /// One failure is enough where a snippet of this same program ended it.
   private func notReached(_ snippet: Snippet, isExplained: Bool) -> [Failure] {

@@ -9,7 +9,7 @@ enum MergeRules {
   /// What names the place it stands in, reaches beyond its file, or is ours.
   private static let refusedTexts = [
     "#function", "#column", "#filePath", "#isolation", "#dsohandle", "__workbook", "@_", "@c",
-    "@main", "@retroactive", "@objc", "@testable", "@exported",
+    "@main", "@section", "@used", "#sourceLocation", "@retroactive", "@objc", "@testable", "@exported",
   ]
   /// What prints the full names of types, which private types have not, or the name of its caller.
   private static let refusedWords: Set = [
@@ -26,7 +26,7 @@ enum MergeRules {
 
   /// Whether a program's items can be taken apart.
   static func allow(_ items: [TopLevelItem]) -> Bool {
-    let own = Set(items.filter { $0.kind == .declaration }.flatMap(\.names))
+    let own = Set(items.filter { $0.kind == .type }.flatMap(\.names))
     let order = InitialisationOrder(items)
     return items.indices.allSatisfy { index in
       switch items[index].kind {

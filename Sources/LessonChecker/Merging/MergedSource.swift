@@ -26,7 +26,7 @@ struct MergedSource {
     var declarations = ""
     var statements = ""
     let own = Set(
-      program.parts.flatMap(\.items).filter { $0.kind == .declaration }.flatMap(\.names))
+      program.parts.flatMap(\.items).filter { $0.kind == .type }.flatMap(\.names))
     for (index, part) in program.parts.enumerated() {
       if index > 0 { statements += "\(ProbeSource.function)(\(index))\n" }
       for item in part.items {

@@ -48,6 +48,9 @@ public struct CheckReport: Sendable {
   /// How each snippet stands.
   public internal(set) var results: CheckResults
 
+  /// From what the system could not shut the programs off, in one line; nil where there is nothing.
+  public internal(set) var shortcoming: String?
+
   /// How much there was to do.
   public internal(set) var tally = Tally()
 
