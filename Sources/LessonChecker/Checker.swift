@@ -40,33 +40,30 @@ public struct Checker: Sendable {
     let cache = try Cache(folder: cacheFolder)
     let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
     let lessons = workbook.lessons.filter(\.problems.isEmpty)
-    let programs = lessons.flatMap { ProgramPlanner($0, in: workbook.course).programs() }
     let build = ProgramBuild(
       toolchain: toolchain, cache: cache, jobs: jobs,
       modules: ModuleBuilder(
         toolchain: toolchain, cache: cache, course: workbook.course, root: workbook.root),
       progress: progress)
-    let outcomes = try await build.outcomes(of: programs)
+    let prebuilt = try PrebuiltFinder.find(
+      workbook.course.prebuilt, root: workbook.root, file: workbook.course.path)
     var report = CheckReport(
       workbook: workbook, results: CheckResults(compiler: toolchain.shortVersion))
-    report.moduleProblems = outcomes.problems
-    for outcome in outcomes.programs { report.add(outcome) }
+    var rounds = CheckRounds(lessons, in: workbook.course, prebuilt: prebuilt)
+    while !rounds.isOver { rounds.add(try await build.outcomes(of: rounds.programs)) }
+    report.moduleProblems = rounds.problems
+    for judged in rounds.judged { report.add(judged) }
     for lesson in lessons { report.addWhatDidNotRun(in: lesson) }
-    report.count(lessons, compiled: outcomes.compiled, ran: outcomes.ran)
+    report.count(lessons, compiled: rounds.compiled, ran: rounds.ran)
     return report
   }
 }
 
 extension CheckReport {
-  fileprivate mutating func add(_ prepared: PreparedProgram) {
-    guard let outcome = prepared.outcome else { return }
-    let program = prepared.program
-    let judgement = Judge(prepared).judge(outcome)
-    programs.append(
-      ProgramReport(
-        program: program, failures: judgement.failures, warnings: judgement.warnings))
-    for (snippet, result) in zip(program.judged, judgement.results) {
-      results.record(result, of: snippet, in: program.lesson)
+  fileprivate mutating func add(_ judged: JudgedProgram) {
+    programs.append(judged.report)
+    for (snippet, result) in zip(judged.program.judged, judged.judgement.results) {
+      results.record(result, of: snippet, in: judged.program.lesson)
     }
   }
 

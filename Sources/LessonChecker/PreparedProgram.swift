@@ -38,6 +38,7 @@ struct PreparedProgram: Sendable {
     key.add(toolchain.identity)
     key.add(ProgramCompiler.flags(for: program))
     key.add(modules.map(\.key))
+    key.add(program.prebuilt.stamp)
     key.add([source.text, ProbeSource.declaration, ProbeSource.runner])
     key.add([program.purpose.rawValue, "\(program.timeout)", "\(ProgramRunner.outputLimit)"])
     key.add(ProgramRunner.environment.map { "\($0.key)=\($0.value)" }.sorted())

@@ -58,7 +58,7 @@ struct ProgramBatch: Sendable {
       if !objects.isEmpty { progress(.linking) }
       let linker = Linker(
         toolchain: toolchain, runner: runner, modules: shelf.all(isOptimised: isOptimised),
-        folder: folder)
+        flags: programs.first?.program.prebuilt.linkerFlags ?? [], folder: folder)
       let secluded = objects.filter { programs[$0.program].isSecluded }
       let groups = [objects.filter { !programs[$0.program].isSecluded }] + secluded.map { [$0] }
       for group in groups {

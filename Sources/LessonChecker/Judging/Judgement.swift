@@ -8,6 +8,9 @@ struct Judgement: Sendable {
   /// What the compiler warns of, where nothing is said about it in the lesson.
   var warnings: [PlacedDiagnostic] = []
 
+  /// The judged snippets that keep others of the program from being judged, by place.
+  var culprits: Set<Int> = []
+
   /// How each judged snippet stands, in order.
   var results: [SnippetResult] = []
 }

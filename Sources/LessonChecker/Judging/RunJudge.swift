@@ -28,6 +28,12 @@ struct RunJudge {
   /// Whether the program came as far as a judged snippet.
   func reached(_ index: Int) -> Bool { program.context.count + index <= output.lastStarted }
 
+  /// The snippet at which the program ended, where others come after it.
+  var culprits: Set<Int> {
+    let last = output.lastStarted - program.context.count
+    return program.judged.indices.dropLast().contains(last) ? [last] : []
+  }
+
   /// One failure is enough where a snippet of this same program ended it.
   private func notReached(_ snippet: Snippet, isExplained: Bool) -> [Failure] {
     if output.lastStarted < program.context.count {
@@ -47,6 +53,9 @@ struct RunJudge {
 
   private func outputFailures(of snippet: Snippet, at place: Int) -> [Failure] {
     let expected = snippet.expectation(.output)
+    if program.isLenient, expected?.origin != .block {
+      return expected.map { statedFailures(of: $0, at: place) } ?? []
+    }
     let comparison = OutputComparison(
       expected: expected?.lines.map(\.text) ?? [], actual: output.lines(of: place))
     guard !comparison.holds else { return [] }
@@ -60,6 +69,21 @@ struct RunJudge {
     return [
       failure(
         at: expected.position(ofLine: comparison.firstDifference), "this prints something else",
+        details: comparison.difference)
+    ]
+  }
+
+  /// What comments state must come in their order, with anything before, between and after it.
+  private func statedFailures(of stated: Expectation, at place: Int) -> [Failure] {
+    let lines = stated.lines.map(\.text)
+    let comparison = OutputComparison(
+      expected: ["..."] + lines.flatMap { [$0, "..."] }, actual: output.lines(of: place))
+    guard !comparison.holds else { return [] }
+    // Every second line is a gap.
+    let line = min(comparison.firstDifference / 2, lines.count - 1)
+    return [
+      failure(
+        at: stated.position(ofLine: line), "this does not print what the comment says",
         details: comparison.difference)
     ]
   }

@@ -24,7 +24,7 @@ public struct Program: Sendable {
   let context: [Snippet]
 
   /// The snippets that are judged here.
-  public let judged: [Snippet]
+  public internal(set) var judged: [Snippet]
 
   /// The modules that it imports without saying so.
   let modules: [String]
@@ -37,6 +37,22 @@ public struct Program: Sendable {
 
   /// How long it may run, in seconds.
   let timeout: Int
+
+  /// The modules of the workbook that it may import, said or not.
+  var importable: [String] = []
+
+  /// What it can import that somebody else has built.
+  var prebuilt = Prebuilt()
+
+  /// Swift that stands before its snippets, and that no reader sees.
+  var prelude = ""
+
+  /// Whether only what its snippets state is held against what came: in a lesson, a snippet that
+  /// states nothing must print nothing.
+  var isLenient = false
+
+  /// What becomes of the compiler's warnings.
+  var warnings = WarningPolicy.show
 
   /// All its snippets, top to bottom.
   var snippets: [Snippet] { context + judged }

@@ -14,3 +14,19 @@ public struct Section: Hashable, Sendable {
   /// The section's snippets, in order.
   public internal(set) var snippets: [Snippet] = []
 }
+
+extension Section {
+  /// A section that goes over a whole file, without a heading of its own.
+  ///
+  /// - Parameter sections: the sections of the file, at least one.
+  public init(joining sections: [Section]) {
+    self.init(
+      title: "", slug: "", position: sections[0].position, snippets: sections.flatMap(\.snippets))
+  }
+
+  /// A section with one of its snippets alone.
+  public init(_ section: Section, holding snippet: Snippet) {
+    self.init(
+      title: section.title, slug: section.slug, position: section.position, snippets: [snippet])
+  }
+}

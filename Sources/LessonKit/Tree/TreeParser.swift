@@ -1,0 +1,28 @@
+/// Reads a Markdown file that is no lesson: its Swift, and what must come of it.
+public enum TreeParser {
+  /// Understands a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file's content.
+  ///   - path: the path to show in messages.
+  ///   - settings: how its snippets are taken, unless the file says otherwise.
+  /// - Returns: the file as a lesson without a format.
+  /// - Throws: `LessonProblem` where the file is no text, or too large, or too deeply nested.
+  public static func parse(
+    _ bytes: [UInt8], path: String, settings: TreeSettings = TreeSettings()
+  ) throws -> Lesson {
+    let source = try SourceText(path: path, bytes: bytes)
+    let frontMatter = TreeFrontMatter(source)
+    let document = try MarkdownParser.parse(source, skippingLines: frontMatter.lineCount)
+    var reader = TreeReader(source)
+    reader.read(document)
+    var settings = settings
+    frontMatter.settings.apply(to: &settings)
+    reader.settings.apply(to: &settings)
+    return Lesson(
+      source: source, frontMatter: FrontMatter(), title: reader.title, document: document,
+      headings: reader.headings, sections: reader.sections,
+      problems: (frontMatter.problems + reader.problems).inOrder,
+      expectationLines: reader.expectationLines, settings: settings)
+  }
+}
