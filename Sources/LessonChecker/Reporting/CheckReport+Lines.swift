@@ -5,7 +5,11 @@ extension CheckReport {
   public var lines: [ReportLine] {
     let general = workbook.problems + moduleProblems
     return general.map { ReportLine($0) } + workbook.lessons.flatMap { findings(in: $0) }
-      + [.summary(CheckSummary(self).description, holds: holds)]
+      + [.summary(summary, holds: holds)]
+  }
+
+  private var summary: String {
+    workbook.tree == nil ? CheckSummary(self).description : TreeSummary(self).description
   }
 
   /// The lines about a lesson, in the order of the places that they speak of.

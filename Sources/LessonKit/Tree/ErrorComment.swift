@@ -3,6 +3,7 @@ enum ErrorComment {
   /// Whether a comment says so.
   ///
   /// - Parameter text: the comment, without its slashes.
+  /// - Returns: whether it can only be meant so.
   static func says(_ text: String) -> Bool {
     // So the compiler itself begins its messages.
     if text.hasPrefix("error: ") { return true }

@@ -1,5 +1,7 @@
-/// A pattern that names files by their paths: `*` is anything but a slash, `**` anything at all, `?`
-/// one character. A pattern that names a folder stands for all in it.
+/// A pattern that names files by their paths.
+///
+/// `*` is anything but a slash, `**` anything at all, `?` one character. A pattern that names a folder
+/// stands for all in it.
 struct GlobPattern: Hashable, Sendable {
   private let pattern: [Character]
 

@@ -6,6 +6,7 @@ public enum RelativePath {
   /// slash.
   ///
   /// - Parameter folder: an absolute path.
+  /// - Returns: the way.
   static func prefix(to folder: String) -> String {
     let path = path(of: folder, from: absolute("."))
     return path.isEmpty ? "" : path + "/"

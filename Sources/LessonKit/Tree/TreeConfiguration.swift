@@ -27,6 +27,7 @@ public struct TreeConfiguration: Sendable {
   /// Whether a file is to be read.
   ///
   /// - Parameter path: its path, seen from the configuration's folder.
+  /// - Returns: whether it is.
   func includes(_ path: String) -> Bool {
     (included?.contains { $0.matches(path) } ?? true)
       && !excluded.contains { $0.matches(path) }
@@ -35,6 +36,7 @@ public struct TreeConfiguration: Sendable {
   /// The settings of a file, before it says anything itself.
   ///
   /// - Parameter path: its path, seen from the configuration's folder.
+  /// - Returns: what the configuration says of it.
   func settings(for path: String) -> TreeSettings {
     var settings = TreeSettings()
     settings.isChecked = !isOptIn

@@ -34,6 +34,8 @@ enum TreeConfigurationParser {
   ///   - node: the mapping.
   ///   - reader: reads it.
   ///   - others: keys that it may have as well, which are passed over.
+  /// - Returns: what it sets.
+  /// - Throws: `LessonProblem` at the first thing that is wrong with it.
   static func settings(
     in node: Node, _ reader: YAMLReader, others: [String] = []
   ) throws -> SettingsPatch {
