@@ -18,8 +18,17 @@ extension CheckReport {
     let found = places.flatMap { programs[$0].failures }
     guard !found.isEmpty else { return [] }
     return SnippetNames(lesson).all.compactMap { name, snippet in
-      found.first { snippet.owns($0.position) }.map { (name, snippet, $0) }
+      let own = found.first { snippet.owns($0.position) }
+      return (own ?? shared(by: snippet, in: lesson, places)).map { (name, snippet, $0) }
     }
+  }
+
+  /// What is wrong with a whole program, where none of its snippets is to blame alone: a crash of the
+  /// compiler, say.
+  private func shared(by snippet: Snippet, in lesson: Lesson, _ places: [Int]) -> Failure? {
+    guard results.result(of: snippet, in: lesson.path).state == .failed else { return nil }
+    return places.first { programs[$0].program.judged.contains(snippet) }
+      .flatMap { programs[$0].failures.first }
   }
 
   /// Takes known failures out, and complains of those that are none any more.

@@ -6,8 +6,8 @@ struct BuiltPackage {
   /// The folder of the modules.
   let modules: String
 
-  /// The maps of modules in C.
-  let moduleMaps: [String]
+  /// What the compiler is told of modules in C.
+  let headerFlags: [String]
 
   /// All object files but those of tests.
   let objects: [String]
@@ -28,8 +28,7 @@ struct BuiltPackage {
         advice: "run 'swift build --package-path \(name)'")
     }
     let targets = PrebuiltFinder.names(in: build, endingIn: ".build")
-    moduleMaps = targets.map { "\($0)/module.modulemap" }
-      .filter(FileManager.default.fileExists(atPath:))
+    headerFlags = PackageDescription.headerFlags(in: build)
     objects = targets.flatMap { Self.objects(below: $0) }
   }
 
@@ -48,7 +47,7 @@ extension Prebuilt {
   func adding(_ package: BuiltPackage) -> Prebuilt {
     var all = self
     all.compilerFlags += ["-I", package.modules]
-    all.compilerFlags += package.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+    all.compilerFlags += package.headerFlags
     all.linkerFlags += Self.asLibrary(package.objects)
     let modules = PrebuiltFinder.names(in: package.modules, endingIn: ".swiftmodule")
     all.stamp += PrebuiltFinder.stamp(of: modules + package.objects)

@@ -54,7 +54,7 @@ struct TreeDraft {
     if let wish = info.wishes.first(where: { $0.wish == .word(.skip) }) {
       return "its fence says '\(wish.word)'"
     }
-    return ManifestExcerpt.isOne(fence.lines) ? "an excerpt of a package manifest" : nil
+    return Excerpt.reason(in: fence.lines)
   }
 
   /// What must happen: blocks say it before words on the fence, and those before comments.
