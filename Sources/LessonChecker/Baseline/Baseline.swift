@@ -13,6 +13,8 @@ public struct Baseline: Sendable {
   /// For each file, seen from the baseline's folder, the names of the snippets that are known to fail.
   let entries: [String: [FrontMatter.Reference]]
 
+  private let text: SourceText?
+
   /// Reads a baseline.
   ///
   /// - Parameter path: its file.
@@ -24,12 +26,15 @@ public struct Baseline: Sendable {
         .unreadable, in: path, "there is no such baseline",
         advice: "make one with 'workbook check --write-baseline'")
     }
-    entries = try KnownFailuresParser.parse(try FileReader.read(path))
+    let source = try FileReader.read(path)
+    entries = try KnownFailuresParser.parse(source)
+    text = source
   }
 
   private init(newAt path: String) {
     self.path = path
     entries = [:]
+    text = nil
   }
 
   /// The baseline to replace: the one that is there, or an empty one.
@@ -43,6 +48,15 @@ public struct Baseline: Sendable {
 
   /// The path of a file as the baseline has it.
   func name(of file: String) -> String { RelativePath.path(of: file, from: folder) }
+
+  /// The lines about a file as they stand in the baseline, remarks included.
+  func lines(about file: String) -> [String] {
+    (entries[file] ?? []).map { entry in
+      let line = text?.line(entry.position.line) ?? ""
+      let plain = "  - \(entry.name)"
+      return line.hasPrefix(plain + "  # ") ? line : plain
+    }
+  }
 
   /// Whether a file that the baseline names is there.
   func exists(_ file: String) -> Bool {

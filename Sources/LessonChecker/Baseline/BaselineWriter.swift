@@ -13,8 +13,8 @@ enum BaselineWriter {
   static func text(for report: CheckReport, replacing old: Baseline) -> (text: String, count: Int) {
     let read = Set(report.workbook.lessons.map { old.name(of: $0.path) })
     var files: [String: [String]] = [:]
-    for (file, names) in old.entries where !read.contains(file) && old.exists(file) {
-      files[file] = names.map { "  - \($0.name)" }
+    for file in old.entries.keys where !read.contains(file) && old.exists(file) {
+      files[file] = old.lines(about: file)
     }
     let places = report.programsByLesson
     for lesson in report.workbook.lessons {

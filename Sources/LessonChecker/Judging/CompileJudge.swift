@@ -31,6 +31,14 @@ struct CompileJudge {
   /// The judged snippets that do not compile, by place.
   var culprits: Set<Int> { Set(errors.compactMap(judgedSnippet)) }
 
+  /// The judged snippets that declare again what is declared above them, by place.
+  var restarts: Set<Int> {
+    let again = errors.filter {
+      compiled.diagnostics[$0].message.hasPrefix("invalid redeclaration of")
+    }
+    return Set(again.compactMap(judgedSnippet)).filter { program.context.count + $0 > 0 }
+  }
+
   /// The first error in each snippet: where nobody wrote for the checker, there can be hundreds.
   private var firstErrors: [Int] {
     var seen: Set<Int?> = []

@@ -29,7 +29,8 @@ struct Judge {
     guard failures.isEmpty else {
       return Judgement(
         failures: failures, warnings: program.warnings == .show ? warnings : [],
-        culprits: compiling.culprits, results: results(.failed, compiling.placed))
+        culprits: compiling.culprits, restarts: compiling.restarts,
+        results: results(.failed, compiling.placed))
     }
     if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
     if program.warnings == .ignore { warnings = [] }

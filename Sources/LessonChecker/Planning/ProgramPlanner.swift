@@ -11,6 +11,7 @@ struct ProgramPlanner {
   private let settings: TreeSettings
   private let prebuilt: Prebuilt
   private let aside: Set<Int>
+  private let breaks: Set<Int>
 
   /// Prepares to plan.
   ///
@@ -19,20 +20,24 @@ struct ProgramPlanner {
   ///   - course: what its snippets can import.
   ///   - prebuilt: what they can import that somebody else has built.
   ///   - aside: the lines of snippets that no program is to hold.
+  ///   - breaks: the lines of snippets that begin a new program.
   init(
     _ lesson: Lesson, in course: Course, prebuilt: Prebuilt = Prebuilt(),
-    settingAside aside: Set<Int> = []
+    settingAside aside: Set<Int> = [], breakingAt breaks: Set<Int> = []
   ) {
     self.lesson = lesson
     self.course = course
     self.prebuilt = prebuilt
     self.aside = aside
+    self.breaks = breaks
     settings = lesson.settings ?? TreeSettings(lesson, in: course)
   }
 
   /// The programs, in the order of the lesson.
   func programs() -> [Program] {
-    groups.flatMap { programs(of: $0) }.sorted { $0.position < $1.position }
+    groups.flatMap { $0.split(at: breaks) }.flatMap { programs(of: $0) }.sorted {
+      $0.position < $1.position
+    }
   }
 
   /// The snippets that go on from one another.
@@ -43,7 +48,8 @@ struct ProgramPlanner {
     case .file:
       [Section(joining: lesson.sections)]
     case .fence:
-      lesson.sections.flatMap { section in section.snippets.map { Section(section, holding: $0) } }
+      lesson.sections.flatMap { section in section.snippets.map { Section(section, holding: [$0]) }
+      }
     }
   }
 

@@ -2,9 +2,10 @@ import LessonKit
 
 /// Plans programs, and plans anew where one snippet keeps others from being judged.
 ///
-/// In a lesson every snippet has to hold, so one round is enough. Elsewhere a snippet that does not
-/// compile, or that ends its program, is taken out, and the rest goes on without it: so one fault hides
-/// no other, and a list of known failures can name exactly those that fail.
+/// In a lesson every snippet has to hold, so one round is enough. Elsewhere a snippet that declares a
+/// name again begins a new program. One that does not compile, or that ends its program, is taken out,
+/// and the rest goes on without it: so one fault hides no other, and a list of known failures can name
+/// exactly those that fail.
 struct CheckRounds {
   /// More rounds than this are not made; each takes at least one snippet out.
   private static let most = 16
@@ -30,6 +31,7 @@ struct CheckRounds {
   private var open: [Lesson]
   private var count = 0
   private var aside: [String: Set<Int>] = [:]
+  private var breaks: [String: Set<Int>] = [:]
   private var takenOut: [String: [JudgedProgram]] = [:]
   private var last: [String: [JudgedProgram]] = [:]
 
@@ -48,7 +50,8 @@ struct CheckRounds {
   var programs: [Program] {
     open.flatMap { lesson in
       ProgramPlanner(
-        lesson, in: course, prebuilt: prebuilt, settingAside: aside[lesson.path] ?? []
+        lesson, in: course, prebuilt: prebuilt, settingAside: aside[lesson.path] ?? [],
+        breakingAt: breaks[lesson.path] ?? []
       ).programs()
     }
   }
@@ -66,9 +69,22 @@ struct CheckRounds {
       let judged = JudgedProgram(
         program: prepared.program, judgement: Judge(prepared).judge(outcome))
       last[judged.program.lesson, default: []].append(judged)
-      if count < Self.most, takeOut(culpritsOf: judged) { again.insert(judged.program.lesson) }
+      if count < Self.most, breakUp(judged) || takeOut(culpritsOf: judged) {
+        again.insert(judged.program.lesson)
+      }
     }
     open = lessons.filter { again.contains($0.path) }
+  }
+
+  /// Lets the snippets that declare a name again begin new programs.
+  ///
+  /// - Returns: whether there are any.
+  private mutating func breakUp(_ judged: JudgedProgram) -> Bool {
+    let program = judged.program
+    guard program.isLenient, !judged.judgement.restarts.isEmpty else { return false }
+    let lines = judged.judgement.restarts.map { program.judged[$0].range.start.line }
+    breaks[program.lesson, default: []].formUnion(lines)
+    return true
   }
 
   /// Takes out the snippets that keep others of their program from being judged.

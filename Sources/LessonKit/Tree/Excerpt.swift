@@ -2,12 +2,15 @@
 enum Excerpt {
   /// Why lines are no program; nil where they may be one.
   ///
-  /// Nearly every README of a package quotes a `Package.swift`, and a line `...` says that code was
-  /// left out.
+  /// Nearly every README of a package quotes a `Package.swift`, a line `...` says that code was left
+  /// out, and `<#name#>` that some is still to come.
   static func reason(in lines: [FencedLine]) -> String? {
     let texts = lines.map { $0.text.drop(while: \.isWhitespace) }
     if texts.contains(where: { ["...", "…"].contains($0.trimmingSuffix(while: \.isWhitespace)) }) {
       return "its line '...' leaves code out"
+    }
+    if texts.contains(where: { $0.contains("<#") && $0.contains("#>") }) {
+      return "its '<#…#>' are to be filled in"
     }
     if texts.contains(where: { $0.hasPrefix("import PackageDescription") }) { return manifest }
     guard let first = texts.first(where: { !$0.isEmpty && !$0.hasPrefix("//") }) else {

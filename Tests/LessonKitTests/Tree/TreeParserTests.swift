@@ -71,6 +71,7 @@ extension Snippet {
       ("@@@swift\nx\n// Error\n@@@\n", "error=..."), ("@@@output\n1\n@@@\n", ""),
       ("@@@swift\n.package(url: \"a\")\n@@@\n", "skip an excerpt of a package manifest"),
       ("@@@swift\nfunc f() {\n  ...\n}\n@@@\n", "skip its line '...' leaves code out"),
+      ("@@@swift\nlet <#name#> = 1\n@@@\n", "skip its '<#…#>' are to be filled in"),
       ("@@@swift exercise=1 lines\nx\n@@@\n", ""),
     ])
   func expectations(text: String, short: String) throws {
