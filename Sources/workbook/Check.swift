@@ -6,6 +6,7 @@ import LessonKit
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compile and run the snippets of lessons, and compare with what the lessons say.",
+    usage: "workbook check [<path> ...] [<options>]",
     discussion: """
       Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
       lesson or a module could not be read or built.

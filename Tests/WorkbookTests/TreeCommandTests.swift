@@ -22,7 +22,7 @@ import Testing
       (
         "$WORKBOOK check docs", 1,
         "docs/b.md:4:7: error: cannot find 'x' in scope\n"
-          + "1 file, 1 snippet: 1 fail (1 compiled, 0 run)\n"
+          + "1 file, 1 snippet: 0 hold, 1 fail (1 compiled, 0 run)\n"
       ),
       ("rm -r docs; $WORKBOOK check .", 0, "1 file, 1 snippet: 1 hold (1 compiled, 1 run)\n"),
       (
@@ -56,7 +56,7 @@ import Testing
         2 files, 2 snippets: 1 hold, 1 known to fail (all known from before)
         code 0
         ../docs/b.md:7:7: error: cannot find 'y' in scope
-        2 files, 3 snippets: 1 hold, 1 fail, 1 known to fail (2 compiled, 0 run)
+        2 files, 3 snippets: 1 hold, 1 fail, 1 known to fail (1 compiled, 0 run)
         code 1
 
         """)

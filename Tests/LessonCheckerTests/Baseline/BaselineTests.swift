@@ -64,7 +64,7 @@ import Testing
 
     report = try await tree.check(["z.md"])
     #expect(try Baseline(path).write(report) == 4)
-    #expect(text(of: path).contains("  - 09ea9a256c0a-2  # invalid"))
+    #expect(text(of: path).contains("  - 09ea9a256c0a-2  # cannot convert"))
     #expect(FileManager.default.fileExists(atPath: path + ".new") == false)
   }
 
