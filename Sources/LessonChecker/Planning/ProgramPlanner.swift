@@ -92,6 +92,7 @@ struct ProgramPlanner {
 
   /// The modules of the workbook that a program imports in so many words.
   private func modules(importedBy program: Program) -> [String] {
+    guard !course.modules.isEmpty else { return [] }
     let lines =
       (program.prelude.split(separator: "\n").map(String.init))
       + program.snippets.flatMap { $0.lines.map(\.text) }

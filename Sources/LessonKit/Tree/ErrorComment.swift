@@ -5,6 +5,8 @@ enum ErrorComment {
   /// - Parameter text: the comment, without its slashes.
   /// - Returns: whether it can only be meant so.
   static func says(_ text: String) -> Bool {
+    // Most comments say nothing of the sort.
+    guard text.contains("rror") || text.contains("ompil") else { return false }
     // So the compiler itself begins its messages.
     if text.hasPrefix("error: ") { return true }
     let words = text.lowercased().prefix(200).split { !($0.isLetter || $0.isNumber) }
