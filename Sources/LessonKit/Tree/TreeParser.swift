@@ -13,16 +13,19 @@ public enum TreeParser {
   ) throws -> Lesson {
     let source = try SourceText(path: path, bytes: bytes)
     let frontMatter = TreeFrontMatter(source)
-    let document = try MarkdownParser.parse(source, skippingLines: frontMatter.lineCount)
-    var reader = TreeReader(source)
+    let view = DirectiveText(source)
+    let document = try MarkdownParser.parse(view.text, skippingLines: frontMatter.lineCount)
+    var reader = TreeReader(view.text)
     reader.read(document)
+    let problems = view.isShifted ? reader.problems.map { view.place($0) } : reader.problems
+    let sections = view.isShifted ? reader.sections.map { view.place($0) } : reader.sections
     var settings = settings
     frontMatter.settings.apply(to: &settings)
     reader.settings.apply(to: &settings)
     return Lesson(
       source: source, frontMatter: FrontMatter(), title: reader.title, document: document,
-      headings: reader.headings, sections: reader.sections,
-      problems: (frontMatter.problems + reader.problems).inOrder,
+      headings: reader.headings, sections: sections,
+      problems: (frontMatter.problems + problems).inOrder,
       expectationLines: reader.expectationLines, settings: settings)
   }
 }
