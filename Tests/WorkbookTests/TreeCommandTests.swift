@@ -77,4 +77,27 @@ import Testing
     #expect(outcome.complaints.count == 1)
     #expect(outcome.errors.contains(message))
   }
+
+  @Test(
+    "what somebody else has built can be imported",
+    arguments: [
+      "package: .",
+      "search-paths: [.build/debug/Modules]\nlink: [.build/debug/Vendor.build/a.o]",
+    ])
+  func prebuilt(configuration: String) async throws {
+    let outcome = try await shell(
+      [
+        "a.swift": "public func greet() -> String { \"hello\" }\n",
+        "a.md": "@@@swift\nimport Vendor\nprint(greet())  // Prints \"hello\"\n@@@\n",
+        "workbook.yml": configuration + "\n",
+      ],
+      """
+      mkdir -p .build/debug/Modules .build/debug/Vendor.build
+      swiftc -module-name Vendor -parse-as-library -c a.swift -o .build/debug/Vendor.build/a.o \
+        -emit-module -emit-module-path .build/debug/Modules/Vendor.swiftmodule
+      $WORKBOOK check
+      """)
+    #expect(outcome.output == "1 file, 1 snippet: 1 hold (1 compiled, 1 run)\n")
+    #expect((outcome.code, outcome.complaints) == (0, []))
+  }
 }
