@@ -11,7 +11,8 @@ struct WorkbookCommand: AsyncParsableCommand {
       the compile error or the crash that it must give. 'check' compiles and runs the snippets and \
       holds them to that; 'render' shows them on pages with what was verified.
 
-      Run it anywhere inside a folder that holds 'Lessons/workbook.yml'.
+      Run it anywhere inside a folder that holds 'Lessons/workbook.yml'. 'check' takes any other \
+      Markdown too: see 'workbook help check'.
       """,
     subcommands: [Check.self, Render.self, Claims.self]
   )
