@@ -46,24 +46,16 @@ public struct Checker: Sendable {
     let start = ContinuousClock.now
     let build = try await build()
     var plan = plan
-    let programs = plan.programs(of: workbook)
+    var rounds = try CheckRounds(workbook, following: &plan)
     var report = CheckReport(
       workbook: workbook, results: CheckResults(compiler: build.toolchain.shortVersion))
     report.plan = plan
     report.shortcoming = sandbox == .off ? nil : build.sandbox.abilities.shortcoming
     if !plan.stopsAtFirstFailure || report.problems.isEmpty {
-      let outcomes = try await build.outcomes(of: programs)
-      report.moduleProblems = outcomes.problems
-      for outcome in outcomes.programs {
-        report.add(outcome)
-        if plan.stopsAtFirstFailure, !report.failures.isEmpty { break }
-      }
-      report.tally.merged = outcomes.ways[.merged] ?? 0
-      report.tally.alone = outcomes.ways[.alone] ?? 0
-      report.tally.recompiled = outcomes.ways[.recompiled] ?? 0
-      report.tally.ran = outcomes.ran
+      while !rounds.isOver { rounds.add(try await build.outcomes(of: rounds.programs)) }
+      report.add(rounds)
     }
-    report.addRest(of: programs)
+    report.addRest(of: rounds.programs)
     report.tally.seconds = start.secondsSince
     return report
   }
@@ -105,17 +97,22 @@ public struct Checker: Sendable {
 }
 
 extension CheckReport {
-  fileprivate mutating func add(_ prepared: PreparedProgram) {
-    guard let outcome = prepared.outcome else { return }
-    let program = prepared.program
-    let judgement = RepetitionJudge(prepared).judge(outcome)
-    programs.append(
-      ProgramReport(
-        program: program, failures: judgement.failures, divergences: judgement.divergences,
-        warnings: judgement.warnings, isKnown: prepared.isKnown,
-        compileSeconds: outcome.compileSeconds, runSeconds: outcome.runSeconds))
-    for (snippet, result) in zip(program.judged, judgement.results) {
-      results.record(result, of: snippet, in: program.lesson)
+  fileprivate mutating func add(_ rounds: CheckRounds) {
+    moduleProblems = rounds.problems
+    for judged in rounds.judged {
+      add(judged)
+      if plan.stopsAtFirstFailure, !failures.isEmpty { break }
+    }
+    tally.merged = rounds.ways[.merged] ?? 0
+    tally.alone = rounds.ways[.alone] ?? 0
+    tally.recompiled = rounds.ways[.recompiled] ?? 0
+    tally.ran = rounds.ran
+  }
+
+  private mutating func add(_ judged: JudgedProgram) {
+    programs.append(judged.report)
+    for (snippet, result) in zip(judged.program.judged, judged.judgement.results) {
+      results.record(result, of: snippet, in: judged.program.lesson)
     }
   }
 

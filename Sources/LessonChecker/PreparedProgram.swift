@@ -46,6 +46,7 @@ struct PreparedProgram: Sendable {
     var key = base.key
     key.add(ProgramCompiler.flags(for: program))
     key.add(modules.map(\.key))
+    key.add(program.prebuilt.stamp)
     key.add([source.text, program.purpose.rawValue, "\(program.timeout)"])
     self.key = key.finish()
   }

@@ -42,7 +42,8 @@ struct ProgramBuild: Sendable {
     let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
     guard !open.isEmpty else { return outcomes }
     let batch = ProgramBatch(
-      toolchain: toolchain, sandbox: sandbox, cache: cache, jobs: jobs, shelf: shelf, merges: merges,
+      toolchain: toolchain, sandbox: sandbox, cache: cache, jobs: jobs, shelf: shelf,
+      merges: merges,
       repetitions: repetitions ?? Repetitions(count: 1), progress: progress)
     let worked = try await work(on: open, knowing: prepared, with: batch)
     for program in worked { program.way.map { outcomes.ways[$0, default: 0] += 1 } }

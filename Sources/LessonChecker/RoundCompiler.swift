@@ -52,7 +52,8 @@ struct RoundCompiler: Sendable {
     case .unit(let index):
       let start = ContinuousClock.now
       let compiler = UnitCompiler(
-        toolchain: toolchain, sandbox: sandbox, folder: folder, programs: programs, mergeable: plan.mergeable)
+        toolchain: toolchain, sandbox: sandbox, folder: folder, programs: programs,
+        mergeable: plan.mergeable)
       var outcome = try await compiler.compile(plan.units[index], named: "unit-\(index)")
       outcome.seconds = start.secondsSince
       meter.compiled(outcome.merged.count)

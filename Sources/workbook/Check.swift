@@ -15,6 +15,10 @@ struct Check: AsyncParsableCommand {
       and output. What your system can't enforce is said once; with '--sandbox=require' it is an \
       error, so that a stranger's lesson never runs unguarded.
 
+      Markdown outside a course needs no format: its 'swift' fences are compiled and run by section, \
+      and what '// Prints "…"' comments say is compared. A 'workbook.yml' beside it or above says \
+      what to import, which files to take, and which failures are known.
+
       Nothing is compiled or run that an earlier check has found out already; what it found lies \
       in '.build/workbook' and can be deleted at any time.
 
@@ -26,7 +30,6 @@ struct Check: AsyncParsableCommand {
         workbook check                              all lessons of the course
         workbook check Lessons/en/welcome.md        one of them
         workbook check welcome                      the same, by its name
-        workbook check Lessons/en                   all files in a folder
         workbook check Lessons/en/welcome.md:39     the program that holds a line
         workbook check welcome#first-steps          a section, or a snippet's id
         workbook check D1.7                         what proves a claim
@@ -34,6 +37,8 @@ struct Check: AsyncParsableCommand {
         workbook check --repeat 3 --shuffle         the same each time?
         workbook check --bless                      write down what really came
         workbook check --bless-named D1.7           the claim D1.7 may change, too
+        workbook check README.md docs               any Markdown that has Swift in it
+        workbook check docs --baseline known.yml    only what is not known to fail fails
 
       In continuous integration, on one machine and on four:
         workbook check --format github --report junit:report.xml
@@ -44,7 +49,8 @@ struct Check: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Lessons, folders, lines, claims or snippets; without any, all that the course lists.",
+      "Lessons or other Markdown, folders, lines, claims or snippets; without any, all that the "
+        + "course lists.",
       valueName: "what"),
     completion: Completions.words)
   var words: [String] = []
@@ -53,14 +59,15 @@ struct Check: AsyncParsableCommand {
   @OptionGroup var runs: RunOptions
   @OptionGroup var shards: ShardOptions
   @OptionGroup var reports: ReportOptions
-
+  @OptionGroup var baseline: BaselineOptions
   @OptionGroup var bless: BlessOptions
 
   func run() async throws {
     var plan = CheckPlan()
     runs.apply(to: &plan)
     try shards.apply(to: &plan)
-    let report = try await options.check(words, plan: plan, blessing: bless)
+    var report = try await options.check(words, plan: plan, blessing: bless)
+    try baseline.apply(to: &report)
     try reports.write(report.document)
   }
 }

@@ -84,14 +84,18 @@ struct CheckOptions: ParsableArguments {
   /// - Returns: what could be read.
   /// - Throws: exit code 2, with the reason printed, where there is no workbook to read.
   func load(_ paths: [String]? = nil) throws -> Workbook {
-    guard let root = WorkbookLoader.root() else {
-      Console.fail(
-        "workbook: error: there is no 'Lessons/workbook.yml' in this folder or above it; "
-          + "run this inside a workbook")
-      throw ExitCode(2)
-    }
     do {
-      return try WorkbookLoader.load(root: root, paths: paths)
+      switch try WorkbookSite.find(for: paths) {
+      case .course(let root):
+        return try WorkbookLoader.load(root: root, paths: paths)
+      case .tree(_, isConfigured: false) where paths == nil:
+        Console.fail(
+          "workbook: error: there is no 'Lessons/workbook.yml' in this folder or above it; "
+            + "run this inside a workbook, or name a folder of Markdown")
+        throw ExitCode(2)
+      case .tree(let root, let isConfigured):
+        return try TreeLoader.load(root: root, isConfigured: isConfigured, paths: paths)
+      }
     } catch let problem as LessonProblem {
       Console.fail("\(problem)")
       throw ExitCode(2)

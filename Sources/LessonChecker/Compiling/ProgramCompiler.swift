@@ -6,6 +6,9 @@ struct ProgramCompiler: Sendable {
   /// The name of the file that holds a program's text.
   static let file = "main.swift"
 
+  /// The name under which the compiler speaks of a program's prelude.
+  static let preludeFile = "prelude.swift"
+
   /// How long the compiler may take over one program.
   static let limit = Duration.seconds(60)
 
@@ -19,7 +22,7 @@ struct ProgramCompiler: Sendable {
   static func flags(for program: Program) -> [String] {
     ["-module-name", "main", "-swift-version", "\(program.languageMode)"]
       + ModuleBuilder.flags(isOptimised: program.isOptimised)
-      + program.modules.flatMap { ["-import-module", $0] }
+      + program.modules.flatMap { ["-import-module", $0] } + program.prebuilt.compilerFlags
   }
 
   /// Compiles a program.

@@ -38,11 +38,15 @@ struct Judge {
         results: results(state, compiling.placed))
     }
     let failures = compiling.judge() + linkFailures(outcome)
-    let warnings = compiling.placed.filter { $0.kind == .warning }
+    var warnings = compiling.placed.filter { $0.kind == .warning }
     guard failures.isEmpty else {
       return Judgement(
-        failures: failures, warnings: warnings, results: results(.failed, compiling.placed))
+        failures: failures, warnings: program.warnings == .show ? warnings : [],
+        culprits: compiling.culprits, restarts: compiling.restarts,
+        results: results(.failed, compiling.placed))
     }
+    if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
+    if program.warnings == .ignore { warnings = [] }
     guard let run = outcome.run else {
       return Judgement(warnings: warnings, results: results(.compiled, compiling.placed))
     }
@@ -51,11 +55,24 @@ struct Judge {
     return judgement
   }
 
+  /// Judges a program of which no warning may come.
+  private func judge(
+    _ warnings: [PlacedDiagnostic], _ placed: [PlacedDiagnostic]
+  ) -> Judgement {
+    let failures = warnings.map { warning in
+      Failure(
+        in: program.lesson, at: warning.position, "warning: \(warning.message)".singleLine,
+        advice: "mend it: 'warnings: error' lets none through")
+    }
+    return Judgement(failures: failures, results: results(.failed, placed))
+  }
+
   private func judge(_ run: RunRecord, of program: Program) -> Judgement {
     let judge = RunJudge(program: program, source: source, symbol: symbol, run: run)
     let findings = judge.judge()
     return Judgement(
       failures: findings.flatMap(\.failures), divergences: findings.flatMap(\.divergences),
+      culprits: judge.culprits,
       results: findings.indices.map { index in
         // What follows a snippet that ended the program was never seen to work.
         let isWell = findings[index].failures.isEmpty && judge.reached(index)

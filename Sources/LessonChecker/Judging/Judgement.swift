@@ -11,6 +11,12 @@ struct Judgement: Sendable {
   /// What the compiler warns of, where nothing is said about it in the lesson.
   var warnings: [PlacedDiagnostic] = []
 
+  /// The judged snippets that keep others of the program from being judged, by place.
+  var culprits: Set<Int> = []
+
+  /// The judged snippets that declare again what is declared above them, by place.
+  var restarts: Set<Int> = []
+
   /// How each judged snippet stands, in order.
   var results: [SnippetResult] = []
 }

@@ -11,6 +11,9 @@ struct OutputJudge {
   /// What it printed.
   let lines: [[UInt8]]
 
+  /// Whether only what it states is held against what it printed.
+  let isLenient: Bool
+
   /// What is to be said of it.
   func judge() -> Finding {
     if let marbles = snippet.expectation(.marbles) {
@@ -18,6 +21,9 @@ struct OutputJudge {
       return finding(judge.judge(), .marbles)
     }
     let expected = snippet.expectation(.output)
+    if isLenient, expected?.origin != .block {
+      return Finding(failures: expected.flatMap { statedFailure($0) }.map { [$0] } ?? [])
+    }
     let comparison = OutputComparison(expected: expected?.lines.map(\.text) ?? [], actual: lines)
     guard !comparison.holds else { return Finding() }
     guard let expected else {
@@ -30,6 +36,18 @@ struct OutputJudge {
       in: lesson, at: expected.position(ofLine: comparison.firstDifference),
       "this prints something else", details: comparison.difference)
     return finding(failure, .output)
+  }
+
+  /// What comments state must come in their order, with anything before, between and after it.
+  private func statedFailure(_ stated: Expectation) -> Failure? {
+    let comparison = OutputComparison(
+      expected: ["..."] + stated.lines.flatMap { [$0.text, "..."] }, actual: lines)
+    guard !comparison.holds else { return nil }
+    // Every second line is a gap.
+    let line = min(comparison.firstDifference / 2, stated.lines.count - 1)
+    return Failure(
+      in: lesson, at: stated.position(ofLine: line), "this does not print what the comment says",
+      details: comparison.difference)
   }
 
   private func finding(_ failure: Failure?, _ kind: Expectation.Kind) -> Finding {

@@ -31,7 +31,8 @@ struct RunJudge {
         return Finding(failures: notReached(snippet, isExplained: ending != nil))
       }
       let printed = OutputJudge(
-        lesson: program.lesson, snippet: snippet, lines: output.lines(of: place)
+        lesson: program.lesson, snippet: snippet, lines: output.lines(of: place),
+        isLenient: program.isLenient
       ).judge()
       let crash = TrapJudge(lesson: program.lesson, snippet: snippet, output: output).judge()
       return Finding(
@@ -43,6 +44,12 @@ struct RunJudge {
   /// Whether the program is known to have come as far as a judged snippet.
   func reached(_ index: Int) -> Bool {
     forgery == nil && program.context.count + index <= output.lastStarted
+  }
+
+  /// The snippet at which the program ended, where others come after it.
+  var culprits: Set<Int> {
+    let last = output.lastStarted - program.context.count
+    return program.judged.indices.dropLast().contains(last) ? [last] : []
   }
 
   /// One failure is enough where a snippet of this same program ended it.

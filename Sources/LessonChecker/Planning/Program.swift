@@ -12,10 +12,10 @@ public struct Program: Sendable {
   }
 
   /// The path of the lesson.
-  public let lesson: String
+  public internal(set) var lesson: String
 
   /// The lesson and the section, and the line where a section has several programs.
-  public let name: String
+  public internal(set) var name: String
 
   /// The words of the section's heading; the lesson's title before the first one.
   public let section: String
@@ -25,13 +25,13 @@ public struct Program: Sendable {
   public internal(set) var anchor: String
 
   /// How far it is taken.
-  public let purpose: Purpose
+  public internal(set) var purpose: Purpose
 
   /// The snippets that come first and have been judged elsewhere.
   let context: [Snippet]
 
   /// The snippets that are judged here.
-  public let judged: [Snippet]
+  public internal(set) var judged: [Snippet]
 
   /// The modules that it imports without saying so.
   let modules: [String]
@@ -43,10 +43,26 @@ public struct Program: Sendable {
   let isOptimised: Bool
 
   /// What must not happen, as it would be the exercise's solution; nil where it is no starter.
-  let rival: [Expectation]?
+  var rival: [Expectation]?
 
   /// How long it may run, in seconds.
   let timeout: Int
+
+  /// The modules of the workbook that it may import, said or not.
+  var importable: [String] = []
+
+  /// What it can import that somebody else has built.
+  var prebuilt = Prebuilt()
+
+  /// Swift that stands before its snippets, and that no reader sees.
+  var prelude = ""
+
+  /// Whether only what its snippets state is held against what came: in a lesson, a snippet that
+  /// states nothing must print nothing.
+  var isLenient = false
+
+  /// What becomes of the compiler's warnings.
+  var warnings = WarningPolicy.show
 
   /// All its snippets, top to bottom.
   var snippets: [Snippet] { context + judged }
@@ -56,12 +72,10 @@ public struct Program: Sendable {
 
   /// The same program, of whose last snippet something else is expected.
   func expecting(_ expectations: [Expectation]) -> Program {
-    Program(
-      lesson: lesson, name: name, section: section, anchor: anchor, purpose: purpose,
-      context: context,
-      judged: judged.dropLast() + judged.suffix(1).map { $0.expecting(expectations) },
-      modules: modules, languageMode: languageMode, isOptimised: isOptimised, rival: nil,
-      timeout: timeout)
+    var program = self
+    program.judged = judged.dropLast() + judged.suffix(1).map { $0.expecting(expectations) }
+    program.rival = nil
+    return program
   }
 
   /// The same program with somebody's own code for its last snippet.
@@ -71,10 +85,12 @@ public struct Program: Sendable {
   ///   - file: the file that it stands in.
   /// - Returns: the program.
   func attempted(_ snippet: Snippet, in file: String) -> Program {
-    Program(
-      lesson: file, name: file, section: section, anchor: anchor,
-      purpose: snippet.expectation(.error) == nil ? .run : .compile, context: context,
-      judged: [snippet], modules: modules, languageMode: languageMode,
-      isOptimised: isOptimised, rival: nil, timeout: timeout)
+    var program = self
+    program.lesson = file
+    program.name = file
+    program.purpose = snippet.expectation(.error) == nil ? .run : .compile
+    program.judged = [snippet]
+    program.rival = nil
+    return program
   }
 }

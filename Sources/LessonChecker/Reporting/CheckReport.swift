@@ -54,6 +54,9 @@ public struct CheckReport: Sendable {
   /// How much there was to do.
   public internal(set) var tally = Tally()
 
+  /// How many snippets fail as the baseline says.
+  public internal(set) var knownFailures = 0
+
   /// What keeps files from being checked: what could not be read, and what breaks the format.
   public var problems: [LessonProblem] {
     workbook.problems + moduleProblems + workbook.lessons.flatMap(\.problems)

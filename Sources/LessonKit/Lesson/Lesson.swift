@@ -29,6 +29,9 @@ public struct Lesson: Sendable {
   /// The lines at which the fences of expectations begin: they belong to the snippet above them.
   public let expectationLines: Set<Int>
 
+  /// How its snippets are taken; nil in a course, whose lessons follow the rules of the format.
+  public var settings: TreeSettings?
+
   /// The file's path, as the user named it.
   public var path: String { source.path }
 
