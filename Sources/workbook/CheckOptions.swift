@@ -1,6 +1,8 @@
-import ArgumentParser
-import LessonChecker
+public import ArgumentParser
+public import LessonChecker
 import LessonKit
+
+extension SandboxMode: ExpressibleByArgument {}
 
 /// What all subcommands that check lessons can be told.
 struct CheckOptions: ParsableArguments {
@@ -15,6 +17,13 @@ struct CheckOptions: ParsableArguments {
       valueName: "folder"))
   var cache: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How far to shut the lessons' programs off from files, network and other processes: "
+        + "'auto', as far as the system can; 'require', wholly or not at all; 'off'.",
+      valueName: "mode"))
+  var sandbox = SandboxMode.auto
+
   func validate() throws {
     guard jobs.map({ (1...256).contains($0) }) ?? true else {
       throw ValidationError("'--jobs' takes a number from 1 to 256.")
@@ -27,15 +36,27 @@ struct CheckOptions: ParsableArguments {
   /// - Parameters:
   ///   - words: which programs to check, or none for all.
   ///   - plan: how to check them.
+  ///   - bless: whether what came is written into the lessons; then they are checked once more.
   /// - Returns: what came of it.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
   func check(
-    _ words: [String] = [], plan: CheckPlan = CheckPlan()
+    _ words: [String] = [], plan: CheckPlan = CheckPlan(), blessing bless: BlessOptions? = nil
   ) async throws -> CheckReport {
-    var plan = plan
+    var selected = plan
     let workbook: Workbook
-    (workbook, plan.selection) = try select(words)
-    return try await check(workbook, plan: plan)
+    (workbook, selected.selection) = try select(words)
+    let report = try await check(workbook, plan: selected)
+    guard let bless, bless.isWanted else { return report }
+    do {
+      let checker = checker(of: workbook, plan: selected)
+      let blessing = try await Interruption.stopping {
+        try await bless.bless(report, with: checker)
+      }
+      Console.write(blessing.lines)
+      return blessing.lessons.isEmpty ? report : try await check(words, plan: plan)
+    } catch let error as CheckError {
+      throw Console.failure(error)
+    }
   }
 
   /// Checks a workbook.
@@ -50,14 +71,31 @@ struct CheckOptions: ParsableArguments {
     defer { line.clear() }
     do {
       let name = plan.implementation?.name
-      let checker = Checker(workbook, cacheFolder: cache, jobs: jobs, plan: plan) {
-        line.show($0, of: name)
+      let checker = checker(of: workbook, plan: plan) { line.show($0, of: name) }
+      let report = try await Interruption.stopping { try await checker.check() }
+      line.clear()
+      if let shortcoming = report.shortcoming, name == nil {
+        Console.fail("workbook: note: \(shortcoming)")
       }
-      return try await Interruption.stopping { try await checker.check() }
+      return report
     } catch let error as CheckError {
       line.clear()
       throw Console.failure(error)
     }
+  }
+
+  /// What checks a workbook as these options say.
+  func checker(
+    of workbook: Workbook, plan: CheckPlan = CheckPlan(),
+    progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
+  ) -> Checker {
+    Checker(
+      workbook, cacheFolder: cache, jobs: jobs, plan: plan, sandbox: sandbox, progress: progress)
+  }
+
+  /// Where what was found out about a workbook is kept.
+  func cacheFolder(of workbook: Workbook) -> String {
+    cache ?? workbook.root + Checker.cacheFolder
   }
 
   /// Reads lessons of the workbook that the current folder is in.
@@ -66,14 +104,18 @@ struct CheckOptions: ParsableArguments {
   /// - Returns: what could be read.
   /// - Throws: exit code 2, with the reason printed, where there is no workbook to read.
   func load(_ paths: [String]? = nil) throws -> Workbook {
-    guard let root = WorkbookLoader.root() else {
-      Console.fail(
-        "workbook: error: there is no 'Lessons/workbook.yml' in this folder or above it; "
-          + "run this inside a workbook")
-      throw ExitCode(2)
-    }
     do {
-      return try WorkbookLoader.load(root: root, paths: paths)
+      switch try WorkbookSite.find(for: paths) {
+      case .course(let root):
+        return try WorkbookLoader.load(root: root, paths: paths)
+      case .tree(_, isConfigured: false) where paths == nil:
+        Console.fail(
+          "workbook: error: there is no 'Lessons/workbook.yml' in this folder or above it; "
+            + "run this inside a workbook, or name a folder of Markdown")
+        throw ExitCode(2)
+      case .tree(let root, let isConfigured):
+        return try TreeLoader.load(root: root, isConfigured: isConfigured, paths: paths)
+      }
     } catch let problem as LessonProblem {
       Console.fail("\(problem)")
       throw ExitCode(2)

@@ -15,7 +15,7 @@ import Testing
   @Test func `every lesson keeps to the lesson format and can be run`() async throws {
     let report = try await CheckedLessons.report
     #expect(report.problems.map(\.description) == [])
-    #expect(report.refusals.map(\.description) == [])
+    #expect(report.excerptFailures.map(\.description) == [])
   }
 
   @Test func `no snippet has a warning that its reader would meet`() async throws {

@@ -24,6 +24,9 @@ struct Linker: Sendable {
   /// The modules that the programs use.
   let modules: [BuiltModule]
 
+  /// What else the linker is told.
+  let flags: [String]
+
   /// An empty folder, which takes the executables.
   let folder: String
 
@@ -67,7 +70,7 @@ struct Linker: Sendable {
     try Files.write(Array(list.utf8), to: "\(folder)/objects")
     let job = Job(
       executable: toolchain.driver,
-      arguments: [runner, "@objects"] + modules.flatMap(\.linkFlags) + ["-o", executable]
+      arguments: [runner, "@objects"] + modules.flatMap(\.linkFlags) + flags + ["-o", executable]
         + Self.exportFlags,
       folder: folder, environment: Toolchain.environment,
       standardOutput: "\(folder)/\(LinkerMessage.output)",

@@ -20,7 +20,7 @@ struct ModuleShelf: Sendable {
   ) async throws {
     plan = builder.plan
     for isOptimised in [false, true] {
-      let names = Set(programs.filter { $0.isOptimised == isOptimised }.flatMap(\.modules))
+      let names = Set(programs.filter { $0.isOptimised == isOptimised }.flatMap(\.importable))
       let needed = plan.closure(of: names)
       for module in plan.modules where needed.contains(module.name) {
         let imports = plan.closure(of: Set(module.imports))
@@ -43,7 +43,7 @@ struct ModuleShelf: Sendable {
 
   /// What a program imports and all that this imports; nil where one of them is missing.
   func modules(for program: Program) -> [BuiltModule]? {
-    let names = plan.closure(of: Set(program.modules))
+    let names = plan.closure(of: Set(program.importable))
     let found = all(isOptimised: program.isOptimised).filter { names.contains($0.name) }
     return found.count == names.count ? found : nil
   }

@@ -28,9 +28,11 @@ struct ModulePlan: Sendable {
 
   /// Modules, those that they import, and so on.
   func closure(of names: Set<String>) -> Set<String> {
-    names.reduce(into: names) { all, name in
-      let imports = modules.first { $0.name == name }?.imports ?? []
-      all.formUnion(closure(of: Set(imports)))
+    // A module that is not listed is one that somebody else has built.
+    names.reduce(into: []) { all, name in
+      guard let module = modules.first(where: { $0.name == name }) else { return }
+      all.insert(name)
+      all.formUnion(closure(of: Set(module.imports)))
     }
   }
 

@@ -15,7 +15,7 @@ struct GitHubReport {
 
   /// What another implementation does otherwise is no mistake in the lesson, which is what GitHub
   /// marks: it is a warning there.
-  private static func command(for finding: Finding, in head: HeadRecord) -> String {
+  private static func command(for finding: Complaint, in head: HeadRecord) -> String {
     let isWarning = finding.isWarning || head.implementation != nil
     let title = finding.isWarning ? "The compiler warns" : "The lesson does not hold"
     let place = [
