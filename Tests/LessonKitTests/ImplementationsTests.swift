@@ -28,6 +28,13 @@ import Testing
     #expect(try course("{modules: {A: A}}").implementations[0].replacements == ["A": ["A"]])
   }
 
+  @Test func `a folder that is no course can define some, too`() throws {
+    let text = "implementations: {rx: {modules: {A: X}}}\nmodules: {A: {sources: a}}\n"
+    let source = try SourceText(path: "workbook.yml", bytes: Array(text.utf8))
+    let course = try TreeConfigurationParser.parse(source).course
+    #expect(course.implementations.map(\.name) == ["rx"])
+  }
+
   @Test(
     "says what is wrong, and exactly where",
     arguments: [

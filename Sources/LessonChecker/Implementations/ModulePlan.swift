@@ -40,7 +40,7 @@ struct ModulePlan: Sendable {
   /// alphabet.
   func lacks(_ program: Program) -> [String] {
     guard !missing.isEmpty else { return [] }
-    let text = program.snippets.map(\.code).joined()
+    let text = program.prelude + "\n" + program.snippets.map(\.code).joined()
     return missing.intersection(program.modules + ImportedNames.of(text)).sorted()
   }
 }

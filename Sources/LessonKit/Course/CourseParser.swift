@@ -19,18 +19,12 @@ public enum CourseParser {
     let reader = try YAMLReader(source)
     var course = Course(path: source.path)
     let entries = try reader.entries(of: reader.root, keys: keys)
-    let inOrder =
-      entries.filter { !late.contains($0.key) } + entries.filter { late.contains($0.key) }
-    for (key, value, _) in inOrder {
+    for (key, value, _) in inOrder(entries) {
       switch key {
       case "title": course.title = try reader.line(of: value)
       case "summary": course.summary = try reader.line(of: value)
       case "documents": course.documents = try documents(in: value, reader)
       case "defaults": try readDefaults(in: value, reader, into: &course)
-      case "implementations":
-        course.implementations = try ImplementationsParser(
-          reader, modules: course.modules.map(\.name)
-        ).implementations(in: value)
       case "parts": course.parts = try parts(in: value, reader)
       default: try readImportable(key, value, reader, into: &course)
       }
@@ -38,26 +32,9 @@ public enum CourseParser {
     return course
   }
 
-  /// Reads what snippets can import, which a course's file and that of any other folder say alike.
-  ///
-  /// - Parameters:
-  ///   - key: what is said.
-  ///   - value: what it is.
-  ///   - reader: reads it.
-  ///   - course: takes it.
-  /// - Throws: `LessonProblem` at the first thing that is wrong with it.
-  static func readImportable(
-    _ key: String, _ value: Node, _ reader: YAMLReader, into course: inout Course
-  ) throws {
-    switch key {
-    case "modules": course.modules = try modules(in: value, reader)
-    case "module-flags": course.moduleFlags = try reader.texts(of: value).map(\.name)
-    case "package": course.prebuilt.package = try reader.line(of: value)
-    case "search-paths": course.prebuilt.searchPaths = try reader.texts(of: value).map(\.name)
-    case "framework-paths":
-      course.prebuilt.frameworkPaths = try reader.texts(of: value).map(\.name)
-    default: course.prebuilt.linkFlags = try reader.texts(of: value).map(\.name)
-    }
+  /// Entries in an order in which they can be understood.
+  static func inOrder(_ entries: [YAMLReader.Entry]) -> [YAMLReader.Entry] {
+    entries.filter { !late.contains($0.key) } + entries.filter { late.contains($0.key) }
   }
 
   private static func documents(in node: Node, _ reader: YAMLReader) throws -> [Course.Document] {

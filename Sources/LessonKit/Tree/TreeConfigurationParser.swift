@@ -4,7 +4,7 @@ import Yams
 enum TreeConfigurationParser {
   private static let keys = [
     "modules", "module-flags", "package", "search-paths", "framework-paths", "link", "defaults",
-    "files", "overrides", "baseline",
+    "files", "implementations", "overrides", "baseline",
   ]
 
   /// Understands the file.
@@ -16,7 +16,7 @@ enum TreeConfigurationParser {
     let reader = try YAMLReader(source)
     var course = Course(path: source.path)
     var tree = TreeConfiguration()
-    for (key, value, _) in try reader.entries(of: reader.root, keys: keys) {
+    for (key, value, _) in CourseParser.inOrder(try reader.entries(of: reader.root, keys: keys)) {
       switch key {
       case "files": try readFiles(value, reader, into: &tree)
       case "overrides": tree.overrides = try overrides(in: value, reader)
