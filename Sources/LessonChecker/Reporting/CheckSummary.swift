@@ -5,8 +5,10 @@ struct CheckSummary: CustomStringConvertible, Sendable {
 
   /// Sums a check up.
   init(_ document: ReportDocument) {
+    let start =
+      (document.head.implementation.map { "\($0): " } ?? "") + Self.words(for: document.head.shard)
     guard document.head.isTree != true else {
-      description = Self.words(for: document.head.shard) + TreeSummary(document).description
+      description = start + TreeSummary(document).description
       return
     }
     let totals = TotalsRecord(document)
@@ -23,10 +25,7 @@ struct CheckSummary: CustomStringConvertible, Sendable {
       verdict += Set(reasons).sorted().map { ", since \($0)" }.joined()
     }
     let end = " (\(Self.words(for: document.work, document.head)))"
-    description =
-      (document.head.implementation.map { "\($0): " } ?? "")
-      + Self.words(for: document.head.shard) + subjects.joined(separator: ", ")
-      + ": " + verdict + end
+    description = start + subjects.joined(separator: ", ") + ": " + verdict + end
   }
 
   private static func words(for shard: Shard?) -> String {
