@@ -46,23 +46,23 @@ struct CheckOptions: ParsableArguments {
     }
   }
 
-  /// Reads lessons of the workbook that the current folder is in.
+  /// Reads all lessons of the workbook that the current folder is in.
   ///
-  /// - Parameter paths: the lessons, or nil for all.
   /// - Returns: what could be read.
   /// - Throws: exit code 2, with the reason printed, where there is no workbook to read.
-  func load(_ paths: [String]? = nil) throws -> Workbook {
+  func load() throws -> Workbook { try select([]).0 }
+
+  /// The root of the workbook that the current folder is in.
+  ///
+  /// - Returns: its root, as a path to put before others.
+  /// - Throws: exit code 2, with the reason printed, where there is none.
+  func root() throws -> String {
     guard let root = WorkbookLoader.root() else {
       Console.fail(
         "workbook: error: there is no 'Lessons/workbook.yml' in this folder or above it; "
           + "run this inside a workbook")
       throw ExitCode(2)
     }
-    do {
-      return try WorkbookLoader.load(root: root, paths: paths)
-    } catch let problem as LessonProblem {
-      Console.fail("\(problem)")
-      throw ExitCode(2)
-    }
+    return root
   }
 }

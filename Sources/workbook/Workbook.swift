@@ -23,7 +23,8 @@ struct WorkbookCommand: AsyncParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Check.self, List.self, Claims.self, Render.self, Merge.self, Doctor.self,
+      Check.self, Watch.self, List.self, Claims.self, Render.self, Merge.self,
+      Doctor.self,
     ]
   )
 

@@ -7,7 +7,8 @@ extension CheckPlan {
   /// - Returns: the programs, in the order of the lessons. The plan's shard now says what it is a
   ///   part of.
   mutating func programs(of workbook: Workbook) -> [Program] {
-    let all = workbook.lessons.filter(\.problems.isEmpty).flatMap {
+    let whole = workbook.lessons.filter(\.problems.isEmpty)
+    let all = whole.filter { lessons?.contains($0.path) ?? true }.flatMap {
       ProgramPlanner($0, in: workbook.course).programs()
     }
     let selected = all.filter(selection.contains)

@@ -10,7 +10,9 @@ public enum WorkbookLoader {
   /// The folder of the lessons, seen from the root.
   public static let lessonsFolder = "Lessons/en"
 
-  private static let courseFile = "Lessons/workbook.yml"
+  /// The file of the course, seen from the root.
+  public static let courseFile = "Lessons/workbook.yml"
+
   private static let claimsFile = "Lessons/claims.yml"
 
   /// The nearest folder at or above the current one that holds a workbook, as a path to put before
