@@ -15,7 +15,8 @@ enum WatchedPlaces {
     let sources = modules(of: root).map { WatchedPlace(path: root + $0.sources, ending: ".swift") }
     let pages = theme.map { [WatchedPlace(path: $0, leftOut: "public")] } ?? []
     let inLessons = Files.absolute(root + "Lessons") + "/"
-    return lessons + named.filter { !Files.absolute($0.path).hasPrefix(inLessons) } + sources + pages
+    return lessons + named.filter { !Files.absolute($0.path).hasPrefix(inLessons) } + sources
+      + pages
   }
 
   /// Whether a file decides which places there are.

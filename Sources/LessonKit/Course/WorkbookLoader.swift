@@ -63,6 +63,28 @@ public enum WorkbookLoader {
       problems: problems)
   }
 
+  /// Reads the translations of a workbook's lessons.
+  ///
+  /// - Parameter workbook: the workbook, with all lessons of the course.
+  /// - Returns: a translation for each language that there is a lesson in; what can't be read is one of
+  ///   its `problems`.
+  public static func translations(of workbook: Workbook) -> [Translation] {
+    let rules = CourseRules(course: workbook.course, claims: workbook.claims)
+    let found = LessonFinder.translations(beside: workbook.root + lessonsFolder)
+    return found.sorted { $0.key < $1.key }.map { language, files in
+      let results = parsed(files)
+      let problems = results.compactMap { result in
+        if case .failure(let problem as LessonProblem) = result { problem } else { nil }
+      }
+      let lessons = results.compactMap { try? $0.get() }.map(rules.checked)
+      return Translation(
+        language: language,
+        workbook: Workbook(
+          root: workbook.root, course: workbook.course, claims: workbook.claims, lessons: lessons,
+          problems: problems))
+    }
+  }
+
   /// Reads lessons on all cores: a large workbook has thousands of pages.
   private static func parsed(_ paths: [String]) -> [Result<Lesson, any Error>] {
     let results = Mutex([Result<Lesson, any Error>?](repeating: nil, count: paths.count))

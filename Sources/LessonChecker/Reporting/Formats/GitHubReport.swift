@@ -9,15 +9,19 @@ struct GitHubReport {
   /// Writes a report.
   init(_ document: ReportDocument) {
     lines =
-      document.findings.map { Self.command(for: $0, in: document.head.folder) }
+      document.findings.map { finding in
+        let title = finding.isWarning ? "The compiler warns" : "The lesson does not hold"
+        return Self.command(for: finding, in: document.head.folder, title: title)
+      }
       + [CheckSummary(document).description]
   }
 
-  private static func command(for finding: Finding, in folder: String) -> String {
+  /// The command that shows a complaint at its line.
+  static func command(for finding: Finding, in folder: String, title: String) -> String {
     let place = [
       ("file", folder + finding.file), ("line", finding.line.map(String.init)),
       ("col", finding.line == nil ? nil : finding.column.map(String.init)),
-      ("title", finding.isWarning ? "The compiler warns" : "The lesson does not hold"),
+      ("title", title),
     ]
     let text = [finding.message] + finding.details.map { "    " + $0 }
     return command(

@@ -1,0 +1,55 @@
+import LessonKit
+
+/// The names that a lesson's snippets use, each with the first place.
+struct NameUse {
+  private static let declaring: Set = [
+    "actor", "associatedtype", "case", "class", "enum", "func", "let", "macro", "protocol",
+    "struct", "typealias", "var",
+  ]
+
+  /// Where each name is first used that the lesson does not declare itself.
+  let foreign: [String: SourcePosition]
+
+  /// All names in it, declared or not.
+  let all: Set<String>
+
+  /// Reads the snippets of a lesson.
+  ///
+  /// What only the compiler can cut into words is left out.
+  init(_ lesson: Lesson) {
+    var uses: [String: SourcePosition] = [:]
+    var declared: Set<String> = []
+    var names: Set<String> = []
+    for snippet in lesson.snippets {
+      let tokens = SwiftLexer.tokens(of: Array(snippet.code.utf8)) ?? []
+      for (index, token) in tokens.enumerated() where token.kind == .word {
+        names.insert(token.text)
+        let previous = index > 0 ? tokens[index - 1].text : ""
+        let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
+        let isLabel = next == ":" && (previous == "(" || previous == ",")
+        if Self.declaring.contains(previous) {
+          declared.insert(token.text)
+        } else if !isLabel, uses[token.text] == nil {
+          uses[token.text] = snippet.position(ofByte: token.range.lowerBound, in: lesson.source)
+        }
+      }
+    }
+    foreign = uses.filter { !declared.contains($0.key) }
+    all = names
+  }
+}
+
+extension Snippet {
+  /// Where a byte of the code stands in the lesson.
+  fileprivate func position(ofByte offset: Int, in source: SourceText) -> SourcePosition {
+    var rest = offset
+    for line in lines {
+      let length = line.text.utf8.count + 1
+      guard rest >= length else {
+        return source.position(line: line.start.line, column: line.start.column + rest)
+      }
+      rest -= length
+    }
+    return range.start
+  }
+}
