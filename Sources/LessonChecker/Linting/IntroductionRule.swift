@@ -58,7 +58,7 @@ struct IntroductionRule {
     return LessonProblem(
       in: lesson.path, at: position,
       "'\(name)' is introduced by '\(lessons[first].slug)', which this lesson does not require",
-      advice: "add '\(lessons[first].slug)' to 'requires'")
+      advice: "add '\(lessons[first].slug)' to 'requires', or introduce the name here")
   }
 
   private func unused(in lesson: Lesson, _ use: NameUse) -> [LessonProblem] {

@@ -31,7 +31,13 @@ struct LinkResolver {
   func target(of destination: String, in lesson: Lesson) -> LinkTarget {
     let url = URLText(destination)
     if let scheme = url.scheme {
-      return Self.schemes.contains(scheme) ? .address(URLText.encoded(destination)) : .nowhere
+      guard Self.schemes.contains(scheme) else { return .nowhere }
+      guard url.isWhole else {
+        return .broken(
+          message: "the address '\(destination)' names no host",
+          advice: "write it like 'https://swift.org/documentation'")
+      }
+      return .address(URLText.encoded(destination))
     }
     if url.path.hasPrefix("//") || destination.isEmpty { return .nowhere }
     if url.path.hasPrefix("/") {
