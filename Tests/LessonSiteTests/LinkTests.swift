@@ -57,7 +57,8 @@ import Testing
     let problems = try scratch.problems().map { $0.replacing(scratch.root, with: "") }
     #expect(problems == ["Lessons/en/a.md:5: \(message)"])
     #expect(scratch.outputFiles().isEmpty)
-    #expect(LinkCheck.problems(in: try scratch.workbook()).map(\.message) == [message])
+    let found = LinkCheck.problems(in: try scratch.workbook()).map(\.message)
+    #expect(found.map { $0.replacing(scratch.root, with: "") } == [message])
   }
 
   @Test func `all broken links of all lessons are told at once`() throws {

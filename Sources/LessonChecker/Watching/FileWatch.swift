@@ -7,8 +7,10 @@ struct FileWatch: Sendable {
   private static let pause = Duration.milliseconds(150)
   private static let share = 10
 
-  /// How long nothing must happen after a change: a checkout writes many files, and an editor may
-  /// write one of them twice. Where it never ends, what is there is taken.
+  /// How long nothing must happen after a change, since a checkout writes many files, and an editor
+  /// may write one of them twice.
+  ///
+  /// Where it never ends, what is there is taken.
   private static let calm = Duration.milliseconds(50)
   private static let looksForCalm = 60
 

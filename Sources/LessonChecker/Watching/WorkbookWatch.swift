@@ -68,16 +68,9 @@ public struct WorkbookWatch: Sendable {
   ) async throws -> [String] {
     let start = ContinuousClock.now
     return try await withThrowingTaskGroup(of: Event.self) { group in
-      group.addTask { [files] in
-        var files = files
-        return .changed(try await files.nextChange(), files)
-      }
-      group.addTask { [scope = state.scope, earlier = state.report] in
-        do {
-          return .checked(.success(try await check(scope, knowing: earlier)))
-        } catch {
-          return .checked(.failure(error))
-        }
+      group.addTask { [files] in try await Self.nextChange(of: files) }
+      group.addTask { [scope = state.scope, report = state.report] in
+        .checked(await result(of: scope, knowing: report))
       }
       for try await event in group {
         switch event {
@@ -91,6 +84,21 @@ public struct WorkbookWatch: Sendable {
         }
       }
       throw CancellationError()
+    }
+  }
+
+  private static func nextChange(of files: FileWatch) async throws -> Event {
+    var files = files
+    return .changed(try await files.nextChange(), files)
+  }
+
+  private func result(
+    of scope: WatchScope, knowing earlier: CheckReport?
+  ) async -> Result<CheckReport, any Error> {
+    do {
+      return .success(try await check(scope, knowing: earlier))
+    } catch {
+      return .failure(error)
     }
   }
 
