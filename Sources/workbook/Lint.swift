@@ -11,9 +11,9 @@ struct Lint: ParsableCommand {
       Errors: a broken link or anchor, an id that two lessons have, a name that is used before the \
       lesson that 'introduces' it or without it among what is required, a translation out of step \
       with its original, and whatever breaks the lesson format.
-      Warnings: a level of headings left out, prose of more than 100 columns and Swift of more than \
-      80, tabs and white space at the end of lines, pictures without words, fences without a \
-      language, and marks that GitHub would show instead of bold words.
+      Warnings: a level of headings left out, prose of more than 100 columns and Swift of more \
+      than 80, tabs and white space at the end of lines, pictures without words, fences without \
+      a language, and marks that GitHub would show instead of bold words.
 
       Addresses on the web are not looked up.
 

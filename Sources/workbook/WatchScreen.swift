@@ -1,8 +1,8 @@
 import Foundation
 import LessonChecker
 
-/// Shows results as they come: each on a screen of its own where output is a terminal, else one under
-/// the other.
+/// Shows results as they come: each on a screen of its own where output is a terminal, else one
+/// under the other.
 struct WatchScreen: Sendable {
   private static let mostNames = 3
 

@@ -2,8 +2,8 @@ import LessonKit
 
 /// A reader must have met a name before a snippet uses it.
 ///
-/// Lessons say which names they introduce. A name that none introduces is never complained of, nor is
-/// one that a lesson declares itself.
+/// Lessons say which names they introduce. A name that none introduces is never complained of, nor
+/// is one that a lesson declares itself.
 struct IntroductionRule {
   private let lessons: [Lesson]
   private let required: [String: Set<String>]

@@ -2,8 +2,8 @@ import LessonKit
 
 /// What can be wrong with single lines.
 struct LineRule {
-  /// Prose and other code fit beside a file list on GitHub; code fits a narrow window, where it can't
-  /// be broken.
+  /// Prose and other code fit beside a file list on GitHub; code fits a narrow window, where it
+  /// can't be broken.
   private static let proseWidth = 100
   private static let codeWidth = 80
 

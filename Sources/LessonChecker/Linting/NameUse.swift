@@ -10,7 +10,7 @@ struct NameUse {
   /// Where each name is first used that the lesson does not declare itself.
   let foreign: [String: SourcePosition]
 
-  /// All names in it, declared or not.
+  /// All names in it, the declared ones and the labels of arguments among them.
   let all: Set<String>
 
   /// Reads the snippets of a lesson.
@@ -19,23 +19,26 @@ struct NameUse {
   init(_ lesson: Lesson) {
     var uses: [String: SourcePosition] = [:]
     var declared: Set<String> = []
-    var names: Set<String> = []
+    var all: Set<String> = []
     for snippet in lesson.snippets {
       let tokens = SwiftLexer.tokens(of: Array(snippet.code.utf8)) ?? []
       for (index, token) in tokens.enumerated() where token.kind == .word {
-        names.insert(token.text)
-        let previous = index > 0 ? tokens[index - 1].text : ""
-        let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
-        let isLabel = next == ":" && (previous == "(" || previous == ",")
-        if Self.declaring.contains(previous) {
+        all.insert(token.text)
+        if index > 0, Self.declaring.contains(tokens[index - 1].text) {
           declared.insert(token.text)
-        } else if !isLabel, uses[token.text] == nil {
+        } else if uses[token.text] == nil, !Self.isLabel(at: index, of: tokens) {
           uses[token.text] = snippet.position(ofByte: token.range.lowerBound, in: lesson.source)
         }
       }
     }
     foreign = uses.filter { !declared.contains($0.key) }
-    all = names
+    self.all = all
+  }
+
+  /// Whether a word says which argument follows.
+  private static func isLabel(at index: Int, of tokens: [SwiftToken]) -> Bool {
+    guard index > 0, index + 1 < tokens.count, tokens[index + 1].text == ":" else { return false }
+    return ["(", ","].contains(tokens[index - 1].text)
   }
 }
 

@@ -10,8 +10,8 @@ enum WatchScope: Hashable, Sendable {
 
   /// What changed files touch.
   ///
-  /// A lesson touches itself, the theme nothing that is checked. Whatever else it may be, a module's
-  /// source, the course or a lesson that is new, is left to the cache to find out.
+  /// A lesson touches itself, the theme nothing that is checked. Whatever else it may be, a
+  /// module's source, the course or a lesson that is new, is left to the cache to find out.
   ///
   /// - Parameters:
   ///   - changed: the files.

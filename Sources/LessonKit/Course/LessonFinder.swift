@@ -69,7 +69,8 @@ enum LessonFinder {
       .mapValues { $0.map(\.path) }
   }
 
-  /// Complains about Markdown beside the lessons' folder that is no translation, which nothing reads.
+  /// Complains about Markdown beside the lessons' folder that is no translation, which nothing
+  /// reads.
   private static func strays(beside folder: String) -> [LessonProblem] {
     neighbours(of: folder).filter { !isTranslation($0.name) }.map { stray in
       LessonProblem(

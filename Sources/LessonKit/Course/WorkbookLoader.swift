@@ -66,8 +66,8 @@ public enum WorkbookLoader {
   /// Reads the translations of a workbook's lessons.
   ///
   /// - Parameter workbook: the workbook, with all lessons of the course.
-  /// - Returns: a translation for each language that there is a lesson in; what can't be read is one of
-  ///   its `problems`.
+  /// - Returns: a translation for each language that there is a lesson in; what can't be read is
+  ///   one of its `problems`.
   public static func translations(of workbook: Workbook) -> [Translation] {
     let rules = CourseRules(course: workbook.course, claims: workbook.claims)
     let found = LessonFinder.translations(beside: workbook.root + lessonsFolder)

@@ -19,8 +19,8 @@ public struct CourseListing {
   /// - Parameters:
   ///   - name: the lesson.
   ///   - part: the part, by its place in the course.
-  /// - Returns: the file's new content; nil where the list is written in a way in which no line can be
-  ///   put into it safely.
+  /// - Returns: the file's new content; nil where the list is written in a way in which no line
+  ///   can be put into it safely.
   public func adding(_ name: String, toPart part: Int) -> [UInt8]? {
     guard let insertion = insertion(of: name, intoPart: part) else { return nil }
     var bytes = source.bytes

@@ -41,8 +41,8 @@ public struct LessonDraft: Sendable {
   /// Writes the lesson's file, and adds its name to the course.
   ///
   /// - Returns: what was written.
-  /// - Throws: `LessonProblem` where there is such a lesson, where a part or a document is unknown, or
-  ///   where a file can't be written.
+  /// - Throws: `LessonProblem` where there is such a lesson, where a part or a document is
+  ///   unknown, or where a file can't be written.
   public func write() throws -> Outcome {
     let index = try partIndex()
     try checkMirrors()

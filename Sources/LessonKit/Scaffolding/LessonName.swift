@@ -14,8 +14,8 @@ public struct LessonName: Hashable, Sendable {
 
   /// Reads a name, or the path of the file that it is to have.
   ///
-  /// - Parameter text: `sharing-a-stream`, or `Lessons/en/sharing-a-stream.md`; there is no name where
-  ///   it makes no good address, or lies elsewhere than lessons do.
+  /// - Parameter text: `sharing-a-stream`, or `Lessons/en/sharing-a-stream.md`; there is no name
+  ///   where it makes no good address, or lies elsewhere than lessons do.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let folder = WorkbookLoader.lessonsFolder.split(separator: "/")

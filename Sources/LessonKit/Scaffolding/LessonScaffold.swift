@@ -18,14 +18,12 @@ public struct LessonScaffold: Sendable {
 
   /// The lesson.
   public var text: String {
-    """
-    ---
-    title: \(Self.quoted(title))
-    summary: say in one line what the reader can do afterwards.
-    \(mirrors.map { "mirrors: {document: \($0)}\n" } ?? "")\(requires.map { "requires: [\($0)]\n" } ?? "")---
-
-    \(Self.body)
-    """
+    let head = [
+      "title: \(Self.quoted(title))",
+      "summary: say in one line what the reader can do afterwards.",
+      mirrors.map { "mirrors: {document: \($0)}" }, requires.map { "requires: [\($0)]" },
+    ]
+    return (["---"] + head.compactMap { $0 } + ["---", "", Self.body]).joined(separator: "\n")
   }
 
   private static let body = """

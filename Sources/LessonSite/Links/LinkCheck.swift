@@ -6,8 +6,8 @@ public enum LinkCheck {
   /// What is wrong with the links of a workbook.
   ///
   /// - Parameter workbook: the workbook; a link to a lesson that it lacks is a broken one.
-  /// - Returns: a problem for each link or image that leads to nothing, and for each lesson that could
-  ///   not be given a page.
+  /// - Returns: a problem for each link or image that leads to nothing, and for each lesson that
+  ///   could not be given a page.
   public static func problems(in workbook: Workbook) -> [LessonProblem] {
     do {
       let map = try SiteMap(workbook)

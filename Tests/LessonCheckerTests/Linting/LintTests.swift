@@ -49,7 +49,8 @@ import Testing
     "\(String(repeating: "a", count: 99)) \n".replacing(" ", with: ""),
     "| \(String(repeating: "a ", count: 80))|\n",
     "[\(String(repeating: "a ", count: 50))](https://a.example)\n",
-    "```swift\nprint(\"a\\tb \")\n```\n\n```output\na\tb \n\(String(repeating: "x", count: 200))\n```\n",
+    "```swift\nprint(\"a\\tb \")\n```\n\n```output\na\tb \n"
+      + "\(String(repeating: "x", count: 200))\n```\n",
     "**bold** and \\*\\* and `**`, 2 * 3\n",
     "## A\n\n### B\n\n#### C\n\n## D\n",
     "![a cat](a.png)\n",
@@ -73,7 +74,7 @@ import Testing
   @Test func `a name is introduced before it is used`() throws {
     let found = try complaints([
       "a": Self.lesson("", "_ = share\n// merge\nprint(\"zip\")\nf(zip: 1)"),
-      "b": Self.lesson("introduces: [share, zip, gone]\n", "share()\nzip()"),
+      "b": Self.lesson("introduces: [share, zip, on, gone]\n", "share(on: 1)\nzip()"),
       "c": Self.lesson("", "x.share()"),
       "d": Self.lesson("requires: [b]\n", "x.share()"),
       "e": Self.lesson("requires: [d]\n", "x.share()"),
@@ -85,7 +86,7 @@ import Testing
       found == [
         "en/a.md:6:5: error: 'share' is introduced by 'b', which comes later; move one of the "
           + "lessons, or introduce the name here",
-        "en/b.md:3:26: error: no snippet here uses 'gone'; show it in one, or don't say that it is "
+        "en/b.md:3:30: error: no snippet here uses 'gone'; show it in one, or don't say that it is "
           + "introduced",
         "en/c.md:6:3: error: 'share' is introduced by 'b', which this lesson does not require; add "
           + "'b' to 'requires', or introduce the name here",
