@@ -73,11 +73,13 @@ let package = Package(
     .target(
       name: "LessonChecker",
       dependencies: [
-        "LessonKit",
+        "LessonKit", "MarbleText",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Reporting/Report.schema.json"],
+      // The C sources of the launcher, which the checker compiles where it runs.
+      resources: [.embedInCode("Sandbox/Launcher")],
       swiftSettings: rules
     ),
     .target(

@@ -11,6 +11,7 @@ public struct Checker: Sendable {
   private let searchPath: String
   private let jobs: Int
   private let plan: CheckPlan
+  private let sandbox: SandboxMode
   private let progress: @Sendable (CheckProgress) -> Void
 
   /// Prepares a check.
@@ -21,16 +22,19 @@ public struct Checker: Sendable {
   ///   - searchPath: where to look for the compiler, as in the `PATH` variable; nil for just that.
   ///   - jobs: how many processes to run at once; nil for one a core.
   ///   - plan: which programs to check, and how often; everything once by default.
+  ///   - sandbox: how far to shut off the programs.
   ///   - progress: told how far the check has come, from any thread.
   public init(
     _ workbook: Workbook, cacheFolder: String? = nil, searchPath: String? = nil, jobs: Int? = nil,
-    plan: CheckPlan = CheckPlan(), progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
+    plan: CheckPlan = CheckPlan(), sandbox: SandboxMode = .auto,
+    progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
   ) {
     self.workbook = workbook
     self.cacheFolder = cacheFolder ?? workbook.root + Self.cacheFolder
     self.searchPath = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
     self.jobs = OpenFiles.jobs(wanted: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     self.plan = plan
+    self.sandbox = sandbox
     self.progress = progress
   }
 
@@ -40,53 +44,75 @@ public struct Checker: Sendable {
   /// - Throws: `CheckError` where no check can be made: no compiler, say, or a full disk.
   public func check() async throws -> CheckReport {
     let start = ContinuousClock.now
-    try OpenFiles.prepare()
-    let cache = try Cache(folder: cacheFolder)
-    let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
+    let build = try await build()
     var plan = plan
-    let programs = plan.programs(of: workbook)
+    var rounds = try CheckRounds(workbook, following: &plan)
     var report = CheckReport(
-      workbook: workbook, results: CheckResults(compiler: toolchain.shortVersion))
+      workbook: workbook, results: CheckResults(compiler: build.toolchain.shortVersion))
     report.plan = plan
+    report.shortcoming = sandbox == .off ? nil : build.sandbox.abilities.shortcoming
     if !plan.stopsAtFirstFailure || report.problems.isEmpty {
-      let outcomes = try await build(toolchain, cache).outcomes(of: programs)
-      report.moduleProblems = outcomes.problems
-      for outcome in outcomes.programs {
-        report.add(outcome)
-        if plan.stopsAtFirstFailure, !report.failures.isEmpty { break }
-      }
-      report.tally.merged = outcomes.ways[.merged] ?? 0
-      report.tally.alone = outcomes.ways[.alone] ?? 0
-      report.tally.recompiled = outcomes.ways[.recompiled] ?? 0
-      report.tally.ran = outcomes.ran
+      while !rounds.isOver { rounds.add(try await build.outcomes(of: rounds.programs)) }
+      report.add(rounds)
     }
-    report.addRest(of: programs)
+    report.addRest(of: rounds.programs)
     report.tally.seconds = start.secondsSince
     return report
   }
 
-  private func build(_ toolchain: Toolchain, _ cache: Cache) -> ProgramBuild {
-    ProgramBuild(
-      toolchain: toolchain, cache: cache, jobs: jobs,
+  /// Checks just these programs.
+  ///
+  /// - Parameters:
+  ///   - programs: the programs.
+  ///   - isAnew: whether to look away from what earlier checks found out.
+  /// - Returns: what is to be said of each, and why modules are missing.
+  /// - Throws: `CheckError` where no check can be made.
+  func judgements(
+    of programs: [Program], isAnew: Bool = false
+  ) async throws -> (programs: [(Program, Judgement)], problems: [LessonProblem]) {
+    guard !programs.isEmpty else { return ([], []) }
+    var build = try await build()
+    // What is to be run so and so often is not taken from a run of before.
+    if isAnew { build.repetitions = Repetitions(count: 1) }
+    let outcomes = try await build.outcomes(of: programs)
+    let judged = outcomes.programs.compactMap { prepared in
+      prepared.outcome.map { (prepared.program, Judge(prepared).judge($0)) }
+    }
+    return (judged, outcomes.problems)
+  }
+
+  private func build() async throws -> ProgramBuild {
+    try OpenFiles.prepare()
+    let cache = try Cache(folder: cacheFolder)
+    let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
+    let sandbox = try await Sandbox.prepare(sandbox, toolchain: toolchain, cache: cache)
+    return ProgramBuild(
+      toolchain: toolchain, sandbox: sandbox, cache: cache, jobs: jobs,
       modules: ModuleBuilder(
-        toolchain: toolchain, cache: cache, course: workbook.course, root: workbook.root),
+        toolchain: toolchain, sandbox: sandbox, cache: cache, course: workbook.course,
+        root: workbook.root),
       merges: plan.merges, stopsAtFirstFailure: plan.stopsAtFirstFailure,
       repetitions: plan.repetitions, progress: progress)
   }
 }
 
 extension CheckReport {
-  fileprivate mutating func add(_ prepared: PreparedProgram) {
-    guard let outcome = prepared.outcome else { return }
-    let program = prepared.program
-    let judgement = RepetitionJudge(prepared).judge(outcome)
-    programs.append(
-      ProgramReport(
-        program: program, failures: judgement.failures, warnings: judgement.warnings,
-        isKnown: prepared.isKnown, compileSeconds: outcome.compileSeconds,
-        runSeconds: outcome.runSeconds))
-    for (snippet, result) in zip(program.judged, judgement.results) {
-      results.record(result, of: snippet, in: program.lesson)
+  fileprivate mutating func add(_ rounds: CheckRounds) {
+    moduleProblems = rounds.problems
+    for judged in rounds.judged {
+      add(judged)
+      if plan.stopsAtFirstFailure, !failures.isEmpty { break }
+    }
+    tally.merged = rounds.ways[.merged] ?? 0
+    tally.alone = rounds.ways[.alone] ?? 0
+    tally.recompiled = rounds.ways[.recompiled] ?? 0
+    tally.ran = rounds.ran
+  }
+
+  private mutating func add(_ judged: JudgedProgram) {
+    programs.append(judged.report)
+    for (snippet, result) in zip(judged.program.judged, judged.judgement.results) {
+      results.record(result, of: snippet, in: judged.program.lesson)
     }
   }
 
@@ -121,11 +147,13 @@ extension CheckReport {
     if snippet.words.contains(.skip) {
       let result = SnippetResult(.skipped(reason: snippet.options.skipReason ?? ""))
       results.record(result, of: snippet, in: lesson.path)
-    } else if let refusal = Refusal(of: snippet), plan.isFirstPart {
-      refusals.append(
-        Failure(
-          in: lesson.path, at: refusal.position, "the checker can't run \(refusal.name) yet",
-          advice: "mark the snippet 'skip' and give the reason"))
+    } else if plan.isFirstPart,
+      let finding = ExcerptJudge(lesson: lesson.path, root: workbook.root).judge(snippet)
+    {
+      excerptFailures += finding.failures
+      excerptDivergences += finding.divergences
+      let state = finding.failures.isEmpty ? SnippetResult.State.verified : .failed
+      results.record(SnippetResult(state), of: snippet, in: lesson.path)
     }
   }
 }

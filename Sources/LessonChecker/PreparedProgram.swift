@@ -46,6 +46,7 @@ struct PreparedProgram: Sendable {
     var key = base.key
     key.add(ProgramCompiler.flags(for: program))
     key.add(modules.map(\.key))
+    key.add(program.prebuilt.stamp)
     key.add([source.text, program.purpose.rawValue, "\(program.timeout)"])
     self.key = key.finish()
   }
@@ -57,11 +58,13 @@ struct ProgramKeyBase: Sendable {
 
   /// Takes in what decides about every program.
   ///
-  /// - Parameter toolchain: what compiles them.
-  init(_ toolchain: Toolchain) {
-    var key = ContentKey("program 5")
+  /// - Parameters:
+  ///   - toolchain: what compiles them.
+  ///   - sandbox: what starts them, and shuts them off.
+  init(_ toolchain: Toolchain, _ sandbox: Sandbox) {
+    var key = ContentKey("program 7")
     key.add(toolchain.identity)
-    key.add([ProbeSource.declaration, ProbeSource.runner, "\(ProgramRunner.outputLimit)"])
+    key.add([ProbeSource.declaration, ProbeSource.runner] + sandbox.identity)
     key.add(ProgramRunner.environment.map { "\($0.key)=\($0.value)" }.sorted())
     self.key = key
   }

@@ -5,6 +5,7 @@ struct ProgramBatch: Sendable {
   private static let portion = 384
 
   let toolchain: Toolchain
+  let sandbox: Sandbox
   let cache: Cache
   let jobs: Int
   let shelf: ModuleShelf
@@ -55,8 +56,8 @@ struct ProgramBatch: Sendable {
     let folder = try cache.makeScratchFolder()
     let runner = try await RunnerBuilder(toolchain: toolchain, cache: cache).build(into: folder)
     let round = ProgramRound(
-      toolchain: toolchain, jobs: jobs, shelf: shelf, repetitions: repetitions, folder: folder,
-      runner: runner, meter: meter)
+      toolchain: toolchain, sandbox: sandbox, jobs: jobs, shelf: shelf, repetitions: repetitions,
+      folder: folder, runner: runner, meter: meter)
     return try await round.work(on: programs, plan: plan)
   }
 }

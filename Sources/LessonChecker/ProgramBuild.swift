@@ -21,12 +21,13 @@ struct ProgramBuild: Sendable {
   private static let portion = 64
 
   let toolchain: Toolchain
+  let sandbox: Sandbox
   let cache: Cache
   let jobs: Int
   let modules: ModuleBuilder
   let merges: Bool
   let stopsAtFirstFailure: Bool
-  let repetitions: Repetitions?
+  var repetitions: Repetitions?
   let progress: @Sendable (CheckProgress) -> Void
 
   /// Finds out what comes of programs.
@@ -41,7 +42,8 @@ struct ProgramBuild: Sendable {
     let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
     guard !open.isEmpty else { return outcomes }
     let batch = ProgramBatch(
-      toolchain: toolchain, cache: cache, jobs: jobs, shelf: shelf, merges: merges,
+      toolchain: toolchain, sandbox: sandbox, cache: cache, jobs: jobs, shelf: shelf,
+      merges: merges,
       repetitions: repetitions ?? Repetitions(count: 1), progress: progress)
     let worked = try await work(on: open, knowing: prepared, with: batch)
     for program in worked { program.way.map { outcomes.ways[$0, default: 0] += 1 } }
@@ -61,7 +63,7 @@ struct ProgramBuild: Sendable {
   private func prepare(
     _ programs: [Program], with shelf: ModuleShelf
   ) async throws -> [PreparedProgram] {
-    let base = ProgramKeyBase(toolchain)
+    let base = ProgramKeyBase(toolchain, sandbox)
     let starts = Array(stride(from: 0, to: programs.count, by: Self.portion))
     let portions = try await concurrentMap(starts, width: jobs) { start in
       programs[start..<min(programs.count, start + Self.portion)].compactMap { program in

@@ -1,6 +1,7 @@
 /// Compiles programs, links them together, and runs them one by one.
 struct ProgramRound: Sendable {
   let toolchain: Toolchain
+  let sandbox: Sandbox
   let jobs: Int
   let shelf: ModuleShelf
   let repetitions: Repetitions
@@ -22,8 +23,8 @@ struct ProgramRound: Sendable {
   /// - Throws: `CheckError` where the tools for it fail, not where a program does.
   func work(on programs: [PreparedProgram], plan: MergePlan) async throws -> [PreparedProgram] {
     let compiler = RoundCompiler(
-      toolchain: toolchain, jobs: jobs, folder: folder, programs: programs, plan: plan,
-      meter: meter)
+      toolchain: toolchain, sandbox: sandbox, jobs: jobs, folder: folder, programs: programs,
+      plan: plan, meter: meter)
     let compiled = try await compiler.compile()
     var programs = compiled.programs
     try Files.checkSpace(in: folder)
@@ -51,7 +52,7 @@ struct ProgramRound: Sendable {
       if !objects.isEmpty { meter.progress(.linking) }
       let linker = Linker(
         toolchain: toolchain, runner: runner, modules: shelf.all(isOptimised: isOptimised),
-        folder: folder)
+        flags: programs.first?.program.prebuilt.linkerFlags ?? [], folder: folder)
       let secluded = objects.filter { object in
         object.programs.count == 1 && programs[object.programs[0]].isSecluded
       }
@@ -79,7 +80,7 @@ struct ProgramRound: Sendable {
     let runs = repetitions.order(of: executables.keys.sorted())
     _ = try await concurrentMap(runs, width: jobs) { index, number in
       let runner = ProgramRunner(
-        executable: executables[index] ?? "", entry: programs[index].entry,
+        sandbox: sandbox, executable: executables[index] ?? "", entry: programs[index].entry,
         timeout: programs[index].program.timeout)
       let place = "\(folder)/\(index)-\(number)"
       try Files.makeFolder(place)

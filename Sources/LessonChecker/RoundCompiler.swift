@@ -23,6 +23,7 @@ struct RoundCompiler: Sendable {
   }
 
   let toolchain: Toolchain
+  let sandbox: Sandbox
   let jobs: Int
   let folder: String
   let programs: [PreparedProgram]
@@ -51,7 +52,8 @@ struct RoundCompiler: Sendable {
     case .unit(let index):
       let start = ContinuousClock.now
       let compiler = UnitCompiler(
-        toolchain: toolchain, folder: folder, programs: programs, mergeable: plan.mergeable)
+        toolchain: toolchain, sandbox: sandbox, folder: folder, programs: programs,
+        mergeable: plan.mergeable)
       var outcome = try await compiler.compile(plan.units[index], named: "unit-\(index)")
       outcome.seconds = start.secondsSince
       meter.compiled(outcome.merged.count)
@@ -63,7 +65,7 @@ struct RoundCompiler: Sendable {
     let place = "\(folder)/\(index)"
     try Files.makeFolder(place)
     let start = ContinuousClock.now
-    let compiler = ProgramCompiler(toolchain: toolchain)
+    let compiler = ProgramCompiler(toolchain: toolchain, sandbox: sandbox)
     let compiled = try await compiler.compile(programs[index], in: place)
     meter.compiled(1)
     return .program(index, compiled, seconds: start.secondsSince)
@@ -79,7 +81,7 @@ extension RoundCompiler.Compiled {
       for index in outcome.merged.keys {
         // The compiler said nothing of it, or it would not have been merged.
         programs[index].outcome = ProgramOutcome(
-          compiled: CompiledProgram(ending: .exited(0), diagnostics: []))
+          compiled: CompiledProgram(ending: .exited(0), excess: nil, diagnostics: []))
         programs[index].outcome?.compileSeconds = outcome.seconds / Double(outcome.merged.count)
         programs[index].way = .merged
       }

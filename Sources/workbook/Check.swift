@@ -5,12 +5,19 @@ import LessonChecker
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compile and run the snippets of lessons, and compare with what the lessons say.",
+    usage: "workbook check [<path> ...] [<options>]",
     discussion: """
       Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
       lesson or a module could not be read or built.
 
-      A check runs the code of the lessons, with limits on time and output and not yet shut off \
-      from your files and your network. Check a stranger's lesson in a container.
+      A check runs the code of the lessons. Each program is shut off from the network, from other \
+      processes and from all files but its own empty folder, and has limits on time, memory, threads \
+      and output. What your system can't enforce is said once; with '--sandbox=require' it is an \
+      error, so that a stranger's lesson never runs unguarded.
+
+      Markdown outside a course needs no format: its 'swift' fences are compiled and run by section, \
+      and what '// Prints "…"' comments say is compared. A 'workbook.yml' beside it or above says \
+      what to import, which files to take, and which failures are known.
 
       Nothing is compiled or run that an earlier check has found out already; what it found lies \
       in '.build/workbook' and can be deleted at any time.
@@ -23,11 +30,15 @@ struct Check: AsyncParsableCommand {
         workbook check                              all lessons of the course
         workbook check Lessons/en/welcome.md        one of them
         workbook check welcome                      the same, by its name
-        workbook check Lessons/en                   all files in a folder
         workbook check Lessons/en/welcome.md:39     the program that holds a line
         workbook check welcome#first-steps          a section, or a snippet's id
         workbook check D1.7                         what proves a claim
+        workbook check --sandbox=require pull.md    a stranger's lesson
         workbook check --repeat 3 --shuffle         the same each time?
+        workbook check --bless                      write down what really came
+        workbook check --bless-named D1.7           the claim D1.7 may change, too
+        workbook check README.md docs               any Markdown that has Swift in it
+        workbook check docs --baseline known.yml    only what is not known to fail fails
 
       In continuous integration, on one machine and on four:
         workbook check --format github --report junit:report.xml
@@ -38,7 +49,8 @@ struct Check: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Lessons, folders, lines, claims or snippets; without any, all that the course lists.",
+      "Lessons or other Markdown, folders, lines, claims or snippets; without any, all that the "
+        + "course lists.",
       valueName: "what"),
     completion: Completions.words)
   var words: [String] = []
@@ -47,12 +59,15 @@ struct Check: AsyncParsableCommand {
   @OptionGroup var runs: RunOptions
   @OptionGroup var shards: ShardOptions
   @OptionGroup var reports: ReportOptions
+  @OptionGroup var baseline: BaselineOptions
+  @OptionGroup var bless: BlessOptions
 
   func run() async throws {
     var plan = CheckPlan()
     runs.apply(to: &plan)
     try shards.apply(to: &plan)
-    let report = try await options.check(words, plan: plan)
+    var report = try await options.check(words, plan: plan, blessing: bless)
+    try baseline.apply(to: &report)
     try reports.write(report.document)
   }
 }

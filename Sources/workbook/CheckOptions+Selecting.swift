@@ -9,14 +9,13 @@ extension CheckOptions {
   /// - Returns: the lessons that hold them, and which programs of these are meant.
   /// - Throws: exit code 2, with the reason printed, where a word means nothing.
   func select(_ words: [String]) throws -> (Workbook, Selection) {
-    let root = try root()
+    let request = SelectionRequest(words)
     do {
-      return try SelectionRequest(words).read(from: root)
+      let paths = try request.paths(in: request.needsCourse ? load() : nil)
+      let workbook = try load(paths)
+      return (workbook, try request.selection(in: workbook))
     } catch let error as CheckError {
       throw Console.failure(error)
-    } catch let problem as LessonProblem {
-      Console.fail("\(problem)")
-      throw ExitCode(2)
     }
   }
 }

@@ -1,6 +1,8 @@
-import ArgumentParser
-import LessonChecker
+public import ArgumentParser
+public import LessonChecker
 import LessonKit
+
+extension SandboxMode: ExpressibleByArgument {}
 
 /// What all subcommands that check lessons can be told.
 struct CheckOptions: ParsableArguments {
@@ -15,6 +17,13 @@ struct CheckOptions: ParsableArguments {
       valueName: "folder"))
   var cache: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How far to shut the lessons' programs off from files, network and other processes: "
+        + "'auto', as far as the system can; 'require', wholly or not at all; 'off'.",
+      valueName: "mode"))
+  var sandbox = SandboxMode.auto
+
   func validate() throws {
     guard jobs.map({ (1...256).contains($0) }) ?? true else {
       throw ValidationError("'--jobs' takes a number from 1 to 256.")
@@ -27,30 +36,71 @@ struct CheckOptions: ParsableArguments {
   /// - Parameters:
   ///   - words: which programs to check, or none for all.
   ///   - plan: how to check them.
+  ///   - bless: whether what came is written into the lessons; then they are checked once more.
   /// - Returns: what came of it.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
   func check(
-    _ words: [String] = [], plan: CheckPlan = CheckPlan()
+    _ words: [String] = [], plan: CheckPlan = CheckPlan(), blessing bless: BlessOptions? = nil
   ) async throws -> CheckReport {
-    var plan = plan
+    var selected = plan
     let workbook: Workbook
-    (workbook, plan.selection) = try select(words)
+    (workbook, selected.selection) = try select(words)
     let line = ProgressLine()
     defer { line.clear() }
     do {
-      let checker = Checker(workbook, cacheFolder: cache, jobs: jobs, plan: plan) { line.show($0) }
-      return try await Interruption.stopping { try await checker.check() }
+      let checker = checker(of: workbook, plan: selected) { line.show($0) }
+      let report = try await Interruption.stopping { try await checker.check() }
+      line.clear()
+      if let shortcoming = report.shortcoming { Console.fail("workbook: note: \(shortcoming)") }
+      guard let bless, bless.isWanted else { return report }
+      let blessing = try await Interruption.stopping {
+        try await bless.bless(report, with: checker)
+      }
+      Console.write(blessing.lines)
+      return blessing.lessons.isEmpty ? report : try await check(words, plan: plan)
     } catch let error as CheckError {
       line.clear()
       throw Console.failure(error)
     }
   }
 
-  /// Reads all lessons of the workbook that the current folder is in.
+  /// What checks a workbook as these options say.
+  func checker(
+    of workbook: Workbook, plan: CheckPlan = CheckPlan(),
+    progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
+  ) -> Checker {
+    Checker(
+      workbook, cacheFolder: cache, jobs: jobs, plan: plan, sandbox: sandbox, progress: progress)
+  }
+
+  /// Where what was found out about a workbook is kept.
+  func cacheFolder(of workbook: Workbook) -> String {
+    cache ?? workbook.root + Checker.cacheFolder
+  }
+
+  /// Reads lessons of the workbook that the current folder is in.
   ///
+  /// - Parameter paths: the lessons, or nil for all.
   /// - Returns: what could be read.
   /// - Throws: exit code 2, with the reason printed, where there is no workbook to read.
-  func load() throws -> Workbook { try select([]).0 }
+  func load(_ paths: [String]? = nil) throws -> Workbook {
+    do {
+      switch try WorkbookSite.find(for: paths) {
+      case .course(let root):
+        return try WorkbookLoader.load(root: root, paths: paths)
+      case .tree(_, isConfigured: false) where paths == nil:
+        Console.fail(
+          "workbook: error: there is no 'Lessons/workbook.yml' in this folder or above it; "
+            + "run this inside a workbook, or name a folder of Markdown")
+        throw ExitCode(2)
+      case .tree(let root, let isConfigured):
+        return try TreeLoader.load(root: root, isConfigured: isConfigured, paths: paths)
+      }
+    } catch let problem as LessonProblem {
+      Console.fail("\(problem)")
+      throw ExitCode(2)
+    }
+  }
 
   /// The root of the workbook that the current folder is in.
   ///

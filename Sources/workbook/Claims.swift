@@ -5,6 +5,7 @@ import LessonChecker
 struct Claims: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List what the documents claim, and which snippets prove it.",
+    usage: "workbook claims [<id> ...] [<options>]",
     discussion: """
       Each claim of 'Lessons/claims.yml' is proven by the verified snippets that name it with \
       'proves=' in a check comment. The lessons are checked first.

@@ -49,9 +49,7 @@ struct Watch: AsyncParsableCommand {
     let site = render ? SiteRenderer(theme: root + "site", output: root + "site/public") : nil
     let watch = WorkbookWatch(root: root, words: words, theme: render ? root + "site" : nil) {
       [options] workbook, plan in
-      Checker(workbook, cacheFolder: options.cache, jobs: options.jobs, plan: plan) {
-        screen.show($0)
-      }
+      options.checker(of: workbook, plan: plan) { screen.show($0) }
     }
     do {
       try await Interruption.stopping {

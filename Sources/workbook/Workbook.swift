@@ -12,8 +12,8 @@ struct WorkbookCommand: AsyncParsableCommand {
       the compile error or the crash that it must give. 'check' compiles and runs the snippets and \
       holds them to that; 'render' shows them on pages with what was verified.
 
-      Run it anywhere inside a folder that holds 'Lessons/workbook.yml'. 'workbook doctor' says \
-      what this machine lacks for it.
+      Run it anywhere inside a folder that holds 'Lessons/workbook.yml'. 'check' takes any other \
+      Markdown too: see 'workbook help check'. 'workbook doctor' says what this machine lacks for it.
 
       A shell can complete commands, lessons, claims and ids. For bash:
         source <(workbook --generate-completion-script bash)
@@ -23,7 +23,7 @@ struct WorkbookCommand: AsyncParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Check.self, Watch.self, List.self, Claims.self, Render.self, New.self, Lint.self,
+      Check.self, Watch.self, Try.self, List.self, Claims.self, Render.self, New.self, Lint.self,
       Merge.self, Doctor.self,
     ]
   )

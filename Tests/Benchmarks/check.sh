@@ -1,94 +1,85 @@
 #!/bin/bash
-# Measures 'workbook check' on the lessons of this repository, against a shell loop that compiles,
-# links and runs the same programs with as many jobs at once, and does nothing else.
+# Measures 'workbook check' on many small programs, against what one would write by hand.
 #
-# Usage: Tests/Benchmarks/check.sh [rounds [folder of another workbook]]
+# Usage: Tests/Benchmarks/check.sh [rounds [programs [many programs]]]
 #
-# The commands of the loop are those that the tool itself starts: in a first check, which is not
-# measured, two scripts stand in for the compiler and note what they are told before they call it.
+# Two contenders, in turns with the check, with as many jobs at once:
+#   each   'swiftc' and a run for each program
+#   whole  one compiler call for all programs as files of one module, one link, and the bare runs
+# Then checks where little or nothing has changed, and a check of very many programs.
 set -euo pipefail
 
-rounds=${1:-5}
+rounds=${1:-3}
+programs=${2:-300}
+many=${3:-5000}
 jobs=$(getconf _NPROCESSORS_ONLN)
-root=$(cd "$(dirname "$0")/../.." && pwd)
-swift build --package-path "$root" -c release --product workbook >&2
-tool=$(swift build --package-path "$root" -c release --show-bin-path)/workbook
-toolchain=$(dirname "$(readlink -f "$(command -v swiftc)")")
+here=$(cd "$(dirname "$0")" && pwd)
+swift build --package-path "$here/../.." -c release --product workbook >&2
+tool=$(swift build --package-path "$here/../.." -c release --show-bin-path)/workbook
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir -p "$work"/{book,times,shims,record,loop/{debug,release}}
-cp -r "${2:-$root}/Lessons" "${2:-$root}/Sources" "$work/book"
-cd "$work/book"
+mkdir "$work/times"
+"$here/corpus.sh" "$programs" "$work/book"
+"$here/corpus.sh" "$many" "$work/library"
+flags=(-swift-version 6 -Onone -D DEBUG -I .)
 
-# Makes a script that notes its arguments, its folder and what lies there, and calls a compiler.
-make_shim() {
-  cat > "$work/shims/$1" <<SHIM
-#!/bin/bash
-job="$work/record/\$(date +%s%N).\$\$"
-mkdir "\$job"
-printf '%s\n' "\$@" > "\$job/arguments"
-pwd > "\$job/folder"
-cp ./*.swift ./objects "\$job" 2>/dev/null
-exec "$toolchain/$1" "\$@"
-SHIM
-  chmod +x "$work/shims/$1"
+build_module() {
+  swiftc -swift-version 6 -Onone -module-name HandmadeObservable -parse-as-library -wmo \
+    -emit-module -emit-object -o HandmadeObservable.o "$work"/book/Sources/HandmadeObservable/*.swift
 }
 
-# The recorded jobs that were given an argument, in the order in which they began.
-recorded() {
-  { grep -lxF -- "$1" "$work"/record/*/arguments || true; } | xargs -rn1 dirname | sort
+run_each() {
+  mkdir "$work/each" && cd "$work/each"
+  build_module
+  seq "$programs" | xargs -P "$jobs" -I@ sh -c \
+    "swiftc ${flags[*]} ../book/script/@.swift HandmadeObservable.o -o @ && ./@ > @.out"
+  cd "$work" && rm -rf each
 }
 
-# Where the modules and the executable of a job's configuration go.
-place() {
-  if grep -qxF -- -O "$1/arguments"; then echo "$work/loop/release"; else echo "$work/loop/debug"; fi
+run_whole() {
+  local number
+  mkdir "$work/whole" && cd "$work/whole"
+  build_module
+  {
+    for number in $(seq "$programs"); do echo "@_silgen_name(\"run$number\") func run$number()"; done
+    echo 'switch CommandLine.arguments[1] {'
+    for number in $(seq "$programs"); do echo "case \"$number\": run$number()"; done
+    echo 'default: break }'
+  } > main.swift
+  swiftc "${flags[@]}" -module-name programs -parse-as-library -wmo -emit-object \
+    -o programs.o ../book/module/*.swift
+  swiftc "${flags[@]}" main.swift programs.o HandmadeObservable.o -o all
+  seq "$programs" | xargs -P "$jobs" -I@ sh -c './all @ > @.out'
+  cd "$work" && rm -rf whole
 }
 
-# A job's arguments in one line, with all paths into the cache led to one folder.
-arguments() {
-  sed -E "s|^$work/cache/.*/([A-Za-z]+\.[a-z]+)$|$2/\1|; s|^$work/cache/.*|$2|; s|.*|'&'|" \
-    "$1/arguments" | tr '\n' ' '
+# Runs a check, which has to hold.
+check() {
+  cd "$work/$1"
+  "$tool" check --jobs "$jobs" > "$work/report-$1" 2>"$work/progress" || {
+    tail -3 "$work/report-$1" >&2
+    exit 1
+  }
 }
 
-# Writes down what the loop has to do, so that measuring it measures nothing else.
-plan_loop() {
-  local job number=0 entry folder
-  for job in $(recorded -Xlinker); do
-    sed "s|^|$(cat "$job/folder")/|; s|/program.o$||" "$job/objects"
-  done > "$work/linked"
-  for job in $(recorded -emit-module); do
-    echo "$toolchain/swiftc $(arguments "$job" "$(place "$job")")" >> "$work/loop/modules.sh"
+cold() {
+  rm -rf "$work/$1/.build"
+  check "$1"
+}
+
+# A check of which the most memory that it takes is noted, in KiB, without that of its compilers.
+watched() {
+  rm -rf "$work/$1/.build"
+  check "$1" &
+  local checking=$! process
+  while kill -0 "$checking" 2>/dev/null; do
+    process=$(pgrep -n -x workbook || true)
+    awk '/VmHWM/ { print $2 }' "/proc/$process/status" >> "$work/memory" 2>/dev/null || true
+    sleep 0.2
   done
-  for job in $(recorded -primary-file); do
-    number=$((number + 1))
-    folder=$work/loop/$number
-    mkdir "$folder"
-    cp "$job"/*.swift "$folder"
-    echo "cd $folder && $toolchain/swift-frontend $(arguments "$job" "$(place "$job")")" \
-      "2>messages || true" >> "$work/loop/compile.sh"
-    if [ -f "$folder/runner.swift" ]; then echo "$folder/runner.o" > "$work/loop/runner"; fi
-    grep -qxF "$(cat "$job/folder")" "$work/linked" || continue
-    echo "$folder/program.o" >> "$(place "$job")/objects"
-    entry=$(grep -xA1 -- -entry-point-function-name "$job/arguments" | tail -1)
-    echo "cd $folder && env -i SWIFT_BACKTRACE=enable=no $(place "$job")/programs $entry marks" \
-      "15 1048576 >output 2>errors || true" >> "$work/loop/run.sh"
-  done
+  wait "$checking"
 }
-
-run_loop() {
-  local folder run=$work/loop/run.sh
-  [ ! -f "$work/loop/modules.sh" ] || bash "$work/loop/modules.sh"
-  xargs -P "$jobs" -d '\n' -n1 bash -c < "$work/loop/compile.sh" 2>/dev/null
-  for folder in "$work"/loop/{debug,release}; do
-    [ -f "$folder/objects" ] || continue
-    "$toolchain/swiftc" "$(cat "$work/loop/runner")" "@$folder/objects" $(find "$folder" -name '*.o') \
-      -o "$folder/programs" -Xlinker --export-dynamic
-  done
-  [ ! -f "$run" ] || xargs -P "$jobs" -d '\n' -n1 bash -c < "$run" 2>/dev/null
-}
-
-check() { "$tool" check --jobs "$jobs" --cache "$work/cache" > "$work/report" || [ $? -eq 1 ]; }
 
 # Runs a command and notes how many milliseconds it took.
 measure() {
@@ -98,30 +89,29 @@ measure() {
   echo $(((${EPOCHREALTIME/./} - start) / 1000)) >> "$work/times/$name"
 }
 
-median() { sort -n "$work/times/$1" | sed -n "$(((rounds + 1) / 2))p"; }
+median() { sort -n "$work/times/$1" | awk "{ a[NR] = \$1 } END { print a[int((NR + 1) / 2)] }"; }
+ratio() { awk "BEGIN { printf \"%.2f\", $1 / $2 }"; }
 
-# Changes the first plain snippet of the first lesson that has one.
-lesson=$(grep -lx '```swift' -r Lessons/en | sort | head -1)
-change() { sed -i "0,/^\`\`\`swift\$/s||\`\`\`swift\n// Round $1.|" "$lesson"; }
-
-make_shim swiftc
-make_shim swift-frontend
-PATH="$work/shims:$PATH" check
-plan_loop
 for round in $(seq "$rounds"); do
-  rm -rf "$work/cache"
-  measure cold check
-  measure loop run_loop
-  measure warm check
-  change "$round"
-  measure change check
+  measure each run_each
+  measure cold cold book
+  measure whole run_whole
+  measure warm check book
+  sed -i "0,/^\`\`\`swift\$/s||\`\`\`swift\n// Round $round.|" "$work/book/Lessons/en/lesson-0.md"
+  measure change check book
 done
-
-tail -1 "$work/report"
-printf '\n%-28s %8s %10s   medians of %d rounds, %d jobs\n' '' ms target "$rounds" "$jobs"
-printf '%-28s %8d\n' 'shell loop' "$(median loop)"
-printf '%-28s %8d\n' 'cold check' "$(median cold)"
-ratio=$(awk "BEGIN { printf \"%.2f\", $(median cold) / $(median loop) }")
-printf '%-28s %8s %10s\n' '  ratio' "$ratio" '<= 1.30'
-printf '%-28s %8d %10s\n' 'check, nothing changed' "$(median warm)" '< 150'
-printf '%-28s %8d %10s\n' 'check, one snippet changed' "$(median change)" '< 1000'
+measure many-cold watched library
+for round in $(seq "$rounds"); do measure many check library; done
+echo "$programs programs: $(tail -1 "$work/report-book")"
+printf '%-36s %8s %8s %8s   medians of %d rounds, %d jobs\n' '' ms ratio target "$rounds" "$jobs"
+row() { printf '%-36s %8s %8s %8s\n' "$@"; }
+row 'swiftc and a run for each program' "$(median each)" \
+  "$(ratio "$(median each)" "$(median cold)")" '>= 4'
+row 'check, nothing known' "$(median cold)" 1 ''
+row 'one module for all, and the bare runs' "$(median whole)" '' ''
+row '  check against that' '' "$(ratio "$(median cold)" "$(median whole)")" '<= 1.5'
+row 'check, nothing changed' "$(median warm)" '' ''
+row 'check, one program changed' "$(median change)" '' '< 700'
+row "$many programs, nothing known" "$(median many-cold)" '' ''
+row "$many programs, nothing changed" "$(median many)" '' '< 300'
+row '  memory of the tool, MiB' "$(($(sort -n "$work/memory" | tail -1) / 1024))" '' '< 200'

@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 
 @testable import LessonChecker
@@ -17,6 +18,9 @@ struct SampleWorkbook {
     try folder.write(Self.course + parts, to: Self.courseFile)
     for (name, text) in lessons { try folder.write(text, to: "Lessons/en/\(name).md") }
     try folder.write(Self.module, to: "Sources/Module/Module.swift")
+    try folder.write(Self.shapes, to: "Sources/Module/Shape.swift")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/Sources/outside.swift", withDestinationPath: "/etc/passwd")
     try folder.write("public let unlisted = \"unlisted\"\n", to: "Sources/Unlisted/a.swift")
     try folder.write("public let good = 1\n", to: "Sources/Broken/a.swift")
     try folder.write("\npublic let bad: Int = \"\"\n", to: "Sources/Broken/b.swift")
@@ -28,12 +32,17 @@ struct SampleWorkbook {
   /// Reads the workbook and checks it.
   func check(
     _ paths: [String]? = nil, cache: String = "cache", searchPath: String? = nil,
-    plan: CheckPlan = CheckPlan()
+    plan: CheckPlan = CheckPlan(), sandbox: SandboxMode = .auto
   ) async throws -> CheckReport {
     let workbook = try WorkbookLoader.load(root: root, paths: paths)
     let checker = Checker(
-      workbook, cacheFolder: root + cache, searchPath: searchPath, plan: plan)
+      workbook, cacheFolder: root + cache, searchPath: searchPath, plan: plan, sandbox: sandbox)
     return try await checker.check()
+  }
+
+  /// Whether this system can shut programs off wholly.
+  static func canConfine() async throws -> Bool {
+    try await SampleWorkbook(lessons: [:]).check([]).shortcoming == nil
   }
 
   static let courseFile = "Lessons/workbook.yml"
@@ -58,6 +67,32 @@ struct SampleWorkbook {
     #else
       public let moduleIsDebug = false
     #endif
+
+    """
+
+  private static let shapes = """
+    public protocol Shape {
+      var area: Double { get }
+    }
+
+    /// A circle.
+    public struct Circle: Shape {
+      public let radius: Double
+
+      public init(radius: Double) {
+        self.radius = radius
+      }
+
+      /// How large it is.
+      @inlinable
+      public var area: Double {
+        3 * radius * radius
+      }
+    }
+
+    public struct Square: Shape {
+      public var area: Double { 4 }  // { not a brace
+    }
 
     """
 

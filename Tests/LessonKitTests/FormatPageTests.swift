@@ -21,11 +21,11 @@ import Testing
     #expect(lesson.misplacedLines == [])
   }
 
-  @Test func `it shows every word and block that can be run`() {
+  @Test func `it shows every word and block`() {
     let words = lesson.snippets.reduce(into: Set<FenceWord>()) { $0.formUnion($1.words) }
     let kinds = Set(lesson.snippets.flatMap { $0.expectations.map(\.kind) })
-    #expect(words == [.alone, .norun, .skip, .release])
-    #expect(kinds == [.output, .error, .trap])
+    #expect(words == Set(FenceWord.allCases))
+    #expect(kinds == Set(LessonKit.Expectation.Kind.allCases))
     #expect(lesson.snippets.contains { $0.expectations.contains { $0.origin == .comments } })
   }
 
@@ -49,7 +49,7 @@ import Testing
       guard case .codeBlock("markdown"?, let code) = node.kind else { return nil }
       return code
     }
-    #expect(quoted.count == 7)
+    #expect(quoted.count == 6)
     for text in quoted {
       let hasTitle = text.hasPrefix("---")
       #expect(try rawLesson(hasTitle ? text : "# T\n\n" + text).complaints == [], "\(text)")

@@ -52,6 +52,14 @@ import Testing
   @Test func `a solution may be folded away`() throws {
     let lesson = try lesson(
       """
+      <!-- check: id=a -->
+      ```swift starter
+      x
+      ```
+      ```error
+      x
+      ```
+
       <details>
       <summary>Solution</summary>
 
@@ -62,7 +70,7 @@ import Testing
       </details>
       """)
     #expect(lesson.complaints == [])
-    #expect(lesson.snippets.map(\.words) == [[.solution]])
+    #expect(lesson.snippets.map(\.words) == [[.starter], [.solution]])
   }
 
   @Test(arguments: [

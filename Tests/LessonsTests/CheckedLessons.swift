@@ -11,10 +11,14 @@ enum CheckedLessons {
     var testDescription: String { report.program.name }
   }
 
-  private static let check = Task {
+  /// The root of this repository.
+  static let root: String = {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let root = tests.deletingLastPathComponent().path + "/"
-    return try await Checker(try WorkbookLoader.load(root: root)).check()
+    return tests.deletingLastPathComponent().path + "/"
+  }()
+
+  private static let check = Task {
+    try await Checker(try WorkbookLoader.load(root: root)).check()
   }
 
   static var report: CheckReport {

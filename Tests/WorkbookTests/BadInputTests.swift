@@ -92,8 +92,8 @@ import Testing
       ("Lessons/en/good.md", 0, ""), ("Lessons/en", 1, "bad.md:3:10: error: unknown word"),
       ("Lessons/en/", 1, "bad.md:3:10: error: unknown word"),
       ("./Lessons/en/../en/good.md", 0, ""), ("Lessons/en/missing.md", 2, "there is no such file"),
-      ("folder.md", 2, "this is a folder, not a lesson"), ("folder.md/", 2, "this is a folder"),
-      ("empty", 2, "this is a folder, and holds no lesson"),
+      ("folder.md", 2, "this is a folder, and holds no Markdown"),
+      ("empty", 2, "this is a folder, and holds no Markdown"),
       ("Lessons/en/bad.md Lessons/en/missing.md", 2, "there is no such file"),
     ])
   func paths(paths: String, code: Int32, message: String) async throws {

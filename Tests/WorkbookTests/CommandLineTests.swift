@@ -26,7 +26,8 @@ import Testing
     "help names what there is",
     arguments: [
       ("--help", ["check", "claims", "Lessons/workbook.yml"]),
-      ("check --help", ["--jobs", "--cache", "Exit code 0", ".build/workbook", "Examples:"]),
+      ("check --help", ["--jobs", "--cache", "--bless", "--sandbox", "Exit code 0", "Examples:"]),
+      ("try --help", ["--once", "--hint", "Examples:"]),
       ("claims --help", ["--jobs", "--cache", "Exit code 0", "proves="]),
     ])
   func help(arguments: String, words: [String]) async throws {
@@ -41,10 +42,12 @@ import Testing
     "what makes no sense is refused with exit code 64",
     arguments: [
       ("check --jobs 0", "'--jobs' takes a number from 1 to 256."),
+      ("try --once", "Name an exercise; 'workbook try' lists them."),
       ("check --jobs 257", "'--jobs' takes a number from 1 to 256."),
       ("check --jobs=-1", "'--jobs' takes a number from 1 to 256."),
       ("check --jobs many", "'many' is invalid for '--jobs <n>'"),
       ("check --cache ''", "'--cache' takes the path of a folder."),
+      ("check --sandbox on", "'on' is invalid for '--sandbox <mode>'"),
       ("chekc", "'chekc'"), ("check --fast", "'--fast'"),
     ])
   func refused(arguments: String, message: String) async throws {

@@ -3,6 +3,9 @@ struct CompiledProgram: Codable, Sendable {
   /// How the compiler ended.
   let ending: Job.Ending
 
+  /// The limit that it was ended for, if it was.
+  let excess: LaunchReport.Excess?
+
   /// What it said.
   let diagnostics: [Diagnostic]
 

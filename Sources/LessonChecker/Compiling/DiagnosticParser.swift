@@ -32,6 +32,9 @@ struct DiagnosticParser {
       guard let header = DiagnosticHeader(lines[line]) else { continue }
       var message = [header.message]
       let isOwn = header.file == file
+      if header.file == ProgramCompiler.preludeFile {
+        message = ["in line \(header.line) of the prelude: \(header.message)"]
+      }
       if isOwn, let end = excerpt(ofLine: header.line, in: lines[next...]) {
         message += lines[next..<end]
         next = end + 1

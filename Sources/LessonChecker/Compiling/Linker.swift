@@ -24,6 +24,9 @@ struct Linker: Sendable {
   /// The modules that the programs use.
   let modules: [BuiltModule]
 
+  /// What else the linker is told.
+  let flags: [String]
+
   /// An empty folder, which takes the executables.
   let folder: String
 
@@ -65,7 +68,7 @@ struct Linker: Sendable {
     try Files.write(Array(list.utf8), to: "\(folder)/objects")
     let job = Job(
       executable: toolchain.driver,
-      arguments: [runner, "@objects"] + modules.map(\.object) + ["-o", executable]
+      arguments: [runner, "@objects"] + modules.map(\.object) + flags + ["-o", executable]
         + Self.exportFlags,
       folder: folder, environment: Toolchain.environment,
       standardOutput: "\(folder)/\(LinkerMessage.output)",

@@ -6,9 +6,10 @@ import LessonKit
 /// works however, and whether, the package was built, and knows exactly what it links.
 struct ModuleBuilder: Sendable {
   /// How long the compiler may take over one module.
-  private static let limit = Duration.seconds(600)
+  private static let limit = 600
 
   let toolchain: Toolchain
+  let sandbox: Sandbox
   let cache: Cache
   let course: Course
   let root: String
@@ -80,8 +81,9 @@ struct ModuleBuilder: Sendable {
         "-diagnostic-style", "llvm",
       ] + flags + imports.flatMap { ["-I", $0.folder] } + sources,
       folder: scratch, environment: Toolchain.environment, standardOutput: "\(scratch)/output",
-      standardError: "\(scratch)/errors", limit: Self.limit)
-    let ending = try await job.run()
+      standardError: "\(scratch)/errors", limit: .seconds(Self.limit))
+    let launch = Launch(folder: scratch, seconds: Self.limit, limits: .compiler)
+    let ending = try await sandbox.launching(job, as: launch).run()
     try Files.checkSpace(in: scratch)
     guard ending == .exited(0) else { throw fault(in: module, saidIn: "\(scratch)/errors") }
   }

@@ -20,7 +20,7 @@ struct ModuleShelf: Sendable {
   ) async throws {
     course = builder.course
     for isOptimised in [false, true] {
-      let names = Set(programs.filter { $0.isOptimised == isOptimised }.flatMap(\.modules))
+      let names = Set(programs.filter { $0.isOptimised == isOptimised }.flatMap(\.importable))
       let needed = course.closure(of: names)
       for module in course.modules where needed.contains(module.name) {
         let imports = course.closure(of: Set(module.imports))
@@ -43,7 +43,7 @@ struct ModuleShelf: Sendable {
 
   /// What a program imports and all that this imports; nil where one of them is missing.
   func modules(for program: Program) -> [BuiltModule]? {
-    let names = course.closure(of: Set(program.modules))
+    let names = course.closure(of: Set(program.importable))
     let found = all(isOptimised: program.isOptimised).filter { names.contains($0.name) }
     return found.count == names.count ? found : nil
   }
@@ -52,9 +52,11 @@ struct ModuleShelf: Sendable {
 extension Course {
   /// Modules, those that they import, and so on.
   fileprivate func closure(of names: Set<String>) -> Set<String> {
-    names.reduce(into: names) { all, name in
-      let imports = modules.first { $0.name == name }?.imports ?? []
-      all.formUnion(closure(of: Set(imports)))
+    // A module that is not listed is one that somebody else has built.
+    names.reduce(into: []) { all, name in
+      guard let module = modules.first(where: { $0.name == name }) else { return }
+      all.insert(name)
+      all.formUnion(closure(of: Set(module.imports)))
     }
   }
 }

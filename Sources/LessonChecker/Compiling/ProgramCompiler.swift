@@ -6,6 +6,9 @@ struct ProgramCompiler: Sendable {
   /// The name of the file that holds a program's text.
   static let file = "main.swift"
 
+  /// The name under which the compiler speaks of a program's prelude.
+  static let preludeFile = "prelude.swift"
+
   /// How long the compiler may take over one program.
   static let limit = Duration.seconds(60)
 
@@ -13,12 +16,13 @@ struct ProgramCompiler: Sendable {
   static let mostMessages = 4 << 20
 
   let toolchain: Toolchain
+  let sandbox: Sandbox
 
   /// The flags for a program, but for its names and the paths of files.
   static func flags(for program: Program) -> [String] {
     ["-module-name", "main", "-swift-version", "\(program.languageMode)"]
       + ModuleBuilder.flags(isOptimised: program.isOptimised)
-      + program.modules.flatMap { ["-import-module", $0] }
+      + program.modules.flatMap { ["-import-module", $0] } + program.prebuilt.compilerFlags
   }
 
   /// Compiles a program.
@@ -40,10 +44,13 @@ struct ProgramCompiler: Sendable {
       ] + Self.flags(for: program.program) + program.modules.flatMap { ["-I", $0.folder] },
       folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/messages",
       standardError: "\(folder)/errors", limit: Self.limit)
-    let ending = try await job.run()
+    let launch = Launch(
+      folder: folder, seconds: Int(Self.limit.components.seconds), limits: .compiler)
+    let ending = try await sandbox.launching(job, as: launch).run()
     let bytes = Files.read("\(folder)/errors", atMost: Self.mostMessages) ?? []
     let parser = DiagnosticParser(file: Self.file, text: program.source.readersText)
     return CompiledProgram(
-      ending: ending, diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))
+      ending: ending, excess: try LaunchReport(of: launch).excess,
+      diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))
   }
 }

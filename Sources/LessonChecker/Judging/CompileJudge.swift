@@ -19,7 +19,8 @@ struct CompileJudge {
     guard !errors.isEmpty else {
       return [failure(at: program.position, "the compiler gave up and said nothing")]
     }
-    return errors.prefix(Self.mostShown).map { index in
+    let shown = program.isLenient ? firstErrors : Array(errors.prefix(Self.mostShown))
+    return shown.map { index in
       let lines = compiled.diagnostics[index].lines
       return failure(
         at: place(of: compiled.diagnostics[index]), lines[0],
@@ -30,24 +31,27 @@ struct CompileJudge {
   /// Judges a program that must not compile.
   ///
   /// - Parameter expected: the messages that must come.
-  /// - Returns: what is wrong; no failures where exactly those messages came.
-  func judge(expecting expected: Expectation) -> [Failure] {
-    if let failure = compilerFailure { return [failure] }
+  /// - Returns: what is to be said; nothing where exactly those messages came.
+  func judge(expecting expected: Expectation) -> Finding {
+    if let failure = compilerFailure { return Finding(failures: [failure]) }
     guard !compiled.succeeded else {
-      return [
-        failure(
-          at: expected.range.start, "this must not compile, and it does",
-          "mend the snippet, or drop the block")
-      ]
+      let failure = failure(
+        at: expected.range.start, "this must not compile, and it does",
+        "mend the snippet, or drop the block")
+      return Finding(failures: [failure])
     }
     let comparison = comparison(with: expected)
-    guard !comparison.holds else { return [] }
-    if let failure = contextFailure { return [failure] }
-    return [
-      failure(
-        at: expected.position(ofLine: comparison.firstDifference),
-        "the compiler says something else", details: comparison.difference)
-    ]
+    // 'Some error' is not met by an error in the code above.
+    let isElsewhere = program.isLenient && culprits.isEmpty
+    guard !comparison.holds || isElsewhere else { return Finding() }
+    if let failure = contextFailure { return Finding(failures: [failure]) }
+    let failure = failure(
+      at: expected.position(ofLine: comparison.firstDifference),
+      "the compiler says something else", details: comparison.difference)
+    let divergence = Divergence(
+      lesson: program.lesson, snippet: program.judged[0], part: .expectation(.error),
+      lines: said.map { Array($0.text.utf8) }, optional: optional)
+    return Finding(failures: [failure], divergences: [divergence])
   }
 
   /// The compiler's messages on the judged snippets, placed in the lesson, each with its notes, which
@@ -65,23 +69,37 @@ struct CompileJudge {
     }
   }
 
-  private var errors: [Int] {
+  /// The places of the errors among all messages.
+  var errors: [Int] {
     compiled.diagnostics.indices.filter { compiled.diagnostics[$0].kind == .error }
   }
 
-  /// All errors must be listed; nobody has to list notes and warnings.
   private func comparison(with expected: Expectation) -> OutputComparison {
-    let lines = compiled.diagnostics.flatMap { diagnostic in
+    OutputComparison(
+      expected: expected.lines.map { DiagnosticGroup.removed(from: $0.text) },
+      actual: said.map { Array($0.text.utf8) }, optional: optional)
+  }
+
+  private var said: [(text: String, isOptional: Bool)] {
+    compiled.diagnostics.flatMap { diagnostic in
       diagnostic.quoted.map { (text: $0, isOptional: diagnostic.kind != .error) }
     }
-    return OutputComparison(
-      expected: expected.lines.map { DiagnosticGroup.removed(from: $0.text) },
-      actual: lines.map { Array($0.text.utf8) },
-      optional: Set(lines.indices.filter { lines[$0].isOptional }))
+  }
+
+  /// All errors must be listed; nobody has to list notes and warnings.
+  private var optional: Set<Int> {
+    let said = said
+    return Set(said.indices.filter { said[$0].isOptional })
   }
 
   private var compilerFailure: Failure? {
-    switch compiled.ending {
+    if compiled.excess == .memory {
+      return failure(
+        at: program.position,
+        "the compiler needed more than \(Limits.compiler.memory >> 30) GiB of memory",
+        "break long expressions up, or give them types")
+    }
+    return switch compiled.ending {
     case .exited:
       nil
     case .signalled(let signal):

@@ -9,6 +9,11 @@ struct CrashMessage {
   /// The line of the program's own text, where it names one.
   let line: Int?
 
+  /// Whether it is what the runtime says when the system refuses it memory.
+  var tellsOfNoMemory: Bool {
+    text.starts(with: "Fatal error: failed to allocate ".utf8)
+  }
+
   /// Reads a line.
   init(_ bytes: [UInt8]) {
     let parts = bytes.split(

@@ -11,7 +11,8 @@ struct EndingJudge {
 
   /// What is wrong; nil where the program ended as its lesson says.
   func judge() -> Failure? {
-    switch output.run.ending {
+    if let excess = output.run.excess { return failure(for: excess) }
+    return switch output.run.ending {
     case .exited(0):
       nil
     case .exited(let code):
@@ -27,16 +28,45 @@ struct EndingJudge {
     if isCrash {
       let isAtTrap = output.lastStarted == program.snippets.count - 1
       if isAtTrap, program.judged.last?.expectation(.trap) != nil { return nil }
+      if output.errorLines.contains(where: \.tellsOfNoMemory) { return failure(for: .memory) }
       return failure("this crashes (\(signal))", "mend it, or say so in a 'trap' block")
     }
     switch signal {
     case "SIGXFSZ":
-      let most = ProgramRunner.outputLimit >> 20
-      return failure("this prints more than \(most) MiB", "print less")
+      return tooMuchWritten
     case "SIGALRM":
       return outOfTime
     default:
       return failure("this ended the program with \(signal)", "let it end by itself")
+    }
+  }
+
+  private var tooMuchWritten: Failure {
+    let most = ProgramRunner.outputLimit >> 20
+    // The error output has the same limit, and only its end is known.
+    let isPrinted = output.run.output.count >= most << 20 || output.run.errorOutput.count >= 1 << 15
+    return isPrinted
+      ? failure("this prints more than \(most) MiB", "print less")
+      : failure("this writes more than \(most) MiB to a file", "write less")
+  }
+
+  private func failure(for excess: LaunchReport.Excess) -> Failure {
+    let limits = Limits.program
+    switch excess {
+    case .time:
+      return outOfTime
+    case .processor:
+      let seconds = limits.processorSeconds(within: program.timeout)
+      return failure("this uses more than \(seconds) s of processor time", "let it do less")
+    case .memory:
+      return failure(
+        "this needs more than \(limits.memory >> 20) MiB of memory", "let it hold less at once")
+    case .threads:
+      return failure(
+        "this has more than \(limits.threads) threads at once", "share threads, or use tasks")
+    case .storage:
+      return failure(
+        "this writes more than \(limits.storage >> 20) MiB of files, or too many", "write less")
     }
   }
 

@@ -17,35 +17,65 @@ struct Judge {
 
   /// Judges the program.
   func judge(_ outcome: ProgramOutcome) -> Judgement {
+    let judgement = judge(outcome, of: program)
+    guard let rival = program.rival, judgement.failures.isEmpty,
+      judge(outcome, of: program.expecting(rival)).failures.isEmpty
+    else { return judgement }
+    let failure = Failure(
+      in: program.lesson, at: program.position,
+      "this starter already does what its solution must do",
+      advice: "take something out of it, or let the solution show more")
+    return Judgement(failures: [failure], results: [SnippetResult(.failed)])
+  }
+
+  private func judge(_ outcome: ProgramOutcome, of program: Program) -> Judgement {
     let compiling = CompileJudge(program: program, source: source, compiled: outcome.compiled)
     if let expected = program.judged[0].expectation(.error) {
-      let failures = compiling.judge(expecting: expected)
+      let found = compiling.judge(expecting: expected)
+      let state = found.failures.isEmpty ? SnippetResult.State.verified : .failed
       return Judgement(
-        failures: failures,
-        results: results(failures.isEmpty ? .verified : .failed, compiling.placed))
+        failures: found.failures, divergences: found.divergences,
+        results: results(state, compiling.placed))
     }
     let failures = compiling.judge() + linkFailures(outcome)
-    let warnings = compiling.placed.filter { $0.kind == .warning }
+    var warnings = compiling.placed.filter { $0.kind == .warning }
     guard failures.isEmpty else {
       return Judgement(
-        failures: failures, warnings: warnings, results: results(.failed, compiling.placed))
+        failures: failures, warnings: program.warnings == .show ? warnings : [],
+        culprits: compiling.culprits, restarts: compiling.restarts,
+        results: results(.failed, compiling.placed))
     }
+    if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
+    if program.warnings == .ignore { warnings = [] }
     guard let run = outcome.run else {
       return Judgement(warnings: warnings, results: results(.compiled, compiling.placed))
     }
-    var judgement = judge(run)
+    var judgement = judge(run, of: program)
     judgement.warnings = warnings
     return judgement
   }
 
-  private func judge(_ run: RunRecord) -> Judgement {
+  /// Judges a program of which no warning may come.
+  private func judge(
+    _ warnings: [PlacedDiagnostic], _ placed: [PlacedDiagnostic]
+  ) -> Judgement {
+    let failures = warnings.map { warning in
+      Failure(
+        in: program.lesson, at: warning.position, "warning: \(warning.message)".singleLine,
+        advice: "mend it: 'warnings: error' lets none through")
+    }
+    return Judgement(failures: failures, results: results(.failed, placed))
+  }
+
+  private func judge(_ run: RunRecord, of program: Program) -> Judgement {
     let judge = RunJudge(program: program, source: source, symbol: symbol, run: run)
-    let failures = judge.judge()
+    let findings = judge.judge()
     return Judgement(
-      failures: failures.flatMap { $0 },
-      results: failures.indices.map { index in
+      failures: findings.flatMap(\.failures), divergences: findings.flatMap(\.divergences),
+      culprits: judge.culprits,
+      results: findings.indices.map { index in
         // What follows a snippet that ended the program was never seen to work.
-        let isWell = failures[index].isEmpty && judge.reached(index)
+        let isWell = findings[index].failures.isEmpty && judge.reached(index)
         return SnippetResult(isWell ? .verified : .failed)
       })
   }

@@ -5,8 +5,17 @@ struct Judgement: Sendable {
   /// What is not as the lesson says.
   var failures: [Failure] = []
 
+  /// What came instead, where that could be written into the lesson.
+  var divergences: [Divergence] = []
+
   /// What the compiler warns of, where nothing is said about it in the lesson.
   var warnings: [PlacedDiagnostic] = []
+
+  /// The judged snippets that keep others of the program from being judged, by place.
+  var culprits: Set<Int> = []
+
+  /// The judged snippets that declare again what is declared above them, by place.
+  var restarts: Set<Int> = []
 
   /// How each judged snippet stands, in order.
   var results: [SnippetResult] = []

@@ -30,8 +30,8 @@ extension LintFinding {
   }
 
   /// It as other parts of the tool pass complaints on.
-  func finding(file: String) -> Finding {
-    Finding(
+  func complaint(file: String) -> Complaint {
+    Complaint(
       file: file, shown: problem.file, line: problem.position?.line,
       column: problem.position?.column, message: "\(problem.message); \(problem.advice)",
       isWarning: !rule.isError)

@@ -44,7 +44,7 @@ public struct LintReport: Sendable {
     return findings.map { finding in
       let file = workbook.fromRoot(finding.problem.file)
       return GitHubReport.command(
-        for: finding.finding(file: file), in: folder, title: "lint: \(finding.rule.rawValue)")
+        for: finding.complaint(file: file), in: folder, title: "lint: \(finding.rule.rawValue)")
     }
   }
 

@@ -15,12 +15,12 @@ struct NameUse {
 
   /// Reads the snippets of a lesson.
   ///
-  /// What only the compiler can cut into words is left out.
+  /// What only the compiler can cut into words is left out, and so are quoted sources.
   init(_ lesson: Lesson) {
     var uses: [String: SourcePosition] = [:]
     var declared: Set<String> = []
     var all: Set<String> = []
-    for snippet in lesson.snippets {
+    for snippet in lesson.snippets where snippet.options.source == nil {
       let tokens = SwiftLexer.tokens(of: Array(snippet.code.utf8)) ?? []
       for (index, token) in tokens.enumerated() where token.kind == .word {
         all.insert(token.text)

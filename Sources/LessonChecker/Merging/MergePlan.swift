@@ -38,7 +38,7 @@ struct MergePlan: Sendable {
     for (place, program) in programs.enumerated() {
       guard let mergeable = MergeableProgram(program.program) else { continue }
       found[place] = mergeable
-      groups[program.program.modules + [""] + mergeable.imports, default: []].append(place)
+      groups[program.surroundings + mergeable.imports, default: []].append(place)
     }
     mergeable = found
     let large = groups.values.filter { $0.count >= Self.fewest }.sorted { $0[0] < $1[0] }
@@ -55,5 +55,13 @@ struct MergePlan: Sendable {
       let start = group.count * part / count
       return Array(group[start..<(group.count * (part + 1) / count)])
     }
+  }
+}
+
+extension PreparedProgram {
+  /// What the programs of a unit must have in common, besides the imports in their texts.
+  fileprivate var surroundings: [String] {
+    ["\(program.languageMode)"] + program.modules + [""] + modules.map(\.key) + [""]
+      + program.prebuilt.stamp + [""]
   }
 }

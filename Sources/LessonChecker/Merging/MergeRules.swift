@@ -9,7 +9,8 @@ enum MergeRules {
   /// What names the place it stands in, reaches beyond its file, or is ours.
   private static let refusedTexts = [
     "#function", "#column", "#filePath", "#isolation", "#dsohandle", "__workbook", "@_", "@c",
-    "@main", "@retroactive", "@objc", "@testable", "@exported",
+    "@main", "@section", "@used", "#sourceLocation", "@retroactive", "@objc", "@testable",
+    "@exported",
   ]
   /// What prints the full names of types, which private types have not, or the name of its caller.
   private static let refusedWords: Set = [
@@ -17,16 +18,27 @@ enum MergeRules {
     "callStackSymbols",
   ]
 
+  /// What finds out, before Swift 6, that a function's body is nobody's top level.
+  private static let concurrentWords: Set = [
+    "Task", "MainActor", "async", "await", "actor", "Sendable", "globalActor",
+  ]
+
   /// Whether a text alone is reason enough.
-  static func refuse(_ source: [UInt8]) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - source: the text.
+  ///   - languageMode: 5 or 6.
+  /// - Returns: whether the program has to be compiled as it stands.
+  static func refuse(_ source: [UInt8], inMode languageMode: Int) -> Bool {
     let text = String(decoding: source, as: UTF8.self)
-    return refusedTexts.contains { text.contains($0) }
-      || !Words.of(source).isDisjoint(with: refusedWords)
+    let words = Words.of(source)
+    return refusedTexts.contains { text.contains($0) } || !words.isDisjoint(with: refusedWords)
+      || languageMode < 6 && !words.isDisjoint(with: concurrentWords)
   }
 
   /// Whether a program's items can be taken apart.
   static func allow(_ items: [TopLevelItem]) -> Bool {
-    let own = Set(items.filter { $0.kind == .declaration }.flatMap(\.names))
+    let own = Set(items.filter { $0.kind == .type }.flatMap(\.names))
     let order = InitialisationOrder(items)
     return items.indices.allSatisfy { index in
       switch items[index].kind {

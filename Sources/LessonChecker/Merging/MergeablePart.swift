@@ -30,16 +30,22 @@ struct MergeableProgram: Hashable, Sendable {
   /// The imports that it says itself, each once and in order.
   let imports: [String]
 
+  /// Whether its variables belong to the main actor, as they do from Swift 6 on.
+  let isIsolated: Bool
+
   /// Takes a program apart; nil where it has to be compiled as it stands.
   init?(_ program: Program) {
-    guard program.purpose == .run, !program.isOptimised, program.languageMode == 6 else {
-      return nil
-    }
+    guard program.purpose == .run, !program.isOptimised,
+      let hidden = TopLevelReader.items(of: Array(program.prelude.utf8)),
+      hidden.allSatisfy({ $0.kind == .importing })
+    else { return nil }
     var parts: [MergeablePart] = []
     var line = 1
     for snippet in program.snippets {
       let source = Array(snippet.code.utf8)
-      guard !MergeRules.refuse(source), let items = TopLevelReader.items(of: source) else {
+      guard !MergeRules.refuse(source, inMode: program.languageMode),
+        let items = TopLevelReader.items(of: source)
+      else {
         return nil
       }
       parts.append(MergeablePart(source: source, items: items, firstLine: line))
@@ -47,10 +53,12 @@ struct MergeableProgram: Hashable, Sendable {
     }
     guard MergeRules.allow(parts.flatMap(\.items)) else { return nil }
     self.parts = parts
+    let prelude = MergeablePart(source: Array(program.prelude.utf8), items: hidden, firstLine: 1)
     imports = Set(
-      parts.flatMap { part in
+      ([prelude] + parts).flatMap { part in
         part.items.filter { $0.kind == .importing }.map { part.text(of: $0) }
       }
     ).sorted()
+    isIsolated = program.languageMode >= 6
   }
 }

@@ -21,12 +21,13 @@ struct MergedSource {
   ///   - entry: the name of its entry point.
   init(_ program: MergeableProgram, place: Int, entry: String) {
     file = "\(place)/\(ProgramCompiler.file)"
+    let isolation = program.isIsolated ? "@MainActor " : ""
     var head = "#sourceLocation(file: \"\(file)\", line: 1)\n"
     for text in program.imports { head += text + "\n" }
     var declarations = ""
     var statements = ""
     let own = Set(
-      program.parts.flatMap(\.items).filter { $0.kind == .declaration }.flatMap(\.names))
+      program.parts.flatMap(\.items).filter { $0.kind == .type }.flatMap(\.names))
     for (index, part) in program.parts.enumerated() {
       if index > 0 { statements += "\(ProbeSource.function)(\(index))\n" }
       for item in part.items {
@@ -35,32 +36,37 @@ struct MergedSource {
         if item.kind == .statements {
           statements += place + text + "\n"
         } else if item.kind != .importing {
-          declarations += place + Self.prefix(of: item, own: own) + text + "\n"
+          let prefix = Self.prefix(of: item, own: own, isolation: isolation)
+          declarations += place + prefix + text + "\n"
         }
         if item.kind == .variable { statements += "_ = \(item.names[0])\n" }
       }
     }
-    text = head + declarations + Self.function(named: entry, around: statements)
+    text = head + declarations + Self.function(named: entry, around: statements, isolation)
   }
 
-  /// What makes an item its file's own; a variable of a program belongs to the main actor besides.
-  private static func prefix(of item: TopLevelItem, own: Set<String>) -> String {
+  /// What makes an item its file's own; a variable of a program may belong to the main actor besides.
+  private static func prefix(
+    of item: TopLevelItem, own: Set<String>, isolation: String
+  ) -> String {
     let access = item.isPrivate ? "" : "private "
     switch item.kind {
-    case .variable: return "@MainActor " + access
+    case .variable: return isolation + access
     case .addition: return own.isSuperset(of: item.names) ? "" : access
     default: return access
     }
   }
 
   /// The body's result is a type of its own, so that the program can't return one.
-  private static func function(named entry: String, around statements: String) -> String {
+  private static func function(
+    named entry: String, around statements: String, _ isolation: String
+  ) -> String {
     """
     private struct __WorkbookEnd {}
-    @MainActor private func \(body)() -> __WorkbookEnd {
+    \(isolation)private func \(body)() -> __WorkbookEnd {
     \(statements)return __WorkbookEnd()
     }
-    @_cdecl("\(entry)") @MainActor public func \(entry)(
+    @_cdecl("\(entry)") \(isolation)public func \(entry)(
       _: Int32, _: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     ) -> Int32 {
       _ = \(body)()

@@ -8,7 +8,10 @@ struct TopLevelItem: Hashable, Sendable {
     /// `let` or `var`, which is stored and given its value when the program comes by.
     case variable
 
-    /// A type, a function or a type alias.
+    /// A type.
+    case type
+
+    /// A function or a type alias.
     case declaration
 
     /// An extension; `addsConformance` where it says what protocols its type conforms to.

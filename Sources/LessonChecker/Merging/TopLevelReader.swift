@@ -67,7 +67,9 @@ struct TopLevelReader {
       return addition(tokens, after: start, isPrivate: isPrivate)
     case _ where Self.declaring.contains(keyword) && rest.first?.kind == .word:
       guard !tokens.contains(where: { $0.depth == 0 && $0.text == ";" }) else { return nil }
-      return item(.declaration, [rest[rest.startIndex].text], tokens, isPrivate)
+      let kind: TopLevelItem.Kind =
+        ["func", "typealias"].contains(keyword) ? .declaration : .type
+      return item(kind, [rest[rest.startIndex].text], tokens, isPrivate)
     case "class", "func", "struct", "enum", "protocol", "typealias":
       return nil
     default:

@@ -24,6 +24,7 @@ struct UnitCompiler: Sendable {
   private static let limit = Duration.seconds(30)
 
   let toolchain: Toolchain
+  let sandbox: Sandbox
 
   /// The folder of the round.
   let folder: String
@@ -102,7 +103,9 @@ struct UnitCompiler: Sendable {
         + ProgramCompiler.flags(for: first.program) + first.modules.flatMap { ["-I", $0.folder] },
       folder: place, environment: Toolchain.environment, standardOutput: "\(place)/messages",
       standardError: "\(place)/errors", limit: Self.limit)
-    let ending = try await job.run()
+    let launch = Launch(
+      folder: place, seconds: Int(Self.limit.components.seconds), limits: .compiler)
+    let ending = try await sandbox.launching(job, as: launch).run()
     let bytes = Files.read("\(place)/errors", atMost: ProgramCompiler.mostMessages) ?? []
     return (ending, Self.culprits(in: String(decoding: bytes, as: UTF8.self)))
   }

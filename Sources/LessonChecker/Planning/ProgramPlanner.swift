@@ -3,24 +3,59 @@ import LessonKit
 /// Decides which programs a lesson's snippets make.
 ///
 /// The plain snippets of a section are one program. A snippet that must fail, or must not run, is
-/// the end of a program of its own that begins with the plain snippets above it. `alone` and
-/// `release` snippets stand by themselves.
+/// the end of a program of its own that begins with the plain snippets above it; so is a
+/// starter and a solution. `alone` and `release` snippets stand by themselves.
 struct ProgramPlanner {
   private let lesson: Lesson
   private let course: Course
+  private let settings: TreeSettings
+  private let prebuilt: Prebuilt
+  private let aside: Set<Int>
+  private let breaks: Set<Int>
 
-  init(_ lesson: Lesson, in course: Course) {
+  /// Prepares to plan.
+  ///
+  /// - Parameters:
+  ///   - lesson: the lesson.
+  ///   - course: what its snippets can import.
+  ///   - prebuilt: what they can import that somebody else has built.
+  ///   - aside: the lines of snippets that no program is to hold.
+  ///   - breaks: the lines of snippets that begin a new program.
+  init(
+    _ lesson: Lesson, in course: Course, prebuilt: Prebuilt = Prebuilt(),
+    settingAside aside: Set<Int> = [], breakingAt breaks: Set<Int> = []
+  ) {
     self.lesson = lesson
     self.course = course
+    self.prebuilt = prebuilt
+    self.aside = aside
+    self.breaks = breaks
+    settings = lesson.settings ?? TreeSettings(lesson, in: course)
   }
 
   /// The programs, in the order of the lesson.
   func programs() -> [Program] {
-    lesson.sections.flatMap { programs(of: $0) }.sorted { $0.position < $1.position }
+    let programs = groups.flatMap { $0.split(at: breaks) }.flatMap { self.programs(of: $0) }
+    return Self.numbered(programs.sorted { $0.position < $1.position })
+  }
+
+  /// The snippets that go on from one another.
+  private var groups: [Section] {
+    switch settings.scope {
+    case .section:
+      lesson.sections
+    case .file:
+      [Section(joining: lesson.sections)]
+    case .fence:
+      lesson.sections.flatMap { section in section.snippets.map { Section(section, holding: [$0]) }
+      }
+    }
   }
 
   private func programs(of section: Section) -> [Program] {
-    let snippets = section.snippets.filter { !$0.isLeftOut }
+    let snippets = section.snippets.filter {
+      !$0.isLeftOut && !aside.contains($0.range.start.line)
+    }
     let plain = snippets.filter(\.isPlain)
     var programs = plain.isEmpty ? [] : [program(judging: plain, in: section)]
     for snippet in snippets where !snippet.isPlain {
@@ -28,44 +63,71 @@ struct ProgramPlanner {
       let context = snippet.standsAlone ? [] : above
       programs.append(program(judging: [snippet], after: context, in: section))
     }
-    return Self.numbered(programs.sorted { $0.position < $1.position })
+    return programs
   }
 
+  /// Numbers the programs of each section.
   private static func numbered(_ programs: [Program]) -> [Program] {
-    programs.enumerated().map { index, program in
+    var counts: [String: Int] = [:]
+    return programs.map { program in
       var program = program
-      program.anchor += "/\(index + 1)"
+      counts[program.anchor, default: 0] += 1
+      program.anchor += "/\(counts[program.anchor] ?? 1)"
       return program
     }
+  }
+
+  private func rival(of snippet: Snippet) -> [Expectation]? {
+    lesson.exercises.first { $0.starter == snippet }?.solution.expectations
   }
 
   private func program(
     judging judged: [Snippet], after context: [Snippet] = [], in section: Section
   ) -> Program {
-    let isMain = judged[0].isPlain
+    let isMain = judged[0].isPlain && settings.scope != .fence
     let place = section.slug.isEmpty ? lesson.slug : "\(lesson.slug), \(section.title)"
     let neverRuns = judged[0].words.contains(.norun) || judged[0].expectation(.error) != nil
-    return Program(
+    var program = Program(
       lesson: lesson.path, name: isMain ? place : "\(place), line \(judged[0].range.start.line)",
       section: section.title, anchor: section.slug,
       purpose: neverRuns ? .compile : .run, context: context, judged: judged,
-      modules: lesson.frontMatter.modules?.map(\.name) ?? course.defaultModules,
-      languageMode: lesson.frontMatter.languageMode ?? 6,
-      isOptimised: judged[0].words.contains(.release),
-      timeout: (context + judged).compactMap(\.options.timeout).max() ?? course.timeout)
+      modules: settings.modules, languageMode: settings.languageMode,
+      isOptimised: judged[0].words.contains(.release), rival: rival(of: judged[0]),
+      timeout: (context + judged).compactMap(\.options.timeout).max() ?? settings.timeout)
+    program.importable = settings.modules
+    program.prelude = settings.prelude
+    program.warnings = settings.warnings
+    program.prebuilt = prebuilt
+    if lesson.settings != nil {
+      program.isLenient = true
+      program.importable += modules(importedBy: program)
+    }
+    return program
+  }
+
+  /// The modules of the workbook that a program imports in so many words.
+  private func modules(importedBy program: Program) -> [String] {
+    guard !course.modules.isEmpty else { return [] }
+    let lines =
+      (program.prelude.split(separator: "\n").map(String.init))
+      + program.snippets.flatMap { $0.lines.map(\.text) }
+    let words = lines.filter { $0.contains("import ") }.flatMap { line in
+      line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    }
+    let imported = Set(words)
+    return course.modules.map(\.name).filter {
+      imported.contains($0) && !program.modules.contains($0)
+    }
   }
 }
 
-extension Snippet {
-  /// Whether no program holds it.
-  var isLeftOut: Bool { words.contains(.skip) || Refusal(of: self) != nil }
-
-  /// Whether it is one of those that make up its section's program.
-  var isPlain: Bool {
-    !standsAlone && !words.contains(.norun) && expectation(.error) == nil
-      && expectation(.trap) == nil
+extension TreeSettings {
+  /// What a lesson and its course say.
+  fileprivate init(_ lesson: Lesson, in course: Course) {
+    self.init()
+    modules = lesson.frontMatter.modules?.map(\.name) ?? course.defaultModules
+    languageMode = lesson.frontMatter.languageMode ?? 6
+    timeout = course.timeout
+    warnings = .show
   }
-
-  /// Whether the snippets above it are no part of its program.
-  var standsAlone: Bool { words.contains(.alone) || words.contains(.release) }
 }

@@ -22,7 +22,7 @@ struct ProgramSource {
 
   /// Puts a program's snippets together.
   init(_ program: Program) {
-    var text = ""
+    var text = Self.prelude(program.prelude)
     var readersText = ""
     var lines: [Line] = []
     for (index, snippet) in program.snippets.enumerated() {
@@ -34,6 +34,17 @@ struct ProgramSource {
     self.text = text
     self.readersText = readersText
     self.lines = lines
+  }
+
+  /// The lines of a prelude count as another file's, as those of a mark do.
+  private static func prelude(_ prelude: String) -> String {
+    guard !prelude.isEmpty else { return "" }
+    return """
+      #sourceLocation(file: "\(ProgramCompiler.preludeFile)", line: 1)
+      \(prelude)
+      #sourceLocation(file: "\(ProgramCompiler.file)", line: 1)
+
+      """
   }
 
   private static func mark(_ snippet: Int, before line: Int) -> String {

@@ -6,13 +6,15 @@
 enum Seclusion {
   /// Whether a program must be linked alone.
   ///
+  /// With symbols go sections: what stands in some runs before any program of the executable does.
+  ///
   /// - Parameters:
   ///   - text: its source.
   ///   - diagnostics: what the compiler said of it. It warns of every such conformance that is not
   ///     marked `@retroactive`.
   /// - Returns: whether anything in it might reach other programs; rather once too often than never.
   static func isNeeded(for text: String, _ diagnostics: [Diagnostic]) -> Bool {
-    ["@retroactive", "@_", "@c"].contains { text.contains($0) }
+    ["@retroactive", "@_", "@c", "@section", "@used"].contains { text.contains($0) }
       || diagnostics.contains { $0.message.contains("conformance of imported") }
   }
 }

@@ -17,7 +17,8 @@ extension CheckReport {
       programs.map { record(of: $0, in: names[$0.program.lesson] ?? "") } + leftOut)
     document.work = WorkRecord(
       compiled: tally.compiled, ran: tally.ran, merged: tally.merged, alone: tally.alone,
-      recompiled: tally.recompiled, seconds: tally.seconds)
+      recompiled: tally.recompiled,
+      knownFailures: knownFailures > 0 ? knownFailures : nil, seconds: tally.seconds)
     return document
   }
 
@@ -25,7 +26,7 @@ extension CheckReport {
     HeadRecord(
       compiler: results.compiler, folder: Repository.path(of: workbook.root),
       lessons: workbook.lessons.map { workbook.fromRoot($0.path) },
-      selection: plan.selection.words, shard: plan.shard,
+      isTree: workbook.tree == nil ? nil : true, selection: plan.selection.words, shard: plan.shard,
       repetitions: plan.repetitions.map(\.count), seed: plan.repetitions?.seed)
   }
 

@@ -1,8 +1,7 @@
 import LessonKit
 
 extension CheckReport {
-  /// A record for each snippet that no program holds: skipped, or not understood by the checker
-  /// yet.
+  /// A record for each snippet that no program holds: one that is skipped, or that quotes a source.
   var leftOut: [ProgramRecord] {
     guard plan.isFirstPart else { return [] }
     return workbook.lessons.filter(\.problems.isEmpty).flatMap { lesson in
@@ -19,10 +18,10 @@ extension CheckReport {
   ) -> ProgramRecord {
     let file = workbook.fromRoot(lesson.path)
     let line = snippet.range.start.line
-    let failures = refusals.filter {
+    let failures = excerptFailures.filter {
       $0.lesson == lesson.path && snippet.blockLines.contains($0.position.line)
     }
-    let state: RecordedState = failures.isEmpty ? .skipped : .failed
+    let state = RecordedState(results.result(of: snippet, in: lesson.path).state)
     return ProgramRecord(
       id: "\(file)#\(section.slug)/line-\(line)", file: file,
       section: section.title, line: line, name: "\(lesson.slug), line \(line)", state: state,

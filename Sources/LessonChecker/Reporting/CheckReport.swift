@@ -33,8 +33,11 @@ public struct CheckReport: Sendable {
   /// What came of each program, in the order of the lessons.
   public internal(set) var programs: [ProgramReport] = []
 
-  /// What the checker can't run yet, one failure each.
-  public internal(set) var refusals: [Failure] = []
+  /// What quotes sources that say something else.
+  public internal(set) var excerptFailures: [Failure] = []
+
+  /// What came of quotations, where that could be written into the lesson.
+  var excerptDivergences: [Divergence] = []
 
   /// Why modules that lessons import are missing.
   public internal(set) var moduleProblems: [LessonProblem] = []
@@ -45,8 +48,14 @@ public struct CheckReport: Sendable {
   /// How each snippet stands.
   public internal(set) var results: CheckResults
 
+  /// From what the system could not shut the programs off, in one line; nil where there is nothing.
+  public internal(set) var shortcoming: String?
+
   /// How much there was to do.
   public internal(set) var tally = Tally()
+
+  /// How many snippets fail as the baseline says.
+  public internal(set) var knownFailures = 0
 
   /// What keeps files from being checked: what could not be read, and what breaks the format.
   public var problems: [LessonProblem] {
@@ -54,7 +63,10 @@ public struct CheckReport: Sendable {
   }
 
   /// All that is not as the lessons say.
-  public var failures: [Failure] { refusals + programs.flatMap(\.failures) }
+  public var failures: [Failure] { excerptFailures + programs.flatMap(\.failures) }
+
+  /// What came and is not what the lessons say, where that could be written into them.
+  public var divergences: [Divergence] { excerptDivergences + programs.flatMap(\.divergences) }
 
   /// Whether something could not even be read or built.
   public var isPartial: Bool { problems.contains { $0.kind == .unreadable } }

@@ -5,6 +5,10 @@ struct CheckSummary: CustomStringConvertible, Sendable {
 
   /// Sums a check up.
   init(_ document: ReportDocument) {
+    guard document.head.isTree != true else {
+      description = Self.words(for: document.head.shard) + TreeSummary(document).description
+      return
+    }
     let totals = TotalsRecord(document)
     var subjects = [
       Self.count(totals.lessons, "lesson"), Self.count(totals.programs, "program"),
@@ -29,7 +33,7 @@ struct CheckSummary: CustomStringConvertible, Sendable {
     return "shard \(shard.number)/\(shard.count) of \(count(shard.programs, "program")): "
   }
 
-  private static func words(for work: WorkRecord, _ head: HeadRecord) -> String {
+  static func words(for work: WorkRecord, _ head: HeadRecord) -> String {
     guard work.compiled > 0 || work.ran > 0 else { return "all known from before" }
     let ways = [
       ("merged", work.merged), ("alone", work.alone), ("recompiled", work.recompiled),
@@ -40,7 +44,7 @@ struct CheckSummary: CustomStringConvertible, Sendable {
     return "\(work.compiled) compiled: \(howCompiled); \(runs)"
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -6,7 +6,10 @@ public struct ProgramReport: Sendable {
   public let program: Program
 
   /// What is not as the lesson says; nothing where all of it held.
-  public let failures: [Failure]
+  public internal(set) var failures: [Failure]
+
+  /// What came instead, where that could be written into the lesson.
+  var divergences: [Divergence] = []
 
   /// What the compiler warned of.
   public let warnings: [PlacedDiagnostic]

@@ -5,11 +5,15 @@ struct ProgramRunner: Sendable {
   /// The most that a program may print, or write to any file, in bytes.
   static let outputLimit = 1 << 20
 
-  /// What a program finds in its environment: nothing of the user's.
+  /// What a program finds in its environment, besides the path of its folder: nothing of the user's.
   static let environment = ["SWIFT_BACKTRACE": "enable=no", "LC_ALL": "C.UTF-8", "TZ": "UTC"]
 
-  /// A program may be this much longer on its own, in seconds, before it ends itself.
-  private static let grace = 5
+  /// The variables that name a program's folder; the second is for Foundation, which would rather
+  /// believe the list of users.
+  private static let homes = ["HOME", "CFFIXED_USER_HOME", "TMPDIR"]
+
+  /// What shuts it off.
+  let sandbox: Sandbox
 
   /// The executable that holds the program.
   let executable: String
@@ -28,24 +32,25 @@ struct ProgramRunner: Sendable {
   func run(in folder: String) async throws -> RunRecord {
     let home = "\(folder)/home"
     try Files.makeFolder(home)
+    let word = String(UInt64.random(in: .min ... .max), radix: 36)
     let job = Job(
-      executable: executable,
-      arguments: [entry, "\(folder)/marks", "\(timeout + Self.grace)", "\(Self.outputLimit)"],
-      folder: home, environment: Self.environment, standardOutput: "\(folder)/output",
-      standardError: "\(folder)/errors", limit: .seconds(timeout))
-    let ending = try await job.run()
+      executable: executable, arguments: [entry, word], folder: home,
+      environment: Self.homes.reduce(into: Self.environment) { $0[$1] = home },
+      standardOutput: "\(folder)/output", standardError: "\(folder)/errors",
+      limit: .seconds(timeout))
+    let launch = Launch(
+      folder: folder, scratch: home, marks: "\(folder)/marks", seconds: timeout,
+      limits: .program)
+    let ending = try await sandbox.launching(job, as: launch).run()
+    let report = try LaunchReport(of: launch)
+    let output = Files.read("\(folder)/output", atMost: Self.outputLimit) ?? []
+    let marks = Marks(
+      in: Files.read("\(folder)/marks", atMost: Self.outputLimit) ?? [], after: word,
+      end: output.count)
     return RunRecord(
-      ending: ending,
-      output: Data(Files.read("\(folder)/output", atMost: Self.outputLimit) ?? []),
+      ending: ending, excess: report.excess,
+      output: Data(output),
       errorOutput: Data(Files.readEnd("\(folder)/errors", atMost: 1 << 16)),
-      marks: Self.marks(in: "\(folder)/marks"))
-  }
-
-  private static func marks(in file: String) -> [RunRecord.Mark] {
-    let text = String(decoding: Files.read(file, atMost: outputLimit) ?? [], as: UTF8.self)
-    return text.split(separator: "\n").compactMap { line in
-      let numbers = line.split(separator: " ").compactMap { Int($0) }
-      return numbers.count == 2 ? RunRecord.Mark(snippet: numbers[0], offset: numbers[1]) : nil
-    }
+      marks: marks.marks, areMarksForged: marks.areForged)
   }
 }

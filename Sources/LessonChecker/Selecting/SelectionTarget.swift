@@ -39,7 +39,9 @@ struct SelectionTarget: Hashable, Sendable {
   /// Whether a lesson is meant, or something in it.
   func covers(_ lesson: String) -> Bool {
     guard let place else { return true }
-    return lesson == place || lesson.hasPrefix(place.hasSuffix("/") ? place : place + "/")
+    if lesson == place { return true }
+    let folder = Files.absolute(place)
+    return Files.absolute(lesson).hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 }
 

@@ -3,25 +3,46 @@ import LessonKit
 extension CheckPlan {
   /// The programs of a workbook that are to be checked.
   ///
-  /// - Parameter workbook: the workbook.
+  /// - Parameters:
+  ///   - workbook: the workbook.
+  ///   - prebuilt: what its programs can import that somebody else has built.
   /// - Returns: the programs, in the order of the lessons. The plan's shard now says what it is a
   ///   part of.
-  mutating func programs(of workbook: Workbook) -> [Program] {
+  mutating func programs(
+    of workbook: Workbook, prebuilt: Prebuilt = Prebuilt()
+  ) -> [Program] {
     let whole = workbook.lessons.filter(\.problems.isEmpty)
     let all = whole.filter { lessons?.contains($0.path) ?? true }.flatMap {
-      ProgramPlanner($0, in: workbook.course).programs()
+      ProgramPlanner($0, in: workbook.course, prebuilt: prebuilt).programs()
     }
     let selected = all.filter(selection.contains)
     guard let number = shard?.number, let count = shard?.count else { return selected }
-    let items = selected.map { program in
-      let id = "\(workbook.fromRoot(program.lesson))#\(program.anchor)"
-      return ShardPlan.Item(
-        id: id, text: program.snippets.map(\.code).joined(),
-        seconds: timings.seconds(of: program, named: id))
-    }
-    let division = ShardPlan(items, count: count)
+    let units = workbook.tree == nil ? selected.map { [$0] } : selected.byLesson
+    let division = ShardPlan(units.map { item(of: $0, in: workbook) }, count: count)
     shard?.plan = division.name
-    shard?.programs = selected.count
-    return zip(selected, division.parts).filter { $0.1 == number }.map(\.0)
+    shard?.programs = units.count
+    return zip(units, division.parts).filter { $0.1 == number }.flatMap(\.0)
+  }
+
+  private func item(of programs: [Program], in workbook: Workbook) -> ShardPlan.Item {
+    let ids = programs.map { "\(workbook.fromRoot($0.lesson))#\($0.anchor)" }
+    return ShardPlan.Item(
+      id: ids[0], text: programs.flatMap { $0.snippets.map(\.code) }.joined(),
+      seconds: zip(programs, ids).reduce(0) { $0 + timings.seconds(of: $1.0, named: $1.1) })
+  }
+}
+
+extension [Program] {
+  /// The programs of each lesson: what is planned anew while it is checked can't be divided further.
+  fileprivate var byLesson: [[Program]] {
+    var groups: [[Program]] = []
+    for program in self {
+      if groups.last?.last?.lesson == program.lesson {
+        groups[groups.count - 1].append(program)
+      } else {
+        groups.append([program])
+      }
+    }
+    return groups
   }
 }

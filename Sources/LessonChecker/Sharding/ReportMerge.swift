@@ -84,6 +84,7 @@ extension WorkRecord {
     merged += other.merged
     alone += other.alone
     recompiled += other.recompiled
+    if let known = other.knownFailures { knownFailures = (knownFailures ?? 0) + known }
     seconds = max(seconds, other.seconds)
   }
 }

@@ -93,8 +93,11 @@ struct Job: Sendable {
   private static var options: PlatformOptions {
     var options = PlatformOptions()
     options.createSession = true
+    // The launcher takes the first signal as its cue to end what it has started.
     options.teardownSequence = [
-      .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .seconds(1))
+      .send(
+        signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(500)),
+      .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .seconds(1)),
     ]
     return options
   }

@@ -54,6 +54,9 @@ public struct Course: Sendable {
   /// The modules that a lesson imports unless it says otherwise.
   public internal(set) var defaultModules: [String] = []
 
+  /// What snippets can import that somebody else builds.
+  public internal(set) var prebuilt = PrebuiltModules()
+
   /// The compiler flags that the modules are built with.
   public internal(set) var moduleFlags: [String] = []
 

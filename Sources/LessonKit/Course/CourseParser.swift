@@ -3,7 +3,8 @@ import Yams
 /// Reads `Lessons/workbook.yml`.
 public enum CourseParser {
   private static let keys = [
-    "title", "summary", "documents", "modules", "module-flags", "defaults", "parts",
+    "title", "summary", "documents", "modules", "module-flags", "search-paths", "framework-paths",
+    "link", "package", "defaults", "parts",
   ]
 
   /// Understands the course's file.
@@ -23,13 +24,34 @@ public enum CourseParser {
       case "title": course.title = try reader.line(of: value)
       case "summary": course.summary = try reader.line(of: value)
       case "documents": course.documents = try documents(in: value, reader)
-      case "modules": course.modules = try modules(in: value, reader)
-      case "module-flags": course.moduleFlags = try reader.texts(of: value).map(\.name)
       case "defaults": try readDefaults(in: value, reader, into: &course)
-      default: course.parts = try parts(in: value, reader)
+      case "parts": course.parts = try parts(in: value, reader)
+      default: try readImportable(key, value, reader, into: &course)
       }
     }
     return course
+  }
+
+  /// Reads what snippets can import, which a course's file and that of any other folder say alike.
+  ///
+  /// - Parameters:
+  ///   - key: what is said.
+  ///   - value: what it is.
+  ///   - reader: reads it.
+  ///   - course: takes it.
+  /// - Throws: `LessonProblem` at the first thing that is wrong with it.
+  static func readImportable(
+    _ key: String, _ value: Node, _ reader: YAMLReader, into course: inout Course
+  ) throws {
+    switch key {
+    case "modules": course.modules = try modules(in: value, reader)
+    case "module-flags": course.moduleFlags = try reader.texts(of: value).map(\.name)
+    case "package": course.prebuilt.package = try reader.line(of: value)
+    case "search-paths": course.prebuilt.searchPaths = try reader.texts(of: value).map(\.name)
+    case "framework-paths":
+      course.prebuilt.frameworkPaths = try reader.texts(of: value).map(\.name)
+    default: course.prebuilt.linkFlags = try reader.texts(of: value).map(\.name)
+    }
   }
 
   private static func documents(in node: Node, _ reader: YAMLReader) throws -> [Course.Document] {

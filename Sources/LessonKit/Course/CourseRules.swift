@@ -71,7 +71,7 @@ extension Lesson {
   fileprivate func adding(_ more: [LessonProblem]) -> Lesson {
     Lesson(
       source: source, frontMatter: frontMatter, title: title, document: document,
-      headings: headings, sections: sections, problems: (problems + more).inOrder,
-      expectationLines: expectationLines)
+      headings: headings, sections: sections, exercises: exercises,
+      problems: (problems + more).inOrder, expectationLines: expectationLines)
   }
 }

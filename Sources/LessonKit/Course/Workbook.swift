@@ -14,4 +14,7 @@ public struct Workbook: Sendable {
 
   /// What is wrong with files that could not be read, and with what lessons say of each other.
   public let problems: [LessonProblem]
+
+  /// How it is checked, where it is no course but a folder of Markdown.
+  public var tree: TreeConfiguration?
 }

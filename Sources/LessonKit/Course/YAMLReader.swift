@@ -24,6 +24,12 @@ struct YAMLReader {
     root = node
   }
 
+  /// Reads a part of a file that has been understood as YAML already.
+  init(_ node: Node, of text: YAMLText) {
+    root = node
+    self.text = text
+  }
+
   /// The entries of a mapping, in order.
   ///
   /// - Parameters:

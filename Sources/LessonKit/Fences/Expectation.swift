@@ -41,6 +41,17 @@ public struct Expectation: Hashable, Sendable {
 }
 
 extension Expectation {
+  /// The same expectation of code that stands elsewhere, and has no block of its own there.
+  ///
+  /// - Parameter range: where the code stands.
+  /// - Returns: the expectation.
+  public func placed(at range: SourceRange) -> Expectation {
+    Expectation(
+      kind: kind, origin: origin,
+      lines: lines.map { FencedLine(text: $0.text, start: range.start) }, range: range,
+      contentRange: range)
+  }
+
   /// Makes an expectation of the block under a snippet.
   init(_ kind: Kind, from fence: Fence) {
     self.init(

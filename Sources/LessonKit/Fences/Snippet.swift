@@ -17,6 +17,9 @@ public struct Snippet: Hashable, Sendable {
   /// The whole block, from the opening fence to the closing one.
   public let range: SourceRange
 
+  /// The bytes between the block's fences.
+  public let contentRange: SourceRange
+
   /// The code as one text, each line ended by a newline.
   public var code: String { lines.map { $0.text + "\n" }.joined() }
 
@@ -26,5 +29,20 @@ public struct Snippet: Hashable, Sendable {
   /// - Returns: the first one of that sort.
   public func expectation(_ kind: Expectation.Kind) -> Expectation? {
     expectations.first { $0.kind == kind }
+  }
+
+  /// The same code, of which something else is expected.
+  ///
+  /// - Parameters:
+  ///   - expectations: what must happen to it.
+  ///   - lines: the code, where it is another one as well.
+  ///   - range: where that code stands.
+  /// - Returns: the snippet.
+  public func expecting(
+    _ expectations: [Expectation], lines: [FencedLine]? = nil, range: SourceRange? = nil
+  ) -> Snippet {
+    Snippet(
+      lines: lines ?? self.lines, words: words, options: options, expectations: expectations,
+      range: range ?? self.range, contentRange: range ?? contentRange)
   }
 }

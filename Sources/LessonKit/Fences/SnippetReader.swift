@@ -138,7 +138,7 @@ struct SnippetReader {
     let snippet = Snippet(
       lines: fence.lines, words: draft.words, options: draft.options,
       expectations: draft.expectations + Expectation.printed(printed, in: fence),
-      range: fence.range)
+      range: fence.range, contentRange: fence.contentRange)
     ownProblems += SnippetRules.problems(of: snippet, in: source)
     finished.append(snippet)
   }

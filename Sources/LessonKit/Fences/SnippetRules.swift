@@ -73,9 +73,28 @@ enum SnippetRules {
       },
       Rule(
         message: "a starter that does not say how it fails",
-        advice: "put an 'output', 'error' or 'trap' block under it"
+        advice: "put an 'output', 'error', 'trap' or 'marbles' block under it"
       ) { snippet in
         snippet.words.contains(.starter) && snippet.expectations.isEmpty
+      },
+      Rule(
+        message: "a starter or a solution that is not run",
+        advice: "drop 'norun' or 'skip'"
+      ) { snippet in
+        !snippet.words.isDisjoint(with: [.starter, .solution])
+          && !snippet.words.isDisjoint(with: [.norun, .skip])
+      },
+      Rule(
+        message: "a quoted source is not run",
+        advice: "drop the words and the blocks, or the 'source:' comment"
+      ) { snippet in
+        snippet.options.source != nil && !(snippet.words.isEmpty && snippet.expectations.isEmpty)
+      },
+      Rule(
+        message: "a quoted source proves nothing",
+        advice: "drop the 'source:' comment, or the claim"
+      ) { snippet in
+        snippet.options.source != nil && !snippet.options.proves.isEmpty
       },
       Rule(
         message: "an expected block that is empty",

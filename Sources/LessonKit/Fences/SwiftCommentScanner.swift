@@ -4,7 +4,7 @@
 /// what looks like a comment inside them is left alone. Regex literals it does not know.
 struct SwiftCommentScanner {
   /// What one line leaves open for the next.
-  private enum State: Hashable {
+  enum State: Hashable {
     case code
     case blockComment(depth: Int)
     case multilineString(pounds: Int)
@@ -13,7 +13,8 @@ struct SwiftCommentScanner {
   /// Interpolations nest no deeper in what people write; the rest of the line is taken as a string.
   private static let deepestNesting = 16
 
-  private var state = State.code
+  /// What the lines so far leave open.
+  private(set) var state = State.code
 
   /// Reads the next line.
   ///
@@ -22,17 +23,19 @@ struct SwiftCommentScanner {
   mutating func lineComment(in line: [UInt8]) -> ArraySlice<UInt8>? {
     var rest = line[...]
     while !rest.isEmpty {
-      switch state {
-      case .code:
-        if rest.starts(with: "//".utf8) { return rest }
-        skipCode(&rest)
-      case .blockComment(let depth):
-        skipBlockComment(&rest, depth: depth)
-      case .multilineString(let pounds):
-        skipMultilineString(&rest, pounds: pounds)
-      }
+      if state == .code, rest.starts(with: "//".utf8) { return rest }
+      skip(&rest)
     }
     return nil
+  }
+
+  /// Skips a literal, a piece of a comment, or a byte of code.
+  mutating func skip(_ rest: inout ArraySlice<UInt8>) {
+    switch state {
+    case .code: skipCode(&rest)
+    case .blockComment(let depth): skipBlockComment(&rest, depth: depth)
+    case .multilineString(let pounds): skipMultilineString(&rest, pounds: pounds)
+    }
   }
 
   private mutating func skipCode(_ rest: inout ArraySlice<UInt8>) {

@@ -18,6 +18,9 @@ public struct Lesson: Sendable {
   /// The sections, in order; the first is what comes before the first `##` heading.
   public let sections: [Section]
 
+  /// The exercises, in order.
+  public let exercises: [Exercise]
+
   /// What breaks the lesson format.
   ///
   /// A lesson with problems is not run.
@@ -25,6 +28,9 @@ public struct Lesson: Sendable {
 
   /// The lines at which the fences of expectations begin: they belong to the snippet above them.
   public let expectationLines: Set<Int>
+
+  /// How its snippets are taken; nil in a course, whose lessons follow the rules of the format.
+  public var settings: TreeSettings?
 
   /// The file's path, as the user named it.
   public var path: String { source.path }

@@ -23,10 +23,15 @@ public enum LessonParser {
     let document = try MarkdownParser.parse(source, skippingLines: frontMatter.lineCount)
     var reader = LessonReader(source, title: frontMatter.frontMatter.title)
     reader.read(document)
+    let exercises = ExerciseReader(reader.sections, document, source)
+    // A snippet that is wrong in itself makes no exercise, which is not worth saying as well.
+    let places = Set(reader.problems.map(\.position))
+    let problems = exercises.problems.filter { !places.contains($0.position) }
     return Lesson(
       source: source, frontMatter: frontMatter.frontMatter, title: reader.title ?? "",
       document: document, headings: reader.headings, sections: reader.sections,
-      problems: (frontMatter.problems + reader.problems).inOrder,
+      exercises: exercises.exercises,
+      problems: (frontMatter.problems + reader.problems + problems).inOrder,
       expectationLines: reader.expectationLines)
   }
 }

@@ -126,7 +126,7 @@ struct LessonReader {
 
 extension HTMLSubset.Piece {
   /// Whether a reader sees nothing of it.
-  fileprivate var isInvisible: Bool {
+  var isInvisible: Bool {
     switch self {
     case .comment: true
     case .text(let text): text.allSatisfy(\.isWhitespace)

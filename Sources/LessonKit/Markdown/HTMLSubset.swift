@@ -44,6 +44,37 @@ public enum HTMLSubset {
     return pieces
   }
 
+  /// Cuts HTML into comments and all else, whatever it holds.
+  ///
+  /// - Parameter html: the literal text of an HTML block.
+  /// - Returns: the comments, and the rest as texts.
+  static func foreignPieces(of html: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = html.utf8[...]
+    while let start = rest.firstRange(of: "<!--".utf8),
+      let end = rest[start.upperBound...].firstRange(of: "-->".utf8)
+    {
+      if start.lowerBound > rest.startIndex {
+        pieces.append(.text(text(rest[..<start.lowerBound])))
+      }
+      let comment = text(rest[start.upperBound..<end.lowerBound])
+      let offset = html.utf8.distance(from: html.utf8.startIndex, to: start.lowerBound)
+      pieces.append(.comment(trimmed(comment), offset: offset))
+      rest = rest[end.upperBound...]
+    }
+    if !rest.isEmpty { pieces.append(.text(text(rest))) }
+    return pieces
+  }
+
+  private static func text(_ bytes: Substring.UTF8View) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+  }
+
   /// Where what a comment says begins: after its mark and the white space that follows.
   ///
   /// - Parameters:

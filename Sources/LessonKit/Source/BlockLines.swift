@@ -43,8 +43,12 @@ struct BlockLines {
   ///   - source: the file.
   /// - Returns: its position.
   func position(ofByte offset: Int, in source: SourceText) -> SourcePosition {
-    guard let index = offsets.lastIndex(where: { $0 <= offset }) else {
-      return source.position(line: 1)
+    guard !offsets.isEmpty else { return source.position(line: 1) }
+    var index = 0
+    var end = offsets.count
+    while end - index > 1 {
+      let middle = (index + end) / 2
+      if offsets[middle] <= offset { index = middle } else { end = middle }
     }
     let start = lines[index].start
     return source.position(

@@ -10,7 +10,7 @@ import Testing
         switch item.kind {
         case .importing: "import"
         case .variable: "var"
-        case .declaration: "decl"
+        case .type, .declaration: "decl"
         case .addition(let addsConformance): addsConformance ? "conform" : "extend"
         case .statements: "run"
         }

@@ -47,11 +47,18 @@ import Testing
         == [">a run 10", ">l run 10", ">r run fast 10", ">e compile 10", ">n compile 10"])
   }
 
-  @Test func `what is skipped or refused is in no program`() throws {
+  @Test func `what is skipped or quoted is in no program`() throws {
     let body =
-      snippet("a") + snippet("s", "skip") + "<!-- skip: why -->\n" + snippet("m", "", "marbles")
-      + snippet("x", "starter", "output") + snippet("y", "solution") + snippet("b")
-    #expect(try plan(body) == [">ab run 10"])
+      snippet("a") + snippet("s", "skip") + "<!-- skip: why -->\n"
+      + "<!-- source: a.swift -->" + snippet("q") + snippet("m", "", "marbles") + snippet("b")
+    #expect(try plan(body) == [">amb run 10"])
+  }
+
+  @Test func `a starter and its solution each come after the plain snippets above them`() throws {
+    let body =
+      snippet("a") + "<!-- check: id=x -->" + snippet("x", "starter", "output") + snippet("b")
+      + "<details>\n" + snippet("y", "solution") + "\n</details>\n" + snippet("c")
+    #expect(try plan(body) == [">abc run 10", "a>x run 10", "ab>y run 10"])
   }
 
   @Test func `the longest time that a snippet asks for holds for its program`() throws {

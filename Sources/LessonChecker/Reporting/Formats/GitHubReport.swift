@@ -17,7 +17,7 @@ struct GitHubReport {
   }
 
   /// The command that shows a complaint at its line.
-  static func command(for finding: Finding, in folder: String, title: String) -> String {
+  static func command(for finding: Complaint, in folder: String, title: String) -> String {
     let place = [
       ("file", folder + finding.file), ("line", finding.line.map(String.init)),
       ("col", finding.line == nil ? nil : finding.column.map(String.init)),

@@ -18,6 +18,9 @@ struct HeadRecord: Hashable, Codable, Sendable {
   /// The lessons, in the order of reading, seen from the workbook's root.
   var lessons: [String] = []
 
+  /// Whether these are no lessons of a course, but any Markdown.
+  var isTree: Bool?
+
   /// What the check was held to, as it was typed; nothing stands for everything.
   var selection: [String] = []
 

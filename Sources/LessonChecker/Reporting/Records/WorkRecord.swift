@@ -10,6 +10,9 @@ struct WorkRecord: Hashable, Codable, Sendable {
   var alone = 0
   var recompiled = 0
 
+  /// How many snippets fail as the baseline says; nil where there is none.
+  var knownFailures: Int?
+
   /// How long the check took, in seconds; of merged reports, the longest.
   var seconds = 0.0
 }

@@ -1,5 +1,5 @@
 /// One thing that a report complains of, whatever found it.
-struct Finding: Hashable, Sendable {
+struct Complaint: Hashable, Sendable {
   /// The file, seen from the workbook's root, and as the user named it.
   let file: String
   let shown: String
@@ -30,7 +30,7 @@ struct Finding: Hashable, Sendable {
 
 extension ReportDocument {
   /// All complaints: first those about no lesson, then lesson by lesson from top to bottom.
-  var findings: [Finding] {
+  var findings: [Complaint] {
     let lessons = Set(head.lessons)
     let general = problems.filter { !lessons.contains($0.file) }.map(finding)
     let own = Dictionary(grouping: problems.filter { lessons.contains($0.file) }, by: \.file)
@@ -42,34 +42,34 @@ extension ReportDocument {
   }
 
   /// The complaints about a lesson, in the order of the places that they speak of.
-  func findings(in file: String) -> [Finding] {
+  func findings(in file: String) -> [Complaint] {
     inOrder(problems.filter { $0.file == file }, programs.filter { $0.file == file })
   }
 
-  private func inOrder(_ problems: [ProblemRecord], _ programs: [ProgramRecord]) -> [Finding] {
+  private func inOrder(_ problems: [ProblemRecord], _ programs: [ProgramRecord]) -> [Complaint] {
     let all = (problems.map(finding) + programs.flatMap(failures) + programs.flatMap(warnings))
     return all.enumerated()
       .sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }
       .map(\.element)
   }
 
-  private func finding(of problem: ProblemRecord) -> Finding {
-    Finding(
+  private func finding(of problem: ProblemRecord) -> Complaint {
+    Complaint(
       file: problem.file, shown: shown(problem.file), line: problem.line, column: problem.column,
       message: "\(problem.message); \(problem.advice)")
   }
 
-  private func failures(of program: ProgramRecord) -> [Finding] {
+  private func failures(of program: ProgramRecord) -> [Complaint] {
     program.failures.map { failure in
-      Finding(
+      Complaint(
         file: program.file, shown: shown(program.file), line: failure.line,
         column: failure.column, message: failure.messageWithAdvice, details: failure.details)
     }
   }
 
-  private func warnings(of program: ProgramRecord) -> [Finding] {
+  private func warnings(of program: ProgramRecord) -> [Complaint] {
     program.warnings.map { warning in
-      Finding(
+      Complaint(
         file: program.file, shown: shown(program.file), line: warning.line,
         column: warning.column, message: warning.message, isWarning: true)
     }

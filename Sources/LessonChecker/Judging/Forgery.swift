@@ -1,0 +1,39 @@
+import LessonKit
+
+/// Looks for programs that set the checker's marks themselves, and so could pass off the output of one
+/// snippet as another's.
+struct Forgery {
+  let program: Program
+  let output: RunOutput
+
+  /// What is wrong; nil where nothing is.
+  var failure: Failure? {
+    if let place = placeOfName {
+      return failure(at: place, "this uses a name of the checker's own", "call it otherwise")
+    }
+    guard output.run.areMarksForged else { return nil }
+    return failure(
+      at: program.snippets[output.lastStarted].range.start,
+      "this disturbs how the checker tells one snippet's output from another's",
+      "leave descriptors alone that it did not open; let no loop or function span two blocks")
+  }
+
+  /// Where a judged snippet names the function that sets marks.
+  private var placeOfName: SourcePosition? {
+    let names = [ProbeSource.function, ProbeSource.symbol]
+    for snippet in program.judged {
+      for (index, line) in snippet.code.split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).enumerated() where names.contains(where: { line.contains($0) }) {
+        return snippet.lines.indices.contains(index)
+          ? snippet.lines[index].start : snippet.range.start
+      }
+    }
+    return nil
+  }
+
+  private func failure(at position: SourcePosition, _ message: String, _ advice: String) -> Failure
+  {
+    Failure(in: program.lesson, at: position, message, advice: advice)
+  }
+}

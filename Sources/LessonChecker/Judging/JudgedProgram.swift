@@ -1,0 +1,49 @@
+import LessonKit
+
+/// A program and what is to be said of it.
+struct JudgedProgram: Sendable {
+  /// The program.
+  let program: Program
+
+  /// What is to be said of it.
+  let judgement: Judgement
+
+  /// Whether that was known from an earlier check.
+  let isKnown: Bool
+
+  /// How long it took the compiler, and its run, in seconds, whenever that was.
+  let compileSeconds: Double?
+  let runSeconds: Double?
+
+  /// What a report holds of it.
+  var report: ProgramReport {
+    ProgramReport(
+      program: program, failures: judgement.failures, divergences: judgement.divergences,
+      warnings: judgement.warnings, isKnown: isKnown, compileSeconds: compileSeconds,
+      runSeconds: runSeconds)
+  }
+}
+
+extension JudgedProgram {
+  /// Judges a program by what came of it.
+  init(_ prepared: PreparedProgram, _ outcome: ProgramOutcome) {
+    self.init(
+      program: prepared.program, judgement: RepetitionJudge(prepared).judge(outcome),
+      isKnown: prepared.isKnown, compileSeconds: outcome.compileSeconds,
+      runSeconds: outcome.runSeconds)
+  }
+
+  /// One snippet of the program with what is to be said of it alone.
+  func alone(_ index: Int) -> JudgedProgram {
+    let snippet = program.judged[index]
+    var alone = program
+    alone.judged = [snippet]
+    alone.anchor += "/line-\(snippet.range.start.line)"
+    return JudgedProgram(
+      program: alone,
+      judgement: Judgement(
+        failures: judgement.failures.filter { snippet.owns($0.position) },
+        results: [judgement.results[index]]),
+      isKnown: isKnown, compileSeconds: compileSeconds, runSeconds: runSeconds)
+  }
+}

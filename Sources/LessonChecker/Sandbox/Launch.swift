@@ -1,0 +1,33 @@
+/// What a process that is started by the launcher may use.
+struct Launch: Sendable {
+  /// The folder that takes the launcher's report.
+  let folder: String
+
+  /// The one folder that a confined process may write to; nil for a process that is not confined.
+  var scratch: String?
+
+  /// The file that takes what is written to descriptor 3.
+  var marks: String?
+
+  /// How long it may run, in seconds; the checker ends it then.
+  let seconds: Int
+
+  /// It may be this much longer, in seconds, before the launcher ends it, should the checker be gone.
+  var grace = 5
+
+  /// What it may use.
+  let limits: Limits
+
+  /// The file that takes the launcher's report.
+  var report: String { "\(folder)/report" }
+
+  /// The launcher's options, but for those that confine.
+  var options: [String] {
+    let limits = [
+      "-t", "\(seconds + grace)", "-u", "\(limits.processorSeconds(within: seconds))",
+      "-d", "\(limits.memory)", "-f", "\(limits.fileSize)", "-n", "\(limits.threads)",
+    ]
+    let scratch = scratch.map { ["-w", $0, "-s", "\(self.limits.storage)"] } ?? []
+    return ["-o", report] + limits + scratch + (marks.map { ["-m", $0] } ?? [])
+  }
+}

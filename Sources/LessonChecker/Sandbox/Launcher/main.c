@@ -1,0 +1,101 @@
+#include "launcher.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+enum { fault = 125, marks_descriptor = 3 };
+
+// Says what this system can enforce, by doing it.
+static int probe(void) {
+  struct request request = {.readable_count = 0};
+  int version = landlock_version();
+  printf("files %d\n", version > 0 && confine_files(&request) ? version : 0);
+  printf("calls %d\n", filter_calls());
+  return 0;
+}
+
+static void take(struct request *request, int option, char *value) {
+  unsigned long number = strtoul(value ? value : "", NULL, 10);
+  switch (option) {
+  case 'r':
+    if (request->readable_count < most_paths) request->readable[request->readable_count++] = value;
+    break;
+  case 'w': request->scratch = value; break;
+  case 'm': request->marks = value; break;
+  case 'o': request->report = value; break;
+  case 't': request->seconds = number; break;
+  case 'u': request->cpu_seconds = number; break;
+  case 'd': request->memory = number; break;
+  case 'f': request->file_size = number; break;
+  case 's': request->storage = number; break;
+  case 'n': request->threads = number; break;
+  case 'F': request->files_confined = 1; break;
+  case 'C': request->calls_filtered = 1; break;
+  default: exit(probe());
+  }
+}
+
+static void fail(int report, const char *what) {
+  dprintf(report, "fault %s: %s\n", what, strerror(errno));
+  _exit(fault);
+}
+
+// Leaves the program its three streams and the descriptor of its marks.
+static void arrange_descriptors(const struct request *request, int report) {
+  if (request->marks) {
+    int marks = open(request->marks, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0644);
+    if (marks < 0) fail(report, "marks");
+    if (marks != marks_descriptor && dup2(marks, marks_descriptor) < 0) fail(report, "marks");
+    if (marks != marks_descriptor) close(marks);
+  }
+}
+
+static void start(const struct request *request, int report, pid_t watcher) {
+  setsid();
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  if (getppid() != watcher) _exit(fault);
+  arrange_descriptors(request, report);
+  drop_capabilities();
+  if (!set_limits(request)) fail(report, "limits");
+  if (request->files_confined && !confine_files(request)) fail(report, "files");
+  if (request->calls_filtered && !filter_calls()) fail(report, "calls");
+  execv(request->program[0], request->program);
+  fail(report, "start");
+}
+
+int main(int count, char **arguments) {
+  struct request request = {.readable_count = 0};
+  for (int option; (option = getopt(count, arguments, "+r:w:m:o:t:u:d:f:s:n:FCp")) != -1;)
+    take(&request, option, optarg);
+  if (optind >= count || !request.report) return fault;
+  request.program = arguments + optind;
+  // High up, out of the way of the marks.
+  int opened = open(request.report, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0644);
+  int report = fcntl(opened, F_DUPFD_CLOEXEC, 16);
+  close(opened);
+  pid_t watcher = getpid();
+  sigset_t watched;
+  sigemptyset(&watched);
+  sigaddset(&watched, SIGCHLD);
+  sigaddset(&watched, SIGTERM);
+  sigset_t before;
+  sigprocmask(SIG_BLOCK, &watched, &before);
+  pid_t program = fork();
+  if (program < 0) fail(report, "start");
+  if (program == 0) {
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    start(&request, report, watcher);
+  }
+  return watch(&request, program, report);
+}

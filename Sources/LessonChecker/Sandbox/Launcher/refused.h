@@ -1,0 +1,54 @@
+// The system calls that a lesson's program has no need of. All reach outside of its process: they
+// speak to others, change files by means that Landlock does not see, or leave something behind.
+#include <sys/syscall.h>
+
+#ifndef __NR_io_uring_setup
+#define __NR_io_uring_setup 425
+#define __NR_io_uring_enter 426
+#define __NR_io_uring_register 427
+#endif
+
+static const int refused[] = {
+    // The network, and other sockets but pairs, with which Foundation wakes its own threads.
+    __NR_socket, __NR_connect, __NR_bind, __NR_sendmsg, __NR_sendmmsg, __NR_io_uring_setup,
+    __NR_io_uring_enter, __NR_io_uring_register,
+    // Other processes.
+#ifdef __NR_fork
+    __NR_fork, __NR_vfork,
+#endif
+    __NR_ptrace, __NR_process_vm_readv, __NR_process_vm_writev, __NR_kcmp, __NR_tkill, __NR_setns,
+    __NR_unshare, __NR_ioprio_set, __NR_migrate_pages, __NR_move_pages,
+    424 /* pidfd_send_signal */, 434 /* pidfd_open */, 438 /* pidfd_getfd */,
+    440 /* process_madvise */, 448 /* process_mrelease */,
+    // Owners, modes and times of files.
+#ifdef __NR_chmod
+    __NR_chmod, __NR_chown, __NR_lchown, __NR_utime, __NR_utimes, __NR_futimesat,
+#endif
+    __NR_fchmodat, __NR_fchownat, __NR_utimensat, 452 /* fchmodat2 */, __NR_setxattr,
+    __NR_lsetxattr, __NR_fsetxattr, __NR_removexattr, __NR_lremovexattr, __NR_fremovexattr,
+    463 /* setxattrat */, 466 /* removexattrat */, 469 /* file_setattr */,
+    __NR_name_to_handle_at, __NR_open_by_handle_at, __NR_fanotify_init,
+    // What outlives a process, or memory that no limit counts.
+    __NR_shmget, __NR_shmat, __NR_shmctl, __NR_semget, __NR_msgget, __NR_mq_open, __NR_memfd_create,
+    447 /* memfd_secret */, __NR_add_key, __NR_request_key, __NR_keyctl,
+    // The system itself.
+    __NR_mount, __NR_umount2, __NR_pivot_root, __NR_chroot, __NR_swapon, __NR_swapoff, __NR_reboot,
+    __NR_sethostname, __NR_setdomainname, __NR_settimeofday, __NR_clock_settime, __NR_adjtimex,
+    __NR_clock_adjtime, __NR_init_module, __NR_finit_module, __NR_delete_module, __NR_kexec_load,
+    __NR_acct, __NR_quotactl, __NR_syslog, __NR_bpf, __NR_perf_event_open, __NR_userfaultfd,
+    __NR_personality, __NR_vhangup, __NR_sync, __NR_syncfs,
+    428, 429, 430, 431, 432, 433, 442,  // mounting, anew
+};
+
+// Calls that do nothing and say that all is well: Foundation makes them when it copies a file.
+// They are not let through, since the file may be one that the program was only given to read.
+static const int ignored[] = {__NR_fchmod, __NR_fchown};
+
+// Calls that name a process in their first argument and may name this one only.
+static const int to_self_alone[] = {__NR_tgkill, __NR_rt_sigqueueinfo, __NR_rt_tgsigqueueinfo};
+
+// The same, where 0 stands for this process.
+static const int to_self[] = {
+    __NR_prlimit64, __NR_sched_setaffinity, __NR_sched_setscheduler, __NR_sched_setparam,
+    __NR_sched_setattr, __NR_setpgid,
+};

@@ -1,0 +1,85 @@
+/// Puts exercises together from the starters and solutions of a lesson.
+struct ExerciseReader {
+  /// The exercises, in order.
+  private(set) var exercises: [Exercise] = []
+
+  /// What is wrong with starters and solutions.
+  private(set) var problems: [LessonProblem] = []
+
+  private let folded: [FoldedPart]
+  private let path: String
+
+  /// Looks through a lesson's sections: an exercise never leaves its own.
+  init(_ sections: [Section], _ document: MarkdownNode, _ source: SourceText) {
+    path = source.path
+    let hasExercises = sections.contains { !$0.snippets.allSatisfy { $0.role == nil } }
+    folded = hasExercises ? FoldedPart.parts(of: document, in: source) : []
+    for section in sections { read(section) }
+  }
+
+  private mutating func read(_ section: Section) {
+    var starter: Snippet?
+    for snippet in section.snippets {
+      switch snippet.role {
+      case .starter:
+        reportMissingSolution(of: starter)
+        starter = snippet
+      case .solution:
+        guard let begun = starter else {
+          report("a solution without a starter", snippet, "put it below its starter")
+          continue
+        }
+        starter = nil
+        read(begun, snippet, in: section)
+      default:
+        break
+      }
+    }
+    reportMissingSolution(of: starter)
+  }
+
+  private mutating func read(_ starter: Snippet, _ solution: Snippet, in section: Section) {
+    guard let id = starter.options.id else {
+      report("a starter without a name", starter, "write '<!-- check: id=name -->' above it")
+      return
+    }
+    guard id.utf8.allSatisfy({ $0 < 128 && Self.isNamePart(Character(Unicode.Scalar($0))) }) else {
+      report(
+        "a starter with the name '\(id.shortened)'", starter,
+        "take letters, digits, '-' and '_': a file will be named so")
+      return
+    }
+    let own = folded.first { $0.bytes.contains(solution.range.start.offset) }
+    guard let own else {
+      report("a solution that everybody sees", solution, "put it into '<details>'")
+      return
+    }
+    let hints = folded.filter {
+      $0.bytes.lowerBound > starter.range.end.offset && $0.bytes.upperBound <= own.bytes.lowerBound
+    }
+    exercises.append(
+      Exercise(
+        id: id, starter: starter, solution: solution, hints: hints.map(\.text), section: section))
+  }
+
+  private static func isNamePart(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "-" || character == "_"
+  }
+
+  private mutating func reportMissingSolution(of starter: Snippet?) {
+    guard let starter else { return }
+    report("a starter without a solution", starter, "put a solution below it in its section")
+  }
+
+  private mutating func report(_ message: String, _ snippet: Snippet, _ advice: String) {
+    problems.append(
+      LessonProblem(in: path, at: snippet.range.start, message, advice: advice))
+  }
+}
+
+extension Snippet {
+  /// What it is in an exercise; nil for snippets of no exercise.
+  fileprivate var role: FenceWord? {
+    [.starter, .solution].first { words.contains($0) }
+  }
+}

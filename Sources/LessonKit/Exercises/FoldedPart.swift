@@ -1,0 +1,48 @@
+/// What a reader unfolds: all between `<details>` and its end.
+struct FoldedPart: Hashable, Sendable {
+  /// The bytes from its opening tag to its closing one.
+  let bytes: Range<Int>
+
+  /// What stands in it, as Markdown, without its summary.
+  let text: String
+
+  /// All such parts that stand side by side in a document, in order.
+  static func parts(of document: MarkdownNode, in source: SourceText) -> [FoldedPart] {
+    var parts: [FoldedPart] = []
+    var start: MarkdownNode?
+    var depth = 0
+    for node in document.children {
+      guard case .htmlBlock(let html) = node.kind else { continue }
+      for case .tag(let tag) in HTMLSubset.pieces(of: html) ?? [] {
+        if tag.hasPrefix("<details") {
+          if depth == 0 { start = node }
+          depth += 1
+        } else if tag == "</details>", depth > 0 {
+          depth -= 1
+          if depth == 0, let opening = start {
+            parts.append(FoldedPart(from: opening, to: node, in: source))
+          }
+        }
+      }
+    }
+    return parts
+  }
+
+  private init(from opening: MarkdownNode, to closing: MarkdownNode, in source: SourceText) {
+    bytes = opening.range.start.offset..<closing.range.end.offset
+    let lines = opening.range.start.line...closing.range.end.line
+    var isInSummary = false
+    let texts = lines.map { Self.withoutTags(source.line($0), &isInSummary) }
+    let isBlank: (String) -> Bool = { $0.allSatisfy(\.isWhitespace) }
+    let start = texts.drop(while: isBlank)
+    let end = start.lastIndex { !isBlank($0) }
+    text = end.map { start[...$0].joined(separator: "\n") } ?? ""
+  }
+
+  /// The summary names the part; tags stand on lines of their own, as Markdown needs them to.
+  private static func withoutTags(_ line: String, _ isInSummary: inout Bool) -> String {
+    let isSummary = isInSummary || line.contains("<summary>")
+    isInSummary = isSummary && !line.contains("</summary>")
+    return isSummary || HTMLSubset.tags.contains(where: line.hasPrefix) ? "" : line
+  }
+}

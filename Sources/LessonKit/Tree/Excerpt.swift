@@ -1,0 +1,35 @@
+/// Tells pieces of Swift that were never meant to be whole.
+enum Excerpt {
+  /// Why lines are no program; nil where they may be one.
+  ///
+  /// Nearly every README of a package quotes a `Package.swift`, a line `...` says that code was left
+  /// out, and `<#name#>` that some is still to come.
+  static func reason(in lines: [FencedLine]) -> String? {
+    let texts = lines.map { $0.text.drop(while: \.isWhitespace) }
+    if texts.contains(where: { ["...", "…"].contains($0.trimmingSuffix(while: \.isWhitespace)) }) {
+      return "its line '...' leaves code out"
+    }
+    if texts.contains(where: { $0.contains("<#") && $0.contains("#>") }) {
+      return "its '<#…#>' are to be filled in"
+    }
+    if texts.contains(where: { $0.hasPrefix("import PackageDescription") }) { return manifest }
+    guard let first = texts.first(where: { !$0.isEmpty && !$0.hasPrefix("//") }) else {
+      return texts.contains { $0.contains("swift-tools-version") } ? manifest : nil
+    }
+    return openings.contains(where: first.hasPrefix) ? manifest : nil
+  }
+
+  private static let manifest = "an excerpt of a package manifest"
+
+  private static let openings = [
+    ".package(", ".product(", ".target(", ".executableTarget(", ".testTarget(", ".plugin(",
+    ".byName(", "dependencies:", "targets:", "products:", "platforms:", "plugins:",
+    "let package = Package(",
+  ]
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
+    lastIndex { !isTrimmed($0) }.map { self[...$0] } ?? ""
+  }
+}

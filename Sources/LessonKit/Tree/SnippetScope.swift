@@ -1,0 +1,11 @@
+/// How far the snippets of a file go on from one another.
+public enum SnippetScope: String, CaseIterable, Hashable, Sendable {
+  /// The plain snippets of a section are one program, top to bottom.
+  case section
+
+  /// The plain snippets of a whole file are one program, top to bottom.
+  case file
+
+  /// Each snippet is a program of its own.
+  case fence
+}

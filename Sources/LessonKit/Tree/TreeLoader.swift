@@ -1,0 +1,69 @@
+import Foundation
+
+/// Reads a folder of Markdown that is no course.
+public enum TreeLoader {
+  /// Reads Markdown, and how it is to be checked.
+  ///
+  /// - Parameters:
+  ///   - root: the folder of the configuration, as a path to put before others; what is found out is
+  ///     kept there.
+  ///   - isConfigured: whether that folder has a `workbook.yml`.
+  ///   - paths: files, or folders of them; nil takes the whole root.
+  /// - Returns: the files as lessons without a format.
+  /// - Throws: `LessonProblem` where the configuration can't be read. A file that can't be read is one
+  ///   of the `problems`, and the others are still there.
+  public static func load(
+    root: String, isConfigured: Bool, paths: [String]? = nil
+  ) throws -> Workbook {
+    let file = root + WorkbookSite.file
+    let (tree, course) =
+      isConfigured
+      ? try TreeConfigurationParser.parse(try FileReader.read(file))
+      : (TreeConfiguration(), Course(path: file))
+    var problems: [LessonProblem] = []
+    let files = files(at: paths ?? [root.isEmpty ? "." : root], in: root, tree, &problems)
+    var lessons: [Lesson] = []
+    for path in files {
+      do {
+        let settings = tree.settings(for: RelativePath.path(of: path, from: root))
+        lessons.append(
+          try TreeParser.parse(try FileReader.bytes(of: path), path: path, settings: settings))
+      } catch let problem as LessonProblem {
+        problems.append(problem)
+      }
+    }
+    var workbook = Workbook(
+      root: root, course: course, claims: [],
+      lessons: lessons.filter { $0.settings?.isChecked ?? true }, problems: problems)
+    workbook.tree = tree
+    return workbook
+  }
+
+  private static func files(
+    at paths: [String], in root: String, _ tree: TreeConfiguration,
+    _ problems: inout [LessonProblem]
+  ) -> [String] {
+    var seen: Set<String> = []
+    var files: [String] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      guard exists, isFolder.boolValue else {
+        // Who names a file wants it, whatever the configuration says of others.
+        files += [path].filter { seen.insert($0).inserted }
+        continue
+      }
+      let found = TreeFinder.files(below: path)
+      if found.isEmpty {
+        problems.append(
+          LessonProblem(
+            .unreadable, in: path, "this is a folder, and holds no Markdown",
+            advice: "name another one, or a file"))
+      }
+      files += found.filter {
+        seen.insert($0).inserted && tree.includes(RelativePath.path(of: $0, from: root))
+      }
+    }
+    return files
+  }
+}

@@ -1,0 +1,70 @@
+import LessonKit
+import Testing
+
+@testable import LessonChecker
+
+/// Blessing of what is no printed text, and of several snippets at once.
+@Suite struct BlessedPartTests {
+  private static func lesson(_ text: String) throws -> Lesson {
+    try LessonParser.parse(Array((BlessedLessonTests.head + text).utf8), path: "a.md")
+  }
+
+  private static func divergence(
+    _ lesson: Lesson, _ snippet: Int, _ part: Divergence.Part, _ lines: [String],
+    optional: Set<Int> = []
+  ) -> Divergence {
+    Divergence(
+      lesson: "a.md", snippet: lesson.snippets[snippet], part: part,
+      lines: lines.map { Array($0.utf8) }, optional: optional)
+  }
+
+  private static func text(_ blessed: BlessedLesson) -> String {
+    String(decoding: blessed.bytes.dropFirst(BlessedLessonTests.head.utf8.count), as: UTF8.self)
+  }
+
+  @Test func `a quotation gets the lines of its source`() throws {
+    let lesson = try Self.lesson(
+      "- a\n\n  <!-- source: a.swift -->\n  ```swift\n  old\n\n  ...\n  ```\n")
+    let blessed = BlessedLesson(
+      lesson, with: [Self.divergence(lesson, 0, .excerpt, ["new", "", "  more", "```"])])
+    #expect(
+      Self.text(blessed) == "- a\n\n  <!-- source: a.swift -->\n  ````swift\n  new\n\n    more\n"
+        + "  ```\n  ````\n")
+  }
+
+  @Test func `messages keep what still matches, and nobody has to list warnings`() throws {
+    let lesson = try Self.lesson(
+      "```swift\n1\n```\n```error\nerror: a [#Group]\nerror: b\nwarning: w\n```\n")
+    let blessed = BlessedLesson(
+      lesson,
+      with: [
+        Self.divergence(
+          lesson, 0, .expectation(.error), ["error: a", "note: n", "error: c", "warning: w"],
+          optional: [1, 3])
+      ])
+    #expect(
+      Self.text(blessed)
+        == "```swift\n1\n```\n```error\nerror: a [#Group]\nerror: c\nwarning: w\n```\n")
+  }
+
+  @Test func `a diagram is written as it was printed`() throws {
+    let lesson = try Self.lesson("```swift\n1\n```\n```marbles\na: --1--|\n```\n")
+    let blessed = BlessedLesson(
+      lesson, with: [Self.divergence(lesson, 0, .expectation(.marbles), ["a: --2--|", "   b"])])
+    #expect(Self.text(blessed) == "```swift\n1\n```\n```marbles\na: --2--|\n   b\n```\n")
+  }
+
+  @Test func `one snippet that can't be blessed does not keep the others from it`() throws {
+    let lesson = try Self.lesson(
+      "```swift\n1\n```\n\n- a\n\n  ```swift\n  2\n  ```\n  ```output\n  2\n  ```\n")
+    let output = Divergence.Part.expectation(.output)
+    let blessed = BlessedLesson(
+      lesson,
+      with: [
+        Self.divergence(lesson, 0, output, ["\u{1}"]), Self.divergence(lesson, 1, output, ["3"]),
+      ])
+    #expect(blessed.refused.map(\.divergence.snippet) == [lesson.snippets[0]])
+    #expect(blessed.blessed.map(\.snippet) == [lesson.snippets[1]])
+    #expect(Self.text(blessed).hasSuffix("  ```output\n  3\n  ```\n"))
+  }
+}

@@ -1,0 +1,58 @@
+extension Attack {
+  /// Those on files, and on servers, that lie outside of the program's folder.
+  static func onSurroundings(_ surroundings: Surroundings) -> [Attack] {
+    [
+      .refused(
+        "Reading and writing outside",
+        """
+        import Glibc
+        print(open("/etc/passwd", O_RDONLY), opendir("/") == nil, opendir("/home") == nil)
+        for path in ["\(surroundings.file)", "../marks", "../output", "../../programs"] {
+          print(open(path, O_RDONLY), open(path, O_WRONLY | O_TRUNC), truncate(path, 0))
+        }
+        """,
+        prints: "-1 true true" + String(repeating: "\n-1 -1 -1", count: 4)),
+      .refused(
+        "Reaching outside by other names",
+        """
+        import Glibc
+        print(open("../escaped", O_WRONLY | O_CREAT, 0o644))
+        print(symlink("\(surroundings.file)", "link"), open("link", O_RDWR))
+        print(link("\(surroundings.file)", "hard"), rename("\(surroundings.file)", "own"))
+        print(chmod("\(surroundings.file)", 0), utimes("\(surroundings.file)", nil))
+        """, prints: "-1\n0 -1\n-1 -1\n-1 -1"),
+      .refused(
+        "Its own executable",
+        """
+        import Glibc
+        var path = [CChar](repeating: 0, count: 4096)
+        readlink("/proc/self/exe", &path, 4095)
+        print(unlink(path), open(path, O_WRONLY), rename(path, "gone"))
+        """, prints: "-1 -1 -1"),
+      .refused(
+        "A loopback server",
+        """
+        import Glibc
+        let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(\(surroundings.port)).bigEndian
+        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+        let result = withUnsafePointer(to: &address) {
+          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            connect(server, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+          }
+        }
+        print(result)
+        """, prints: "-1"),
+      .refused(
+        "Sockets of every kind",
+        """
+        import Glibc
+        for family in [AF_INET, AF_INET6, AF_UNIX, AF_NETLINK, AF_PACKET] {
+          print([SOCK_STREAM, SOCK_DGRAM, SOCK_RAW].map { socket(family, Int32($0.rawValue), 0) })
+        }
+        """, prints: [String](repeating: "[-1, -1, -1]", count: 5).joined(separator: "\n")),
+    ]
+  }
+}

@@ -1,0 +1,71 @@
+extension Attack {
+  /// Those that use more than there is.
+  static let onLimits: [Attack] = [
+    .ended(
+      "Endless loop", "var number = 0\nwhile true { number &+= 1 }",
+      with: "this does not end within 1 s", timeout: 1),
+    .ended(
+      "Standing still", "import Foundation\nkill(getpid(), SIGSTOP)",
+      with: "this does not end within 1 s", timeout: 1),
+    .ended(
+      "Endless output", "while true { print(String(repeating: \"again and \", count: 400)) }",
+      with: "this prints more than 1 MiB"),
+    .ended(
+      "A large file",
+      """
+      import Foundation
+      try Data(repeating: 1, count: 3 << 20).write(to: URL(fileURLWithPath: "large"))
+      """, with: "this writes more than 1 MiB to a file"),
+    .ended(
+      "Many files",
+      """
+      import Foundation
+      for number in 0... {
+        try Data(repeating: 1, count: 1 << 20).write(to: URL(fileURLWithPath: "\\(number)"))
+      }
+      """, with: "this writes more than 16 MiB of files, or too many"),
+    .ended(
+      "100 GB at once", "let all = [UInt8](repeating: 1, count: 100_000_000_000)\nprint(all.count)",
+      with: "this needs more than 1024 MiB of memory"),
+    .ended(
+      "Memory piece by piece",
+      """
+      final class Node {
+        let next: Node?
+        init(_ next: Node?) { self.next = next }
+      }
+      var head: Node?
+      while true { head = Node(head) }
+      """, with: "this needs more than 1024 MiB of memory"),
+    .ended(
+      "Threads",
+      """
+      import Glibc
+      var attributes = pthread_attr_t()
+      pthread_attr_init(&attributes)
+      pthread_attr_setstacksize(&attributes, 16384)
+      typealias Pointer = UnsafeMutableRawPointer
+      nonisolated func stand(_ nothing: Pointer?) -> Pointer? { while true { pause() } }
+      while true {
+        var thread = pthread_t()
+        pthread_create(&thread, &attributes, stand, nil)
+      }
+      """, with: "this has more than 256 threads at once"),
+    .ended(
+      "Type checker",
+      """
+
+      let bomb = { { { { $0 + $1 * $2 - $3 } ($0, $1, $2 + 1, -$0) + { $0 * $1 }($0, -1.5) }(
+        $0, $1, 2) + { $0 - -$1 }($1, $0) }($0, 3) + 1.5 }(4) as String
+      """,
+      with: "the compiler is unable to type-check this expression in reasonable time; "
+        + "try breaking up the expression into distinct sub-expressions", line: 2),
+    .refused(
+      "Memory that no limit counts",
+      """
+      import Glibc
+      let shared = mmap(nil, 8 << 30, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
+      print(shared == MAP_FAILED)
+      """, prints: "true"),
+  ]
+}

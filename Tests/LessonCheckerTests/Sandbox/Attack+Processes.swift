@@ -1,0 +1,66 @@
+extension Attack {
+  /// Those on other processes.
+  static let onProcesses: [Attack] = [
+    .refused(
+      "Fork bomb",
+      """
+      import Glibc
+      typealias Fork = @convention(c) () -> Int32
+      let fork = unsafeBitCast(dlsym(nil, "fork"), to: Fork.self)
+      for _ in 0..<3 where fork() >= 0 { print("forked") }
+      print(String(cString: strerror(errno)))
+      """, prints: "Operation not permitted"),
+    .refused(
+      "Shell",
+      """
+      import Glibc
+      var child = pid_t()
+      var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), nil]
+      print(posix_spawn(&child, "/bin/sh", nil, nil, &arguments, nil) == EPERM)
+      """, prints: "true"),
+    .refused(
+      "Process of Foundation",
+      """
+      import Foundation
+      let child = Process()
+      child.executableURL = URL(fileURLWithPath: "/bin/echo")
+      do { try child.run() } catch { print("refused") }
+      """, prints: "refused"),
+    .refused(
+      "Killing the parent",
+      """
+      import Glibc
+      print(kill(getppid(), SIGKILL), kill(-1, 0), kill(1, 0))
+      """, prints: "-1 -1 -1"),
+    .refused(
+      "Limits of the parent",
+      """
+      import Glibc
+      var limits = rlimit(rlim_cur: 0, rlim_max: 0)
+      typealias Limit = @convention(c) (pid_t, Int32, UnsafeRawPointer, UnsafeRawPointer?) -> Int32
+      let limit = unsafeBitCast(dlsym(nil, "prlimit"), to: Limit.self)
+      print(limit(getppid(), Int32(RLIMIT_CPU.rawValue), &limits, nil))
+      """, prints: "-1"),
+    .refused(
+      "Secrets of the parent",
+      """
+      import Glibc
+      print(open("/proc/\\(getppid())/environ", O_RDONLY), open("/proc/1/environ", O_RDONLY))
+      """, prints: "-1 -1"),
+    .refused(
+      "Own limits",
+      """
+      import Glibc
+      var limits = rlimit(rlim_cur: .max, rlim_max: .max)
+      for limit in [RLIMIT_DATA, RLIMIT_FSIZE, RLIMIT_NOFILE] {
+        print(setrlimit(__rlimit_resource_t(limit.rawValue), &limits))
+      }
+      """, prints: "-1\n-1\n-1"),
+    .ended(
+      "Before the program",
+      """
+      import Glibc
+      @section(".init_array") @used let hook: @convention(c) () -> Void = { exit(9) }
+      """, with: "this ended the program with exit code 9"),
+  ]
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import LessonKit
+
+@Suite struct ExerciseTests {
+  private static let starter = "<!-- check: id=a -->\n```swift starter\n1\n```\n```output\n1\n```\n"
+  private static let solution =
+    "<details>\n<summary>Solution</summary>\n\n```swift solution\n2\n```\n\n</details>\n"
+
+  private static let whole =
+    """
+    # T
+
+    ## One
+
+    ```swift
+    let above = 1
+    ```
+
+    \(starter)
+    <details>
+    <summary>Hint 1</summary>
+
+    Look *up*.
+
+    ```text
+    code
+    ```
+
+    </details>
+
+    <details open>
+    <summary>
+    Hint 2
+    </summary>
+
+    Look down.
+    </details>
+
+    ```swift
+    let between = 1
+    ```
+
+    \(solution)
+    <details>
+
+    No hint.
+
+    </details>
+    """
+
+  @Test func `an exercise is a starter, hints and a solution`() throws {
+    let lesson = try rawLesson(Self.whole)
+    #expect(lesson.complaints == [])
+    let exercise = try #require(lesson.exercises.first)
+    #expect(exercise.id == "a")
+    #expect(exercise.hints == ["Look *up*.\n\n```text\ncode\n```", "Look down."])
+    #expect(exercise.starter.code == "1\n")
+    #expect(exercise.solution.code == "2\n")
+    #expect(exercise.section.title == "One")
+    #expect(exercise.context.map(\.code) == ["let above = 1\n"])
+  }
+
+  private static let unnamed = starter.replacing("check: id=a", with: "none")
+  private static let seen = starter + "```swift solution\n2\n```\n"
+
+  private static let faults: [(String, String)] = [
+    (solution, "5:1: a solution without a starter; put it below its starter"),
+    (
+      "\(starter)## Next\n",
+      "3:1: a starter without a solution; put a solution below it in its section"
+    ),
+    (
+      "\(unnamed)\(solution)",
+      "3:1: a starter without a name; write '<!-- check: id=name -->' above it"
+    ),
+    (
+      starter.replacing("id=a", with: "id=../a") + solution,
+      "3:1: a starter with the name '../a'; take letters, digits, '-' and '_': a file will be named so"
+    ),
+    (seen, "9:1: a solution that everybody sees; put it into '<details>'"),
+    (
+      "\(starter)\(solution)\(solution)",
+      "20:1: a solution without a starter; put it below its starter"
+    ),
+  ]
+
+  @Test("what makes no exercise is an error", arguments: faults)
+  func problems(text: String, complaint: String) throws {
+    #expect(try rawLesson("# T\n" + text).complaints == [complaint])
+  }
+}

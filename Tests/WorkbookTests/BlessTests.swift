@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+/// `check --bless` rewrites what may be rewritten, and says of the rest why not.
+@Suite struct BlessTests {
+  private static let lesson = """
+    ---
+    title: Blessed
+    ---
+
+    ```swift
+    print("new")
+    ```
+    ```output
+    old
+    ```
+
+    ```swift
+    print("missing")
+    ```
+
+    ```swift
+    print(UInt64.random(in: 0...UInt64.max))
+    ```
+    ```output
+    4
+    ```
+
+    <!-- check: id=proof proves=D1.1 -->
+    ```swift
+    print("claim")
+    ```
+    ```output
+    claimed
+    ```
+
+    ```swift
+    let text: Int = ""
+    ```
+    ```error
+    error: no
+    ```
+
+    ```swift
+    let number: Int = 1
+    ```
+    ```error
+    error: it compiles
+    ```
+
+    ```swift
+    print("crash")
+    fatalError("another")
+    ```
+    ```output
+    crash
+    ```
+    ```trap
+    Fatal error: one
+    ```
+
+    """
+
+  private static let refused = [
+    "30:1: warning: not blessed: it proves D1.1; if that still holds, add '--bless-named D1.1'",
+    "37:1: warning: not blessed: it says how something fails; if the new message is right, give this "
+      + "place to '--bless-named'",
+    "55:1: warning: not blessed: it says how something fails; if the new message is right, give this "
+      + "place to '--bless-named'",
+    "22:1: warning: not blessed: it comes out otherwise in a second run; write '[..]' or '...' for "
+      + "what changes",
+  ]
+
+  private static func commit(_ name: String) -> String {
+    """
+    git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -q -m \(name)
+    """
+  }
+
+  @Test func `what was printed is written down, and nothing else`() async throws {
+    let tool = try Tool(lessons: ["bad": Self.lesson])
+    let outcome = try await tool.shell(
+      "\(Self.commit("a")); $WORKBOOK check --bless Lessons/en/bad.md")
+    #expect(outcome.code == 1)
+    let text = try Self.text(of: tool)
+    #expect(
+      text
+        == Self.lesson.replacing("```output\nold", with: "```output\nnew").replacing(
+          "print(\"missing\")\n```\n", with: "print(\"missing\")\n```\n```output\nmissing\n```\n"))
+    let refused = outcome.lines.filter { $0.contains("not blessed") }
+    #expect(refused == Self.refused.map { "Lessons/en/bad.md:" + $0 })
+    #expect(outcome.output.contains("    @@ -6,11 +6,14 @@\n"))
+    let again = try await tool.shell(
+      "\(Self.commit("b")); $WORKBOOK check --bless Lessons/en/bad.md")
+    #expect(again.code == 1)
+    #expect(!again.output.contains("@@"))
+    #expect(try Self.text(of: tool) == text)
+  }
+
+  @Test func `what is named may change, but what failed is not blessed when it works`() async throws
+  {
+    let tool = try Tool(lessons: ["bad": Self.lesson])
+    let names = ["D1.1", "Lessons/en/bad.md:34", "Lessons/en/bad.md:40", "Lessons/en/bad.md:52"]
+    let options = names.map { "--bless-named \($0)" }.joined(separator: " ")
+    let outcome = try await tool.shell(
+      "\(Self.commit("a")); $WORKBOOK check \(options) Lessons/en/bad.md")
+    #expect(outcome.output.contains("this must not compile, and it does"))
+    let text = try Self.text(of: tool)
+    for line in [
+      "claim\n", "error: cannot convert value of type 'String' to specified type 'Int'\n",
+      "Fatal error: another\n", "error: it compiles\n",
+    ] {
+      #expect(text.contains("\n" + line))
+    }
+  }
+
+  @Test func `a file is not rewritten where its text would be lost`() async throws {
+    let simple = "# T\n\n```swift\nprint(1)\n```\n"
+    let tool = try Tool(lessons: ["bad": simple])
+    let bless = "$WORKBOOK check Lessons/en/bad.md --bless"
+    let alone = try await tool.shell(bless)
+    #expect(alone.output.contains("not blessed: no git looks after Lessons/en/bad.md; keep a copy"))
+    let new = try await tool.shell("git init -q .; \(bless)")
+    #expect(new.output.contains("not blessed: git does not hold Lessons/en/bad.md as it is"))
+    #expect(new.code == 1)
+    #expect(try Self.text(of: tool) == simple)
+    let wrong = try await tool.run("check", "--bless-named", "D9.9")
+    #expect(wrong.complaints.first?.contains("no snippet is called 'D9.9'") == true)
+    #expect(wrong.code == 2)
+  }
+
+  @Test func `a file is blessed through a link, and keeps its permissions`() async throws {
+    let simple = "# T\n\n```swift\nprint(1)\n```\n"
+    let tool = try Tool(lessons: ["bad": simple])
+    let linked = try await tool.shell(
+      """
+      mv Lessons/en/bad.md real.md; ln -s ../../real.md Lessons/en/bad.md; chmod 640 real.md
+      $WORKBOOK check Lessons/en/bad.md --bless --force
+      stat -c %a real.md; test -L Lessons/en/bad.md && echo link; ls
+      """)
+    #expect(linked.output.contains("all hold"))
+    #expect(linked.output.contains("640\nlink\n"))
+    #expect(!linked.output.contains("tmp"))
+    #expect(try Self.text(of: tool) == simple + "```output\n1\n```\n")
+  }
+
+  private static func text(of tool: Tool) throws -> String {
+    try String(contentsOfFile: "\(tool.folder)/Lessons/en/bad.md", encoding: .utf8)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// `check` outside a course: any folder of Markdown that has Swift in it.
+@Suite struct TreeCommandTests {
+  /// Runs a script in a folder that is no course.
+  private func shell(_ files: [String: String], _ script: String) async throws -> Tool.Outcome {
+    let tool = try Tool()
+    for (path, text) in files {
+      try tool.write(text.replacing("@@@", with: "```"), to: "tree/" + path)
+    }
+    return try await tool.shell("cd tree\n" + script)
+  }
+
+  private static let good = "# A\n\n@@@swift\nprint(1)  // Prints \"1\"\n@@@\n"
+  private static let bad = "# B\n\n@@@swift\nprint(x)\n@@@\n"
+
+  @Test(
+    "a file or a folder needs neither format nor configuration",
+    arguments: [
+      ("$WORKBOOK check a.md", 0, "1 file, 1 snippet: 1 hold (1 compiled: alone 1; 1 run)\n"),
+      (
+        "$WORKBOOK check docs", 1,
+        "docs/b.md:4:7: error: cannot find 'x' in scope\n"
+          + "1 file, 1 snippet: 0 hold, 1 fail (1 compiled: alone 1; 0 run)\n"
+      ),
+      (
+        "rm -r docs; $WORKBOOK check .", 0,
+        "1 file, 1 snippet: 1 hold (1 compiled: alone 1; 1 run)\n"
+      ),
+      (
+        "cd docs; $WORKBOOK check ../a.md", 0,
+        "1 file, 1 snippet: 1 hold (1 compiled: alone 1; 1 run)\n"
+      ),
+    ])
+  func bare(script: String, code: Int32, output: String) async throws {
+    let outcome = try await shell(["a.md": Self.good, "docs/b.md": Self.bad], script)
+    #expect((outcome.code, outcome.output, outcome.complaints) == (code, output, []))
+  }
+
+  @Test func `a baseline lets a project begin with what it has`() async throws {
+    let outcome = try await shell(
+      ["a.md": Self.good, "docs/b.md": Self.bad, "workbook.yml": "baseline: known.yml\n"],
+      """
+      $WORKBOOK check; echo "code $?"
+      $WORKBOOK check --write-baseline; echo "code $?"
+      cd docs; $WORKBOOK check; echo "code $?"
+      printf '```swift\\nprint(y)\\n```\\n' >> b.md; $WORKBOOK check; echo "code $?"
+      """)
+    #expect(
+      outcome.complaints == [
+        "known.yml: error: there is no such baseline; make one with 'workbook check "
+          + "--write-baseline'", "known.yml: 1 known to fail",
+      ])
+    #expect(
+      outcome.output == """
+        code 2
+        2 files, 2 snippets: 1 hold, 1 known to fail (all known from before)
+        code 0
+        2 files, 2 snippets: 1 hold, 1 known to fail (all known from before)
+        code 0
+        ../docs/b.md:7:7: error: cannot find 'y' in scope
+        2 files, 3 snippets: 1 hold, 1 fail, 1 known to fail (1 compiled: alone 1; 0 run)
+        code 1
+
+        """)
+  }
+
+  @Test(
+    "what can't be is one line and exit code 2",
+    arguments: [
+      ("$WORKBOOK check --write-baseline a.md", "no baseline is named"),
+      ("echo 'fils: {}' > workbook.yml; $WORKBOOK check", "workbook.yml:1:1: error: unknown key"),
+      ("echo 'package: x' > workbook.yml; $WORKBOOK check", "run 'swift build --package-path x'"),
+      ("$WORKBOOK check ../Lessons/en a.md", "check them one after the other"),
+      ("cd ..; $WORKBOOK check --baseline x", "a course has no baseline"),
+    ])
+  func refused(script: String, message: String) async throws {
+    let outcome = try await shell(["a.md": Self.good], script)
+    #expect(outcome.code == 2)
+    #expect(outcome.complaints.count == 1)
+    #expect(outcome.errors.contains(message))
+  }
+
+  @Test(
+    "what somebody else has built can be imported",
+    arguments: [
+      "package: .",
+      "search-paths: [.build/debug/Modules]\nlink: [.build/debug/Vendor.build/a.o]",
+    ])
+  func prebuilt(configuration: String) async throws {
+    let outcome = try await shell(
+      [
+        "a.swift": "public func greet() -> String { \"hello\" }\n",
+        "a.md": "@@@swift\nimport Vendor\nprint(greet())  // Prints \"hello\"\n@@@\n",
+        "workbook.yml": configuration + "\n",
+      ],
+      """
+      mkdir -p .build/debug/Modules .build/debug/Vendor.build
+      swiftc -module-name Vendor -parse-as-library -c a.swift -o .build/debug/Vendor.build/a.o \
+        -emit-module -emit-module-path .build/debug/Modules/Vendor.swiftmodule
+      $WORKBOOK check
+      """)
+    #expect(outcome.output == "1 file, 1 snippet: 1 hold (1 compiled: alone 1; 1 run)\n")
+    #expect((outcome.code, outcome.complaints) == (0, []))
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+/// A learner's way through exercises.
+@Suite struct TryTests {
+  private static func exercise(
+    _ id: String, _ starter: String, prints wrong: String, _ solution: String, _ block: String
+  ) -> String {
+    """
+    <!-- check: id=\(id) proves=D1.1 -->
+    ```swift starter
+    \(starter)
+    ```
+    ```output
+    \(wrong)
+    ```
+
+    <details>
+    <summary>Hint</summary>
+
+    Think of \(id).
+
+    </details>
+
+    <details>
+
+    ```swift solution
+    \(solution)
+    ```
+    \(block)
+
+    </details>
+
+    """
+  }
+
+  private static let names = """
+    # Names
+
+    ## Joining
+
+    ```swift
+    let names = ["Ada", "Grace"]
+    ```
+
+    """
+    + exercise(
+      "join", "print(names[0])\nprint(\"!\")", prints: "Ada\n!",
+      "print(names.joined(separator: \" and \"))\nprint(\"!\")",
+      "```output\nAda and Grace\n!\n```")
+
+  private static let streams =
+    "# Streams\n\n"
+    + exercise(
+      "join", "print(\"a: --1--|\")", prints: "a: --1--|", "print(\"a: --1--2--|\")",
+      "```marbles\na: --1--2--|\n```")
+
+  private func tool() throws -> Tool {
+    try Tool(lessons: ["names": Self.names, "streams": Self.streams])
+  }
+
+  private static let list = """
+        Names
+          [ ] names/join
+        Streams
+          [ ] streams/join
+    2 exercises, 0 solved; go on with: workbook try names/join
+
+    """
+
+  private static let opening = """
+        names/join, in Names
+          It shows D1.1: it prints
+          Read:  Lessons/en/names.md:3 Joining
+          Write: Exercises/names/join.swift
+        The file is new, and begins as the lesson does.
+        expected          you print
+        Ada and Grace  ≠  Ada
+        !                 !
+    names/join: not yet; read Lessons/en/names.md:3 Joining again, or take a hint: workbook try \
+    names/join --hint
+
+    """
+
+  @Test func `exercises are listed, begun, never overwritten, and solved`() async throws {
+    let tool = try tool()
+    let list = try await tool.run("try")
+    #expect(list.output == Self.list)
+    let first = try await tool.run("try", "names/join", "--once")
+    #expect(first.output == Self.opening)
+    #expect(first.code == 1)
+    try tool.write("print(names[2]\n", to: "Exercises/names/join.swift")
+    let broken = try await tool.run("try", "names/join", "--once")
+    #expect(broken.output.contains("Exercises/names/join.swift:1:1: error: expected ')'"))
+    #expect(!broken.output.contains("The file is new"))
+    try tool.write("print(\"Ada and Grace\\n!\")", to: "Exercises/names/join.swift")
+    let solved = try await tool.run("try", "names/join", "--once")
+    #expect(solved.output.contains("\nnames/join: solved\n2 exercises, 1 solved; go on with: "))
+    #expect(solved.code == 0)
+    #expect(try await tool.run("try").output.contains("[x] names/join  Exercises/names/join.swift"))
+  }
+
+  @Test func `a diagram is shown as one, hints come one by one, and names are explained`()
+    async throws
+  {
+    let tool = try tool()
+    let diagram = try await tool.run("try", "streams/join", "--once")
+    #expect(
+      diagram.output.contains(
+        "    this prints another diagram\n    - a: --1--2--|\n    + a: --1--|\n"))
+    let hints = try await tool.shell("for i in 1 2; do $WORKBOOK try streams/join --hint; done")
+    #expect(
+      hints.output == "Hint 1: Think of join.\n"
+        + "Those were all the hints; a solution is at Lessons/en/streams.md:20\n")
+    let both = try await tool.run("try", "join")
+    #expect(
+      both.complaints == [
+        "workbook: error: there are 2 exercises 'join'; write one of names/join, streams/join"
+      ])
+    #expect(both.code == 2)
+    #expect(try await tool.run("try", "jion").complaints.first?.contains("lists them all") == true)
+  }
+
+  @Test func `a file is checked on each save, however editors save`() async throws {
+    let tool = try tool()
+    let outcome = try await tool.shell(
+      """
+      file=Exercises/names/join.swift
+      $WORKBOOK try names/join > log & session=$!
+      wait_for() { for i in $(seq 100); do grep -q -- "$1" log && return; sleep 0.1; done; kill $session; exit 9; }
+      wait_for 'waiting for you'
+      : > $file
+      wait_for '!              ≠'
+      rm $file
+      wait_for 'the file is gone'
+      printf 'print(names)' > new; mv new $file
+      wait_for '\\["Ada", "Grace"\\]'
+      printf 'print("Ada and Grace\\\\n!")' > new; mv new $file
+      wait $session
+      """)
+    #expect(outcome.code == 0)
+    let log = try String(contentsOfFile: "\(tool.folder)/log", encoding: .utf8)
+    #expect(log.hasSuffix("2 exercises, 1 solved; go on with: workbook try streams/join\n"))
+  }
+}
