@@ -135,7 +135,7 @@ let package = Package(
     // The lessons themselves, each program a test case.
     .testTarget(
       name: "LessonsTests",
-      dependencies: ["LessonChecker", "LessonKit"],
+      dependencies: ["LessonChecker", "LessonKit", "LessonSite"],
       swiftSettings: rules
     ),
     .testTarget(name: "LessonKitTests", dependencies: ["LessonKit"], swiftSettings: rules),

@@ -5,6 +5,9 @@ public struct CheckPlan: Sendable {
   /// Which programs to check.
   public var selection = Selection.everything
 
+  /// The lessons that hold them, by their paths; nil for any.
+  var lessons: Set<String>?
+
   /// Which part of them.
   public var shard: Shard?
 

@@ -121,4 +121,18 @@ struct CheckOptions: ParsableArguments {
       throw ExitCode(2)
     }
   }
+
+  /// The root of the workbook that the current folder is in.
+  ///
+  /// - Returns: its root, as a path to put before others.
+  /// - Throws: exit code 2, with the reason printed, where there is none.
+  func root() throws -> String {
+    guard let root = WorkbookLoader.root() else {
+      Console.fail(
+        "workbook: error: there is no 'Lessons/workbook.yml' in this folder or above it; "
+          + "run this inside a workbook")
+      throw ExitCode(2)
+    }
+    return root
+  }
 }

@@ -7,6 +7,9 @@ import Foundation
 /// Compilers and programs run in sessions of their own, which no Ctrl-C reaches: cancelling is what
 /// ends them.
 enum Interruption {
+  /// The exit code after Ctrl-C.
+  static let byUser = ExitCode(128 + SIGINT)
+
   /// Does work that ends early when a signal says so.
   ///
   /// - Parameter work: what to do; it has to stop when its task is cancelled.

@@ -23,7 +23,8 @@ struct WorkbookCommand: AsyncParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Check.self, Try.self, List.self, Claims.self, Render.self, Merge.self, Doctor.self,
+      Check.self, Watch.self, Try.self, List.self, Claims.self, Render.self, New.self, Lint.self,
+      Merge.self, Doctor.self,
     ]
   )
 

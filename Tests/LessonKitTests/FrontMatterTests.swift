@@ -13,6 +13,7 @@ import Testing
           wrap.
         mirrors: {document: D1, section: 감싸기}
         requires: [first, parts/second]
+        introduces: [share, DisposeBag]
         modules: [ReactiveCore]
         swift: 5
         """)
@@ -24,6 +25,7 @@ import Testing
     #expect(front.mirrorsPosition == lesson.source.position(line: 6, column: 21))
     #expect(front.requires.map(\.name) == ["first", "parts/second"])
     #expect(front.requires.map(\.position.column) == [12, 19])
+    #expect(front.introduces.map(\.name) == ["share", "DisposeBag"])
     #expect(front.modules?.map(\.name) == ["ReactiveCore"])
     #expect(front.languageMode == 5)
   }

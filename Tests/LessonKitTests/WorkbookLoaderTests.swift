@@ -34,18 +34,25 @@ import Testing
       ])
   }
 
-  @Test func `says of translations and stray files that nothing checks them`() throws {
+  @Test func `tells translations from files that nothing reads`() throws {
     let folder = try TemporaryWorkbook(lessons: ["a"])
-    for name in ["en/a", "ko/a", "stray"] { try folder.write("# T\n", to: "Lessons/\(name).md") }
+    for name in ["en/a", "ko/a", "pt-BR/a", "drafts/a", "stray"] {
+      try folder.write("# T\n", to: "Lessons/\(name).md")
+    }
+    try folder.write(Data([0]), to: "Lessons/ko/b.md")
     let workbook = try WorkbookLoader.load(root: folder.root)
     #expect(workbook.lessons.map(\.slug) == ["a"])
     let complaint =
-      "nothing checks this file yet: translations are not read; put a lesson into "
-      + "Lessons/en, and keep translations back until they are checked"
+      "nothing reads this file; put a lesson into Lessons/en, and a translation into the folder "
+      + "of its language"
     #expect(
       folder.complaints(of: workbook) == [
-        "Lessons/ko/a.md: \(complaint)", "Lessons/stray.md: \(complaint)",
+        "Lessons/drafts/a.md: \(complaint)", "Lessons/stray.md: \(complaint)",
       ])
+    let translations = WorkbookLoader.translations(of: workbook)
+    #expect(translations.map(\.language) == ["ko", "pt-BR"])
+    #expect(translations.map { $0.workbook.lessons.map(\.slug) } == [["a"], ["a"]])
+    #expect(translations.map(\.workbook.problems.count) == [1, 0])
   }
 
   @Test func `goes on where a lesson can't be read`() throws {

@@ -1,3 +1,4 @@
+import LessonKit
 import Testing
 
 @testable import LessonSite
@@ -42,6 +43,8 @@ import Testing
     ("[x](#nowhere)", "there is no heading '#nowhere' in Lessons/en/a.md"),
     ("[x](#)", "there is no heading '#' in Lessons/en/a.md"),
     ("[x](/b.md)", "the link '/b.md' begins at the top of a host"),
+    ("[x](https:/a.example)", "the address 'https:/a.example' names no host"),
+    ("[x](http://)", "the address 'http://' names no host"),
     ("[x](\\\\\\\\host.example)", "the link '\\\\host.example' leads to no file"),
     ("![x](no.png)", "there is no image 'Lessons/en/no.png'"),
     ("![x](../up.png)", "the image '../up.png' can't be shown"),
@@ -54,6 +57,8 @@ import Testing
     let problems = try scratch.problems().map { $0.replacing(scratch.root, with: "") }
     #expect(problems == ["Lessons/en/a.md:5: \(message)"])
     #expect(scratch.outputFiles().isEmpty)
+    let found = LinkCheck.problems(in: try scratch.workbook()).map(\.message)
+    #expect(found.map { $0.replacing(scratch.root, with: "") } == [message])
   }
 
   @Test func `all broken links of all lessons are told at once`() throws {

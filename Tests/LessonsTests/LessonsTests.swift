@@ -1,5 +1,6 @@
 import LessonChecker
 import LessonKit
+import LessonSite
 import Testing
 
 /// The lessons, held to what they say.
@@ -16,6 +17,14 @@ import Testing
     let report = try await CheckedLessons.report
     #expect(report.problems.map(\.description) == [])
     #expect(report.excerptFailures.map(\.description) == [])
+  }
+
+  @Test func `there is nothing that lint complains of`() async throws {
+    let workbook = try await CheckedLessons.report.workbook
+    let translations = WorkbookLoader.translations(of: workbook)
+    let findings = Linter(workbook, translations: translations).findings.map(\.problem)
+    let links = ([workbook] + translations.map(\.workbook)).flatMap(LinkCheck.problems)
+    #expect((findings + links).map(\.description) == [])
   }
 
   @Test func `no snippet has a warning that its reader would meet`() async throws {

@@ -80,4 +80,21 @@ import Testing
     let page = try page("bad", of: tool)
     #expect(page.contains("note: class &#39;Counter&#39; does not conform"))
   }
+
+  @Test func `who watches gets the pages of a saved lesson, and of a saved theme`() async throws {
+    let tool = try Tool()
+    let outcome = try await tool.shell(
+      """
+      saw() { for i in $(seq 1200); do grep -q -- "$1" log && return; sleep 0.1; done; cat log; }
+      mkdir site; cp -r \(Self.theme)/* site/; rm -rf site/public
+      $WORKBOOK watch --render > log 2>&1 & pid=$!
+      saw 'first check'; sed -i 's/title: Good/title: Better/' Lessons/en/good.md
+      saw 'saved: Lessons/en/good.md'; grep -c '<title>Better' site/public/en/good.html
+      echo '/* mine */' >> site/style.css
+      saw 'saved: site/style.css'; grep -c '/. mine ./' site/public/style.css
+      kill -INT $pid; wait $pid
+      """)
+    #expect(outcome.output == "1\n1\n")
+    #expect(outcome.code == 0)
+  }
 }

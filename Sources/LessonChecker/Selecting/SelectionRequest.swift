@@ -23,6 +23,18 @@ public struct SelectionRequest: Sendable {
   /// Whether the course has to be read to know which lessons are meant.
   public var needsCourse: Bool { parsed.contains { !$0.isPath } }
 
+  /// Reads the lessons that hold what is meant.
+  ///
+  /// - Parameter root: the workbook's root, as a path to put before others.
+  /// - Returns: the lessons, and which of their programs are meant.
+  /// - Throws: `LessonProblem` where the course can't be read; `CheckError` for a word that means
+  ///   nothing.
+  public func read(from root: String) throws -> (Workbook, Selection) {
+    let course = needsCourse ? try WorkbookLoader.load(root: root) : nil
+    let workbook = try WorkbookLoader.load(root: root, paths: try paths(in: course))
+    return (workbook, try selection(in: workbook))
+  }
+
   /// The files and folders to read.
   ///
   /// - Parameter course: the workbook with all lessons; nil where the request does not need it.

@@ -11,7 +11,8 @@ extension CheckPlan {
   mutating func programs(
     of workbook: Workbook, prebuilt: Prebuilt = Prebuilt()
   ) -> [Program] {
-    let all = workbook.lessons.filter(\.problems.isEmpty).flatMap {
+    let whole = workbook.lessons.filter(\.problems.isEmpty)
+    let all = whole.filter { lessons?.contains($0.path) ?? true }.flatMap {
       ProgramPlanner($0, in: workbook.course, prebuilt: prebuilt).programs()
     }
     let selected = all.filter(selection.contains)

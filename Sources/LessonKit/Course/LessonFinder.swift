@@ -62,17 +62,34 @@ enum LessonFinder {
     return found
   }
 
-  /// Complains about Markdown beside the lessons' folder, which nothing reads yet: translations, and
-  /// lessons that were put in the wrong place.
+  /// The translated lessons, by the name of their language's folder beside the lessons' own.
+  static func translations(beside folder: String) -> [String: [String]] {
+    let neighbours = neighbours(of: folder).filter { isTranslation($0.name) }
+    return Dictionary(grouping: neighbours) { String($0.name.prefix { $0 != "/" }) }
+      .mapValues { $0.map(\.path) }
+  }
+
+  /// Complains about Markdown beside the lessons' folder that is no translation, which nothing
+  /// reads.
   private static func strays(beside folder: String) -> [LessonProblem] {
+    neighbours(of: folder).filter { !isTranslation($0.name) }.map { stray in
+      LessonProblem(
+        in: stray.path, "nothing reads this file",
+        advice: "put a lesson into \(folder), and a translation into the folder of its language")
+    }
+  }
+
+  /// The Markdown beside a folder of lessons: how it is called from there, and its path.
+  private static func neighbours(of folder: String) -> [(name: String, path: String)] {
     let above = URL(fileURLWithPath: folder).deletingLastPathComponent().path
     let own = URL(fileURLWithPath: folder).lastPathComponent + "/"
     let prefix = folder.dropLast(own.count - 1)
-    return names(below: above).filter { !$0.hasPrefix(own) }.map { name in
-      LessonProblem(
-        in: prefix + name, "nothing checks this file yet: translations are not read",
-        advice: "put a lesson into \(folder), and keep translations back until they are checked")
-    }
+    return names(below: above).filter { !$0.hasPrefix(own) }.map { ($0, prefix + $0) }
+  }
+
+  /// Whether a file lies in a folder that is called as languages are: `ko`, `pt-BR`.
+  private static func isTranslation(_ name: String) -> Bool {
+    name.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z]{2,4})?\/.+/) != nil
   }
 
   /// Editors leave hidden files beside the ones that are open in them.

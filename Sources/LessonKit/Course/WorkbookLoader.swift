@@ -10,7 +10,9 @@ public enum WorkbookLoader {
   /// The folder of the lessons, seen from the root.
   public static let lessonsFolder = "Lessons/en"
 
-  private static let courseFile = "Lessons/workbook.yml"
+  /// The file of the course, seen from the root.
+  public static let courseFile = "Lessons/workbook.yml"
+
   private static let claimsFile = "Lessons/claims.yml"
 
   /// The nearest folder at or above the current one that holds a workbook, as a path to put before
@@ -59,6 +61,28 @@ public enum WorkbookLoader {
     return Workbook(
       root: root, course: course, claims: claims, lessons: lessons.map(rules.checked),
       problems: problems)
+  }
+
+  /// Reads the translations of a workbook's lessons.
+  ///
+  /// - Parameter workbook: the workbook, with all lessons of the course.
+  /// - Returns: a translation for each language that there is a lesson in; what can't be read is
+  ///   one of its `problems`.
+  public static func translations(of workbook: Workbook) -> [Translation] {
+    let rules = CourseRules(course: workbook.course, claims: workbook.claims)
+    let found = LessonFinder.translations(beside: workbook.root + lessonsFolder)
+    return found.sorted { $0.key < $1.key }.map { language, files in
+      let results = parsed(files)
+      let problems = results.compactMap { result in
+        if case .failure(let problem as LessonProblem) = result { problem } else { nil }
+      }
+      let lessons = results.compactMap { try? $0.get() }.map(rules.checked)
+      return Translation(
+        language: language,
+        workbook: Workbook(
+          root: workbook.root, course: workbook.course, claims: workbook.claims, lessons: lessons,
+          problems: problems))
+    }
   }
 
   /// Reads lessons on all cores: a large workbook has thousands of pages.

@@ -33,6 +33,9 @@ public struct FrontMatter: Hashable, Sendable {
   /// The lessons to read first, by file name without `.md`.
   public var requires: [Reference] = []
 
+  /// The names of types, functions and operators that the lesson shows for the first time.
+  public var introduces: [Reference] = []
+
   /// The modules that the snippets import without saying so; nil leaves it to the course.
   public var modules: [Reference]?
 

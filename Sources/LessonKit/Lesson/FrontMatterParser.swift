@@ -2,7 +2,9 @@ import Yams
 
 /// Reads the YAML between the `---` lines that may open a lesson.
 struct FrontMatterParser {
-  private static let keys = ["title", "summary", "mirrors", "requires", "modules", "swift"]
+  private static let keys = [
+    "title", "summary", "mirrors", "requires", "introduces", "modules", "swift",
+  ]
 
   /// What was read.
   private(set) var frontMatter = FrontMatter()
@@ -54,6 +56,7 @@ struct FrontMatterParser {
       case "summary": frontMatter.summary = line(value, of: "summary")
       case "mirrors": readMirrors(value)
       case "requires": frontMatter.requires = references(value, of: "requires")
+      case "introduces": frontMatter.introduces = references(value, of: "introduces")
       case "modules": frontMatter.modules = references(value, of: "modules")
       case "swift": readLanguageMode(value)
       case let unknown:

@@ -30,9 +30,7 @@ struct LinkResolver {
   /// - Returns: the address for the page, or why there is none.
   func target(of destination: String, in lesson: Lesson) -> LinkTarget {
     let url = URLText(destination)
-    if let scheme = url.scheme {
-      return Self.schemes.contains(scheme) ? .address(URLText.encoded(destination)) : .nowhere
-    }
+    if let scheme = url.scheme { return target(onTheWeb: destination, url, scheme: scheme) }
     if url.path.hasPrefix("//") || destination.isEmpty { return .nowhere }
     if url.path.hasPrefix("/") {
       return .broken(
@@ -50,6 +48,16 @@ struct LinkResolver {
         advice: "use the anchor that GitHub makes of the heading's words")
     }
     return .address((isHere ? "" : address) + "#" + URLText.encoded(fragment))
+  }
+
+  private func target(onTheWeb destination: String, _ url: URLText, scheme: String) -> LinkTarget {
+    guard Self.schemes.contains(scheme) else { return .nowhere }
+    guard url.isWhole else {
+      return .broken(
+        message: "the address '\(destination)' names no host",
+        advice: "write it like 'https://swift.org/documentation'")
+    }
+    return .address(URLText.encoded(destination))
   }
 
   /// A file that the site has no page for, such as a source, can be named but not linked to.

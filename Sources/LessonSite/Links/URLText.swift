@@ -26,6 +26,14 @@ struct URLText {
     self.fragment = hasFragment ? fragment.removingPercentEncoding ?? String(fragment) : nil
   }
 
+  /// Whether an address on the web says on which host; others have none to name.
+  var isWhole: Bool {
+    guard let scheme, scheme == "http" || scheme == "https" else { return true }
+    let rest = path.drop { $0 != ":" }.dropFirst()
+    let host = rest.dropFirst(2).prefix { $0 != "/" }
+    return rest.hasPrefix("//") && !host.isEmpty && !host.hasPrefix(".") && !host.contains(" ")
+  }
+
   /// The text with everything percent-encoded that a URL may not hold.
   static func encoded(_ text: String) -> String {
     let bytes = Array(text.utf8)

@@ -9,23 +9,30 @@ struct GitHubReport {
   /// Writes a report.
   init(_ document: ReportDocument) {
     lines =
-      document.findings.map { Self.command(for: $0, in: document.head) }
+      document.findings.map { Self.command(for: $0, of: document.head) }
       + [CheckSummary(document).description]
   }
 
   /// What another implementation does otherwise is no mistake in the lesson, which is what GitHub
   /// marks: it is a warning there.
-  private static func command(for finding: Complaint, in head: HeadRecord) -> String {
-    let isWarning = finding.isWarning || head.implementation != nil
+  private static func command(for finding: Complaint, of head: HeadRecord) -> String {
     let title = finding.isWarning ? "The compiler warns" : "The lesson does not hold"
+    var finding = finding
+    if head.implementation != nil { finding.isWarning = true }
+    return command(
+      for: finding, in: head.folder, title: title + (head.implementation.map { " in \($0)" } ?? ""))
+  }
+
+  /// The command that shows a complaint at its line.
+  static func command(for finding: Complaint, in folder: String, title: String) -> String {
     let place = [
-      ("file", head.folder + finding.file), ("line", finding.line.map(String.init)),
+      ("file", folder + finding.file), ("line", finding.line.map(String.init)),
       ("col", finding.line == nil ? nil : finding.column.map(String.init)),
-      ("title", title + (head.implementation.map { " in \($0)" } ?? "")),
+      ("title", title),
     ]
     let text = [finding.message] + finding.details.map { "    " + $0 }
     return command(
-      isWarning ? "warning" : "error",
+      finding.isWarning ? "warning" : "error",
       place.compactMap { name, value in value.map { (name, $0) } },
       text.map(Printable.message).joined(separator: "\n"))
   }

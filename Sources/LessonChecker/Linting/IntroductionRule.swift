@@ -1,0 +1,71 @@
+import LessonKit
+
+/// A reader must have met a name before a snippet uses it.
+///
+/// Lessons say which names they introduce. A name that none introduces is never complained of, nor
+/// is one that a lesson declares itself.
+struct IntroductionRule {
+  private let lessons: [Lesson]
+  private let required: [String: Set<String>]
+
+  /// Takes in the lessons, in the order of reading.
+  init(_ workbook: Workbook) {
+    lessons = workbook.lessons
+    var required: [String: Set<String>] = [:]
+    for lesson in lessons {
+      let direct = lesson.frontMatter.requires.compactMap { $0.name.split(separator: "/").last }
+        .map(String.init)
+      // What is required stands earlier, so it is known by now.
+      required[lesson.slug] = direct.reduce(into: Set(direct)) {
+        $0.formUnion(required[$1] ?? [])
+      }
+    }
+    self.required = required
+  }
+
+  /// The names that are used too early, and those that are introduced and not used.
+  var problems: [LessonProblem] {
+    var introducers: [String: [Int]] = [:]
+    for (index, lesson) in lessons.enumerated() {
+      for name in lesson.frontMatter.introduces {
+        introducers[name.name, default: []].append(index)
+      }
+    }
+    guard !introducers.isEmpty else { return [] }
+    return lessons.enumerated().flatMap { index, lesson in
+      let use = NameUse(lesson)
+      let early = use.foreign.compactMap { name, position in
+        introducers[name].flatMap { problem(name, at: position, in: index, introducedIn: $0) }
+      }
+      return early + unused(in: lesson, use)
+    }
+  }
+
+  private func problem(
+    _ name: String, at position: SourcePosition, in index: Int, introducedIn introducers: [Int]
+  ) -> LessonProblem? {
+    let lesson = lessons[index]
+    guard !introducers.contains(index) else { return nil }
+    guard let first = introducers.first(where: { $0 < index }) else {
+      let other = lessons[introducers[0]].slug
+      return LessonProblem(
+        in: lesson.path, at: position,
+        "'\(name)' is introduced by '\(other)', which comes later",
+        advice: "move one of the lessons, or introduce the name here")
+    }
+    let known = introducers.contains { required[lesson.slug]?.contains(lessons[$0].slug) == true }
+    guard !known else { return nil }
+    return LessonProblem(
+      in: lesson.path, at: position,
+      "'\(name)' is introduced by '\(lessons[first].slug)', which this lesson does not require",
+      advice: "add '\(lessons[first].slug)' to 'requires', or introduce the name here")
+  }
+
+  private func unused(in lesson: Lesson, _ use: NameUse) -> [LessonProblem] {
+    lesson.frontMatter.introduces.filter { !use.all.contains($0.name) }.map { name in
+      LessonProblem(
+        in: lesson.path, at: name.position, "no snippet here uses '\(name.name)'",
+        advice: "show it in one, or don't say that it is introduced")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// The rules that lessons are held to beyond those of the lesson format.
+public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
+  /// A file keeps to the lesson format, and the course lists it.
+  case format
+
+  /// Links, anchors and images lead to something.
+  case link
+
+  /// An id stands for one snippet of the workbook.
+  case id
+
+  /// Nothing is used before it is introduced.
+  case order
+
+  /// A translation says and shows what its original does.
+  case translation
+
+  /// No level of headings is left out.
+  case heading
+
+  /// Lines fit a window.
+  case width
+
+  /// There is no white space that nobody sees.
+  case space
+
+  /// What GitHub shows is what was meant.
+  case raw
+
+  /// Whether a lesson that breaks it says something wrong, and does not only read badly.
+  public var isError: Bool {
+    switch self {
+    case .format, .link, .id, .order, .translation: true
+    case .heading, .width, .space, .raw: false
+    }
+  }
+}

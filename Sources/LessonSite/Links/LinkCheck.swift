@@ -1,0 +1,48 @@
+import Foundation
+public import LessonKit
+
+/// Finds the links and images of lessons that lead nowhere, without making a page.
+public enum LinkCheck {
+  /// What is wrong with the links of a workbook.
+  ///
+  /// - Parameter workbook: the workbook; a link to a lesson that it lacks is a broken one.
+  /// - Returns: a problem for each link or image that leads to nothing, and for each lesson that
+  ///   could not be given a page.
+  public static func problems(in workbook: Workbook) -> [LessonProblem] {
+    do {
+      let map = try SiteMap(workbook)
+      let links = LinkResolver(map) { FileManager.default.fileExists(atPath: $0) }
+      return map.pages.flatMap { problems(with: $0.lesson.document, in: $0.lesson, links) }
+    } catch {
+      return error.problems
+    }
+  }
+
+  private static func problems(
+    with node: MarkdownNode, in lesson: Lesson, _ links: LinkResolver
+  ) -> [LessonProblem] {
+    let own: LessonProblem?
+    switch node.kind {
+    case .link(let destination, _):
+      own = problem(with: links.target(of: destination, in: lesson), at: node, in: lesson)
+    case .image(let destination, _):
+      own = problem(with: links.image(at: destination, in: lesson), at: node, in: lesson)
+    default: own = nil
+    }
+    return [own].compactMap { $0 } + node.children.flatMap { problems(with: $0, in: lesson, links) }
+  }
+
+  private static func problem(
+    with target: LinkTarget, at node: MarkdownNode, in lesson: Lesson
+  ) -> LessonProblem? {
+    guard case .broken(let message, let advice) = target else { return nil }
+    return LessonProblem(in: lesson.path, at: node.range.start, message, advice: advice)
+  }
+
+  private static func problem(
+    with target: ImageTarget, at node: MarkdownNode, in lesson: Lesson
+  ) -> LessonProblem? {
+    guard case .broken(let message, let advice) = target else { return nil }
+    return LessonProblem(in: lesson.path, at: node.range.start, message, advice: advice)
+  }
+}
