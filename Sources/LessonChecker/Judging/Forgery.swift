@@ -21,15 +21,10 @@ struct Forgery {
   /// Where a judged snippet names the function that sets marks.
   private var placeOfName: SourcePosition? {
     let names = [ProbeSource.function, ProbeSource.symbol]
-    for snippet in program.judged {
-      for (index, line) in snippet.code.split(
-        separator: "\n", omittingEmptySubsequences: false
-      ).enumerated() where names.contains(where: { line.contains($0) }) {
-        return snippet.lines.indices.contains(index)
-          ? snippet.lines[index].start : snippet.range.start
-      }
+    let line = program.judged.lazy.flatMap(\.lines).first { line in
+      names.contains { line.text.utf8.holds($0.utf8) }
     }
-    return nil
+    return line?.start
   }
 
   private func failure(at position: SourcePosition, _ message: String, _ advice: String) -> Failure

@@ -1,3 +1,5 @@
+import LessonKit
+
 /// What a program printed, cut up by the snippets that printed it.
 struct RunOutput {
   let run: RunRecord
@@ -36,7 +38,8 @@ struct RunOutput {
 
   private func lines(in bytes: [UInt8]) -> [[UInt8]] {
     // The name of the module in the object file is one that no reader would see.
-    let text = bytes.replacing(Array(symbol.utf8), with: Array("main".utf8))
+    let isNamed = bytes.holds(symbol.utf8)
+    let text = isNamed ? bytes.replacing(Array(symbol.utf8), with: Array("main".utf8)) : bytes
     var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map { Array($0) }

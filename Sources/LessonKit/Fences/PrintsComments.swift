@@ -5,6 +5,7 @@ enum PrintsComments {
   /// - Parameter lines: the snippet.
   /// - Returns: what stands between the quotation marks of each.
   static func find(in lines: [FencedLine]) -> [FencedLine] {
+    guard lines.contains(where: { $0.text.utf8.holds("Prints") }) else { return [] }
     var scanner = SwiftCommentScanner()
     return lines.compactMap { line in
       guard let comment = scanner.lineComment(in: Array(line.text.utf8)) else { return nil }
