@@ -3,6 +3,11 @@ import LessonChecker
 
 /// How often programs are run, in which order, and when to stop.
 struct RunOptions: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Compile programs together where that can change no result; else each for itself.")
+  var merge = true
+
   @Flag(help: "Stop at the first failure; what was not checked by then is counted.")
   var failFast = false
 
@@ -31,6 +36,7 @@ struct RunOptions: ParsableArguments {
 
   /// Notes in a plan how to run programs.
   func apply(to plan: inout CheckPlan) {
+    plan.merges = merge
     plan.stopsAtFirstFailure = failFast
     guard count != nil || shuffle else { return }
     let drawn = shuffle ? seed ?? UInt64.random(in: 1...999_999) : nil
