@@ -42,7 +42,7 @@ struct ProgramBatch: Sendable {
         guard let outcome = program.outcome, outcome.isFinal, program.otherRuns.isEmpty else {
           continue
         }
-        try cache.store(outcome, named: program.key, of: .programs)
+        try cache.store(outcome, named: program.key)
       }
       worked += done
     }

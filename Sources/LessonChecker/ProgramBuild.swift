@@ -79,7 +79,7 @@ struct ProgramBuild: Sendable {
     var prepared = PreparedProgram(program, with: modules, base: base)
     // What is to be run several times is not taken from a run of before.
     guard repetitions == nil || program.purpose == .compile else { return prepared }
-    prepared.outcome = cache.record(ProgramOutcome.self, named: prepared.key, of: .programs)
+    prepared.outcome = cache.outcome(named: prepared.key)
     prepared.isKnown = prepared.outcome != nil
     return prepared
   }

@@ -50,9 +50,21 @@ struct Cache: Sendable {
       throw CheckError(
         "what was found out can't be written down (\(error))", advice: "report this as a bug")
     }
+    try store([UInt8](data), named: name + ".json", of: sort)
+  }
+
+  /// Keeps bytes in a file of a name.
+  ///
+  /// - Throws: `CheckError` where it can't be written.
+  func store(_ bytes: [UInt8], named name: String, of sort: Sort) throws {
     let path = scratch.unusedPath()
-    try Files.write([UInt8](data), to: path)
-    try Files.rename(path, to: self.path(of: name, sort) + ".json")
+    try Files.write(bytes, to: path)
+    try Files.rename(path, to: self.path(of: name, sort))
+  }
+
+  /// The bytes of a file that is kept; nil where there is none.
+  func bytes(named name: String, of sort: Sort) -> [UInt8]? {
+    Files.read(path(of: name, sort))
   }
 
   /// The folder that is kept under a name; nil where none is.

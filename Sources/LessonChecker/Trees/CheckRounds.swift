@@ -76,9 +76,10 @@ struct CheckRounds {
     problems += outcomes.problems.filter { !problems.contains($0) }
     for lesson in open { last[lesson.path] = [] }
     var again: Set<String> = []
-    for prepared in outcomes.programs {
-      guard let outcome = prepared.outcome else { continue }
-      let judged = JudgedProgram(prepared, outcome)
+    let all = outcomes.programs.parallelMap(portion: 64) { prepared in
+      prepared.outcome.map { JudgedProgram(prepared, $0) }
+    }
+    for case .some(let judged) in all {
       last[judged.program.lesson, default: []].append(judged)
       if count < Self.most, breakUp(judged) || takeOut(culpritsOf: judged) {
         again.insert(judged.program.lesson)

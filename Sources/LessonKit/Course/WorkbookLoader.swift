@@ -1,6 +1,4 @@
-import Dispatch
 import Foundation
-import Synchronization
 
 /// Finds a workbook on disk and reads it.
 ///
@@ -87,14 +85,8 @@ public enum WorkbookLoader {
 
   /// Reads lessons on all cores: a large workbook has thousands of pages.
   private static func parsed(_ paths: [String]) -> [Result<Lesson, any Error>] {
-    let results = Mutex([Result<Lesson, any Error>?](repeating: nil, count: paths.count))
-    DispatchQueue.concurrentPerform(iterations: paths.count) { index in
-      let path = paths[index]
-      let result = Result {
-        try LessonParser.parse(try FileReader.bytes(of: path), path: path)
-      }
-      results.withLock { $0[index] = result }
+    paths.parallelMap(portion: 4) { path in
+      Result { try LessonParser.parse(try FileReader.bytes(of: path), path: path) }
     }
-    return results.withLock { $0.compactMap { $0 } }
   }
 }

@@ -23,11 +23,15 @@ public enum TreeLoader {
     var problems: [LessonProblem] = []
     let files = files(at: paths ?? [root.isEmpty ? "." : root], in: root, tree, &problems)
     var lessons: [Lesson] = []
-    for path in files {
+    let results = files.parallelMap(portion: 4) { path in
+      let settings = tree.settings(for: RelativePath.path(of: path, from: root))
+      return Result {
+        try TreeParser.parse(try FileReader.bytes(of: path), path: path, settings: settings)
+      }
+    }
+    for result in results {
       do {
-        let settings = tree.settings(for: RelativePath.path(of: path, from: root))
-        lessons.append(
-          try TreeParser.parse(try FileReader.bytes(of: path), path: path, settings: settings))
+        lessons.append(try result.get())
       } catch let problem as LessonProblem {
         problems.append(problem)
       }
