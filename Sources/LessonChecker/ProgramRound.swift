@@ -51,7 +51,8 @@ struct ProgramRound: Sendable {
       }
       if !objects.isEmpty { meter.progress(.linking) }
       let linker = Linker(
-        toolchain: toolchain, runner: runner, modules: shelf.all(isOptimised: isOptimised),
+        toolchain: toolchain, sandbox: sandbox, runner: runner,
+        modules: shelf.all(isOptimised: isOptimised),
         flags: programs.first?.program.prebuilt.linkerFlags ?? [], folder: folder)
       let secluded = objects.filter { object in
         object.programs.count == 1 && programs[object.programs[0]].isSecluded

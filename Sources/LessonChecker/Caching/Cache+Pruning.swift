@@ -15,7 +15,10 @@ extension Cache {
         if used.contains(String(name.prefix { $0 != "." })) {
           utimes(path, nil)
         } else if isIdle(path) {
-          try? FileManager.default.removeItem(atPath: path)
+          // In one step: half an entry would be taken for a whole one.
+          let abandoned = scratch.unusedPath()
+          guard rename(path, abandoned) == 0 else { continue }
+          try? FileManager.default.removeItem(atPath: abandoned)
         }
       }
     }

@@ -70,7 +70,8 @@ struct Cache: Sendable {
   /// The folder that is kept under a name; nil where none is.
   func folder(named name: String, of sort: Sort) -> String? {
     let path = path(of: name, sort)
-    return FileManager.default.fileExists(atPath: path) ? path : nil
+    // So that no other check takes it for unused while this one works with it.
+    return utimes(path, nil) == 0 ? path : nil
   }
 
   /// Keeps a finished folder under a name, by renaming it.

@@ -16,7 +16,11 @@ struct Linker: Sendable {
     let message: String
   }
 
+  /// How long the linker may take, in seconds.
+  private static let limit = 300
+
   let toolchain: Toolchain
+  let sandbox: Sandbox
 
   /// The object file of the runner, seen from the linker's folder.
   let runner: String
@@ -63,6 +67,8 @@ struct Linker: Sendable {
   }
 
   private func linkTogether(_ objects: [Object]) async throws -> Linked? {
+    guard try await LinkerRequests(toolchain: toolchain, folder: folder).areHarmless(in: objects)
+    else { return nil }
     let executable = "\(folder)/programs-\(objects.first?.programs[0] ?? 0)-\(objects.count)"
     // A list of files in a file: a command line has an end. Such a list has rules of its own for
     // quotation marks, so nothing that needs any must stand in it.
@@ -74,8 +80,9 @@ struct Linker: Sendable {
         + Self.exportFlags,
       folder: folder, environment: Toolchain.environment,
       standardOutput: "\(folder)/\(LinkerMessage.output)",
-      standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(300))
-    let ending = try await job.run()
+      standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(Self.limit))
+    let launch = Launch(folder: folder, seconds: Self.limit, limits: .compiler)
+    let ending = try await sandbox.launching(job, as: launch).run()
     try Files.checkSpace(in: folder)
     guard ending == .exited(0) else { return nil }
     return Linked(programs: objects.flatMap(\.programs), executable: executable, message: "")

@@ -16,6 +16,8 @@ enum Mentions {
         } else {
           _ = brackets.popLast()
         }
+      case .attribute:
+        mentions.insert(String(token.text.dropFirst()))
       case .literal:
         mentions.formUnion(Words.of(token.text.utf8))
       case .word where !isMember(index, in: tokens) && !isLabel(index, in: tokens, brackets.last):
@@ -36,10 +38,12 @@ enum Mentions {
       })
   }
 
-  /// The names of a function's parameters.
+  /// The names of a function's parameters; none where one has a default value, which may mean
+  /// something outside by the same name.
   static func parameters(of tokens: ArraySlice<SwiftToken>) -> Set<String> {
     let start = tokens.firstIndex { $0.text == "(" } ?? tokens.endIndex
     let signature = tokens[start...].dropFirst().prefix { $0.depth > 0 }
+    guard !signature.contains(where: { $0.text == "=" }) else { return [] }
     return Set(
       zip(signature, signature.dropFirst()).compactMap { name, colon in
         name.depth == 1 && name.kind == .word && colon.text == ":" ? name.text : nil

@@ -8,9 +8,8 @@
 enum MergeRules {
   /// What names the place it stands in, reaches beyond its file, or is ours.
   private static let refusedTexts = [
-    "#function", "#column", "#filePath", "#isolation", "#dsohandle", "__workbook", "@_", "@c",
-    "@main", "@section", "@used", "#sourceLocation", "@retroactive", "@objc", "@testable",
-    "@exported",
+    "#function", "#column", "#isolation", "#dsohandle", "__workbook", "@main",
+    "#sourceLocation", "`",
   ]
   /// What prints the full names of types, which private types have not, or the name of its caller.
   private static let refusedWords: Set = [
@@ -32,7 +31,9 @@ enum MergeRules {
   static func refuse(_ source: [UInt8], inMode languageMode: Int) -> Bool {
     let text = String(decoding: source, as: UTF8.self)
     let words = Words.of(source)
-    return refusedTexts.contains { text.contains($0) } || !words.isDisjoint(with: refusedWords)
+    return refusedTexts.contains { text.contains($0) }
+      || text.replacing("#fileID", with: "").contains("#file")
+      || !words.isDisjoint(with: refusedWords)
       || languageMode < 6 && !words.isDisjoint(with: concurrentWords)
   }
 

@@ -16,6 +16,12 @@ struct MergeablePart: Hashable, Sendable {
     firstLine + source[..<item.range.lowerBound].count { $0 == UInt8(ascii: "\n") }
   }
 
+  /// The text of an item with something put after its attributes.
+  func text(of item: TopLevelItem, with prefix: String) -> String {
+    String(decoding: source[item.range.lowerBound..<item.bareStart], as: UTF8.self) + prefix
+      + String(decoding: source[item.bareStart..<item.range.upperBound], as: UTF8.self)
+  }
+
   /// The text of an item.
   func text(of item: TopLevelItem) -> String {
     String(decoding: source[item.range], as: UTF8.self)
@@ -36,6 +42,7 @@ struct MergeableProgram: Hashable, Sendable {
   /// Takes a program apart; nil where it has to be compiled as it stands.
   init?(_ program: Program) {
     guard program.purpose == .run, !program.isOptimised,
+      !Seclusion.isNeeded(for: program.snippets.map(\.code).joined()),
       let hidden = TopLevelReader.items(of: Array(program.prelude.utf8)),
       hidden.allSatisfy({ $0.kind == .importing })
     else { return nil }

@@ -8,6 +8,9 @@ struct MergedSource {
   /// the program has found out where it is.
   static let body = "__workbookBody"
 
+  /// The name that a file has where nothing of it is run.
+  static let shadowFile = "shadow.swift"
+
   /// The text.
   let text: String
 
@@ -26,6 +29,7 @@ struct MergedSource {
     for text in program.imports { head += text + "\n" }
     var declarations = ""
     var statements = ""
+    var shadow = ""
     let own = Set(
       program.parts.flatMap(\.items).filter { $0.kind == .type }.flatMap(\.names))
     for (index, part) in program.parts.enumerated() {
@@ -37,12 +41,15 @@ struct MergedSource {
           statements += place + text + "\n"
         } else if item.kind != .importing {
           let prefix = Self.prefix(of: item, own: own, isolation: isolation)
-          declarations += place + prefix + text + "\n"
+          declarations += place + part.text(of: item, with: prefix) + "\n"
         }
         if item.kind == .variable { statements += "_ = \(item.names[0])\n" }
+        if item.kind == .variable || item.kind == .statements { shadow += text + "\n" }
       }
     }
-    text = head + declarations + Self.function(named: entry, around: statements, isolation)
+    text =
+      head + declarations + Self.function(named: entry, around: statements, isolation)
+      + Self.shadow(around: shadow, place: place, isolation)
   }
 
   /// What makes an item its file's own; a variable of a program may belong to the main actor besides.
@@ -62,9 +69,9 @@ struct MergedSource {
     named entry: String, around statements: String, _ isolation: String
   ) -> String {
     """
-    private struct __WorkbookEnd {}
+    private enum __WorkbookEnd { case __workbookEnd }
     \(isolation)private func \(body)() -> __WorkbookEnd {
-    \(statements)return __WorkbookEnd()
+    \(statements)return .__workbookEnd
     }
     @_cdecl("\(entry)") \(isolation)public func \(entry)(
       _: Int32, _: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -72,6 +79,20 @@ struct MergedSource {
       _ = \(body)()
       return 0
     }
+
+    """
+  }
+
+  /// A function that nobody calls, with the variables and the statements side by side.
+  ///
+  /// At the top level of a script the compiler sees what a variable holds, and says so where an
+  /// addition overflows or a condition is always true; into variables of a library it does not look.
+  /// It looks here.
+  private static func shadow(around code: String, place: Int, _ isolation: String) -> String {
+    """
+    #sourceLocation(file: "\(place)/\(shadowFile)", line: 1)
+    \(isolation)private func __workbookShadow() {
+    \(code)}
 
     """
   }

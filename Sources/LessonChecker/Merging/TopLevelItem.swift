@@ -30,6 +30,9 @@ struct TopLevelItem: Hashable, Sendable {
   /// Where it stands in the source, in bytes, from its first token to its last.
   let range: Range<Int>
 
+  /// Where it goes on after its attributes, in bytes.
+  let bareStart: Int
+
   /// The names that it may mean something outside of itself by.
   var mentions: Set<String>
 

@@ -4,7 +4,7 @@
 /// program is compiled alone, as it stands.
 struct TopLevelReader {
   private static let modifiers: Set = [
-    "private", "fileprivate", "final", "indirect", "weak", "unowned",
+    "private", "fileprivate", "final", "indirect", "weak",
   ]
   private static let declaring: Set = [
     "class", "struct", "enum", "protocol", "actor", "func", "typealias",
@@ -17,7 +17,9 @@ struct TopLevelReader {
 
   /// The items of a program's source, in order; nil where it holds anything unusual.
   static func items(of source: [UInt8]) -> [TopLevelItem]? {
-    guard let tokens = SwiftLexer.tokens(of: source) else { return nil }
+    guard let tokens = SwiftLexer.tokens(of: source),
+      !tokens.contains(where: { $0.depth == 0 && $0.text == ";" })
+    else { return nil }
     let reader = TopLevelReader()
     var items: [TopLevelItem] = []
     for tokens in reader.cut(tokens) {
@@ -66,7 +68,6 @@ struct TopLevelReader {
     case "extension":
       return addition(tokens, after: start, isPrivate: isPrivate)
     case _ where Self.declaring.contains(keyword) && rest.first?.kind == .word:
-      guard !tokens.contains(where: { $0.depth == 0 && $0.text == ";" }) else { return nil }
       let kind: TopLevelItem.Kind =
         ["func", "typealias"].contains(keyword) ? .declaration : .type
       return item(kind, [rest[rest.startIndex].text], tokens, isPrivate)
@@ -86,7 +87,7 @@ struct TopLevelReader {
     _ tokens: ArraySlice<SwiftToken>, after start: Int, isPrivate: Bool
   ) -> TopLevelItem? {
     let outer = tokens.filter { $0.depth == 0 }
-    guard !outer.contains(where: { [",", ";"].contains($0.text) }), !tokens.doesMore
+    guard !outer.contains(where: { $0.text == "," }), !tokens.doesMore, !isPrivate
     else { return nil }
     // Braces before a value: it is computed, or observed.
     let value = outer.firstIndex { $0.text == "=" } ?? outer.endIndex
@@ -97,6 +98,9 @@ struct TopLevelReader {
     }
     // `unowned(unsafe)` and the like come before the keyword.
     let names = pattern.filter { $0.kind == .word && $0.text != "_" }.map(\.text)
+    // What comes by its own name would wait for itself.
+    let start = tokens.firstIndex { $0.depth == 0 && $0.text == "=" } ?? tokens.endIndex
+    guard Mentions.of(tokens[start...]).isDisjoint(with: names) else { return nil }
     guard !names.isEmpty, pattern.first?.kind == .word ? names.count == 1 : true else { return nil }
     return item(.variable, names, tokens, isPrivate)
   }
@@ -105,9 +109,10 @@ struct TopLevelReader {
     _ tokens: ArraySlice<SwiftToken>, after start: Int, isPrivate: Bool
   ) -> TopLevelItem? {
     let head = tokens[(start + 1)...].prefix { $0.text != "{" && $0.text != "where" }
-    guard let type = head.first, type.kind == .word else { return nil }
+    guard head.first?.kind == .word else { return nil }
     let addsConformance = head.contains { $0.text == ":" }
-    return item(.addition(addsConformance: addsConformance), [type.text], tokens, isPrivate)
+    let name = head.prefix { $0.kind == .word || $0.text == "." }.map(\.text).joined()
+    return item(.addition(addsConformance: addsConformance), [name], tokens, isPrivate)
   }
 
   private func item(
@@ -117,9 +122,11 @@ struct TopLevelReader {
     guard let first = tokens.first, let last = tokens.last else { return nil }
     let isFunction = kind == .declaration && tokens.contains { $0.depth == 0 && $0.text == "func" }
     let own = isFunction ? Mentions.parameters(of: tokens) : []
+    let attributesEnd = tokens.attributesEnd
+    let bare = attributesEnd < tokens.endIndex ? tokens[attributesEnd] : first
     return TopLevelItem(
       kind: kind, names: names, range: first.range.lowerBound..<last.range.upperBound,
-      mentions: Mentions.of(tokens).subtracting(own),
+      bareStart: bare.range.lowerBound, mentions: Mentions.of(tokens).subtracting(own),
       members: isFunction || kind == .variable || kind == .statements
         ? [] : Mentions.members(of: tokens), isPrivate: isPrivate)
   }
@@ -127,7 +134,8 @@ struct TopLevelReader {
   private func joined(_ first: TopLevelItem, _ second: TopLevelItem) -> TopLevelItem {
     TopLevelItem(
       kind: .statements, names: [], range: first.range.lowerBound..<second.range.upperBound,
-      mentions: first.mentions.union(second.mentions), members: [], isPrivate: false)
+      bareStart: first.bareStart, mentions: first.mentions.union(second.mentions), members: [],
+      isPrivate: false)
   }
 }
 

@@ -48,7 +48,7 @@ struct UnitCompiler: Sendable {
   func compile(_ unit: [Int], named name: String) async throws -> Outcome {
     var outcome = Outcome()
     var rest = unit
-    for attempt in 0..<Self.mostTries where rest.count >= MergePlan.fewest {
+    for attempt in 0..<Self.mostTries where rest.count > 1 {
       let place = "\(name)-\(attempt)"
       let symbol = Self.symbol(of: rest.map { programs[$0] })
       let (ending, culprits) = try await run(rest, in: place, symbol: symbol)
@@ -115,7 +115,9 @@ struct UnitCompiler: Sendable {
   static func culprits(in output: String) -> Set<Int> {
     let places = output.split(separator: "\n").compactMap { line -> Int? in
       guard let header = DiagnosticHeader(line), header.kind != .note else { return nil }
-      if let place = header.file.firstIndex(of: "/") { return Int(header.file[..<place]) }
+      if let place = header.file.firstIndex(of: "/") {
+        return header.isOfLocals ? nil : Int(header.file[..<place])
+      }
       guard !header.message.contains("#fileID") else { return nil }
       return Int(header.file.dropFirst().prefix { $0 != "." })
     }
@@ -128,5 +130,13 @@ struct UnitCompiler: Sendable {
     var key = ContentKey("unit 1")
     key.add(programs.map(\.key))
     return "U\(key.finish().prefix(24))"
+  }
+}
+
+extension DiagnosticHeader {
+  /// Whether it warns of what is natural to variables of a function, and not to those of a program.
+  fileprivate var isOfLocals: Bool {
+    kind == .warning && file.hasSuffix("/\(MergedSource.shadowFile)")
+      && ["never used", "never mutated", "never read"].contains { message.contains($0) }
   }
 }

@@ -40,6 +40,11 @@ struct Toolchain: Sendable {
     return needed
   }()
 
+  /// The path of another tool of the toolchain.
+  func tool(_ name: String) -> String {
+    URL(fileURLWithPath: frontend).deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
   /// Finds the compiler.
   ///
   /// - Parameters:
