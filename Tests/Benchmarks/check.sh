@@ -26,7 +26,8 @@ flags=(-swift-version 6 -Onone -D DEBUG -I .)
 
 build_module() {
   swiftc -swift-version 6 -Onone -module-name HandmadeObservable -parse-as-library -wmo \
-    -emit-module -emit-object -o HandmadeObservable.o "$work"/book/Sources/HandmadeObservable/*.swift
+    -emit-module -emit-object -o HandmadeObservable.o \
+    $(find "$work/book/Sources/HandmadeObservable" -name '*.swift')
 }
 
 run_each() {
