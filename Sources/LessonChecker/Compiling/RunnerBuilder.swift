@@ -11,7 +11,12 @@ struct RunnerBuilder: Sendable {
   /// - Throws: `CheckError` where it does not compile.
   func build(into folder: String) async throws -> String {
     let object = "runner.o"
-    try Files.write(Files.read("\(try await kept())/\(object)") ?? [], to: "\(folder)/\(object)")
+    let kept = try await kept()
+    guard let bytes = Files.read("\(kept)/\(object)") else {
+      throw CheckError(
+        "the cache is damaged: there is no '\(kept)/\(object)'", advice: "delete '\(kept)'")
+    }
+    try Files.write(bytes, to: "\(folder)/\(object)")
     return object
   }
 
