@@ -35,9 +35,11 @@ struct RunJudge {
         isLenient: program.isLenient
       ).judge()
       let crash = TrapJudge(lesson: program.lesson, snippet: snippet, output: output).judge()
+      // What was to crash and does not must not be written down as if it were meant to print.
+      let isCrashMissing = !crash.failures.isEmpty && crash.divergences.isEmpty
       return Finding(
         failures: printed.failures + crash.failures,
-        divergences: printed.divergences + crash.divergences)
+        divergences: isCrashMissing ? [] : printed.divergences + crash.divergences)
     }
   }
 
