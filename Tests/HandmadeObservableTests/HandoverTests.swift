@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Threads that meet in the middle of a delivery, made to do so step by step.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct HandoverTests {
   let observable = Observable(0)
   let bag = DisposeBag()

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// D1.14: one observable, several threads.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ThreadTests {
   let observable = Observable(0)
   let bag = DisposeBag()

@@ -87,9 +87,10 @@ import Testing
       sleep 0.3
       kill -\(signal) $tool
       wait $tool; code=$?
-      sleep 0.3
-      ls .build/workbook/scratch
-      pgrep -f "$PWD/.build/workbook/scratch"
+      left() { ls .build/workbook/scratch; pgrep -f "$PWD/.build/workbook/scratch"; }
+      # What was killed takes a moment to be gone.
+      for i in $(seq 600); do [ -z "$(left)" ] && break; sleep 0.1; done
+      left
       exit $code
       """)
     #expect(outcome.code == code)

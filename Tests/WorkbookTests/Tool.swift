@@ -61,12 +61,14 @@ final class Tool: Sendable {
   /// - Returns: what it left behind.
   /// - Throws: where it can't be started.
   func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> Outcome {
-    try await start(Self.path, arguments, environment)
+    try await Self.turnstile.pass { try await start(Self.path, arguments, environment) }
   }
 
   /// Runs a shell script in the workbook's folder; `$WORKBOOK` is the tool.
   func shell(_ script: String) async throws -> Outcome {
-    try await start("/bin/bash", ["-c", script], ["WORKBOOK": Self.path])
+    try await Self.turnstile.pass {
+      try await start("/bin/bash", ["-c", script], ["WORKBOOK": Self.path])
+    }
   }
 
   private func start(
@@ -103,6 +105,8 @@ final class Tool: Sendable {
       }
     }
   }
+
+  private static let turnstile = Turnstile(width: 2 * ProcessInfo.processInfo.activeProcessorCount)
 
   /// The tool lies beside the tests.
   private static let path = URL(fileURLWithPath: CommandLine.arguments[0])

@@ -127,7 +127,7 @@ import Testing
       """
       file=Exercises/names/join.swift
       $WORKBOOK try names/join > log & session=$!
-      wait_for() { for i in $(seq 100); do grep -q -- "$1" log && return; sleep 0.1; done; kill $session; exit 9; }
+      wait_for() { for i in $(seq 1200); do grep -q -- "$1" log && return; sleep 0.1; done; kill $session; exit 9; }
       wait_for 'waiting for you'
       : > $file
       wait_for '!              ≠'

@@ -45,31 +45,50 @@ struct Job: Sendable {
 
   /// Runs the process to its end, and ends whatever it leaves behind.
   ///
+  /// Its time begins when it has been started, and a process that has ended by itself is never said
+  /// to have run out of time, however late this process comes to look.
+  ///
   /// - Throws: `CheckError` where it can't be started; `CancellationError` where nobody waits for it
   ///   any more.
   func run() async throws -> Ending {
+    let (processes, started) = AsyncStream.makeStream(of: pid_t.self)
     let ending = try await withThrowingTaskGroup(of: Ending?.self) { group in
-      group.addTask { try await self.start() }
-      group.addTask {
-        try? await Task.sleep(for: self.limit)
-        return nil
-      }
+      group.addTask { try await self.start { started.yield($0) } }
+      group.addTask { await self.isOverdue(processes) ? .timedOut : nil }
       defer { group.cancelAll() }
-      return try await group.next() ?? nil
+      while let ending = try await group.next() {
+        if let ending { return ending }
+      }
+      return Ending.timedOut
     }
     try Task.checkCancellation()
-    return ending ?? .timedOut
+    return ending
+  }
+
+  /// Waits for the process to start and for its time to pass.
+  ///
+  /// - Returns: whether it is still running then.
+  private func isOverdue(_ processes: AsyncStream<pid_t>) async -> Bool {
+    for await process in processes {
+      try? await Task.sleep(for: limit)
+      var end = siginfo_t()
+      let found = waitid(P_PID, id_t(process), &end, WEXITED | WNOHANG | WNOWAIT)
+      // A process that has ended is one that can be waited for, or that was waited for already.
+      return found == 0 && end.si_signo == 0
+    }
+    return false
   }
 
   /// Starts the process in a session of its own, so that whatever it starts can be ended with it.
-  private func start() async throws -> Ending {
+  private func start(_ didStart: (pid_t) -> Void) async throws -> Ending {
     do {
       let result = try await Subprocess.run(
         .path(FilePath(executable)), arguments: Arguments(arguments),
         environment: .custom(variables), workingDirectory: FilePath(folder),
         platformOptions: Self.options, input: .none,
         output: .fileDescriptor(try Self.open(standardOutput), closeAfterSpawningProcess: true),
-        error: .fileDescriptor(try Self.open(standardError), closeAfterSpawningProcess: true))
+        error: .fileDescriptor(try Self.open(standardError), closeAfterSpawningProcess: true)
+      ) { didStart($0.processIdentifier.value) }
       kill(-result.processIdentifier.value, SIGKILL)
       return switch result.terminationStatus {
       case .exited(let code): .exited(code)

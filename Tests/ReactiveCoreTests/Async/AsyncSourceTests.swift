@@ -2,7 +2,7 @@ import ReactiveCore
 import Testing
 
 /// Streams that a task makes.
-@Suite(.timeLimit(.minutes(1))) struct AsyncSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncSourceTests {
   @TaskLocal private static var local = 0
 
   private struct Counter: AsyncSequence, AsyncIteratorProtocol {

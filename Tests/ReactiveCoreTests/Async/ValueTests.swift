@@ -3,7 +3,7 @@ import ReactiveCore
 import Testing
 
 /// Streams with a trait, waited for by a task.
-@Suite(.timeLimit(.minutes(1))) struct ValueTests {
+@Suite(.timeLimit(.minutes(10))) struct ValueTests {
   @Test func `the value is the element, or the error is thrown`() async throws {
     #expect(try await Single.just(1).value == 1)
     #expect(try await Maybe.just(1).value == 1)

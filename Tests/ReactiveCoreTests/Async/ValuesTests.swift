@@ -2,7 +2,7 @@ import ReactiveCore
 import Testing
 
 /// Streams whose elements a loop takes.
-@Suite(.timeLimit(.minutes(1))) struct ValuesTests {
+@Suite(.timeLimit(.minutes(10))) struct ValuesTests {
   @Test func `the loop takes every element, and ends with the stream`() async throws {
     var elements: [Int] = []
     for try await element in Observable.of(1, 2, 3).values { elements.append(element) }
