@@ -13,7 +13,8 @@ struct Try: AsyncParsableCommand {
       your file each time that you save it, until it does what it should. To begin anew, delete \
       your file.
 
-      Exit code 0: solved, or listed. 1: not solved yet. 2: the check could not be made.
+      Exit code 0: solved, or listed. 1: not solved yet. 2: the check could not be made. 130: you \
+      stopped it with Ctrl-C.
 
       Examples:
         workbook try                    all exercises, and what is solved

@@ -2,7 +2,10 @@ public import LessonKit
 
 /// A learner's work on one exercise: begins the file, and says how it stands after each save.
 public struct ExerciseSession: Sendable {
-  private static let pause = Duration.milliseconds(200)
+  private enum Event: Sendable {
+    case changed(FileWatch)
+    case checked(Bool)
+  }
 
   private let workFile: WorkFile
   private let checker: ExerciseChecker
@@ -40,16 +43,45 @@ public struct ExerciseSession: Sendable {
 
   /// Checks the file now and after each save, until it is solved.
   ///
+  /// A save during a check ends that check, so that a loop without end costs nobody its time limit.
+  ///
   /// - Throws: what `checkOnce()` throws; `CancellationError` where nobody waits any more.
   public func checkUntilSolved() async throws {
     try begin()
-    var known = workFile.state
-    var isSolved = try await check()
-    while !isSolved {
-      say([.detail("… waiting for you to save \(Printable.message(workFile.item.workFile))")])
-      known = try await nextState(after: known)
-      isSolved = try await check()
+    var file = FileWatch([WatchedPlace(path: workFile.item.workFile)])
+    while try await !isSolved(beforeChangeOf: &file) {
+      while !workFile.exists {
+        say([.detail("the file is gone; save it again, or begin anew with 'workbook try'")])
+        _ = try await file.nextChange()
+      }
     }
+  }
+
+  /// Checks the file, and waits for the next change unless it is solved.
+  private func isSolved(beforeChangeOf file: inout FileWatch) async throws -> Bool {
+    try await withThrowingTaskGroup(of: Event.self) { group in
+      group.addTask { [file] in try await Self.nextChange(of: file) }
+      group.addTask { .checked(try await check()) }
+      defer { group.cancelAll() }
+      for try await event in group {
+        switch event {
+        case .changed(let watch):
+          file = watch
+          return false
+        case .checked(true):
+          return true
+        case .checked(false):
+          say([.detail("… waiting for you to save \(Printable.message(workFile.item.workFile))")])
+        }
+      }
+      throw CancellationError()
+    }
+  }
+
+  private static func nextChange(of file: FileWatch) async throws -> Event {
+    var file = file
+    _ = try await file.nextChange()
+    return .changed(file)
   }
 
   private func begin() throws {
@@ -68,20 +100,6 @@ public struct ExerciseSession: Sendable {
       // Half a save, or text that is none: the learner will save again.
       say([ReportLine(problem)])
       return false
-    }
-  }
-
-  /// Waits for the file to be saved; one that is gone is waited for.
-  private func nextState(after known: WorkFile.State?) async throws -> WorkFile.State {
-    var wasThere = true
-    while true {
-      try await Task.sleep(for: Self.pause)
-      let state = workFile.state
-      if let state, state != known { return state }
-      if state == nil, wasThere {
-        say([.detail("the file is gone; save it again, or begin anew with 'workbook try'")])
-      }
-      wasThere = state != nil
     }
   }
 }

@@ -23,10 +23,12 @@ extension ExerciseVerdict {
       lines = SideBySide.lines(
         expected: shown.expectation?.lines.map(\.text) ?? [], actual: shown.lines)
     } else {
-      // A learner looks for the mistake in the code, not in what was expected of it.
+      // A learner looks for the mistake in the code, not in what was expected of it; advice on
+      // lessons is for their authors.
       lines = judgement.failures.flatMap { failure in
-        [marbles == nil ? ReportLine(failure) : .detail(Printable.message(failure.message))]
-          + failure.details.map { ReportLine(detail: $0) }
+        let detail = ReportLine.detail(Printable.message(failure.message))
+        let opening = marbles == nil ? ReportLine(failure.withoutAdvice) : detail
+        return [opening] + failure.details.map { ReportLine(detail: $0) }
       }
     }
   }

@@ -38,28 +38,4 @@ public struct WorkFile: Sendable {
     }
     return true
   }
-
-  /// What tells one saved state of the file from another; nil where there is no file.
-  ///
-  /// Editors save by writing over a file or by putting another one in its place.
-  public var state: State? {
-    var found = stat()
-    guard stat(item.workFile, &found) == 0 else { return nil }
-    #if canImport(Darwin)
-    let time = found.st_mtimespec
-    #else
-    let time = found.st_mtim
-    #endif
-    return State(
-      file: UInt64(found.st_ino), size: Int(found.st_size), seconds: Int(time.tv_sec),
-      nanoseconds: Int(time.tv_nsec))
-  }
-
-  /// What tells one saved state of a file from another.
-  public struct State: Hashable, Sendable {
-    let file: UInt64
-    let size: Int
-    let seconds: Int
-    let nanoseconds: Int
-  }
 }

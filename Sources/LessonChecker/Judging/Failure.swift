@@ -28,6 +28,11 @@ public struct Failure: Hashable, Sendable {
     self.advice = advice
     self.details = details
   }
+
+  /// The same, for somebody who can't change the lesson.
+  var withoutAdvice: Failure {
+    Failure(in: lesson, at: position, message, details: details)
+  }
 }
 
 extension Failure: CustomStringConvertible {

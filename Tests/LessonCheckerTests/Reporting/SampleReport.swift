@@ -19,6 +19,9 @@ enum SampleReport {
   /// The same lessons against another implementation, which lacks a module.
   static let comparison: Comparison = {
     var other = document
+    other.programs[1].failures[0].advice = nil
+    other.programs[1].failures.append(
+      FailureRecord(line: 13, column: 1, message: "prints <200%>"))
     other.programs[3].state = .skipped
     other.programs[3].snippets[0].state = .skipped
     other.programs[3].lacks = ["Kit"]

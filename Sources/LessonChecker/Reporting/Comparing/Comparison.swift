@@ -46,17 +46,40 @@ public struct Comparison: Hashable, Sendable {
     }
   }
 
-  /// The reports, without what others say of files that the first one says as well.
+  /// The reports, without what others say that the first one says as well.
   var distinct: [ReportDocument] {
-    let common = Set(documents.first?.problems ?? [])
-    return documents.enumerated().map { place, document in
-      var document = document
-      document.problems.removeAll { problem in
-        var problem = problem
-        problem.implementation = nil
-        return place > 0 && common.contains(problem)
-      }
-      return document
+    guard let ours = documents.first else { return [] }
+    return [ours] + documents.dropFirst().map { $0.leavingOut(ours) }
+  }
+}
+
+extension ReportDocument {
+  /// The report without what another one says as well.
+  fileprivate func leavingOut(_ other: ReportDocument) -> ReportDocument {
+    let problems = Set(other.problems)
+    let programs = Dictionary(other.programs.map { ($0.id, $0) }) { first, _ in first }
+    var rest = self
+    rest.problems.removeAll { problem in
+      var problem = problem
+      problem.implementation = nil
+      return problems.contains(problem)
     }
+    for index in rest.programs.indices {
+      guard let same = programs[rest.programs[index].id] else { continue }
+      let warnings = Set(same.warnings)
+      let failures = Set(same.failures.map(\.withoutAdvice))
+      rest.programs[index].warnings.removeAll(where: warnings.contains)
+      rest.programs[index].failures.removeAll { failures.contains($0.withoutAdvice) }
+    }
+    return rest
+  }
+}
+
+extension FailureRecord {
+  /// What is wrong; advice on a lesson is given only where its own modules are checked.
+  fileprivate var withoutAdvice: FailureRecord {
+    var failure = self
+    failure.advice = nil
+    return failure
   }
 }

@@ -5,9 +5,10 @@ struct ComparisonText {
 
   /// Writes a comparison.
   init(_ comparison: Comparison, style: TextStyle) {
-    var parts = comparison.distinct.map { document in
-      let body = TextReport.body(of: document, style: style)
-      return body.isEmpty ? [] : [.note(Self.heading(of: document))] + body
+    var parts = zip(comparison.documents, comparison.distinct).map { document, rest in
+      let body = TextReport.body(of: rest, style: style)
+      let heading = Self.heading(of: rest, common: document.findings.count - rest.findings.count)
+      return body.isEmpty ? [] : [.note(heading)] + body
     }
     if style.detail != .quiet {
       parts.insert(Self.matrix(comparison), at: 0)
@@ -17,9 +18,10 @@ struct ComparisonText {
     lines = Array(filled.joined(separator: [.note("")]))
   }
 
-  private static func heading(of document: ReportDocument) -> String {
+  private static func heading(of document: ReportDocument, common: Int) -> String {
     guard let name = document.head.implementation else { return "In ours:" }
-    return document.findings.isEmpty ? "In \(name):" : "What differs in \(name):"
+    let rest = common > 0 ? " (not counting what is so in ours too: \(common))" : ""
+    return document.findings.isEmpty ? "In \(name):" : "What differs in \(name)\(rest):"
   }
 
   private static func matrix(_ comparison: Comparison) -> [ReportLine] {
