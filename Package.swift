@@ -44,6 +44,9 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     // Opens the files that those programs write to, in the types that swift-subprocess takes.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    // Serves the site on a loopback port while lessons are written; it needs nothing but sockets, and
+    // costs a first build two seconds.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     // Colours terminal output; falls silent where the output is no terminal.
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
   ],
@@ -91,10 +94,20 @@ let package = Package(
       ],
       swiftSettings: rules
     ),
+    .target(
+      name: "LessonServer",
+      dependencies: [
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      // The script that the server adds to pages.
+      resources: [.embedInCode("Live")],
+      swiftSettings: rules
+    ),
     .executableTarget(
       name: "workbook",
       dependencies: [
-        "LessonChecker", "LessonKit", "LessonSite",
+        "LessonChecker", "LessonKit", "LessonServer", "LessonSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
@@ -132,6 +145,13 @@ let package = Package(
       dependencies: ["LessonSite", "LessonKit"],
       swiftSettings: rules
     ),
+    .testTarget(
+      name: "LessonServerTests",
+      // Asks the server by the library's own client, which permits addresses that no browser makes.
+      dependencies: [
+        "LessonServer", .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ], swiftSettings: rules),
     // The lessons themselves, each program a test case.
     .testTarget(
       name: "LessonsTests",

@@ -41,4 +41,7 @@ public struct SiteRenderer: Sendable {
     let files = try SiteMaker(map: map, theme: theme, results: results).files()
     return try OutputFolder(output).replaceContents(with: files)
   }
+
+  /// The page of a lesson, seen from the root of the site.
+  public static func page(of lesson: Lesson) -> String { "en/\(lesson.slug).html" }
 }

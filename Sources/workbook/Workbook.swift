@@ -23,8 +23,8 @@ struct WorkbookCommand: AsyncParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Check.self, Watch.self, Try.self, List.self, Claims.self, Render.self, New.self, Lint.self,
-      Merge.self, Doctor.self,
+      Check.self, Watch.self, Try.self, List.self, Claims.self, Render.self, Serve.self, New.self,
+      Lint.self, Merge.self, Doctor.self,
     ]
   )
 

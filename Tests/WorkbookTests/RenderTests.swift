@@ -3,15 +3,11 @@ import Testing
 
 /// `workbook render`, with the theme of this repository.
 @Suite struct RenderTests {
-  private static let theme =
-    URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path + "/site"
-
   private func render(
     _ lessons: [String: String] = [:], _ arguments: String = ""
   ) async throws -> (tool: Tool, outcome: Tool.Outcome) {
     let tool = try Tool(lessons: lessons)
-    let copy = "mkdir site; cp -r \(Self.theme)/* site/; rm -rf site/public"
+    let copy = "mkdir site; cp -r \(Tool.theme)/* site/; rm -rf site/public"
     return (tool, try await tool.shell("\(copy); $WORKBOOK render \(arguments)"))
   }
 
@@ -86,7 +82,7 @@ import Testing
     let outcome = try await tool.shell(
       """
       saw() { for i in $(seq 1200); do grep -q -- "$1" log && return; sleep 0.1; done; cat log; }
-      mkdir site; cp -r \(Self.theme)/* site/; rm -rf site/public
+      mkdir site; cp -r \(Tool.theme)/* site/; rm -rf site/public
       $WORKBOOK watch --render > log 2>&1 & pid=$!
       saw 'first check'; sed -i 's/title: Good/title: Better/' Lessons/en/good.md
       saw 'saved: Lessons/en/good.md'; grep -c '<title>Better' site/public/en/good.html

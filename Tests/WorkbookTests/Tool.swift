@@ -112,6 +112,11 @@ final class Tool: Sendable {
   private static let path = URL(fileURLWithPath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("workbook").path
 
+  /// The site's theme.
+  static let theme =
+    URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path + "/site"
+
   static let good = """
     ---
     title: Good

@@ -1,0 +1,51 @@
+import LessonChecker
+import LessonKit
+import LessonServer
+import LessonSite
+
+/// A site that is rendered anew after each check.
+struct LiveSite: Sendable {
+  /// The workbook's root, as a path to put before others.
+  let root: String
+
+  /// The folder that the site is rendered to.
+  let folder: String
+
+  /// The folder of the theme.
+  var theme: String { root + "site" }
+
+  /// Renders what a check found.
+  ///
+  /// - Parameter news: what came of the check.
+  /// - Returns: what to tell those who read the pages, and what came of rendering, a line each.
+  func renew(_ news: WatchNews) -> (live: LiveNews, said: [String]) {
+    switch news.outcome {
+    case .fault(let line):
+      return (LiveNews(problems: [line]), [])
+    case .report(let report):
+      var problems = report.lines.filter(tellsOfProblem).map(\.description)
+      do {
+        let done = try SiteRenderer(theme: theme, output: folder)
+          .render(report.workbook, results: report.results)
+        let said = ["\(done.written.count) pages and files rendered anew"]
+        return (LiveNews(page: page(of: news.changed, in: report), problems: problems), said)
+      } catch {
+        problems.append("\(error)")
+        return (LiveNews(problems: problems), ["\(error)"])
+      }
+    }
+  }
+
+  private func tellsOfProblem(_ line: ReportLine) -> Bool {
+    switch line {
+    case .error, .missing, .extra, .detail: true
+    default: false
+    }
+  }
+
+  /// The page of the one lesson that was saved.
+  private func page(of changed: [String], in report: CheckReport) -> String? {
+    guard changed.count == 1 else { return nil }
+    return report.workbook.lessons.first { $0.path == changed[0] }.map(SiteRenderer.page)
+  }
+}
