@@ -46,7 +46,8 @@ extension ObservableConvertibleType {
     recover: @escaping (any Swift.Error) -> Observable<Element>
   ) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(
-      asObservable().observe(on: SharingStrategy.scheduler).catch(recover))
+      asObservable()
+        .observe(on: SharingStrategy.scheduler).catch(recover))
   }
 
   /// Converts what cannot fail, so that a failure is a mistake of whoever promised that.
