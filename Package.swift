@@ -85,7 +85,7 @@ let package = Package(
     .target(
       name: "LessonSite",
       dependencies: [
-        "LessonKit",
+        "LessonKit", "MarbleText",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Yams", package: "Yams"),
       ],

@@ -38,7 +38,7 @@ struct FactMaker {
       }
       links.append("<a href=\"\(page.address)\">\(page.lesson.title)</a>")
     }
-    if !links.isEmpty { add(.readFirst, links.separated()) }
+    if !links.isEmpty { add(.readFirst, links.separated(by: ", ")) }
   }
 
   private mutating func addMirror() {
@@ -52,17 +52,10 @@ struct FactMaker {
   private mutating func addModules() {
     let modules = lesson.frontMatter.modules?.map(\.name) ?? course.defaultModules
     guard !modules.isEmpty, !lesson.snippets.isEmpty else { return }
-    add(.modules, modules.map { "<code>\($0)</code>" as HTML }.separated())
+    add(.modules, modules.map { "<code>\($0)</code>" as HTML }.separated(by: ", "))
   }
 
   private mutating func add(_ name: WordKey, _ value: HTML) {
     facts.append(LessonView.Fact(name: words.text(name), value: value))
-  }
-}
-
-extension [HTML] {
-  /// The pieces with commas between them.
-  fileprivate func separated() -> HTML {
-    dropFirst().reduce(into: first ?? HTML()) { $0 += ", \($1)" }
   }
 }

@@ -32,11 +32,12 @@ struct LessonPageMaker {
 
   /// The whole page.
   mutating func html(links: LinkResolver) -> HTML {
-    let figures = FigureMaker(lesson, results: results, theme: theme)
+    let figures = FigureMaker(
+      lesson, results: results, sources: map.sources, theme: theme)
     var markdown = MarkdownHTML(lesson, links: links, figures: figures)
     let body = markdown.body()
     let facts = FactMaker(lesson, map: map, words: words, results: results)
-    problems = markdown.problems + facts.problems
+    problems = (markdown.problems + facts.problems + figures.problems)
     images = markdown.images
     let content = theme.render(view(body: body, facts: facts.facts), with: .lesson)
     let frame = PageView(

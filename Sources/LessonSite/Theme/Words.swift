@@ -25,6 +25,9 @@ struct Words: Sendable {
     if !problems.isEmpty { throw SiteFailure(.readTheme, problems) }
   }
 
+  /// A word as plain text, where it has no blanks.
+  func plainText(_ key: WordKey) -> String { words[key.rawValue] ?? key.rawValue }
+
   /// A word, with what its `{name}`s stand for put in.
   func text(_ key: WordKey, _ values: [String: HTML] = [:]) -> HTML {
     var result = HTML()
