@@ -129,7 +129,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LessonSiteTests",
-      dependencies: ["LessonSite", "LessonKit"],
+      dependencies: ["LessonKit", "LessonSite", "MarbleText"],
       swiftSettings: rules
     ),
     // The lessons themselves, each program a test case.

@@ -53,6 +53,7 @@ struct FigureMaker {
     let result = results.result(of: snippet, in: lesson.path)
     let code = CodeLines(snippet.lines, diagnostics: result.diagnostics)
     let outcomes = OutcomeMaker(snippet, result: result, album: album, words: words)
+    let faults = FaultMaker(result).faults
     let isAlone = snippet.standsAlone || snippet.isLeftOut
     return FigureView(
       anchor: Anchors.anchor(of: snippet).map { HTML(text: $0) } ?? HTML(),
@@ -62,7 +63,8 @@ struct FigureMaker {
       tags: TagMaker(snippet, result: result, sources: sources, words: words).tags,
       code: code.html,
       outcomes: outcomes.outcomes(messagesAreInCode: code.hasMessages, others: code.others),
-      mark: StateMark(snippet, result, compiler: results.compiler, words: words),
-      faults: FaultMaker(result).faults, words: words)
+      mark: StateMark(
+        snippet, result, isExplained: faults.isEmpty, compiler: results.compiler, words: words),
+      faults: faults, words: words)
   }
 }

@@ -32,8 +32,7 @@ struct OutcomeMaker {
     FigureView.Outcome(
       kind: HTML(text: expectation.kind.rawValue), caption: caption(of: expectation.kind),
       text: expectation.lines.map { line -> HTML in
-        let text = expectation.kind == .output ? Wildcard.html(of: line.text) : HTML(text: line.text)
-        return "\(text)\n"
+        "\(expectation.kind == .output ? Wildcard.html(of: line.text) : HTML(text: line.text))\n"
       }.joined(),
       picture: expectation.kind == .marbles ? album[expectation].map(picture) : nil)
   }

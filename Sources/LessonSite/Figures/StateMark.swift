@@ -17,10 +17,18 @@ struct StateMark {
   /// Whether the evidence is bad news, which nobody should have to look for.
   let isOpen: Bool
 
-  init(_ snippet: Snippet, _ result: SnippetResult, compiler: String?, words: Words) {
-    let evidence = Self.evidence(for: snippet, result, compiler: compiler, words: words)
+  /// - Parameters:
+  ///   - snippet: the snippet.
+  ///   - result: what came of it.
+  ///   - isExplained: whether the code shows all that went wrong.
+  ///   - compiler: what it was checked with.
+  ///   - words: the words of the theme.
+  init(
+    _ snippet: Snippet, _ result: SnippetResult, isExplained: Bool, compiler: String?, words: Words
+  ) {
+    let key = Self.evidenceKey(for: snippet, result, isExplained: isExplained)
+    evidence = key.map { words.evidence($0, compiler, isWild: snippet.hasWildcards) } ?? HTML()
     isOpen = result.state == .failed
-    self.evidence = evidence
     switch result.state {
     case .verified: (state, sign, word) = ("verified", "✓", words.text(.verified))
     case .failed: (state, sign, word) = ("failed", "✗", words.text(.failed))
@@ -36,21 +44,16 @@ struct StateMark {
     ("skipped", "–", words.text(.skipped, ["reason": HTML(text: reason)]))
   }
 
-  private static func evidence(
-    for snippet: Snippet, _ result: SnippetResult, compiler: String?, words: Words
-  ) -> HTML {
-    let key: WordKey
+  private static func evidenceKey(
+    for snippet: Snippet, _ result: SnippetResult, isExplained: Bool
+  ) -> WordKey? {
     switch result.state {
-    case .verified: key = evidenceKey(for: snippet)
-    case .compiled: key = .evidenceCompiled
-    case .failed: key = .evidenceFailed
-    case .unchecked where !snippet.words.contains(.skip): key = .evidenceUnchecked
-    case .skipped, .unchecked: return HTML()
+    case .verified: evidenceKey(for: snippet)
+    case .compiled: .evidenceCompiled
+    case .failed: isExplained ? .evidenceInCode : .evidenceFailed
+    case .unchecked: snippet.words.contains(.skip) ? nil : .evidenceUnchecked
+    case .skipped: nil
     }
-    let name = compiler.map { HTML(text: $0) } ?? words.text(.noCompiler)
-    let text = words.text(key, ["compiler": name])
-    guard result.state == .verified, snippet.hasWildcards else { return text }
-    return "\(text) \(words.text(.evidenceWild))"
   }
 
   private static func evidenceKey(for snippet: Snippet) -> WordKey {
@@ -69,5 +72,13 @@ extension Snippet {
     expectations.filter { $0.kind == .output }.flatMap(\.lines).contains { line in
       line.text == Wildcard.lines || line.text.contains(Wildcard.within)
     }
+  }
+}
+
+extension Words {
+  /// How it was found out how a snippet stands.
+  fileprivate func evidence(_ key: WordKey, _ compiler: String?, isWild: Bool) -> HTML {
+    let text = text(key, ["compiler": compiler.map { HTML(text: $0) } ?? self.text(.noCompiler)])
+    return isWild && key == .evidenceOutput ? "\(text) \(self.text(.evidenceWild))" : text
   }
 }

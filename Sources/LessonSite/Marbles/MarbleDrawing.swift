@@ -43,9 +43,9 @@ struct MarbleDrawing {
 
   private mutating func draw(_ lane: MarbleLane) {
     let y = height + (lane.isSubscription ? 20 : MarbleMeasures.laneHeight / 2)
-    let kind: HTML = lane.isSubscription ? "lane subscribed" : lane.isResult ? "lane result" : "lane"
     let name = label(lane)
-    svg += "<g class=\"\(kind)\">"
+    let kind: HTML = lane.isSubscription ? " subscribed" : lane.isResult ? " result" : ""
+    svg += "<g class=\"lane\(kind)\">"
     if !name.isEmpty { svg += "<text x=\"0\" y=\"\(y + 4)\">\(name)</text>" }
     let signs = MarbleSigns(lane, y: y, measures)
     svg += "\(signs.line)\(signs.marks)\(signs.marbles)</g>\n"

@@ -46,7 +46,7 @@ struct MarbleMeasures {
     let lanes = rows.compactMap(\.lane)
     let count = lanes.map(\.columns.upperBound).max() ?? 0
     let needed = lanes.map(Self.narrowestFrame).max() ?? 0
-    let frame = max(count > Self.manyFrames ? 13 : 20, needed)
+    let frame = max(count > Self.manyFrames ? 13 : 22, needed)
     let names = lanes.map { TextWidth.of(label($0)) }.max() ?? 0
     // The first marble may be wider than its frame.
     let overhang = lanes.flatMap { $0.stacks }.map { stack in

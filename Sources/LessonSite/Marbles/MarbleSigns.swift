@@ -92,7 +92,8 @@ struct MarbleSigns {
   /// An arrow up to the stream that is subscribed to; on the stream itself, below its line.
   private func subscription(_ x: Int) -> HTML {
     let top = lane.isSubscription ? y - 16 : y + 2
-    return "<path class=\"arrow\" d=\"M\(x) \(top + 14)V\(top)M\(x - 4) \(top + 6)L\(x) \(top)l4 6\"/>"
+    let head: HTML = "M\(x - 4) \(top + 6)L\(x) \(top)l4 6"
+    return "<path class=\"arrow\" d=\"M\(x) \(top + 14)V\(top)\(head)\"/>"
   }
 
   /// The line is cut off.

@@ -6,16 +6,23 @@ enum WordKey: String, CaseIterable {
   case code
   case codeIn = "code-in"
   case compiled
+  case compilerAtChanged = "compiler-at-changed"
+  case compilerAtCommit = "compiler-at-commit"
   case contents
+  case copied
+  case copy
+  case copyProgram = "copy-program"
   case crashes
   case detailsOfFailure = "details-of-failure"
   case documents
   case doesNotCompile = "does-not-compile"
   case drafts
+  case edit
   case evidenceComments = "evidence-comments"
   case evidenceCompiled = "evidence-compiled"
   case evidenceError = "evidence-error"
   case evidenceFailed = "evidence-failed"
+  case evidenceInCode = "evidence-in-code"
   case evidenceMarbles = "evidence-marbles"
   case evidenceNothing = "evidence-nothing"
   case evidenceOutput = "evidence-output"
@@ -23,6 +30,9 @@ enum WordKey: String, CaseIterable {
   case evidenceTrap = "evidence-trap"
   case evidenceUnchecked = "evidence-unchecked"
   case evidenceWild = "evidence-wild"
+  case exercise
+  case exerciseDone = "exercise-done"
+  case exercisesDone = "exercises-done"
   case failed
   case footer
   case home
@@ -46,6 +56,7 @@ enum WordKey: String, CaseIterable {
   case marblesTime = "marbles-time"
   case meantToCrash = "meant-to-crash"
   case meantToFail = "meant-to-fail"
+  case minutes
   case mirrors
   case mirrorsAuthor = "mirrors-author"
   case modules
@@ -68,7 +79,12 @@ enum WordKey: String, CaseIterable {
   case skipped
   case snippets
   case solution
+  case source
   case starter
+  case themeDark = "theme-dark"
+  case themeLight = "theme-light"
+  case themeSystem = "theme-system"
+  case timeNeeded = "time-needed"
   case unchecked
   case verified
   case verifiedOf = "verified-of"
