@@ -17,7 +17,9 @@ public struct DriverSharingStrategy: SharingStrategyProtocol {
   ///
   /// - Parameter source: the stream.
   /// - Returns: the shared stream.
-  public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
+  public static func share<Element>(
+    _ source: Observable<Element>
+  ) -> Observable<Element> {
     source.share(replay: 1, scope: .whileConnected)
   }
 }

@@ -15,7 +15,9 @@ public struct SignalSharingStrategy: SharingStrategyProtocol {
   ///
   /// - Parameter source: the stream.
   /// - Returns: the shared stream.
-  public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
+  public static func share<Element>(
+    _ source: Observable<Element>
+  ) -> Observable<Element> {
     source.share(replay: 0, scope: .whileConnected)
   }
 }

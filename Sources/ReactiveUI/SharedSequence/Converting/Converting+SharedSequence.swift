@@ -45,7 +45,9 @@ extension ObservableConvertibleType {
   func converted<SharingStrategy: SharingStrategyProtocol>(
     recover: @escaping (any Swift.Error) -> Observable<Element>
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(asObservable().observe(on: SharingStrategy.scheduler).catch(recover))
+    SharedSequence(
+      asObservable()
+        .observe(on: SharingStrategy.scheduler).catch(recover))
   }
 
   /// Converts what cannot fail, so that a failure is a mistake of whoever promised that.
