@@ -16,6 +16,9 @@ struct SiteMap {
   /// The course.
   let course: Course
 
+  /// What its documents claim.
+  let claims: [Claim]
+
   /// Where the files behind the pages are on the web.
   let sources: SourceLinks
 
@@ -27,6 +30,7 @@ struct SiteMap {
   /// - Throws: `SiteFailure` where two lessons would have one page, or a name makes no address.
   init(_ workbook: Workbook, commit: Commit? = nil) throws(SiteFailure) {
     course = workbook.course
+    claims = workbook.claims
     sources = SourceLinks(
       repository: course.repository, commit: commit, root: FilePath.normalized(workbook.root))
     let bySlug = Dictionary(workbook.lessons.map { ($0.slug, $0) }) { first, _ in first }
@@ -38,7 +42,8 @@ struct SiteMap {
     let paths = Set(listed.map(\.lesson.path))
     let others = workbook.lessons.filter { !paths.contains($0.path) }
     pages = listed + others.map { Page(lesson: $0, part: nil) }
-    let problems = Self.problems(of: pages)
+    let problems = Self.problems(
+      of: pages, taken: ReferencePage.takenNames(documents: course.documents.map(\.id)))
     if !problems.isEmpty { throw SiteFailure(.arrange, problems) }
   }
 
@@ -51,8 +56,18 @@ struct SiteMap {
     reference.name.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  private static func problems(of pages: [Page]) -> [LessonProblem] {
-    var taken = ["index": "the course index"]
+  /// The address of a page on the web; empty where nobody said where the site is.
+  ///
+  /// - Parameter address: the page, seen from the top of the site.
+  /// - Returns: its address, whose name an index has not.
+  func canonical(_ address: String) -> HTML {
+    guard let top = course.address?.text else { return HTML() }
+    let path = address.hasSuffix("index.html") ? String(address.dropLast(10)) : address
+    return HTML(text: top + path)
+  }
+
+  private static func problems(of pages: [Page], taken: [String: String]) -> [LessonProblem] {
+    var taken = taken
     return pages.compactMap { page in
       let lesson = page.lesson
       guard lesson.slug.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\-]*/) != nil else {

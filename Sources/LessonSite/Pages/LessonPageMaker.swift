@@ -40,11 +40,10 @@ struct LessonPageMaker {
     problems = (markdown.problems + facts.problems + figures.problems)
     images = markdown.images
     let content = theme.render(view(body: body, facts: facts.facts), with: .lesson)
-    let frame = PageView(
-      language: theme.language, title: "\(lesson.title) · \(map.course.title)",
-      description: HTML(text: lesson.frontMatter.summary ?? map.course.summary), top: "../",
-      base: "", course: HTML(text: map.course.title), content: content, words: words)
-    return theme.render(frame, with: .page)
+    return FrameMaker(map: map, theme: theme).page(
+      content, title: HTML(text: lesson.title),
+      description: HTML(text: lesson.frontMatter.summary ?? map.course.summary),
+      at: "\(theme.language)/\(page.address)")
   }
 
   private func view(body: HTML, facts: [LessonView.Fact]) -> LessonView {

@@ -28,10 +28,31 @@ struct SiteMaker {
       for image in maker.images { problems += add(image, to: &files, for: page.lesson) }
     }
     if !problems.isEmpty { throw SiteFailure(.makePages, problems) }
+    add(referencePages, to: &files)
     let index = IndexPageMaker(map, theme: theme, results: results)
     files["\(theme.language)/index.html"] = Array(index.html(isTop: false).markup.utf8)
     files["index.html"] = Array(index.html(isTop: true).markup.utf8)
+    if let list = AddressList.xml(of: files.keys, on: map) {
+      add(["sitemap.xml": list], to: &files)
+    }
     return files
+  }
+
+  /// The pages that are no lessons, by their paths in the output folder.
+  private var referencePages: [String: HTML] {
+    let frame = FrameMaker(map: map, theme: theme)
+    let claims = ClaimMaker(map, words: theme.words, results: results)
+    var pages = DocumentPageMaker(frame: frame, claims: claims).pages()
+    pages[ReferencePage.claims.address] = ClaimsPageMaker(frame: frame, claims: claims).html()
+    pages[ReferencePage.symbols.address] = SymbolPageMaker(frame: frame).html()
+    var all = Dictionary(
+      pages.map { ("\(theme.language)/\($0)", $1) }, uniquingKeysWith: { first, _ in first })
+    all["404.html"] = NotFoundPageMaker(frame: frame).html()
+    return all
+  }
+
+  private func add(_ pages: [String: HTML], to files: inout [String: [UInt8]]) {
+    for (path, page) in pages { files[path] = Array(page.markup.utf8) }
   }
 
   private func add(
