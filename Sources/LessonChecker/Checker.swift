@@ -52,7 +52,7 @@ public struct Checker: Sendable {
     report.plan = plan
     report.shortcoming = sandbox == .off ? nil : build.sandbox.abilities.shortcoming
     let modules = build.modules.plan
-    report.addSkipped(rounds.programs, lacking: modules)
+    report.addSkipped(rounds.planned, lacking: modules)
     if !plan.stopsAtFirstFailure || report.problems.isEmpty {
       while !rounds.isOver {
         let programs = rounds.programs.filter { modules.lacks($0).isEmpty }
@@ -60,7 +60,7 @@ public struct Checker: Sendable {
       }
       report.add(rounds)
     }
-    report.addRest(of: rounds.programs)
+    report.addRest(of: rounds.planned)
     report.tally.seconds = start.secondsSince
     return report
   }
@@ -96,7 +96,9 @@ public struct Checker: Sendable {
       modules: ModuleBuilder(
         toolchain: toolchain, sandbox: sandbox, cache: cache, course: workbook.course,
         plan: ModulePlan(workbook.course, against: plan.implementation), root: workbook.root),
-      merges: plan.merges, stopsAtFirstFailure: plan.stopsAtFirstFailure,
+      merges: plan.merges,
+      // What fails in the first round of a folder of Markdown may hold in the next.
+      stopsAtFirstFailure: plan.stopsAtFirstFailure && workbook.tree == nil,
       repetitions: plan.repetitions, progress: progress)
   }
 }
@@ -130,12 +132,16 @@ extension CheckReport {
 
   /// Adds the programs that the check stopped before, or that a module was missing for.
   private mutating func addUnchecked(among all: [Program]) {
-    let known = Set(programs.map(\.program.fullName))
+    let known = Set(programs.flatMap(\.program.places))
     let reason =
       plan.stopsAtFirstFailure && !holds
       ? "the check stopped at the first failure" : "a module that it imports is missing"
-    programs += all.filter { !known.contains($0.fullName) }.map {
-      ProgramReport(program: $0, failures: [], warnings: [], uncheckedReason: reason)
+    for var program in all {
+      let left = program.judged.filter { !known.contains(program.place(of: $0)) }
+      guard !left.isEmpty else { continue }
+      program.judged = left
+      programs.append(
+        ProgramReport(program: program, failures: [], warnings: [], uncheckedReason: reason))
     }
   }
 
@@ -164,6 +170,8 @@ extension CheckReport {
 }
 
 extension Program {
-  /// A name that no other program of the workbook has.
-  fileprivate var fullName: String { "\(lesson)#\(anchor)" }
+  /// Names for its snippets that no others of the workbook have.
+  fileprivate var places: [String] { judged.map(place) }
+
+  fileprivate func place(of snippet: Snippet) -> String { "\(lesson):\(snippet.line)" }
 }

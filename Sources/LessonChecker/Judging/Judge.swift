@@ -35,14 +35,15 @@ struct Judge {
       let state = found.failures.isEmpty ? SnippetResult.State.verified : .failed
       return Judgement(
         failures: found.failures, divergences: found.divergences,
-        results: results(state, compiling.placed))
+        contextCulprits: compiling.contextCulprits, results: results(state, compiling.placed))
     }
     let failures = compiling.judge() + linkFailures(outcome)
     var warnings = compiling.placed.filter { $0.kind == .warning }
     guard failures.isEmpty else {
       return Judgement(
         failures: failures, warnings: program.warnings == .show ? warnings : [],
-        culprits: compiling.culprits, restarts: compiling.restarts,
+        culprits: compiling.culprits, contextCulprits: compiling.contextCulprits,
+        clashes: compiling.clashes,
         results: results(.failed, compiling.placed))
     }
     if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
@@ -72,7 +73,7 @@ struct Judge {
     let findings = judge.judge()
     return Judgement(
       failures: findings.flatMap(\.failures), divergences: findings.flatMap(\.divergences),
-      culprits: judge.culprits,
+      culprits: judge.culprits, contextCulprits: judge.contextCulprits,
       results: findings.indices.map { index in
         // What follows a snippet that ended the program was never seen to work.
         let isWell = findings[index].failures.isEmpty && judge.reached(index)
