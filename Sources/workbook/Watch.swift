@@ -44,7 +44,7 @@ struct Watch: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let root = try options.root()
+    let root = try options.root(for: "watch")
     let screen = WatchScreen(clears: clear)
     let site = render ? SiteRenderer(theme: root + "site", output: root + "site/public") : nil
     let watch = WorkbookWatch(root: root, words: words, theme: render ? root + "site" : nil) {

@@ -31,11 +31,13 @@ struct Judge {
   private func judge(_ outcome: ProgramOutcome, of program: Program) -> Judgement {
     let compiling = CompileJudge(program: program, source: source, compiled: outcome.compiled)
     if let expected = program.judged[0].expectation(.error) {
+      let isVoid = !expected.doubts.isEmpty && !compiling.confirms(expected)
       let found = compiling.judge(expecting: expected)
       let state = found.failures.isEmpty ? SnippetResult.State.verified : .failed
       return Judgement(
         failures: found.failures, divergences: found.divergences,
-        contextCulprits: compiling.contextCulprits, results: results(state, compiling.placed))
+        contextCulprits: compiling.contextCulprits, isVoid: isVoid,
+        results: results(state, compiling.placed))
     }
     let failures = compiling.judge() + linkFailures(outcome)
     var warnings = compiling.placed.filter { $0.kind == .warning }

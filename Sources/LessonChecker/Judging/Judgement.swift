@@ -20,6 +20,9 @@ struct Judgement: Sendable {
   /// The snippets that declare the same, by place among all of the program.
   var clashes: Set<Clash> = []
 
+  /// Whether a comment that may speak of a compile error speaks of something else.
+  var isVoid = false
+
   /// How each judged snippet stands, in order.
   var results: [SnippetResult] = []
 }

@@ -11,6 +11,9 @@ struct Partition: Hashable, Sendable {
   /// For each program, by its first snippet, those above that it does without.
   var dropped: [Int: Set<Int>] = [:]
 
+  /// The snippets that a comment may say do not compile, and that do.
+  var compiling: Set<Int> = []
+
   /// The snippets set aside that are to be tried again, each with all the others of its program.
   var retried: Set<Int> = []
 }

@@ -25,7 +25,11 @@ struct Piece: Sendable {
   ///   - partition: where to cut, and what to leave out.
   /// - Returns: the pieces, each of which goes on from those before it.
   static func pieces(of section: Section, _ partition: Partition) -> [Piece] {
-    let whole = Section(section, holding: section.snippets.filter { !$0.isLeftOut })
+    let whole = Section(
+      section,
+      holding: section.snippets.filter { !$0.isLeftOut }.map { snippet in
+        partition.compiling.contains(snippet.line) ? snippet.withoutDoubts : snippet
+      })
     var carried: [Snippet] = []
     return whole.split(at: partition.breaks).map { part in
       let plain = part.snippets.filter(\.isPlain)

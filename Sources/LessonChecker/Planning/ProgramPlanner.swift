@@ -106,6 +106,7 @@ struct ProgramPlanner {
     program.prebuilt = prebuilt
     if lesson.settings != nil {
       program.isLenient = true
+      program.isLibrary = (context + judged).contains(where: \.hasMain)
       program.importable += modules(importedBy: program)
     }
     return program

@@ -29,7 +29,8 @@ struct CheckRounds {
   init(_ workbook: Workbook, following plan: inout CheckPlan) throws {
     let prebuilt = try PrebuiltFinder.find(
       workbook.course.prebuilt, root: workbook.root, file: workbook.course.path)
-    let programs = Dictionary(grouping: plan.programs(of: workbook, prebuilt: prebuilt), by: \.lesson)
+    let programs = Dictionary(
+      grouping: plan.programs(of: workbook, prebuilt: prebuilt), by: \.lesson)
     let selection = plan.selection
     lessons = workbook.lessons.compactMap { lesson in
       programs[lesson.path].map { programs in

@@ -52,7 +52,8 @@ struct LeftOutNote {
 
   private static func declared(by snippet: Snippet) -> Set<String> {
     let code = Array(snippet.code.utf8)
-    return TopLevelReader.items(of: code).map { Set($0.flatMap(\.names)) } ?? Words.of(code)
+    return TopLevelReader.items(of: code).map { Set($0.flatMap(\.names)) }
+      ?? Words.of(code).subtracting(["let", "var", "func", "print", "in", "for", "if"])
   }
 
   private static func quotedNames(in message: String) -> Set<String> {

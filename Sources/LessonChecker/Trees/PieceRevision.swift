@@ -34,7 +34,7 @@ struct PieceRevision {
     guard !tryAgain() else { return false }
     let lines = Set(piece.others.map(\.line))
     let own = others.filter { lines.contains($0.judged[0].line) }.compactMap { book.judged($0) }
-    return own.map { drop($0, at: $0.program.judged[0].line) }.allSatisfy { !$0 }
+    return own.map { drop($0, at: $0.program.judged[0].line) || believe($0) }.allSatisfy { !$0 }
   }
 
   /// Lets what declares a name again begin a new program, without what declared it before.
@@ -58,6 +58,12 @@ struct PieceRevision {
     let lines = places.map { judged.program.context[$0].line }
     partition.dropped[line, default: []].formUnion(lines)
     return true
+  }
+
+  /// Takes a snippet for one like others where no comment says that it does not compile after all.
+  private mutating func believe(_ judged: JudgedProgram) -> Bool {
+    guard judged.judgement.isVoid else { return false }
+    return partition.compiling.insert(judged.program.judged[0].line).inserted
   }
 
   /// Takes out the snippets that keep others from being judged.
@@ -104,7 +110,8 @@ struct PieceRevision {
     }
     partition.aside.subtract(fitting)
     if !fitting.isEmpty { book.putBack[piece.head] = fitting }
-    return hasParted || !fitting.isEmpty || !partition.retried.isDisjoint(with: piece.aside.map(\.line))
+    return hasParted || !fitting.isEmpty
+      || !partition.retried.isDisjoint(with: piece.aside.map(\.line))
   }
 }
 

@@ -37,7 +37,9 @@ struct RoundBook {
   /// Asks for a program.
   ///
   /// - Returns: whether nobody has before.
-  @discardableResult mutating func ask(_ program: Program) -> Bool { asked.insert(Shape(program)).inserted }
+  @discardableResult mutating func ask(_ program: Program) -> Bool {
+    asked.insert(Shape(program)).inserted
+  }
 }
 
 extension RoundBook.Shape {

@@ -77,8 +77,10 @@ import Testing
       (
         "neighbour.md",
         [
-          "2:38: error: cannot find 'y' in scope", "6:20: error: expected ']' in container literal",
-          "14:19: error: this does not print what the comment says", "    - 5", "    + 4",
+          "3:24: error: cannot convert value of type 'String' to expected argument type 'Int'",
+          "6:20: error: expected ']' in container literal expression",
+          "14:27: error: this does not print what the comment says", "    - 5", "      4",
+          "      this is without the snippet at line 5, which fails",
         ]
       ),
       (

@@ -85,11 +85,11 @@ import Testing
     let report = try await tree.check()
     #expect(
       tree.said(report).filter { $0.contains("error:") } == [
-        "counting.md:65:27: error: cannot convert value of type 'String' to specified type 'Flat'",
-        "counting.md:69:34: error: cannot find 'john' in scope",
+        "counting.md:62:19: error: cannot convert value of type 'String' to specified type 'Flat'",
+        "counting.md:66:36: error: cannot find 'john' in scope",
       ])
     #expect(
       tree.said(report).contains(
-        "      this is without the snippet at line 42, which does not go together with later code"))
+        "      this is without the snippet at line 40, which does not go together with later code"))
   }
 }
