@@ -138,7 +138,7 @@ struct CheckOptions: ParsableArguments {
   /// - Returns: its root, as a path to put before others.
   /// - Throws: exit code 2, with the reason printed, where there is none.
   func root(for command: String) throws -> String {
-    guard let root = WorkbookLoader.root() else {
+    guard case .course(let root) = WorkbookSite.find(for: String?.none) else {
       Console.fail(
         "workbook: error: 'workbook \(command)' is for courses, and there is no "
           + "'\(WorkbookLoader.courseFile)' in this folder or above it; 'workbook check' takes any "

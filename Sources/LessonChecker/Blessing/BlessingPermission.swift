@@ -63,7 +63,9 @@ extension Snippet {
   fileprivate func isCalled(_ name: String, in lesson: String) -> Bool {
     if name == options.id || options.proves.contains(where: { $0.id == name }) { return true }
     let parts = name.split(separator: ":", omittingEmptySubsequences: false)
-    guard let line = parts.last.flatMap({ Int($0) }), blockLines.contains(line) else { return false }
+    guard let line = parts.last.flatMap({ Int($0) }), blockLines.contains(line) else {
+      return false
+    }
     let place = parts.dropLast().joined(separator: ":")
     let file = lesson.split(separator: "/").last ?? ""
     let isItsName = !place.isEmpty && [".md", ".markdown"].contains { place + $0 == file }

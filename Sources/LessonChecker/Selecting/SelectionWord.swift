@@ -24,7 +24,8 @@ struct SelectionWord: Sendable {
     let folder = parts.dropLast().map { $0 + "/" }.joined()
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
     return Suggestion.nearest(to: String(parts.last ?? ""), among: (names ?? []).sorted())
-      .map { "did you mean '\(folder)\($0)'?" } ?? "name a Markdown file, or a folder that holds some"
+      .map { "did you mean '\(folder)\($0)'?" }
+      ?? "name a Markdown file, or a folder that holds some"
   }
 
   /// Takes a word apart.

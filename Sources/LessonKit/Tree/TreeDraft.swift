@@ -58,7 +58,9 @@ struct TreeDraft {
     if let wish = info.wishes.first(where: { $0.wish == .word(.skip) }) {
       return "its fence says '\(wish.word)'"
     }
-    return Excerpt.reason(in: fence.lines)
+    // A body that is missing may be just what is shown.
+    let mayFail = blocks.contains { $0.kind == .error } || StatedOutcome(in: fence.lines).isError
+    return Excerpt.reason(in: fence.lines, wantingBodies: !mayFail)
   }
 
   /// What must happen: blocks say it before words on the fence, and those before comments.

@@ -34,6 +34,7 @@ extension SnippetRecord {
       line: snippet.range.start.line, endLine: snippet.range.end.line, state: state,
       id: snippet.options.id, words: snippet.words.map(\.rawValue).sorted(),
       expects: snippet.expectations.map(\.kind.rawValue),
-      unread: snippet.unread.isEmpty ? nil : snippet.unread.map(\.line).sorted(), claims: snippet.options.proves.map(\.id))
+      unread: snippet.unread.isEmpty ? nil : snippet.unread.map(\.line).sorted(),
+      claims: snippet.options.proves.map(\.id))
   }
 }
