@@ -6,7 +6,7 @@ import LessonKit
 /// Markdown takes several.
 struct CheckRounds {
   /// More rounds than this are not made of a file.
-  private static let most = 24
+  private static let most = 40
 
   /// Why modules that snippets import are missing.
   private(set) var problems: [LessonProblem] = []
