@@ -15,7 +15,7 @@ import Testing
       "func f() -> Int", "func f(\n  _ a: Int\n)\nfunc g() {}",
       "extension A {\n  public init(_ a: B)\n}",
       "class A {\n  func f()\n  func g()\n}", "func f() { ... }", "struct A { ... }", "let a = ...",
-      "func f<T>(_ a: T) -> T\n  where T: P", "extension A { var x: Int { get } }",
+      "func f<T>(_ a: T) -> T\n  where T: P",
       "extension A {\n  var x: Int { get set }\n}", "mutating func f() async throws -> A",
       "protocol P {\n  func f()\n}\nfunc f()", "func f() { … }",
     ])
