@@ -30,6 +30,7 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var options: CheckOptions
 
   func run() async throws {
+    _ = try options.root(for: "render")
     let workbook: Workbook
     let results: CheckResults
     var holds = true

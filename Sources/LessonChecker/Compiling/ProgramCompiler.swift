@@ -22,6 +22,7 @@ struct ProgramCompiler: Sendable {
   static func flags(for program: Program) -> [String] {
     ["-module-name", "main", "-swift-version", "\(program.languageMode)"]
       + ModuleBuilder.flags(isOptimised: program.isOptimised)
+      + (program.isLibrary ? ["-parse-as-library"] : [])
       + program.modules.flatMap { ["-import-module", $0] } + program.prebuilt.compilerFlags
   }
 

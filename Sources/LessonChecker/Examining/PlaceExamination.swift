@@ -18,7 +18,8 @@ struct PlaceExamination {
     guard let root else {
       return [
         .advice(
-          "no 'Lessons/workbook.yml' in this folder or above it", remedy: "run this in a workbook")
+          "no course in this folder or above it ('Lessons/workbook.yml')",
+          remedy: "'workbook check' takes any Markdown; the rest of the tool wants a course")
       ]
     }
     let hasTheme = FileManager.default.fileExists(atPath: root + "site/templates")
