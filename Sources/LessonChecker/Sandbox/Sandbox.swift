@@ -13,7 +13,10 @@ struct Sandbox: Sendable {
 
   /// All of this that decides what comes of a program.
   var identity: [String] {
-    ["\(abilities.files)", "\(abilities.calls)", "\(Limits.program)"]
+    [
+      "\(abilities.files)", "\(abilities.calls)", "\(Limits.program)",
+      "\(InheritedLimits.openFiles)",
+    ]
   }
 
   /// Has the launcher run a job.
