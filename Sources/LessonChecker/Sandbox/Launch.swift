@@ -1,9 +1,9 @@
 /// What a process that is started by the launcher may use.
 struct Launch: Sendable {
-  /// The folder that takes the launcher's report, and all that a compiler writes.
+  /// The folder that takes the launcher's report.
   let folder: String
 
-  /// The one folder that a program may write to; nil for a compiler.
+  /// The one folder that a confined process may write to; nil for a process that is not confined.
   var scratch: String?
 
   /// The file that takes the marks that are set by descriptor 3, each with the number of bytes that were

@@ -15,7 +15,6 @@ extension Sandbox {
   ) async throws -> Sandbox {
     let launcher = try await LauncherBuilder(toolchain: toolchain, cache: cache).build()
     let abilities = mode == .off ? SandboxAbilities() : try await probe(launcher, cache: cache)
-    if abilities.files != .open { try Files.makeFolder(Toolchain.moduleCache) }
     let sandbox = Sandbox(
       launcher: launcher,
       libraries: URL(fileURLWithPath: toolchain.frontend).deletingLastPathComponent()

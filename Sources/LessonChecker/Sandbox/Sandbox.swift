@@ -23,8 +23,7 @@ struct Sandbox: Sendable {
   ///
   /// - Parameters:
   ///   - job: what to run.
-  ///   - launch: what it may use. With a scratch folder, it is confined as a program; without one, as a
-  ///     compiler, which may read everything and write to its own folder.
+  ///   - launch: what it may use. It is confined if it has a scratch folder.
   /// - Returns: how it ended, and the limit that it was ended for, if it was.
   /// - Throws: `CheckError` where it can't be started, or where what it wrote may be missing;
   ///   `CancellationError` where nobody waits for it any more.
@@ -39,17 +38,10 @@ struct Sandbox: Sendable {
   private func launching(_ job: Job, as launch: Launch) -> Job {
     var job = job
     var options = launch.options
-    if abilities.files != .open {
-      options.append("-F")
-      if launch.scratch == nil {
-        // A compiler reads who knows what, and writes to its own folder and its cache alone.
-        options += ["-r", "/", "-x", launch.folder, "-x", Toolchain.moduleCache]
-        job.environment["TMPDIR"] = launch.folder
-      } else {
-        options += readable.flatMap { ["-r", $0] }
-      }
+    if launch.scratch != nil {
+      if abilities.files != .open { options += ["-F"] + readable.flatMap { ["-r", $0] } }
+      if abilities.calls { options.append("-C") }
     }
-    if launch.scratch != nil, abilities.calls { options.append("-C") }
     job.arguments = options + ["--", job.executable] + job.arguments
     job.executable = launcher
     return job

@@ -40,9 +40,6 @@ struct Toolchain: Sendable {
     return needed
   }()
 
-  /// The folder in which the compiler keeps its modules of C headers.
-  static let moduleCache = (environment["HOME"] ?? "") + "/.cache/clang/ModuleCache"
-
   /// The path of another tool of the toolchain.
   func tool(_ name: String) -> String {
     URL(fileURLWithPath: frontend).deletingLastPathComponent().appendingPathComponent(name).path

@@ -11,9 +11,7 @@ enum { most_paths = 64 };
 struct request {
   const char *readable[most_paths];  // what may be read and executed: -r
   int readable_count;
-  const char *writable[most_paths];  // other folders that may be written to: -x
-  int writable_count;
-  const char *scratch;       // the folder of a program, which is limited in size: -w
+  const char *scratch;       // the one folder that may be written to: -w
   const char *marks;         // the file that takes what is written to descriptor 3: -m
   const char *report;        // the file that takes why the program was ended: -o
   unsigned long seconds;     // how long it may live: -t

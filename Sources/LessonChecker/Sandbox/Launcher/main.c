@@ -29,9 +29,6 @@ static void take(struct request *request, int option, char *value) {
   case 'r':
     if (request->readable_count < most_paths) request->readable[request->readable_count++] = value;
     break;
-  case 'x':
-    if (request->writable_count < most_paths) request->writable[request->writable_count++] = value;
-    break;
   case 'w': request->scratch = value; break;
   case 'm': request->marks = value; break;
   case 'o': request->report = value; break;
@@ -70,7 +67,7 @@ static void start(const struct request *request, int report, pid_t watcher) {
 
 int main(int count, char **arguments) {
   struct request request = {.readable_count = 0};
-  for (int option; (option = getopt(count, arguments, "+r:x:w:m:o:t:u:d:f:s:n:l:FCp")) != -1;)
+  for (int option; (option = getopt(count, arguments, "+r:w:m:o:t:u:d:f:s:n:l:FCp")) != -1;)
     take(&request, option, optarg);
   if (optind >= count || !request.report) return fault;
   request.program = arguments + optind;
