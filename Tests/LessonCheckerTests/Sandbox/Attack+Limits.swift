@@ -86,7 +86,7 @@ extension Attack {
       }
       var head: Node?
       while true { head = Node(head) }
-      """, with: "this needs more than 1024 MiB of memory"),
+      """, with: "this needs more than 1024 MiB of memory", timeout: 60),
     .ended(
       "Threads",
       """
