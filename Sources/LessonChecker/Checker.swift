@@ -88,6 +88,7 @@ public struct Checker: Sendable {
 
   private func build() async throws -> ProgramBuild {
     try OpenFiles.prepare()
+    try InheritedLimits.check()
     let cache = try Cache(folder: cacheFolder)
     let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
     let sandbox = try await Sandbox.prepare(sandbox, toolchain: toolchain, cache: cache)

@@ -47,11 +47,11 @@ struct ProgramCompiler: Sendable {
       standardError: "\(folder)/errors", limit: Self.limit)
     let launch = Launch(
       folder: folder, seconds: Int(Self.limit.components.seconds), limits: .compiler)
-    let ending = try await sandbox.launching(job, as: launch).run()
-    let bytes = Files.read("\(folder)/errors", atMost: Self.mostMessages) ?? []
+    let (ending, excess) = try await sandbox.run(job, as: launch)
+    let bytes = try Files.bytes(of: "\(folder)/errors", atMost: Self.mostMessages)
     let parser = DiagnosticParser(file: Self.file, text: program.source.readersText)
     return CompiledProgram(
-      ending: ending, excess: try LaunchReport(of: launch).excess,
+      ending: ending, excess: excess,
       diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))
   }
 }

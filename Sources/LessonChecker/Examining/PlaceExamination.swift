@@ -58,9 +58,10 @@ struct PlaceExamination {
   private var openFiles: Symptom {
     do {
       try OpenFiles.prepare()
+      try InheritedLimits.check()
     } catch {
       let fault = error as? CheckError
-      return .missing(fault?.message ?? "too few open files", remedy: fault?.advice ?? "allow more")
+      return .missing(fault?.message ?? "too low limits", remedy: fault?.advice ?? "allow more")
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let jobs = OpenFiles.jobs(wanted: cores)
