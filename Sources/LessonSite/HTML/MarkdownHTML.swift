@@ -57,7 +57,8 @@ struct MarkdownHTML {
     case .codeBlock(let info, let code): figures.html(of: block, info: info ?? "", code: code)
     case .heading(let level): html(heading: block, level: level)
     case .thematicBreak: "<hr>\n"
-    default: "<p>\(html(inlines: block.children))</p>\n"
+    default:
+      PipeTable(block).map { html(table: $0) } ?? "<p>\(html(inlines: block.children))</p>\n"
     }
   }
 
@@ -68,6 +69,24 @@ struct MarkdownHTML {
     guard let start else { return "<ul>\n\(items)</ul>\n" }
     let first: HTML = start == 1 ? "" : " start=\"\(start)\""
     return "<ol\(first)>\n\(items)</ol>\n"
+  }
+
+  /// A table, in a box that scrolls where the page is narrower.
+  private mutating func html(table: PipeTable) -> HTML {
+    let head = table.header.map { "<th scope=\"col\">\(html(inlines: $0))</th>" as HTML }.joined()
+    let rows = table.rows.map { row in
+      "<tr>\(row.map { "<td>\(html(inlines: $0))</td>" as HTML }.joined())</tr>\n" as HTML
+    }.joined()
+    return """
+      <div class="table" tabindex="0" role="group" aria-label="\(figures.words.text(.table))">
+      <table>
+      <thead><tr>\(head)</tr></thead>
+      <tbody>
+      \(rows)</tbody>
+      </table>
+      </div>
+
+      """
   }
 
   /// A heading and, beside it, the link to it; inside, a screen reader would read it out each time.

@@ -81,6 +81,7 @@ enum WordKey: String, CaseIterable {
   case solution
   case source
   case starter
+  case table
   case themeDark = "theme-dark"
   case themeLight = "theme-light"
   case themeSystem = "theme-system"
