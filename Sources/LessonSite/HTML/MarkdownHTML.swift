@@ -8,6 +8,9 @@ struct MarkdownHTML {
   /// The images that the lesson shows.
   private(set) var images: [SiteImage] = []
 
+  /// What the headings that were met are called, by their anchors.
+  private(set) var titles: [String: HTML] = [:]
+
   let lesson: Lesson
   private let links: LinkResolver
   private let figures: FigureMaker
@@ -96,6 +99,7 @@ struct MarkdownHTML {
     let words = html(inlines: heading.children)
     let slug = slugs[heading.range.start] ?? ""
     guard !slug.isEmpty else { return "<\(tag)>\(words)</\(tag)>\n" }
+    titles[slug] = HTML(text: heading.plainText)
     let label = figures.words.text(.linkToSection, ["section": HTML(text: heading.plainText)])
     return """
       <div class="heading"><\(tag) id="\(slug)">\(words)</\(tag)>
