@@ -12,6 +12,10 @@ struct MarkdownHTML {
   private(set) var titles: [String: HTML] = [:]
 
   let lesson: Lesson
+
+  /// The words of the theme.
+  var words: Words { figures.words }
+
   private let links: LinkResolver
   private let figures: FigureMaker
   private let exercises: ExerciseFrames
@@ -74,24 +78,6 @@ struct MarkdownHTML {
     return "<ol\(first)>\n\(items)</ol>\n"
   }
 
-  /// A table, in a box that scrolls where the page is narrower.
-  private mutating func html(table: PipeTable) -> HTML {
-    let head = table.header.map { "<th scope=\"col\">\(html(inlines: $0))</th>" as HTML }.joined()
-    let rows = table.rows.map { row in
-      "<tr>\(row.map { "<td>\(html(inlines: $0))</td>" as HTML }.joined())</tr>\n" as HTML
-    }.joined()
-    return """
-      <div class="table" tabindex="0" role="group" aria-label="\(figures.words.text(.table))">
-      <table>
-      <thead><tr>\(head)</tr></thead>
-      <tbody>
-      \(rows)</tbody>
-      </table>
-      </div>
-
-      """
-  }
-
   /// A heading and, beside it, the link to it; inside, a screen reader would read it out each time.
   private mutating func html(heading: MarkdownNode, level: Int) -> HTML {
     // The page's title is its only heading of the first level.
@@ -108,7 +94,7 @@ struct MarkdownHTML {
       """
   }
 
-  private mutating func html(inlines: [MarkdownNode]) -> HTML {
+  mutating func html(inlines: [MarkdownNode]) -> HTML {
     inlines.map { html(inline: $0) }.joined()
   }
 
