@@ -102,14 +102,14 @@ struct Job: Sendable {
     }
   }
 
-  private var variables: [Environment.Key: String] {
+  var variables: [Environment.Key: String] {
     Dictionary(
       uniqueKeysWithValues: environment.compactMap { name, value in
         Environment.Key(rawValue: name).map { ($0, value) }
       })
   }
 
-  private static var options: PlatformOptions {
+  static var options: PlatformOptions {
     var options = PlatformOptions()
     options.createSession = true
     // The launcher takes the first signal as its cue to end what it has started.

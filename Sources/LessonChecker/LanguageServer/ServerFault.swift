@@ -1,0 +1,22 @@
+/// Why a language server gives no answer.
+enum ServerFault: Error, Hashable {
+  /// What it says is no message of the protocol.
+  case nonsense
+
+  /// It has ended.
+  case ended
+
+  /// It took too long.
+  case timedOut
+}
+
+extension ServerFault: CustomStringConvertible {
+  /// What it did, as the end of a sentence that names it.
+  var description: String {
+    switch self {
+    case .nonsense: "said something that is no answer"
+    case .ended: "ended by itself"
+    case .timedOut: "took too long"
+    }
+  }
+}
