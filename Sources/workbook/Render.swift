@@ -40,7 +40,7 @@ struct Render: AsyncParsableCommand {
     } else {
       let report = try await options.check()
       workbook = report.workbook
-      results = report.results
+      results = try await options.highlightedResults(of: report)
       holds = report.holds
       Console.write(report.lines)
     }

@@ -7,6 +7,7 @@ struct FigureMaker {
   private let results: CheckResults
   private let snippets: [Int: Snippet]
   private let outcomeLines: Set<Int>
+  private let text: CodeText
 
   /// The words of the theme.
   var words: Words { theme.words }
@@ -18,6 +19,7 @@ struct FigureMaker {
     snippets = Dictionary(lesson.snippets.map { ($0.range.start.line, $0) }) { first, _ in first }
     let blocks = lesson.snippets.flatMap(\.expectations).filter { $0.origin == .block }
     outcomeLines = Set(blocks.map(\.range.start.line))
+    text = CodeText(lesson, highlighting: results.highlighting)
   }
 
   /// The figure of a code block; nothing where the figure above shows it already.
@@ -41,7 +43,7 @@ struct FigureMaker {
 
   private func view(of snippet: Snippet) -> FigureView {
     let result = results.result(of: snippet, in: lesson)
-    let code = CodeLines(snippet.lines, diagnostics: result.diagnostics)
+    let code = CodeLines(snippet.lines, diagnostics: result.diagnostics, text: text)
     let outcomes = OutcomeMaker(snippet, result: result, words: words)
     return FigureView(
       anchor: Anchors.anchor(of: snippet).map { HTML(text: $0) } ?? HTML(),
