@@ -1,4 +1,3 @@
-import Foundation
 public import LessonKit
 
 extension Checker {
@@ -16,42 +15,29 @@ extension Checker {
   /// The toolchain's language server is asked what no earlier call has asked. Where it is missing, or
   /// fails, tokens are missing, and nothing else.
   ///
-  /// - Parameter report: what came of a check; the code is that of its programs.
+  /// - Parameter report: what came of a check; the code is that of its programs, and of snippets that
+  ///   are never compiled.
   /// - Returns: the tokens.
   /// - Throws: `CheckError` where nothing can be found out: no compiler, say, or a full disk.
   public func highlighting(of report: CheckReport) async throws -> HighlightReport {
     let build = try await build()
-    let highlighter = Highlighter(
-      toolchain: build.toolchain, sandbox: build.sandbox, cache: build.cache, jobs: build.jobs,
-      progress: build.progress)
-    let tasks = try await build.highlightTasks(for: report.programs.map(\.program))
-    var result = HighlightReport()
+    let highlighter = build.highlighter
+    let course = report.workbook.course
+    let leftOut = report.workbook.lessons.flatMap { ProgramPlanner($0, in: course).leftOut() }
+    let programs = report.programs.map(\.program) + leftOut
+    let tasks = try await build.highlightTasks(for: programs)
     var known = tasks.map(highlighter.tokens)
     let open = zip(tasks, known).filter { $0.1 == nil }.map(\.0)
-    if !open.isEmpty {
-      if FileManager.default.isExecutableFile(atPath: build.toolchain.tool(Highlighter.server)) {
-        result.note(try await highlighter.highlight(open.withoutRepetition))
-        known = tasks.map(highlighter.tokens)
-      } else {
-        result.shortcoming =
-          "there is no \(Highlighter.server) beside the compiler, so code is shown without colours "
-          + "and types; install a whole toolchain from https://www.swift.org/install"
-      }
-    }
+    let failures = open.isEmpty ? [] : try await highlighter.highlight(open.withoutRepetition)
+    if !open.isEmpty { known = tasks.map(highlighter.tokens) }
+    var result = HighlightReport()
+    result.shortcoming = Highlighter.shortcoming(failures)
     for (task, tokens) in zip(tasks, known) { result.add(tokens ?? [], of: task) }
     return result
   }
 }
 
 extension Checker.HighlightReport {
-  fileprivate mutating func note(_ failures: [Highlighter.Failure]) {
-    guard let first = failures.first else { return }
-    let others = failures.count > 1 ? ", and \(failures.count - 1) more programs" : ""
-    shortcoming =
-      "\(Highlighter.server) \(first.fault), so '\(first.program.name)'\(others) is shown without "
-      + "colours and types; render again to ask it once more"
-  }
-
   fileprivate mutating func add(_ tokens: [[CodeToken]], of task: HighlightTask) {
     for (line, tokens) in zip(task.lines, tokens) where !tokens.isEmpty {
       highlighting.note(tokens, ofLine: line.start.line, in: task.program.lesson)
@@ -60,6 +46,12 @@ extension Checker.HighlightReport {
 }
 
 extension ProgramBuild {
+  fileprivate var highlighter: Highlighter {
+    Highlighter(
+      server: toolchain.tool("sourcekit-lsp"), toolchain: toolchain, sandbox: sandbox,
+      cache: cache, jobs: jobs, progress: progress)
+  }
+
   /// The programs whose modules could be built.
   fileprivate func highlightTasks(for programs: [Program]) async throws -> [HighlightTask] {
     let shelf = try await ModuleShelf(for: programs, builder: modules) {
@@ -67,7 +59,7 @@ extension ProgramBuild {
     }
     var base = ContentKey("highlights 1")
     base.add(toolchain.identity)
-    base.add(Toolchain.stamp(of: toolchain.tool(Highlighter.server)))
+    base.add(Toolchain.stamp(of: highlighter.server))
     return programs.compactMap { program in
       shelf.modules(for: program).map { HighlightTask(program, with: $0, base: base) }
     }

@@ -3,25 +3,18 @@ import LessonKit
 
 /// Asks the toolchain's language server for the tokens of programs, and keeps them.
 struct Highlighter: Sendable {
-  /// What keeps the server from telling of a program.
-  struct Failure: Sendable {
-    /// The program.
-    let program: Program
-
-    /// What the server did.
-    let fault: ServerFault
-  }
-
-  /// The name of the server's program.
-  static let server = "sourcekit-lsp"
-
   /// One run of the server is asked about so many programs at most, and may take so long: far longer
   /// than it takes on a machine that is busy with something else.
   private static let most = 16
-  private static let limit = 60
 
   /// A server that fails so often is not asked again.
   private static let mostFailures = 3
+
+  /// The path of the server.
+  let server: String
+
+  /// How long one run of it may take, in seconds.
+  var limit = 60
 
   let toolchain: Toolchain
   let sandbox: Sandbox
@@ -35,6 +28,9 @@ struct Highlighter: Sendable {
   /// - Returns: the programs of which the server does not tell.
   /// - Throws: `CheckError` where the cache can't be written.
   func highlight(_ tasks: [HighlightTask]) async throws -> [Failure] {
+    guard FileManager.default.isExecutableFile(atPath: server) else {
+      return tasks.map { Failure(program: $0.program, fault: .missing) }
+    }
     let done = Counter()
     let report: @Sendable () -> Void = {
       progress(.highlighting(done: done.add(), of: tasks.count))
@@ -43,18 +39,20 @@ struct Highlighter: Sendable {
     let portions = stride(from: 0, to: tasks.count, by: size).map {
       Array(tasks[$0..<min(tasks.count, $0 + size)])
     }
+    let failed = Counter()
     return try await concurrentMap(portions, width: jobs) {
-      try await highlight($0, didOne: report)
+      try await highlight($0, counting: failed, didOne: report)
     }.flatMap { $0 }
   }
 
   /// Works on some programs; where the server fails at one, a new server goes on with the next.
   private func highlight(
-    _ tasks: [HighlightTask], didOne: @escaping @Sendable () -> Void
+    _ tasks: [HighlightTask], counting failed: Counter, didOne: @escaping @Sendable () -> Void
   ) async throws -> [Failure] {
     var failures: [Failure] = []
     var rest = tasks[...]
-    while !rest.isEmpty {
+    var last = ServerFault.ended
+    while !rest.isEmpty, failed.add(0) < Self.mostFailures {
       do {
         try await ask(about: rest, didOne: didOne)
         rest = []
@@ -63,12 +61,11 @@ struct Highlighter: Sendable {
         guard let culprit = rest.first else { break }
         failures.append(Failure(program: culprit.program, fault: fault))
         rest = rest.dropFirst()
-        guard failures.count < Self.mostFailures else {
-          return failures + rest.map { Failure(program: $0.program, fault: fault) }
-        }
+        _ = failed.add()
+        last = fault
       }
     }
-    return failures
+    return failures + rest.map { Failure(program: $0.program, fault: last) }
   }
 
   /// Asks one run of the server about some programs.
@@ -78,10 +75,10 @@ struct Highlighter: Sendable {
     let folder = try cache.makeScratchFolder()
     let files = try CompilationDatabase(driver: toolchain.driver, folder: folder).write(tasks)
     let job = Job(
-      executable: toolchain.tool(Self.server), arguments: [], folder: folder,
+      executable: server, arguments: [], folder: folder,
       environment: Toolchain.environment, standardOutput: "/dev/null", standardError: "/dev/null",
-      limit: .seconds(Self.limit))
-    let launch = Launch(folder: folder, seconds: Self.limit, limits: .compiler)
+      limit: .seconds(limit))
+    let launch = Launch(folder: folder, seconds: limit, limits: .compiler)
     try await ServerProcess.run(sandbox.launching(job, as: launch)) { process in
       var session = try await HighlightSession(process, in: folder)
       for (task, file) in zip(tasks, files) {

@@ -36,10 +36,13 @@ enum HoverText {
     return blocks
   }
 
-  /// The declaration on one line, without what only says how a library was built.
+  /// The declaration on one line, without what says nothing of types.
   private static func cleaned(_ declaration: String) -> String {
     let attribute =
-      /@(?:_\w+|backDeployed|frozen|inlinable|inline|usableFromInline)(?:\([^()]*\))? */
+      #/
+      @(?: _\w+ | backDeployed | discardableResult | frozen | inlinable | inline | usableFromInline)
+      (?: \( [^()]* \) )? \x20*
+      /#
     let words = declaration.replacing(attribute, with: "").split(whereSeparator: \.isWhitespace)
     let line = words.joined(separator: " ")
     return line.count > longest ? line.prefix(longest - 1) + "…" : line

@@ -1,5 +1,8 @@
 /// Why a language server gives no answer.
 enum ServerFault: Error, Hashable {
+  /// It is not there.
+  case missing
+
   /// What it says is no message of the protocol.
   case nonsense
 
@@ -14,6 +17,7 @@ extension ServerFault: CustomStringConvertible {
   /// What it did, as the end of a sentence that names it.
   var description: String {
     switch self {
+    case .missing: "is missing beside the compiler"
     case .nonsense: "said something that is no answer"
     case .ended: "ended by itself"
     case .timedOut: "took too long"

@@ -13,12 +13,7 @@ struct ServerProcess: ServerChannel {
   private var output: SubprocessOutputSequence.AsyncIterator
 
   mutating func send(_ bytes: [UInt8]) async throws {
-    do {
-      _ = try await writer.write(bytes)
-    } catch {
-      try Task.checkCancellation()
-      throw ServerFault.ended
-    }
+    _ = try await writer.write(bytes)
   }
 
   mutating func receive() async throws -> [UInt8]? {
@@ -32,8 +27,8 @@ struct ServerProcess: ServerChannel {
   ///   - job: what to start, and how long it may run. Its output is read here, and not put in files.
   ///   - body: what to talk about.
   /// - Returns: what the talk came to.
-  /// - Throws: `ServerFault` where the server takes too long or can't be started, and what the talk
-  ///   throws.
+  /// - Throws: `ServerFault` where the server can't be started, takes too long or ends, and what the
+  ///   talk throws.
   static func run<Result: Sendable>(
     _ job: Job, _ body: @escaping @Sendable (inout ServerProcess) async throws -> Result
   ) async throws -> Result {
@@ -52,6 +47,17 @@ struct ServerProcess: ServerChannel {
   }
 
   private static func start<Result: Sendable>(
+    _ job: Job, _ body: @Sendable (inout ServerProcess) async throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await talk(job, body)
+    } catch is SubprocessError {
+      try Task.checkCancellation()
+      throw ServerFault.ended
+    }
+  }
+
+  private static func talk<Result: Sendable>(
     _ job: Job, _ body: @Sendable (inout ServerProcess) async throws -> Result
   ) async throws -> Result {
     try await Subprocess.run(

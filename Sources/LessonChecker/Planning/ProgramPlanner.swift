@@ -39,6 +39,13 @@ struct ProgramPlanner {
     return Self.numbered(programs.sorted { $0.position < $1.position })
   }
 
+  /// The snippets that are never compiled, each as if it were: so that their words can be looked up.
+  func leftOut() -> [Program] {
+    lesson.sections.flatMap { section in
+      section.snippets.filter(\.isLeftOut).map { program(judging: [$0], in: section) }
+    }
+  }
+
   /// The snippets that go on from one another.
   private var groups: [Section] {
     switch settings.scope {

@@ -56,7 +56,9 @@ struct CodeText {
   private static func html(of token: CodeToken, _ text: String, isStop: Bool) -> HTML {
     let sort: HTML = token.kind.style.map { " class=\"\($0)\"" } ?? ""
     let stop: HTML = isStop ? " tabindex=\"0\"" : ""
-    let declaration: HTML = token.declaration.map { " data-is=\"\($0)\"\(stop)" } ?? ""
+    // Lines are broken after hyphens, which would tear arrows apart.
+    let whole = token.declaration?.replacing("->", with: "-\u{2060}>")
+    let declaration: HTML = whole.map { " data-is=\"\($0)\"\(stop)" } ?? ""
     let attributes: HTML = "\(sort)\(declaration)"
     return attributes.isEmpty ? HTML(text: text) : "<span\(attributes)>\(text)</span>"
   }
