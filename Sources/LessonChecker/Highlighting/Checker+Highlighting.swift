@@ -57,7 +57,7 @@ extension ProgramBuild {
     let shelf = try await ModuleShelf(for: programs, builder: modules) {
       progress(.buildingModule($0))
     }
-    var base = ContentKey("highlights 1")
+    var base = ContentKey("highlights 2")
     base.add(toolchain.identity)
     base.add(Toolchain.stamp(of: highlighter.server))
     return programs.compactMap { program in

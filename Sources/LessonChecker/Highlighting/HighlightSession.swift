@@ -45,7 +45,7 @@ struct HighlightSession<Channel: ServerChannel> {
     let tokens = legend.tokens(answer?.data ?? []).filter {
       $0.line >= first && lines.indices.contains($0.line)
     }
-    let names = tokens.filter { lines[$0.line].isName($0) }
+    let names = tokens.filter { lines[$0.line].isName($0) && !lines[$0.line].isLabel($0) }
     let declarations = try await declarations(of: names, in: uri)
     try await connection.tell("textDocument/didClose", ServerQuestion.File(uri))
     var result = [[CodeToken]](repeating: [], count: max(0, lines.count - 1 - first))

@@ -29,6 +29,12 @@ struct TokenReader {
       || first == UInt8(ascii: "`") || Self.letters.contains(first | 0x20)
   }
 
+  /// Whether a token is the label of an argument: of it, the server tells the whole function once more.
+  func isLabel(_ token: TokenLegend.Token) -> Bool {
+    guard token.sort == "function", let range = bytes(of: token) else { return false }
+    return line.utf8.dropFirst(range.upperBound).first == UInt8(ascii: ":")
+  }
+
   /// The token for readers.
   ///
   /// - Parameters:

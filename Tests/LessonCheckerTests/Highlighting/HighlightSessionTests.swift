@@ -9,7 +9,7 @@ import Testing
     let above = 1
     let 가😀 = "é\\(above)" // "
     @MainActor class 나 {}
-    print(가😀)
+    print(가😀, to: 1)
 
     """
 
@@ -23,7 +23,8 @@ import Testing
   private static let tokens = """
     {"jsonrpc":"2.0","id":2,"result":{"data":[0,0,3,3,0, 0,4,5,9,0, 0,8,1,7,0, 1,0,3,3,0, 0,4,3,9,0,
     0,6,3,6,0, 0,4,5,1,0, 0,6,1,6,0, 0,2,4,5,0, 1,0,10,4,0, 0,11,5,3,0, 0,6,1,9,0,
-    1,0,5,2,0, 0,0,9,6,0, 0,6,3,1,0, 0,50,3,1,0, 9,0,1,1,0]}}
+    1,0,5,2,0, 0,0,9,6,0, 0,6,3,1,0, 0,5,2,2,0, 0,4,1,7,0,
+    0,50,3,1,0, 9,0,1,1,0]}}
     """
 
   private func hover(_ id: Int, _ declaration: String) -> String {
@@ -51,7 +52,8 @@ import Testing
         ],
         [
           CodeToken(0..<5, .function, declaration: "func print(_ items: Any...)"),
-          CodeToken(6..<13, .name, declaration: "let 가😀: String"),
+          CodeToken(6..<13, .name, declaration: "let 가😀: String"), CodeToken(15..<17, .function),
+          CodeToken(19..<20, .number),
         ],
       ])
   }
