@@ -40,9 +40,10 @@ struct HighlightSession<Channel: ServerChannel> {
     try await connection.tell("textDocument/didOpen", ServerQuestion.Open(textDocument: document))
     let answer = try await connection.ask(
       "textDocument/semanticTokens/full", ServerQuestion.File(uri), for: ServerAnswer.Tokens.self)
+    guard let answer else { throw ServerFault.silent }
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { TokenReader($0) }
-    let tokens = legend.tokens(answer?.data ?? []).filter {
+    let tokens = legend.tokens(answer.data).filter {
       $0.line >= first && lines.indices.contains($0.line)
     }
     let names = tokens.filter { lines[$0.line].isName($0) && !lines[$0.line].isLabel($0) }

@@ -9,6 +9,9 @@ enum ServerFault: Error, Hashable {
   /// It has ended.
   case ended
 
+  /// It refused to answer.
+  case silent
+
   /// It took too long.
   case timedOut
 }
@@ -20,6 +23,7 @@ extension ServerFault: CustomStringConvertible {
     case .missing: "is missing beside the compiler"
     case .nonsense: "said something that is no answer"
     case .ended: "ended by itself"
+    case .silent: "gave no answer"
     case .timedOut: "took too long"
     }
   }

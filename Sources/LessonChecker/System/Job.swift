@@ -102,6 +102,7 @@ struct Job: Sendable {
     }
   }
 
+  /// Its environment, as what starts it takes that.
   var variables: [Environment.Key: String] {
     Dictionary(
       uniqueKeysWithValues: environment.compactMap { name, value in
@@ -109,6 +110,7 @@ struct Job: Sendable {
       })
   }
 
+  /// How it is started, and ended when nobody waits for it any more.
   static var options: PlatformOptions {
     var options = PlatformOptions()
     options.createSession = true
