@@ -85,7 +85,7 @@ let package = Package(
     .target(
       name: "LessonSite",
       dependencies: [
-        "LessonKit",
+        "LessonKit", "MarbleText",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -129,7 +129,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LessonSiteTests",
-      dependencies: ["LessonSite", "LessonKit"],
+      dependencies: ["LessonKit", "LessonSite", "MarbleText"],
       swiftSettings: rules
     ),
     // The lessons themselves, each program a test case.

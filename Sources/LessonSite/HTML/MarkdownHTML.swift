@@ -11,18 +11,20 @@ struct MarkdownHTML {
   let lesson: Lesson
   private let links: LinkResolver
   private let figures: FigureMaker
+  private let exercises: ExerciseFrames
   private let slugs: [SourcePosition: String]
 
   init(_ lesson: Lesson, links: LinkResolver, figures: FigureMaker) {
     self.lesson = lesson
     self.links = links
     self.figures = figures
+    exercises = ExerciseFrames(lesson, words: figures.words)
     slugs = Dictionary(lesson.headings.map { ($0.position, $0.slug) }) { first, _ in first }
   }
 
   /// The lesson's text, without the heading that is its title.
   mutating func body() -> HTML {
-    var blocks = lesson.document.children
+    var blocks = lesson.typographicDocument().children
     if lesson.frontMatter.title == nil {
       let title = blocks.firstIndex { $0.kind == .heading(level: 1) }
       if let title { blocks.remove(at: title) }
@@ -35,6 +37,7 @@ struct MarkdownHTML {
     var result = HTML()
     var tags = TagBalance()
     for block in blocks {
+      result += exercises.opening(before: block)
       if case .htmlBlock(let html) = block.kind {
         result += tags.html(of: html)
       } else if isTight, block.kind == .paragraph {
@@ -42,6 +45,7 @@ struct MarkdownHTML {
       } else {
         result += html(block: block)
       }
+      result += exercises.closing(after: block)
     }
     return "\(result)\(tags.close())"
   }
@@ -53,7 +57,8 @@ struct MarkdownHTML {
     case .codeBlock(let info, let code): figures.html(of: block, info: info ?? "", code: code)
     case .heading(let level): html(heading: block, level: level)
     case .thematicBreak: "<hr>\n"
-    default: "<p>\(html(inlines: block.children))</p>\n"
+    default:
+      PipeTable(block).map { html(table: $0) } ?? "<p>\(html(inlines: block.children))</p>\n"
     }
   }
 
@@ -64,6 +69,24 @@ struct MarkdownHTML {
     guard let start else { return "<ul>\n\(items)</ul>\n" }
     let first: HTML = start == 1 ? "" : " start=\"\(start)\""
     return "<ol\(first)>\n\(items)</ol>\n"
+  }
+
+  /// A table, in a box that scrolls where the page is narrower.
+  private mutating func html(table: PipeTable) -> HTML {
+    let head = table.header.map { "<th scope=\"col\">\(html(inlines: $0))</th>" as HTML }.joined()
+    let rows = table.rows.map { row in
+      "<tr>\(row.map { "<td>\(html(inlines: $0))</td>" as HTML }.joined())</tr>\n" as HTML
+    }.joined()
+    return """
+      <div class="table" tabindex="0" role="group" aria-label="\(figures.words.text(.table))">
+      <table>
+      <thead><tr>\(head)</tr></thead>
+      <tbody>
+      \(rows)</tbody>
+      </table>
+      </div>
+
+      """
   }
 
   /// A heading and, beside it, the link to it; inside, a screen reader would read it out each time.
