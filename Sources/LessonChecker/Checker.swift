@@ -86,7 +86,10 @@ public struct Checker: Sendable {
     return (judged, outcomes.problems)
   }
 
-  private func build() async throws -> ProgramBuild {
+  /// Makes ready what finds out what comes of programs.
+  ///
+  /// - Throws: `CheckError` where no check can be made.
+  func build() async throws -> ProgramBuild {
     try OpenFiles.prepare()
     try InheritedLimits.check()
     let cache = try Cache(folder: cacheFolder)

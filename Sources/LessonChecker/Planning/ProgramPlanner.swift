@@ -38,6 +38,13 @@ struct ProgramPlanner {
   /// What the programs are made of.
   var pieces: [Piece] { groups.flatMap { Piece.pieces(of: $0, partition) } }
 
+  /// The snippets that are never compiled, each as if it were: so that their words can be looked up.
+  func leftOut() -> [Program] {
+    lesson.sections.flatMap { section in
+      section.snippets.filter(\.isLeftOut).map { program(judging: [$0], in: section) }
+    }
+  }
+
   /// The snippets that go on from one another.
   private var groups: [Section] {
     switch settings.scope {
