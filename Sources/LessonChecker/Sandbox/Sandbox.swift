@@ -35,7 +35,7 @@ struct Sandbox: Sendable {
   }
 
   /// Turns a job into one that the launcher starts.
-  private func launching(_ job: Job, as launch: Launch) -> Job {
+  func launching(_ job: Job, as launch: Launch) -> Job {
     var job = job
     var options = launch.options
     if launch.scratch != nil {
