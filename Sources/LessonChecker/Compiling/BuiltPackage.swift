@@ -28,10 +28,9 @@ struct BuiltPackage {
     self = built
   }
 
-  /// Looks at what has been built.
+  /// Looks at what has been built; nil where there is no module in Swift.
   ///
   /// - Parameter build: the folder of a configuration, as an absolute path.
-  /// - Returns: nil where there is no module in it.
   init?(at build: String) {
     modules = "\(build)/Modules"
     guard !PrebuiltFinder.names(in: modules, endingIn: ".swiftmodule").isEmpty else { return nil }

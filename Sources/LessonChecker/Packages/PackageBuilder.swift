@@ -1,5 +1,4 @@
 import Foundation
-import LessonKit
 
 /// Builds the Swift packages that snippets import modules of, each once for all that decides it.
 ///
@@ -9,6 +8,9 @@ import LessonKit
 struct PackageBuilder: Sendable {
   /// How long fetching and building one package may take, in seconds.
   static let limit = 1800
+
+  /// What SwiftPM is told besides places: an index is for editors.
+  private static let flags = ["--disable-index-store"]
 
   /// The record in the folder of a package that is built.
   private static let record = "importable.json"
@@ -25,31 +27,38 @@ struct PackageBuilder: Sendable {
   ///   - folder: the package's folder, seen from the workbook's root.
   ///   - isOptimised: whether to build it as for a release.
   /// - Returns: how to import its modules.
-  /// - Throws: `CheckError` where it can't be built; `LessonProblem` where a file of its can't be
-  ///   compiled or read.
+  /// - Throws: `CheckError` where it can't be built.
   func build(_ folder: String, isOptimised: Bool) async throws -> Prebuilt {
-    let sources = try PackageSources(in: root + folder)
+    let package = try PackageSources(folder, in: root)
     let configuration = isOptimised ? "release" : "debug"
-    let key = try key(of: sources, configuration)
+    let key = try await key(of: package, configuration)
     if let known = known(key) { return known }
     progress(.buildingPackage(folder, step: "taking its turn"))
     let place = cache.path(of: key, .packages)
     let lock = try await FolderLock(at: place + ".lock", seconds: Self.limit)
     defer { lock.release() }
     if let known = known(key) { return known }
-    try Files.makeFolder(place)
-    let run = PackageRun(
-      sources: sources, name: folder, configuration: configuration, toolchain: toolchain,
-      sandbox: sandbox, scratch: try cache.makeScratchFolder(), place: place)
-    try await run.build { progress(.buildingPackage(folder, step: $0)) }
-    guard let built = BuiltPackage(at: "\(place)/\(configuration)") else {
-      throw CheckError(
-        "the package '\(folder)' has no module in Swift",
-        advice: "add a target that depends on what is to be imported")
-    }
-    let prebuilt = Prebuilt().adding(built)
+    let prebuilt = try await make(package, configuration, in: place)
     try keep(prebuilt, in: place)
     return prebuilt
+  }
+
+  private func make(
+    _ package: PackageSources, _ configuration: String, in place: String
+  ) async throws -> Prebuilt {
+    try Files.makeFolder(place)
+    let manager = PackageManager(
+      toolchain: toolchain, sandbox: sandbox, scratch: try cache.makeScratchFolder())
+    let arguments = ["--scratch-path", place, "--configuration", configuration] + Self.flags
+    try await manager.run("swift-build", on: package, arguments) {
+      progress(.buildingPackage(package.name, step: $0))
+    }
+    guard let built = BuiltPackage(at: "\(place)/\(configuration)") else {
+      throw CheckError(
+        "the package '\(package.name)' has no module in Swift",
+        advice: "add a target that depends on what is to be imported")
+    }
+    return Prebuilt().adding(built)
   }
 
   /// What an earlier check has built; nil where there is none.
@@ -65,12 +74,12 @@ struct PackageBuilder: Sendable {
     try Files.rename("\(place)/\(Self.record).new", to: "\(place)/\(Self.record)")
   }
 
-  private func key(of sources: PackageSources, _ configuration: String) throws -> String {
+  private func key(of package: PackageSources, _ configuration: String) async throws -> String {
     var key = ContentKey("package 1")
     key.add(toolchain.identity)
-    // What is built names the folders of both.
-    key.add([cache.folder, sources.folder, configuration] + PackageRun.flags)
-    try sources.add(to: &key)
+    // What is built names its own place.
+    key.add([cache.folder, configuration] + Self.flags)
+    for member in try await family(of: package) { try member.add(to: &key) }
     return key.finish()
   }
 }

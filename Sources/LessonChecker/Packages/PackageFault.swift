@@ -9,11 +9,8 @@ struct PackageFault {
     "connection refused", "could not read from remote repository", "failed to clone",
   ]
 
-  /// The package's folder, as the course calls it.
-  let package: String
-
-  /// The package's folder, as an absolute path.
-  let folder: String
+  /// The package.
+  let package: PackageSources
 
   /// The lines that it said.
   let said: [Substring]
@@ -23,19 +20,19 @@ struct PackageFault {
 
   /// The reason, and what to do about it.
   var error: CheckError {
-    let again = "run 'swift build --package-path \(package)' to see all of it"
+    let again = "run 'swift build --package-path \(package.name)' to see all of it"
     if isOverdue {
       return CheckError(
-        "the package '\(package)' was not built within \(PackageBuilder.limit / 60) minutes",
+        "the package '\(package.name)' was not built within \(PackageBuilder.limit / 60) minutes",
         advice: "check again, which goes on from there, or " + again)
     }
     // The last line that speaks of it is git's or curl's, and says most.
     if let line = said.last(where: Self.isAboutNetwork) {
       return CheckError(
-        "the package '\(package)' can't be fetched: \(Self.shown(line))",
+        "the package '\(package.name)' can't be fetched: \(Self.shown(line))",
         advice: "check again with a network; it is needed only until the package has been built")
     }
-    return CheckError("the package '\(package)' can't be built: \(reason)", advice: again)
+    return CheckError("the package '\(package.name)' can't be built: \(reason)", advice: again)
   }
 
   /// The compiler's first error with its place, or else the first of the package manager.
@@ -47,8 +44,8 @@ struct PackageFault {
       return said.last.map(Self.shown) ?? "swift build says nothing"
     }
     guard error.line > 0 else { return Self.shown(error.message) }
-    let isOwn = error.file.hasPrefix(folder + "/")
-    let file = isOwn ? error.file.dropFirst(folder.count + 1) : error.file
+    let isOwn = error.file.hasPrefix(package.folder + "/")
+    let file = isOwn ? error.file.dropFirst(package.folder.count + 1) : error.file
     return "\(file):\(error.line):\(error.column): \(Self.shown(error.message))"
   }
 
