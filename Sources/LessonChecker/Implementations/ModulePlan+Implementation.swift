@@ -52,8 +52,7 @@ extension Course.Implementation {
 
   /// Whether a module stays as it is; those of packages do, since nothing of the workbook is in them.
   fileprivate func keeps(_ module: Course.Module) -> Bool {
-    if case .package = module.origin { return true }
-    return kept.contains(module.name)
+    module.isOfPackage || kept.contains(module.name)
   }
 
   /// What stands for a module of the workbook.

@@ -103,9 +103,10 @@ struct ProgramPlanner {
     return program
   }
 
-  /// The modules of the workbook that a program imports in so many words.
+  /// The modules that a program imports in so many words, and may: in a lesson, those of packages.
   private func modules(importedBy program: Program) -> [String] {
-    guard !course.modules.isEmpty else { return [] }
+    let open = course.modules.filter { program.isLenient || $0.isOfPackage }.map(\.name)
+    guard !open.isEmpty else { return [] }
     let lines =
       (program.prelude.split(separator: "\n").map(String.init))
       + program.snippets.flatMap { $0.lines.map(\.text) }
@@ -113,7 +114,7 @@ struct ProgramPlanner {
       line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
     }
     let imported = Set(words)
-    return course.modules.map(\.name).filter {
+    return open.filter {
       imported.contains($0) && !program.modules.contains($0)
     }
   }

@@ -37,6 +37,9 @@ public struct Course: Sendable {
 
     /// The modules of the workbook that it imports itself.
     public let imports: [String]
+
+    /// Whether a package offers it.
+    public var isOfPackage: Bool { if case .package = origin { true } else { false } }
   }
 
   /// A run of lessons under one heading.

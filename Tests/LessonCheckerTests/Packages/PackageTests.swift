@@ -27,7 +27,7 @@ import Testing
     #expect(again.report.failures.isEmpty)
     #expect(
       again.report.moduleProblems.map(\.message) == [
-        "the package 'Good' has no module 'Absent': this does not compile: no such module 'Absent'"
+        "the package 'Good' has no module 'Absent': no such module 'Absent'"
       ])
     try sample.say("second")
     let changed = try await sample.check(["good"])
