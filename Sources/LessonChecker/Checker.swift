@@ -99,7 +99,11 @@ public struct Checker: Sendable {
       toolchain: toolchain, sandbox: sandbox, cache: cache, jobs: jobs,
       modules: ModuleBuilder(
         toolchain: toolchain, sandbox: sandbox, cache: cache, course: workbook.course,
-        plan: ModulePlan(workbook.course, against: plan.implementation), root: workbook.root),
+        plan: ModulePlan(workbook.course, against: plan.implementation),
+        packages: PackageBuilder(
+          toolchain: toolchain, sandbox: sandbox, cache: cache, root: workbook.root,
+          progress: progress),
+        root: workbook.root),
       merges: plan.merges,
       // What fails in the first round of a folder of Markdown may hold in the next.
       stopsAtFirstFailure: plan.stopsAtFirstFailure && workbook.tree == nil,

@@ -11,6 +11,7 @@ struct Cache: Sendable {
     case compilers
     case highlights
     case modules
+    case packages
     case programs
   }
 
@@ -99,7 +100,8 @@ struct Cache: Sendable {
     return path
   }
 
-  private func path(of name: String, _ sort: Sort) -> String {
+  /// Where something is kept under a name, or would be.
+  func path(of name: String, _ sort: Sort) -> String {
     "\(folder)/\(sort.rawValue)/\(name)"
   }
 }

@@ -114,14 +114,15 @@ struct ProgramPlanner {
     if lesson.settings != nil {
       program.isLenient = true
       program.isLibrary = (context + judged).contains(where: \.hasMain)
-      program.importable += modules(importedBy: program)
     }
+    program.importable += modules(importedBy: program)
     return program
   }
 
-  /// The modules of the workbook that a program imports in so many words.
+  /// The modules that a program imports in so many words, and may: in a lesson, those of packages.
   private func modules(importedBy program: Program) -> [String] {
-    guard !course.modules.isEmpty else { return [] }
+    let open = course.modules.filter { program.isLenient || $0.isOfPackage }.map(\.name)
+    guard !open.isEmpty else { return [] }
     let lines =
       (program.prelude.split(separator: "\n").map(String.init))
       + program.snippets.flatMap { $0.lines.map(\.text) }
@@ -129,7 +130,7 @@ struct ProgramPlanner {
       line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
     }
     let imported = Set(words)
-    return course.modules.map(\.name).filter {
+    return open.filter {
       imported.contains($0) && !program.modules.contains($0)
     }
   }
