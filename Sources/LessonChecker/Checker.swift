@@ -95,7 +95,11 @@ public struct Checker: Sendable {
       toolchain: toolchain, sandbox: sandbox, cache: cache, jobs: jobs,
       modules: ModuleBuilder(
         toolchain: toolchain, sandbox: sandbox, cache: cache, course: workbook.course,
-        plan: ModulePlan(workbook.course, against: plan.implementation), root: workbook.root),
+        plan: ModulePlan(workbook.course, against: plan.implementation),
+        packages: PackageBuilder(
+          toolchain: toolchain, sandbox: sandbox, cache: cache, root: workbook.root,
+          progress: progress),
+        root: workbook.root),
       merges: plan.merges, stopsAtFirstFailure: plan.stopsAtFirstFailure,
       repetitions: plan.repetitions, progress: progress)
   }

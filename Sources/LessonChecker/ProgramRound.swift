@@ -50,16 +50,13 @@ struct ProgramRound: Sendable {
         object.programs.contains { programs[$0].program.isOptimised == isOptimised }
       }
       if !objects.isEmpty { meter.progress(.linking) }
-      let linker = Linker(
-        toolchain: toolchain, sandbox: sandbox, runner: runner,
-        modules: shelf.all(isOptimised: isOptimised),
-        flags: programs.first?.program.prebuilt.linkerFlags ?? [], folder: folder)
-      let secluded = objects.filter { object in
-        object.programs.count == 1 && programs[object.programs[0]].isSecluded
-      }
-      let paths = Set(secluded.map(\.path))
-      let groups = [objects.filter { !paths.contains($0.path) }] + secluded.map { [$0] }
-      for group in groups {
+      for group in groups(objects, of: programs) {
+        let all = shelf.all(isOptimised: isOptimised)
+        let needed = Set(group.flatMap { programs[$0.programs[0]].prebuilt })
+        let linker = Linker(
+          toolchain: toolchain, sandbox: sandbox, runner: runner,
+          modules: all.filter { !$0.isPrebuilt || needed.contains($0.name) },
+          flags: programs.first?.program.prebuilt.linkerFlags ?? [], folder: folder)
         for linked in try await linker.link(group) {
           for index in linked.programs {
             executables[index] = linked.executable
@@ -69,6 +66,22 @@ struct ProgramRound: Sendable {
       }
     }
     return executables
+  }
+
+  /// The objects that go into an executable each.
+  ///
+  /// A program does not get the code of packages that it does not import.
+  private func groups(
+    _ objects: [Linker.Object], of programs: [PreparedProgram]
+  ) -> [[Linker.Object]] {
+    let isSecluded = { (object: Linker.Object) in
+      object.programs.count == 1 && programs[object.programs[0]].isSecluded
+    }
+    let others = Dictionary(grouping: objects.filter { !isSecluded($0) }) { object in
+      programs[object.programs[0]].prebuilt
+    }
+    return others.values.sorted { $0[0].programs[0] < $1[0].programs[0] }
+      + objects.filter(isSecluded).map { [$0] }
   }
 
   /// Runs what was linked.
@@ -97,6 +110,9 @@ struct ProgramRound: Sendable {
 }
 
 extension PreparedProgram {
+  /// The names of the modules that it can import and that the checker has not compiled.
+  fileprivate var prebuilt: [String] { modules.filter(\.isPrebuilt).map(\.name) }
+
   /// Whether it shares its executable with no other program.
   fileprivate var isSecluded: Bool {
     Seclusion.isNeeded(for: source.readersText, outcome?.compiled.diagnostics ?? [])

@@ -44,6 +44,7 @@ final class ProgressLine: Sendable {
   private static func words(for progress: CheckProgress) -> String {
     switch progress {
     case .buildingModule(let name): "compiling the module \(name) …"
+    case .buildingPackage(let folder, let step): "building the package \(folder): \(step) …"
     case .compiling(let done, let all): "compiling programs: \(done) of \(all) …"
     case .linking: "linking …"
     case .running(let done, let all): "running programs: \(done) of \(all) …"

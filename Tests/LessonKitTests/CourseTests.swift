@@ -37,6 +37,7 @@ import Testing
     #expect(course.documents.map(\.date) == ["2020-01-02", nil])
     #expect(course.modules.map(\.name) == ["Core", "UI"])
     #expect(course.modules.map(\.imports) == [[], ["Core"]])
+    #expect(course.modules.map(\.origin) == [.sources("Sources/Core"), .sources("Sources/UI")])
     #expect(course.moduleFlags == ["-O", "-g"])
     #expect(course.defaultModules == ["UI"])
     #expect(course.timeout == 20)
@@ -44,6 +45,16 @@ import Testing
     #expect(course.lessons.map(\.name) == ["a", "sub/b", "c"])
     #expect(course.lessons.map(\.position.line) == [15, 15, 17])
     #expect(course.lessons.map(\.position.column) == [15, 18, 15])
+  }
+
+  @Test func `a module can come from a package`() throws {
+    let module = try #require(try Self.course("modules:\n  A: {package: p}\n").modules.first)
+    #expect(module.origin == .package("p"))
+    #expect(module.position.line == 2)
+    #expect(throws: LessonProblem.self) {
+      try Self.course(
+        "modules: {A: {sources: a}}\nimplementations: {i: {sources: {A: {package: p}}}}")
+    }
   }
 
   @Test(arguments: [
@@ -57,6 +68,15 @@ import Testing
     ("parts: [{title: T, lesson: [a]}]\n", "1:20: unknown key 'lesson'; did you mean 'lessons'?"),
     ("parts: [{lessons: a}]\n", "1:19: a list must stand here; write '[a, b]'"),
     ("modules: {A: {}}\n", "1:11: the module 'A' has no sources; write 'sources: folder'"),
+    (
+      "modules: {A: {sources: x, package: y}}\n",
+      "1:11: the module 'A' has sources and a package; keep 'sources' or 'package'"
+    ),
+    (
+      "modules: {B: {sources: x}, A: {package: y, imports: [B]}}\n",
+      "1:28: the module 'A' is a package's, which can't import modules of the workbook; "
+        + "name in its Package.swift what it depends on, and leave 'imports' out"
+    ),
     (
       "modules:\n  A: {sources: x, imports: [B]}\n  B: {sources: y}\n",
       "2:29: no module 'B' above; list a module after those that it imports"

@@ -10,6 +10,7 @@ struct Cache: Sendable {
   enum Sort: String, CaseIterable, Sendable {
     case compilers
     case modules
+    case packages
     case programs
   }
 
@@ -98,7 +99,8 @@ struct Cache: Sendable {
     return path
   }
 
-  private func path(of name: String, _ sort: Sort) -> String {
+  /// Where something is kept under a name, or would be.
+  func path(of name: String, _ sort: Sort) -> String {
     "\(folder)/\(sort.rawValue)/\(name)"
   }
 }

@@ -20,16 +20,37 @@ struct BuiltPackage {
   ///   - file: the file that names it.
   /// - Throws: `CheckError` where it has not been built.
   init(in folder: String, named name: String, by file: String) throws {
-    let build = "\(folder)/.build/debug"
-    modules = "\(build)/Modules"
-    guard !PrebuiltFinder.names(in: modules, endingIn: ".swiftmodule").isEmpty else {
+    guard let built = BuiltPackage(at: "\(folder)/.build/debug") else {
       throw CheckError(
         "the package in '\(name)', which '\(file)' names, has not been built",
         advice: "run 'swift build --package-path \(name)'")
     }
+    self = built
+  }
+
+  /// Looks at what has been built; nil where there is no module in Swift.
+  ///
+  /// - Parameter build: the folder of a configuration, as an absolute path.
+  init?(at build: String) {
+    modules = "\(build)/Modules"
+    guard !PrebuiltFinder.names(in: modules, endingIn: ".swiftmodule").isEmpty else { return nil }
+    // What runs while a package is built, its macros say, is built as a tool.
     let targets = PrebuiltFinder.names(in: build, endingIn: ".build")
+      .filter { !$0.hasSuffix("-tool.build") }
     headerFlags = PackageDescription.headerFlags(in: build)
     objects = targets.flatMap { Self.objects(below: $0) }
+  }
+
+  /// What the linker is told of the library that code in C++ needs.
+  var libraries: [String] {
+    let isWithCxx = objects.contains { object in
+      [".cpp.o", ".cc.o", ".cxx.o", ".mm.o"].contains(where: object.hasSuffix)
+    }
+    #if canImport(Darwin)
+    return isWithCxx ? ["-lc++"] : []
+    #else
+    return isWithCxx ? ["-lstdc++"] : []
+    #endif
   }
 
   private static func objects(below folder: String) -> [String] {
@@ -42,19 +63,15 @@ struct BuiltPackage {
 extension Prebuilt {
   /// What can be imported with what a package has built.
   ///
-  /// The linker takes the objects as those of a library: one that nobody refers to stays out, and so do
-  /// the package's own programs and tests.
+  /// All objects are linked, as SwiftPM does it: nobody refers to one that has nothing but a
+  /// conformance, and yet a cast looks for that.
   func adding(_ package: BuiltPackage) -> Prebuilt {
     var all = self
     all.compilerFlags += ["-I", package.modules]
     all.compilerFlags += package.headerFlags
-    all.linkerFlags += Self.asLibrary(package.objects)
+    all.linkerFlags += package.objects + package.libraries
     let modules = PrebuiltFinder.names(in: package.modules, endingIn: ".swiftmodule")
     all.stamp += PrebuiltFinder.stamp(of: modules + package.objects)
     return all
-  }
-
-  private static func asLibrary(_ objects: [String]) -> [String] {
-    ["-Xlinker", "--start-lib"] + objects + ["-Xlinker", "--end-lib"]
   }
 }

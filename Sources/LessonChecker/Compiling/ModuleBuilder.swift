@@ -13,6 +13,7 @@ struct ModuleBuilder: Sendable {
   let cache: Cache
   let course: Course
   let plan: ModulePlan
+  let packages: PackageBuilder
   let root: String
 
   /// The flags that a configuration adds.

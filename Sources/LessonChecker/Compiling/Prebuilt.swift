@@ -1,5 +1,5 @@
 /// What programs can import that somebody else has built, as the compiler and the linker are told.
-struct Prebuilt: Hashable, Sendable {
+struct Prebuilt: Hashable, Codable, Sendable {
   /// What the compiler is told.
   var compilerFlags: [String] = []
 
@@ -8,4 +8,7 @@ struct Prebuilt: Hashable, Sendable {
 
   /// The state of all of it; it changes when somebody builds anew.
   var stamp: [String] = []
+
+  /// All of it.
+  var state: [String] { compilerFlags + linkerFlags + stamp }
 }

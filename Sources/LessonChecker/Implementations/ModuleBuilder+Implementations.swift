@@ -33,11 +33,12 @@ extension ModuleBuilder {
       let probe = "\(module.name)_found"
       _ = try await reexport(
         [module.name], as: module, called: probe, importing: imports, isOptimised, willBuild)
-      return BuiltModule(name: module.name, key: key(of: module, [], imports), Prebuilt())
+      return built(module, Prebuilt(), imports)
     case .prebuilt(let modules):
       let prebuilt = try found(modules, for: module)
-      let state = prebuilt.compilerFlags + prebuilt.linkerFlags + prebuilt.stamp
-      return BuiltModule(name: module.name, key: key(of: module, state, imports), prebuilt)
+      return built(module, prebuilt, imports)
+    case .package(let folder):
+      return built(module, try await build(folder, for: module, isOptimised: isOptimised), imports)
     }
   }
 
@@ -59,6 +60,23 @@ extension ModuleBuilder {
     }
   }
 
+  private func built(
+    _ module: PlannedModule, _ prebuilt: Prebuilt, _ imports: [BuiltModule]
+  ) -> BuiltModule {
+    BuiltModule(name: module.name, key: key(of: module, prebuilt.state, imports), prebuilt)
+  }
+
+  private func build(
+    _ package: String, for module: PlannedModule, isOptimised: Bool
+  ) async throws -> Prebuilt {
+    do {
+      return try await packages.build(package, isOptimised: isOptimised)
+    } catch let fault as CheckError {
+      throw LessonProblem(
+        .unreadable, in: course.path, at: module.position, fault.message, advice: fault.advice)
+    }
+  }
+
   private func found(_ modules: PrebuiltModules, for module: PlannedModule) throws -> Prebuilt {
     do {
       var prebuilt = try PrebuiltFinder.find(modules, root: root, file: course.path)
@@ -71,7 +89,7 @@ extension ModuleBuilder {
       return prebuilt
     } catch let error as CheckError {
       throw LessonProblem(
-        .unreadable, in: course.path, at: module.implementation?.position, error.message,
+        .unreadable, in: course.path, at: module.position, error.message,
         advice: error.advice)
     }
   }
@@ -87,9 +105,14 @@ extension ModuleBuilder {
   }
 
   private func fault(in module: PlannedModule, _ message: String) -> LessonProblem {
-    let name = module.implementation?.name ?? ""
+    guard let name = module.implementation?.name else {
+      return LessonProblem(
+        .unreadable, in: course.path, at: module.position,
+        "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",
+        advice: "name a module that one of its targets is, or depends on")
+    }
     return LessonProblem(
-      .unreadable, in: course.path, at: module.implementation?.position,
+      .unreadable, in: course.path, at: module.position,
       "nothing of '\(name)' can stand for '\(module.name)': \(message)",
       advice: "mend its 'modules', or say where they are: 'package', 'search-paths' or 'sources'")
   }

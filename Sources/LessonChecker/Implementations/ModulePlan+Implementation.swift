@@ -14,17 +14,16 @@ extension ModulePlan {
       self.init(course)
       return
     }
-    var planned = [implementation.way] + implementation.ownModules
+    var planned = [implementation.way] + course.packages + implementation.ownModules
     for module in course.modules {
       let known = Set(planned.map(\.name))
       guard !known.contains(module.name) else { continue }
       if let names = implementation.replacements[module.name] {
         planned.append(implementation.module(module, handingOn: names, known: known))
-      } else if implementation.kept.contains(module.name), known.isSuperset(of: module.imports) {
+      } else if implementation.keeps(module), known.isSuperset(of: module.imports) {
         planned.append(
           PlannedModule(
-            name: module.name, imports: module.imports + [implementation.way.name],
-            making: .sources(module.sources, flags: course.moduleFlags)))
+            module, flags: course.moduleFlags, against: [implementation.way.name]))
       }
     }
     let names = planned.map(\.name)
@@ -39,16 +38,22 @@ extension Course.Implementation {
   fileprivate var way: PlannedModule {
     PlannedModule(
       name: "the implementation '\(name)'", imports: [], making: .prebuilt(prebuilt),
-      implementation: self)
+      implementation: self, position: position)
   }
 
   /// Its modules that are built from their sources.
   fileprivate var ownModules: [PlannedModule] {
     sources.map { module in
-      PlannedModule(
-        name: module.name, imports: module.imports + [way.name],
-        making: .sources(module.sources, flags: moduleFlags), implementation: self)
+      var planned = PlannedModule(module, flags: moduleFlags, against: [way.name])
+      planned.implementation = self
+      return planned
     }
+  }
+
+  /// Whether a module stays as it is; those of packages do, since nothing of the workbook is in them.
+  fileprivate func keeps(_ module: Course.Module) -> Bool {
+    if case .package = module.origin { return true }
+    return kept.contains(module.name)
   }
 
   /// What stands for a module of the workbook.
@@ -60,6 +65,7 @@ extension Course.Implementation {
     let imports = [way.name] + (module.imports + names).filter { known.contains($0) }
     return PlannedModule(
       name: module.name, imports: imports,
-      making: names == [module.name] ? .elsewhere : .reexports(names), implementation: self)
+      making: names == [module.name] ? .elsewhere : .reexports(names), implementation: self,
+      position: position)
   }
 }

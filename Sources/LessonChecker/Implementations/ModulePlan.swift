@@ -12,11 +12,8 @@ struct ModulePlan: Sendable {
   ///
   /// - Parameter course: the course, which names them.
   init(_ course: Course) {
-    modules = course.modules.map { module in
-      PlannedModule(
-        name: module.name, imports: module.imports,
-        making: .sources(module.sources, flags: course.moduleFlags))
-    }
+    modules =
+      course.packages + course.modules.map { PlannedModule($0, flags: course.moduleFlags) }
     missing = []
   }
 

@@ -98,10 +98,8 @@ struct ProgramPlanner {
     program.prelude = settings.prelude
     program.warnings = settings.warnings
     program.prebuilt = prebuilt
-    if lesson.settings != nil {
-      program.isLenient = true
-      program.importable += modules(importedBy: program)
-    }
+    program.isLenient = lesson.settings != nil
+    program.importable += modules(importedBy: program)
     return program
   }
 

@@ -3,6 +3,9 @@ public enum CheckProgress: Hashable, Sendable {
   /// A module that snippets import is being compiled.
   case buildingModule(String)
 
+  /// A package that snippets import is being built, and this is what is being done for it.
+  case buildingPackage(String, step: String)
+
   /// So many programs of all that have to be compiled are compiled.
   case compiling(done: Int, of: Int)
 

@@ -25,6 +25,10 @@ struct Limits: Hashable, Sendable {
     memory: 1 << 30, fileSize: ProgramRunner.outputLimit, storage: 16 << 20, threads: 256,
     processors: 4)
 
+  /// Those of whoever builds a package, which starts a process for each few files.
+  static let package = Limits(
+    memory: 8 << 30, fileSize: 1 << 32, storage: 1 << 34, threads: 1024, processors: 64)
+
   /// Those of the compiler.
   static let compiler = Limits(
     memory: 3 << 30, fileSize: 1 << 28, storage: 1 << 30, threads: 256, processors: 2)

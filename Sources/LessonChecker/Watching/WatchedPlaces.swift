@@ -12,7 +12,12 @@ enum WatchedPlaces {
   static func of(root: String, words: [String], theme: String?) -> [WatchedPlace] {
     let named = words.map(SelectionWord.init).filter(\.isPath).map { WatchedPlace(path: $0.place) }
     let lessons = [WatchedPlace(path: root + "Lessons")]
-    let sources = modules(of: root).map { WatchedPlace(path: root + $0.sources, ending: ".swift") }
+    let sources = modules(of: root).map { module in
+      switch module.origin {
+      case .sources(let folder), .package(let folder):
+        WatchedPlace(path: root + folder, ending: ".swift")
+      }
+    }
     let pages = theme.map { [WatchedPlace(path: $0, leftOut: "public")] } ?? []
     let inLessons = Files.absolute(root + "Lessons") + "/"
     return lessons + named.filter { !Files.absolute($0.path).hasPrefix(inLessons) } + sources

@@ -17,11 +17,23 @@ public struct Course: Sendable {
 
   /// A module that snippets import.
   public struct Module: Hashable, Sendable {
+    /// Where a module comes from; folders are seen from the workbook's root.
+    public enum Origin: Hashable, Sendable {
+      /// The sources in a folder are compiled for it.
+      case sources(String)
+
+      /// The Swift package in a folder is built, and offers it.
+      case package(String)
+    }
+
     /// The module's name.
     public let name: String
 
-    /// The folder of its sources, seen from the workbook's root.
-    public let sources: String
+    /// Where the course names it.
+    public let position: SourcePosition
+
+    /// Where it comes from.
+    public let origin: Origin
 
     /// The modules of the workbook that it imports itself.
     public let imports: [String]

@@ -13,7 +13,7 @@ extension CourseParser {
     _ key: String, _ value: Node, _ reader: YAMLReader, into course: inout Course
   ) throws {
     switch key {
-    case "modules": course.modules = try modules(in: value, reader)
+    case "modules": course.modules = try modules(in: value, reader, allowsPackages: true)
     case "module-flags": course.moduleFlags = try reader.texts(of: value).map(\.name)
     case "implementations":
       course.implementations = try ImplementationsParser(

@@ -63,43 +63,6 @@ public enum CourseParser {
     }
   }
 
-  /// Modules that are built from their sources, in order.
-  static func modules(in node: Node, _ reader: YAMLReader) throws -> [Course.Module] {
-    var known: [String] = []
-    return try reader.entries(of: node).map { name, value, position in
-      var sources: String?
-      var imports: [String] = []
-      for (key, value, _) in try reader.entries(of: value, keys: ["sources", "imports"]) {
-        if key == "sources" {
-          sources = try reader.line(of: value)
-        } else {
-          imports = try references(in: value, to: known, reader)
-        }
-      }
-      guard let sources else {
-        throw LessonProblem(
-          in: reader.source.path, at: position, "the module '\(name)' has no sources",
-          advice: "write 'sources: folder'")
-      }
-      known.append(name)
-      return Course.Module(name: name, sources: sources, imports: imports)
-    }
-  }
-
-  /// Names of modules that were listed before; so they can be built in the order of the list.
-  private static func references(
-    in node: Node, to known: [String], _ reader: YAMLReader
-  ) throws -> [String] {
-    try reader.texts(of: node).map { reference in
-      guard known.contains(reference.name) else {
-        throw LessonProblem(
-          in: reader.source.path, at: reference.position, "no module '\(reference.name)' above",
-          advice: "list a module after those that it imports")
-      }
-      return reference.name
-    }
-  }
-
   private static func readDefaults(
     in node: Node, _ reader: YAMLReader, into course: inout Course
   ) throws {

@@ -43,7 +43,8 @@ struct ImplementationsParser {
     let value = entry.value
     switch entry.key {
     case "modules": implementation.replacements = try replacements(in: value)
-    case "sources": implementation.sources = try CourseParser.modules(in: value, reader)
+    case "sources":
+      implementation.sources = try CourseParser.modules(in: value, reader, allowsPackages: false)
     case "module-flags": implementation.moduleFlags = try reader.texts(of: value).map(\.name)
     case "keeps": implementation.kept = try reader.texts(of: value).map(known)
     case "package": implementation.prebuilt.package = try reader.line(of: value)

@@ -38,6 +38,24 @@ import Testing
   }
 
   @Test(
+    "the modules of a package stay, unless something stands for them",
+    arguments: [("", ["P", "Q"]), ("other", ["P", "Q"]), ("instead", ["P", "Q"])])
+  func packages(name: String, modules: [String]) throws {
+    let text = """
+      modules: {C: {sources: c}, P: {package: p}, Q: {package: p}}
+      implementations: {other: {modules: {C: X}}, instead: {modules: {P: [X]}}}
+
+      """
+    let course = try CourseParser.parse(SourceText(path: "w.yml", bytes: Array(text.utf8)))
+    let plan = ModulePlan(course, against: course.implementations.first { $0.name == name })
+    #expect(plan.modules.map(\.name).filter { $0.hasPrefix("the package") } == ["the package 'p'"])
+    #expect(plan.missing == (name == "instead" ? ["C"] : []))
+    let way = PlannedModule.way(to: "p")
+    let built = plan.modules.filter { $0.imports == [way] }.map(\.name)
+    #expect(built == (name == "instead" ? ["Q"] : modules))
+  }
+
+  @Test(
     "a program lacks what it imports, by whatever way, and what is not there",
     arguments: [
       ("", "Top", "import Kit\n", []), ("other", "Core", "let a = 1\n", []),

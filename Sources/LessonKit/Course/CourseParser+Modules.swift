@@ -1,0 +1,76 @@
+import Yams
+
+extension CourseParser {
+  /// Modules that snippets can import, in order.
+  ///
+  /// - Parameters:
+  ///   - node: what is said of them.
+  ///   - reader: reads it.
+  ///   - allowsPackages: whether a package may offer one; else all are compiled from sources.
+  /// - Returns: the modules.
+  /// - Throws: `LessonProblem` at the first thing that is wrong.
+  static func modules(
+    in node: Node, _ reader: YAMLReader, allowsPackages: Bool
+  ) throws -> [Course.Module] {
+    let keys = ["sources", "imports"] + (allowsPackages ? ["package"] : [])
+    var known: [String] = []
+    return try reader.entries(of: node).map { name, value, position in
+      var origins: [Course.Module.Origin] = []
+      var imports: [String] = []
+      for (key, value, _) in try reader.entries(of: value, keys: keys) {
+        switch key {
+        case "sources": origins.append(.sources(try reader.line(of: value)))
+        case "package": origins.append(.package(try reader.line(of: value)))
+        default: imports = try references(in: value, to: known, reader)
+        }
+      }
+      known.append(name)
+      let origin = try single(origins, for: name, importing: imports, at: position, reader)
+      return Course.Module(name: name, position: position, origin: origin, imports: imports)
+    }
+  }
+
+  /// The one place that a module comes from.
+  private static func single(
+    _ origins: [Course.Module.Origin], for name: String, importing imports: [String],
+    at position: SourcePosition, _ reader: YAMLReader
+  ) throws -> Course.Module.Origin {
+    func problem(_ message: String, _ advice: String) -> LessonProblem {
+      LessonProblem(in: reader.source.path, at: position, message, advice: advice)
+    }
+    guard let origin = origins.first else {
+      throw problem("the module '\(name)' has no sources", "write 'sources: folder'")
+    }
+    guard origins.count == 1 else {
+      throw problem(
+        "the module '\(name)' has sources and a package", "keep 'sources' or 'package'")
+    }
+    if case .package = origin, !imports.isEmpty {
+      throw problem(
+        "the module '\(name)' is a package's, which can't import modules of the workbook",
+        "name in its Package.swift what it depends on, and leave 'imports' out")
+    }
+    return origin
+  }
+
+  /// Names of modules that were listed before; so they can be built in the order of the list.
+  ///
+  /// - Parameters:
+  ///   - node: a list of names.
+  ///   - known: the modules that were listed.
+  ///   - reader: reads it.
+  /// - Returns: the names.
+  /// - Throws: `LessonProblem` at the first that is not known.
+  static func references(
+    in node: Node, to known: [String], _ reader: YAMLReader
+  ) throws -> [String] {
+    try reader.texts(of: node).map { reference in
+      guard known.contains(reference.name) else {
+        throw LessonProblem(
+          in: reader.source.path, at: reference.position, "no module '\(reference.name)' above",
+          advice: "list a module after those that it imports")
+      }
+      return reference.name
+    }
+  }
+}
