@@ -9,6 +9,9 @@ public final class SiteServer: Sendable {
   /// How long a page waits for news before it asks again; less than the library's own limit.
   private static let patience = Duration.seconds(10)
 
+  /// How many seconds anything may take the library on a machine that is busy otherwise.
+  private static let limit = 120.0
+
   private let folder: String
   private let board = NewsBoard(LiveNews())
   private let server: HTTPServer
@@ -22,7 +25,7 @@ public final class SiteServer: Sendable {
   public init(folder: String, port: UInt16) throws {
     self.folder = folder
     server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled)
+      address: try .inet(ip4: "127.0.0.1", port: port), timeout: Self.limit, logger: .disabled)
   }
 
   /// Serves until its task is cancelled.
@@ -37,7 +40,7 @@ public final class SiteServer: Sendable {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { [server] in try await server.run() }
         group.addTask { [server] in
-          try await server.waitUntilListening()
+          try await server.waitUntilListening(timeout: Self.limit)
           if case .ip4(_, let port) = await server.listeningAddress { await didStart(port) }
         }
         // The first to fail ends the other.

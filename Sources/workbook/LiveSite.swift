@@ -5,6 +5,9 @@ import LessonSite
 
 /// A site that is rendered anew after each check.
 struct LiveSite: Sendable {
+  /// How its lessons are checked.
+  let options: CheckOptions
+
   /// The workbook's root, as a path to put before others.
   let root: String
 
@@ -16,24 +19,36 @@ struct LiveSite: Sendable {
 
   /// Renders what a check found.
   ///
-  /// - Parameter news: what came of the check.
+  /// - Parameters:
+  ///   - news: what came of the check.
+  ///   - screen: shown how far it has come.
   /// - Returns: what to tell those who read the pages, and what came of rendering, a line each.
-  func renew(_ news: WatchNews) -> (live: LiveNews, said: [String]) {
+  func renew(
+    _ news: WatchNews, showing screen: WatchScreen
+  ) async -> (live: LiveNews, said: [String]) {
     switch news.outcome {
     case .fault(let line):
       return (LiveNews(problems: [line]), [])
     case .report(let report):
       var problems = report.lines.filter(tellsOfProblem).map(\.description)
       do {
-        let done = try SiteRenderer(theme: theme, output: folder)
-          .render(report.workbook, results: report.results)
-        let said = ["\(done.written.count) pages and files rendered anew"]
+        let said = try await render(report, showing: screen)
         return (LiveNews(page: page(of: news.changed, in: report), problems: problems), said)
       } catch {
         problems.append("\(error)")
         return (LiveNews(problems: problems), ["\(error)"])
       }
     }
+  }
+
+  private func render(
+    _ report: CheckReport, showing screen: WatchScreen
+  ) async throws -> [String] {
+    let (results, note) = try await options.highlight(report) { screen.show($0) }
+    let commit = await Commit.current(of: report.workbook.root)
+    let done = try SiteRenderer(theme: theme, output: folder, commit: commit)
+      .render(report.workbook, results: results)
+    return ["\(done.written.count) pages and files rendered anew"] + (note.map { [$0] } ?? [])
   }
 
   private func tellsOfProblem(_ line: ReportLine) -> Bool {

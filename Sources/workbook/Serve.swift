@@ -37,7 +37,8 @@ struct Serve: AsyncParsableCommand {
     do {
       let server = try SiteServer(folder: folder, port: port)
       try await Interruption.stopping {
-        try await serve(by: server, LiveSite(root: root, folder: folder), on: screen)
+        try await serve(
+          by: server, LiveSite(options: options, root: root, folder: folder), on: screen)
       }
     } catch let code as ExitCode where code == Interruption.byUser {
       screen.end()
@@ -69,7 +70,7 @@ struct Serve: AsyncParsableCommand {
       group.addTask { for await item in news { await server.tell(item) } }
       group.addTask {
         try await watch.run { news in
-          let (live, said) = site.renew(news)
+          let (live, said) = await site.renew(news, showing: screen)
           screen.show(news, site: said)
           channel.yield(live)
         }

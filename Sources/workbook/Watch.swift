@@ -46,36 +46,22 @@ struct Watch: AsyncParsableCommand {
   func run() async throws {
     let root = try options.root(for: "watch")
     let screen = WatchScreen(clears: clear)
-    let commit = render ? await Commit.current(of: root) : nil
-    let site =
-      render
-      ? SiteRenderer(theme: root + "site", output: root + "site/public", commit: commit) : nil
-    let watch = WorkbookWatch(root: root, words: words, theme: render ? root + "site" : nil) {
+    let site = render ? LiveSite(options: options, root: root, folder: root + "site/public") : nil
+    let watch = WorkbookWatch(root: root, words: words, theme: site?.theme) {
       [options] workbook, plan in
       options.checker(of: workbook, plan: plan) { screen.show($0) }
     }
     do {
       try await Interruption.stopping {
-        try await watch.run { news in screen.show(news, site: Self.render(news, with: site)) }
+        try await watch.run { news in
+          screen.show(news, site: await site?.renew(news, showing: screen).said ?? [])
+        }
       }
     } catch let code as ExitCode where code == Interruption.byUser {
       screen.end()
     } catch let error as CheckError {
       screen.end()
       throw Console.failure(error)
-    }
-  }
-
-  /// Renders what a check found.
-  ///
-  /// - Returns: what came of it, a line each.
-  private static func render(_ news: WatchNews, with site: SiteRenderer?) -> [String] {
-    guard let site, case .report(let report) = news.outcome else { return [] }
-    do {
-      let done = try site.render(report.workbook, results: report.results)
-      return ["\(done.written.count) pages and files rendered anew"]
-    } catch {
-      return ["\(error)"]
     }
   }
 }

@@ -43,7 +43,7 @@ public struct WorkbookWatch: Sendable {
   ///
   /// - Parameter tell: told what comes of each check, one at a time.
   /// - Throws: `CheckError` where the first check can't be made; `CancellationError` at the end.
-  public func run(_ tell: @Sendable (WatchNews) -> Void) async throws {
+  public func run(_ tell: @Sendable (WatchNews) async -> Void) async throws {
     var state = State()
     var files = FileWatch(places)
     while true {
@@ -64,7 +64,7 @@ public struct WorkbookWatch: Sendable {
   ///
   /// - Returns: the files that were changed.
   private func round(
-    _ state: inout State, _ files: inout FileWatch, _ tell: (WatchNews) -> Void
+    _ state: inout State, _ files: inout FileWatch, _ tell: (WatchNews) async -> Void
   ) async throws -> [String] {
     let start = ContinuousClock.now
     return try await withThrowingTaskGroup(of: Event.self) { group in
@@ -80,7 +80,8 @@ public struct WorkbookWatch: Sendable {
           return changed
         case .checked(let result):
           guard let outcome = try state.take(result) else { continue }
-          tell(WatchNews(outcome: outcome, changed: state.changed, seconds: start.secondsSince))
+          await tell(
+            WatchNews(outcome: outcome, changed: state.changed, seconds: start.secondsSince))
         }
       }
       throw CancellationError()
