@@ -88,7 +88,7 @@ let package = Package(
     .target(
       name: "LessonSite",
       dependencies: [
-        "LessonKit",
+        "LessonKit", "MarbleText",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -142,7 +142,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LessonSiteTests",
-      dependencies: ["LessonSite", "LessonKit"],
+      dependencies: ["LessonKit", "LessonSite", "MarbleText"],
       swiftSettings: rules
     ),
     .testTarget(

@@ -116,7 +116,8 @@ extension CheckReport {
 
   private mutating func add(_ judged: JudgedProgram) {
     programs.append(judged.report)
-    for (snippet, result) in zip(judged.program.judged, judged.judgement.results) {
+    let told = judged.judgement.toldResults(of: judged.program.judged)
+    for (snippet, result) in zip(judged.program.judged, told) {
       results.record(result, of: snippet, in: judged.program.lesson)
     }
   }
@@ -152,13 +153,15 @@ extension CheckReport {
     if snippet.words.contains(.skip) {
       let result = SnippetResult(.skipped(reason: snippet.options.skipReason ?? ""))
       results.record(result, of: snippet, in: lesson.path)
-    } else if plan.isFirstPart,
-      let finding = ExcerptJudge(lesson: lesson.path, root: workbook.root).judge(snippet)
-    {
+    } else if plan.isFirstPart {
+      let judge = ExcerptJudge(lesson: lesson.path, root: workbook.root)
+      guard let finding = judge.judge(snippet) else { return }
       excerptFailures += finding.failures
       excerptDivergences += finding.divergences
-      let state = finding.failures.isEmpty ? SnippetResult.State.verified : .failed
-      results.record(SnippetResult(state), of: snippet, in: lesson.path)
+      let result = SnippetResult(
+        finding.failures.isEmpty ? .verified : .failed, failures: finding.failures.map(\.told),
+        quotedLines: judge.place(of: snippet))
+      results.record(result, of: snippet, in: lesson.path)
     }
   }
 }

@@ -9,6 +9,7 @@ public import LessonKit
 public struct SiteRenderer: Sendable {
   private let theme: String
   private let output: String
+  private let commit: Commit?
 
   /// Makes a renderer.
   ///
@@ -16,9 +17,11 @@ public struct SiteRenderer: Sendable {
   ///   - theme: the folder of the theme: templates, words and style sheet.
   ///   - output: the folder to write to. It is made where it is missing, and must hold nothing that
   ///     an earlier rendering did not put there.
-  public init(theme: String = "site", output: String = "site/public") {
+  ///   - commit: the commit that the workbook is at, which the pages name; nil where there is none.
+  public init(theme: String = "site", output: String = "site/public", commit: Commit? = nil) {
     self.theme = theme
     self.output = output
+    self.commit = commit
   }
 
   /// Renders all lessons.
@@ -37,7 +40,7 @@ public struct SiteRenderer: Sendable {
     _ workbook: Workbook, results: CheckResults
   ) throws(SiteFailure) -> SiteReport {
     let theme = try Theme(folder: theme, language: "en")
-    let map = try SiteMap(workbook)
+    let map = try SiteMap(workbook, commit: commit)
     let files = try SiteMaker(map: map, theme: theme, results: results).files()
     return try OutputFolder(output).replaceContents(with: files)
   }

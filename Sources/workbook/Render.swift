@@ -44,13 +44,15 @@ struct Render: AsyncParsableCommand {
       holds = report.holds
       Console.write(report.lines)
     }
-    try render(workbook, results)
+    try render(workbook, results, at: await Commit.current(of: workbook.root))
     if !holds { throw ExitCode(1) }
   }
 
-  private func render(_ workbook: Workbook, _ results: CheckResults) throws {
+  private func render(
+    _ workbook: Workbook, _ results: CheckResults, at commit: Commit?
+  ) throws {
     let folder = output ?? workbook.root + "site/public"
-    let renderer = SiteRenderer(theme: workbook.root + "site", output: folder)
+    let renderer = SiteRenderer(theme: workbook.root + "site", output: folder, commit: commit)
     do {
       try renderer.render(workbook, results: results)
     } catch {

@@ -46,7 +46,10 @@ struct Watch: AsyncParsableCommand {
   func run() async throws {
     let root = try options.root()
     let screen = WatchScreen(clears: clear)
-    let site = render ? SiteRenderer(theme: root + "site", output: root + "site/public") : nil
+    let commit = render ? await Commit.current(of: root) : nil
+    let site =
+      render
+      ? SiteRenderer(theme: root + "site", output: root + "site/public", commit: commit) : nil
     let watch = WorkbookWatch(root: root, words: words, theme: render ? root + "site" : nil) {
       [options] workbook, plan in
       options.checker(of: workbook, plan: plan) { screen.show($0) }

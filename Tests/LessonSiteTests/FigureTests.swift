@@ -29,8 +29,8 @@ import Testing
     state: SnippetResult.State, name: String, sign: String, word: String, caption: String
   ) throws {
     let figure = try figure("```swift\na < b\n```\n\n```output\n<x>\n```", SnippetResult(state))
-    #expect(figure.hasPrefix("<figure class=\"snippet \(name)\">"))
-    #expect(figure.contains("<span aria-hidden=\"true\">\(sign)</span> \(word)</p>"))
+    #expect(figure.hasPrefix("<figure class=\"snippet \(name)\" "))
+    #expect(figure.contains("<span aria-hidden=\"true\">\(sign)</span> <span>\(word)</span>"))
     #expect(figure.contains("<code>a &lt; b\n</code>"))
     #expect(figure.contains("<p>\(caption)</p>\n<pre><samp>&lt;x&gt;\n</samp></pre>"))
   }
@@ -38,11 +38,11 @@ import Testing
   @Test(arguments: [
     ("```swift\n1\n```\n```trap\nboom\n```", ["Crashes with", "boom\n", "Meant to crash"]),
     ("```swift\n1\n```\n```error\nno\n```", ["Does not compile, with", "Meant not to compile"]),
-    ("```swift\n1\n```\n```marbles\n-1-|\n```", ["Prints this diagram", "<pre tabindex=\"0\""]),
+    ("```swift\n1\n```\n```marbles\n-1-|\n```", ["Prints this diagram", "<svg role=\"img\""]),
     ("```swift alone\n1\n```", ["A program of its own"]),
     ("```swift release\n1\n```", ["Built with optimisation"]),
-    ("```swift starter\n1\n```\n```output\n```", ["Exercise: start here"]),
-    ("```swift solution\n1\n```", ["A solution"]),
+    ("```swift starter\n1\n```\n```output\n```", ["Start here"]),
+    ("```swift solution\n1\n```", ["Solution"]),
     ("<!-- source: A<B#c -->\n```swift\n1\n```", ["From <code>A&lt;B#c</code>"]),
     ("<!-- check: id=a\"b -->\n```swift\n1\n```", ["id=\"snippet.a&quot;b\""]),
   ])

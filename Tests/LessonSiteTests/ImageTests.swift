@@ -6,7 +6,7 @@ import Testing
     try scratch.write("<svg/>", to: "Lessons/en/images/a dot.svg")
     try scratch.render()
     let page = try scratch.text("public/en/a.html")
-    let image = "<img src=\"images/a%20dot.svg\" alt=\"A &quot;dot&quot;\" title=\"T\">"
+    let image = "<img src=\"images/a%20dot.svg\" alt=\"A “dot”\" title=\"T\">"
     #expect(page.contains(image))
     #expect(try scratch.text("public/en/images/a dot.svg") == "<svg/>")
   }

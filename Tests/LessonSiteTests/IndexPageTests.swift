@@ -33,7 +33,7 @@ import Testing
     try scratch.write("# Draft\n", to: "Lessons/en/draft.md")
     try scratch.render()
     let page = try scratch.text("public/index.html")
-    let part = "<h2>Not in the course yet</h2>\n<ol>\n<li><a href=\"en/draft.html\">Draft</a>"
+    let part = "<h2>Not in the course yet</h2>\n<ol>\n<li data-lesson=\"draft\">"
     #expect(page.contains(part))
   }
 }

@@ -5,6 +5,7 @@ import Testing
     ("Two\nlines.", "<p>Two\nlines.</p>\n"),
     ("Hard\\\nbreak", "<p>Hard<br>\nbreak</p>\n"),
     ("*a* **b** `c<d`", "<p><em>a</em> <strong>b</strong> <code>c&lt;d</code></p>\n"),
+    ("\"a\" isn't `\"b\"`...", "<p>“a” isn’t <code>&quot;b&quot;</code>…</p>\n"),
     ("> quoted", "<blockquote>\n<p>quoted</p>\n</blockquote>\n"),
     ("***", "<hr>\n"),
     ("- a\n- b", "<ul>\n<li>a\n</li>\n<li>b\n</li>\n</ul>\n"),

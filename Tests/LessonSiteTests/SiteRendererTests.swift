@@ -9,7 +9,7 @@ import Testing
     let report = try scratch.render()
     let files = [
       ".workbook-site", "en/index.html", "en/one.html", "en/two.html", "favicon.svg", "index.html",
-      "style.css",
+      "site.js", "style.css",
     ]
     #expect(scratch.outputFiles() == files)
     #expect(report.written == Array(files.dropFirst()))

@@ -30,8 +30,11 @@ import Testing
     let (tool, outcome) = try await render(["bad": bad])
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("Lessons/en/bad.md:8:1: error: this prints something else"))
-    #expect(try page("bad", of: tool).contains("Failed its check"))
-    #expect(try page("good", of: tool).contains("Verified"))
+    let page = try page("bad", of: tool)
+    #expect(page.contains("Failed its check"))
+    #expect(page.contains("<p class=\"fault\">this prints something else</p>"))
+    #expect(page.contains("<samp><del>- 2\n</del><ins>+ 1\n</ins></samp>"))
+    #expect(try self.page("good", of: tool).contains("Verified"))
   }
 
   @Test func `unchecked pages say that nothing was verified, and nothing is compiled`() async throws
@@ -40,6 +43,25 @@ import Testing
     #expect(outcome.code == 0)
     #expect(try page("good", of: tool).contains("Not checked"))
     #expect(!FileManager.default.fileExists(atPath: tool.folder + "/.build"))
+  }
+
+  @Test func `a page names the commit that it was made of, and whether files have changed`()
+    async throws
+  {
+    let tool = try Tool()
+    let outcome = try await tool.shell(
+      """
+      mkdir site; cp -r \(Self.theme)/* site/; rm -rf site/public
+      git init -q . && git add Lessons && git -c user.name=A -c user.email=a@b commit -qm One
+      $WORKBOOK render > log; echo more >> Lessons/en/good.md; $WORKBOOK render --output other > log
+      hash=$(git rev-parse HEAD | cut -c 1-7)
+      grep -o "at <code>$hash</code>[^<]*" site/public/en/good.html other/en/good.html
+      """)
+    let pages = ["site/public/en/good.html", "other/en/good.html"]
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != ":" } } == pages.map { Substring($0) })
+    #expect(lines.first?.hasSuffix("</code>") == true)
+    #expect(lines.last?.hasSuffix(" and changes since") == true)
   }
 
   @Test func `a broken link is an error with its line, and no page is written`() async throws {

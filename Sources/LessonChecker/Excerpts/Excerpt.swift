@@ -6,6 +6,9 @@ struct Excerpt: Sendable {
   /// The lines, without the indentation that all of them have.
   let lines: [[UInt8]]
 
+  /// Where they stand in the file, from 1.
+  let place: ClosedRange<Int>
+
   /// Reads what a `source:` comment names.
   ///
   /// - Parameters:
@@ -26,10 +29,12 @@ struct Excerpt: Sendable {
     let whole = (1...max(1, text.lineCount)).map { Array(text.bytes(ofLine: $0)) }
     guard parts.count > 1 else {
       lines = Self.outdented(whole)
+      place = 1...whole.count
       return
     }
     let found = try Self.declaration(String(parts[1]), in: whole, of: path)
     lines = Self.outdented(Array(whole[found.lines]))
+    place = (found.lines.lowerBound + 1)...(found.lines.upperBound + 1)
   }
 
   /// Where the file lies, which must be inside the workbook, links looked through.

@@ -33,6 +33,11 @@ struct ExcerptJudge {
     return Finding(failures: [failure], divergences: [divergence])
   }
 
+  /// The lines of the source file that a snippet quotes; nil where there are none.
+  func place(of snippet: Snippet) -> ClosedRange<Int>? {
+    snippet.options.source.flatMap { try? Excerpt($0, root: root) }?.place
+  }
+
   private static func firstDifference(_ left: [[UInt8]], _ right: [[UInt8]]) -> Int? {
     guard left != right else { return nil }
     return zip(left, right).prefix { $0 == $1 }.count

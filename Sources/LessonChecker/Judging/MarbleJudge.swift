@@ -19,34 +19,24 @@ struct MarbleJudge {
   func judge() -> Failure? {
     let wanted: MarbleDiagram
     do throws(MarbleTextError) {
-      wanted = try MarbleReader.diagram(of: expected.lines.map(\.text))
+      wanted = try MarbleDiagram(printed: expected.lines.map(\.text))
     } catch {
       return failure(
-        at: place(of: error), "this is no marble diagram: \(error.message)", "mend it")
+        at: expected.place(ofColumn: error.column, in: error.line),
+        "this is no marble diagram: \(error.message)", "mend it")
     }
     let texts = printed.map { String(decoding: $0, as: UTF8.self) }
     do throws(MarbleTextError) {
-      let actual = try MarbleReader.diagram(of: texts)
+      let actual = try MarbleDiagram(printed: texts)
       guard actual != wanted else { return nil }
       return failure(
         at: expected.range.start, "this prints another diagram",
-        details: MarbleReader.difference(wanted, actual))
+        details: MarbleDifference.lines(wanted, actual))
     } catch {
       return failure(
         at: expected.range.start, "what this prints is no marble diagram: \(error.message)",
         details: printed.map { "+ " + Printable.line($0) })
     }
-  }
-
-  /// Where in the lesson a block is wrong; columns in an error count characters.
-  private func place(of error: MarbleTextError) -> SourcePosition {
-    let line = expected.lines.first { $0.text == error.line }
-    guard let line else { return expected.range.start }
-    var position = line.start
-    let shift = line.text.prefix(error.column - 1).utf8.count
-    position.column += shift
-    position.offset += shift
-    return position
   }
 
   private func failure(

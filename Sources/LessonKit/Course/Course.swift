@@ -45,6 +45,9 @@ public struct Course: Sendable {
   /// What the course is, in a sentence.
   public internal(set) var summary = ""
 
+  /// Where the workbook's files can be seen on the web; nil where the course does not say.
+  public internal(set) var repository: SourceRepository?
+
   /// The documents that lessons mirror.
   public internal(set) var documents: [Document] = []
 

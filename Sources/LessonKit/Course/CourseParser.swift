@@ -3,8 +3,8 @@ import Yams
 /// Reads `Lessons/workbook.yml`.
 public enum CourseParser {
   private static let keys = [
-    "title", "summary", "documents", "modules", "module-flags", "search-paths", "framework-paths",
-    "link", "package", "defaults", "implementations", "parts",
+    "title", "summary", "repository", "documents", "modules", "module-flags", "search-paths",
+    "framework-paths", "link", "package", "defaults", "implementations", "parts",
   ]
 
   /// Keys whose values name modules, which may be listed after them.
@@ -23,6 +23,7 @@ public enum CourseParser {
       switch key {
       case "title": course.title = try reader.line(of: value)
       case "summary": course.summary = try reader.line(of: value)
+      case "repository": course.repository = try RepositoryParser.parse(value, reader)
       case "documents": course.documents = try documents(in: value, reader)
       case "defaults": try readDefaults(in: value, reader, into: &course)
       case "parts": course.parts = try parts(in: value, reader)

@@ -12,6 +12,10 @@ public struct Exercise: Hashable, Sendable {
   /// Help for those who are stuck, from the first to the last, as Markdown.
   public let hints: [String]
 
+  /// The bytes from the task, which is the prose right above the starter, to the end of the solution;
+  /// nil where they do not stand side by side in the lesson.
+  public let extent: Range<Int>?
+
   /// The section that it stands in.
   public let section: Section
 

@@ -7,11 +7,13 @@ struct ExerciseReader {
   private(set) var problems: [LessonProblem] = []
 
   private let folded: [FoldedPart]
+  private let blocks: [MarkdownNode]
   private let path: String
 
   /// Looks through a lesson's sections: an exercise never leaves its own.
   init(_ sections: [Section], _ document: MarkdownNode, _ source: SourceText) {
     path = source.path
+    blocks = document.children
     let hasExercises = sections.contains { !$0.snippets.allSatisfy { $0.role == nil } }
     folded = hasExercises ? FoldedPart.parts(of: document, in: source) : []
     for section in sections { read(section) }
@@ -59,7 +61,18 @@ struct ExerciseReader {
     }
     exercises.append(
       Exercise(
-        id: id, starter: starter, solution: solution, hints: hints.map(\.text), section: section))
+        id: id, starter: starter, solution: solution, hints: hints.map(\.text),
+        extent: extent(from: starter, to: own), section: section))
+  }
+
+  /// From the prose above a starter to the end of its solution.
+  private func extent(from starter: Snippet, to solution: FoldedPart) -> Range<Int>? {
+    let start = starter.range.start.offset
+    guard let place = blocks.firstIndex(where: { $0.range.start.offset == start }),
+      !folded.contains(where: { $0.bytes.contains(start) })
+    else { return nil }
+    let above = blocks[..<place].reversed().drop { $0.isComment }.prefix { $0.isProse }
+    return (above.last?.range.start.offset ?? start)..<solution.bytes.upperBound
   }
 
   private static func isNamePart(_ character: Character) -> Bool {
@@ -81,5 +94,27 @@ extension Snippet {
   /// What it is in an exercise; nil for snippets of no exercise.
   fileprivate var role: FenceWord? {
     [.starter, .solution].first { words.contains($0) }
+  }
+}
+
+extension MarkdownNode {
+  /// Whether it is a comment, as stands between a task and its starter.
+  fileprivate var isComment: Bool {
+    guard case .htmlBlock(let html) = kind else { return false }
+    return HTMLSubset.pieces(of: html)?.allSatisfy { piece in
+      switch piece {
+      case .comment: true
+      case .text(let text): text.allSatisfy(\.isWhitespace)
+      case .tag: false
+      }
+    } ?? false
+  }
+
+  /// Whether it can be a part of a task.
+  fileprivate var isProse: Bool {
+    switch kind {
+    case .paragraph, .list, .blockQuote: true
+    default: false
+    }
   }
 }

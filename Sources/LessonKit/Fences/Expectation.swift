@@ -41,6 +41,21 @@ public struct Expectation: Hashable, Sendable {
 }
 
 extension Expectation {
+  /// The place of a character in one of the lines.
+  ///
+  /// - Parameters:
+  ///   - column: the column, in characters; the first one is 1.
+  ///   - text: the line.
+  /// - Returns: the place in the lesson; that of the block where it has no such line.
+  public func place(ofColumn column: Int, in text: String) -> SourcePosition {
+    guard let line = lines.first(where: { $0.text == text }) else { return range.start }
+    var position = line.start
+    let shift = line.text.prefix(max(0, column - 1)).utf8.count
+    position.column += shift
+    position.offset += shift
+    return position
+  }
+
   /// The same expectation of code that stands elsewhere, and has no block of its own there.
   ///
   /// - Parameter range: where the code stands.

@@ -41,6 +41,15 @@ public struct Lesson: Sendable {
     return name.hasSuffix(".md") ? String(name.dropLast(3)) : name
   }
 
+  /// The text for a page: quotes, dashes and dots in prose are those of books, and code is as it is.
+  ///
+  /// What stands where is the same as in `document`.
+  public func typographicDocument() -> MarkdownNode {
+    let lines = FrontMatterParser(source).lineCount
+    return (try? MarkdownParser.parse(source, skippingLines: lines, isTypographic: true))
+      ?? document
+  }
+
   /// All snippets, in order.
   public var snippets: [Snippet] { sections.flatMap(\.snippets) }
 }

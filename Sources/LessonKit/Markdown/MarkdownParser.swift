@@ -12,13 +12,14 @@ enum MarkdownParser {
   /// - Parameters:
   ///   - source: the file.
   ///   - blankLines: how many leading lines to take as empty: front matter is no Markdown.
+  ///   - isTypographic: whether straight quotes and dots in prose become those of books.
   /// - Returns: the document.
   /// - Throws: `LessonProblem` where it is nested too deeply, or could take libcmark too long.
   static func parse(
-    _ source: SourceText, skippingLines blankLines: Int = 0
+    _ source: SourceText, skippingLines blankLines: Int = 0, isTypographic: Bool = false
   ) throws -> MarkdownNode {
     try MarkdownLimits.check(source)
-    let parser = cmark_parser_new(CMARK_OPT_SOURCEPOS)
+    let parser = cmark_parser_new(CMARK_OPT_SOURCEPOS | (isTypographic ? CMARK_OPT_SMART : 0))
     defer { cmark_parser_free(parser) }
     feed(source, skippingLines: blankLines, to: parser)
     let root = cmark_parser_finish(parser)

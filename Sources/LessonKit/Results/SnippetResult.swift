@@ -24,14 +24,27 @@ public struct SnippetResult: Hashable, Sendable {
   /// What the compiler said of it, placed in the lesson.
   public let diagnostics: [PlacedDiagnostic]
 
+  /// What is not as the lesson says.
+  public var failures: [SnippetFailure]
+
+  /// The lines of the source file that the snippet quotes, where it does and they are known.
+  public var quotedLines: ClosedRange<Int>?
+
   /// Makes a result.
   ///
   /// - Parameters:
   ///   - state: how the snippet stands.
   ///   - diagnostics: what the compiler said of it.
-  public init(_ state: State, diagnostics: [PlacedDiagnostic] = []) {
+  ///   - failures: what is not as the lesson says.
+  ///   - quotedLines: the lines of the source file that it quotes.
+  public init(
+    _ state: State, diagnostics: [PlacedDiagnostic] = [], failures: [SnippetFailure] = [],
+    quotedLines: ClosedRange<Int>? = nil
+  ) {
     self.state = state
     self.diagnostics = diagnostics
+    self.failures = failures
+    self.quotedLines = quotedLines
   }
 }
 

@@ -3,19 +3,29 @@ import LessonKit
 /// Makes a figure of each snippet of a lesson, and plain blocks of all other code.
 struct FigureMaker {
   private let theme: Theme
-  private let lesson: String
+  private let lesson: Lesson
   private let results: CheckResults
-  private let snippets: [Int: Snippet]
+  private let sources: SourceLinks
+  private let album: MarbleAlbum
+  private let snippets: [Int: (snippet: Snippet, section: Int)]
   private let outcomeLines: Set<Int>
 
   /// The words of the theme.
   var words: Words { theme.words }
 
-  init(_ lesson: Lesson, results: CheckResults, theme: Theme) {
+  /// What is wrong with the lesson's diagrams.
+  var problems: [LessonProblem] { album.problems }
+
+  init(_ lesson: Lesson, results: CheckResults, sources: SourceLinks, theme: Theme) {
     self.theme = theme
-    self.lesson = lesson.path
+    self.lesson = lesson
     self.results = results
-    snippets = Dictionary(lesson.snippets.map { ($0.range.start.line, $0) }) { first, _ in first }
+    self.sources = sources
+    album = MarbleAlbum(lesson, words: theme.words)
+    let all = lesson.sections.enumerated().flatMap { index, section in
+      section.snippets.map { ($0.range.start.line, (snippet: $0, section: index)) }
+    }
+    snippets = Dictionary(all) { first, _ in first }
     let blocks = lesson.snippets.flatMap(\.expectations).filter { $0.origin == .block }
     outcomeLines = Set(blocks.map(\.range.start.line))
   }
@@ -24,8 +34,8 @@ struct FigureMaker {
   func html(of block: MarkdownNode, info: String, code: String) -> HTML {
     let line = block.range.start.line
     if outcomeLines.contains(line) { return HTML() }
-    guard let snippet = snippets[line] else { return plain(code, info: info) }
-    return theme.render(view(of: snippet), with: .figure)
+    guard let (snippet, section) = snippets[line] else { return plain(code, info: info) }
+    return theme.render(view(of: snippet, section: section), with: .figure)
   }
 
   private func plain(_ code: String, info: String) -> HTML {
@@ -39,31 +49,22 @@ struct FigureMaker {
       """
   }
 
-  private func view(of snippet: Snippet) -> FigureView {
-    let result = results.result(of: snippet, in: lesson)
+  private func view(of snippet: Snippet, section: Int) -> FigureView {
+    let result = results.result(of: snippet, in: lesson.path)
     let code = CodeLines(snippet.lines, diagnostics: result.diagnostics)
-    let outcomes = OutcomeMaker(snippet, result: result, words: words)
+    let outcomes = OutcomeMaker(snippet, result: result, album: album, words: words)
+    let faults = FaultMaker(result).faults
+    let isAlone = snippet.standsAlone || snippet.isLeftOut
     return FigureView(
       anchor: Anchors.anchor(of: snippet).map { HTML(text: $0) } ?? HTML(),
+      isMeantToFail: snippet.expectation(.error) != nil || snippet.expectation(.trap) != nil,
+      program: isAlone ? HTML() : "\(section)", isAside: !snippet.isPlain,
       label: words.text(.codeIn, ["language": "Swift"]),
+      tags: TagMaker(snippet, result: result, sources: sources, words: words).tags,
       code: code.html,
       outcomes: outcomes.outcomes(messagesAreInCode: code.hasMessages, others: code.others),
-      mark: StateMark(result, words: words),
-      remarks: remarks(on: snippet),
-      words: words)
-  }
-
-  private func remarks(on snippet: Snippet) -> [HTML] {
-    var remarks: [HTML] = []
-    if snippet.expectation(.error) != nil { remarks.append(words.text(.meantToFail)) }
-    if snippet.expectation(.trap) != nil { remarks.append(words.text(.meantToCrash)) }
-    let keys: [(FenceWord, WordKey)] = [
-      (.starter, .starter), (.solution, .solution), (.alone, .alone), (.release, .release),
-    ]
-    remarks += keys.filter { snippet.words.contains($0.0) }.map { words.text($0.1) }
-    if let source = snippet.options.source {
-      remarks.append(words.text(.quoted, ["source": "<code>\(source)</code>"]))
-    }
-    return remarks
+      mark: StateMark(
+        snippet, result, isExplained: faults.isEmpty, compiler: results.compiler, words: words),
+      faults: faults, words: words)
   }
 }

@@ -4,10 +4,12 @@ import LessonKit
 struct OutcomeMaker {
   private let snippet: Snippet
   private let isVerified: Bool
+  private let album: MarbleAlbum
   private let words: Words
 
-  init(_ snippet: Snippet, result: SnippetResult, words: Words) {
+  init(_ snippet: Snippet, result: SnippetResult, album: MarbleAlbum, words: Words) {
     self.snippet = snippet
+    self.album = album
     self.words = words
     isVerified = result.state == .verified
   }
@@ -29,15 +31,22 @@ struct OutcomeMaker {
   private func outcome(of expectation: Expectation) -> FigureView.Outcome {
     FigureView.Outcome(
       kind: HTML(text: expectation.kind.rawValue), caption: caption(of: expectation.kind),
-      text: expectation.lines.map { "\($0.text)\n" as HTML }.joined(),
-      isPicture: expectation.kind == .marbles)
+      text: expectation.lines.map { line -> HTML in
+        "\(expectation.kind == .output ? Wildcard.html(of: line.text) : HTML(text: line.text))\n"
+      }.joined(),
+      picture: expectation.kind == .marbles ? album[expectation].map(picture) : nil)
+  }
+
+  private func picture(_ picture: MarblePicture) -> FigureView.Picture {
+    FigureView.Picture(
+      svg: picture.svg, isWide: picture.isWide, title: picture.title, legend: picture.legend)
   }
 
   private func outcome(of message: PlacedDiagnostic) -> FigureView.Outcome {
     let caption = words.text(.lineSays, ["line": "\(message.position.line)"])
     return FigureView.Outcome(
       kind: "error", caption: caption, text: "\(message.kind.rawValue): \(message.message)\n",
-      isPicture: false)
+      picture: nil)
   }
 
   private func caption(of kind: Expectation.Kind) -> HTML {

@@ -41,4 +41,9 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
 extension [HTML] {
   /// The pieces one after the other.
   func joined() -> HTML { reduce(into: HTML()) { $0 += $1 } }
+
+  /// The pieces with something between them.
+  func separated(by separator: HTML) -> HTML {
+    dropFirst().reduce(into: first ?? HTML()) { $0 += "\(separator)\($1)" }
+  }
 }

@@ -11,18 +11,20 @@ struct MarkdownHTML {
   let lesson: Lesson
   private let links: LinkResolver
   private let figures: FigureMaker
+  private let exercises: ExerciseFrames
   private let slugs: [SourcePosition: String]
 
   init(_ lesson: Lesson, links: LinkResolver, figures: FigureMaker) {
     self.lesson = lesson
     self.links = links
     self.figures = figures
+    exercises = ExerciseFrames(lesson, words: figures.words)
     slugs = Dictionary(lesson.headings.map { ($0.position, $0.slug) }) { first, _ in first }
   }
 
   /// The lesson's text, without the heading that is its title.
   mutating func body() -> HTML {
-    var blocks = lesson.document.children
+    var blocks = lesson.typographicDocument().children
     if lesson.frontMatter.title == nil {
       let title = blocks.firstIndex { $0.kind == .heading(level: 1) }
       if let title { blocks.remove(at: title) }
@@ -35,6 +37,7 @@ struct MarkdownHTML {
     var result = HTML()
     var tags = TagBalance()
     for block in blocks {
+      result += exercises.opening(before: block)
       if case .htmlBlock(let html) = block.kind {
         result += tags.html(of: html)
       } else if isTight, block.kind == .paragraph {
@@ -42,6 +45,7 @@ struct MarkdownHTML {
       } else {
         result += html(block: block)
       }
+      result += exercises.closing(after: block)
     }
     return "\(result)\(tags.close())"
   }

@@ -16,14 +16,19 @@ struct SiteMap {
   /// The course.
   let course: Course
 
+  /// Where the files behind the pages are on the web.
+  let sources: SourceLinks
+
   /// The pages: first those that the course lists, in its order.
   let pages: [Page]
 
   /// Lays out a workbook.
   ///
   /// - Throws: `SiteFailure` where two lessons would have one page, or a name makes no address.
-  init(_ workbook: Workbook) throws(SiteFailure) {
+  init(_ workbook: Workbook, commit: Commit? = nil) throws(SiteFailure) {
     course = workbook.course
+    sources = SourceLinks(
+      repository: course.repository, commit: commit, root: FilePath.normalized(workbook.root))
     let bySlug = Dictionary(workbook.lessons.map { ($0.slug, $0) }) { first, _ in first }
     let listed = course.parts.flatMap { part in
       part.lessons.compactMap { reference in

@@ -10,19 +10,39 @@ struct FactMaker {
 
   private let lesson: Lesson
   private let course: Course
+  private let sources: SourceLinks
   private let words: Words
 
   init(_ lesson: Lesson, map: SiteMap, words: Words, results: CheckResults) {
     self.lesson = lesson
     self.words = words
     course = map.course
+    sources = map.sources
     addRequirements(in: map)
+    let minutes = ReadingTime.minutes(for: lesson)
+    add(.timeNeeded, words.text(.minutes, ["minutes": "\(minutes)"]))
     addMirror()
     addModules()
     let summary = Tally(lesson, results: results).summary(in: words)
-    guard !summary.isEmpty else { return }
-    add(.snippets, summary)
-    add(.checkedWith, results.compiler.map { HTML(text: $0) } ?? words.text(.noCompiler))
+    if !summary.isEmpty {
+      add(.snippets, summary)
+      addCheck(with: results.compiler)
+    }
+    addSource()
+  }
+
+  private mutating func addCheck(with compiler: String?) {
+    guard let compiler else { return add(.checkedWith, words.text(.noCompiler)) }
+    guard let commit = sources.commit else { return add(.checkedWith, HTML(text: compiler)) }
+    let key: WordKey = commit.hasChanges ? .compilerAtChanged : .compilerAtCommit
+    let hash: HTML = "<code>\(commit.shortHash)</code>"
+    add(.checkedWith, words.text(key, ["compiler": HTML(text: compiler), "commit": hash]))
+  }
+
+  private mutating func addSource() {
+    let address = sources.address(of: lesson.path)
+    guard !address.isEmpty else { return }
+    add(.source, "<a href=\"\(address)\">\(sources.fromRoot(lesson.path))</a>")
   }
 
   private mutating func addRequirements(in map: SiteMap) {
@@ -38,7 +58,7 @@ struct FactMaker {
       }
       links.append("<a href=\"\(page.address)\">\(page.lesson.title)</a>")
     }
-    if !links.isEmpty { add(.readFirst, links.separated()) }
+    if !links.isEmpty { add(.readFirst, links.separated(by: ", ")) }
   }
 
   private mutating func addMirror() {
@@ -52,17 +72,10 @@ struct FactMaker {
   private mutating func addModules() {
     let modules = lesson.frontMatter.modules?.map(\.name) ?? course.defaultModules
     guard !modules.isEmpty, !lesson.snippets.isEmpty else { return }
-    add(.modules, modules.map { "<code>\($0)</code>" as HTML }.separated())
+    add(.modules, modules.map { "<code>\($0)</code>" as HTML }.separated(by: ", "))
   }
 
   private mutating func add(_ name: WordKey, _ value: HTML) {
     facts.append(LessonView.Fact(name: words.text(name), value: value))
-  }
-}
-
-extension [HTML] {
-  /// The pieces with commas between them.
-  fileprivate func separated() -> HTML {
-    dropFirst().reduce(into: first ?? HTML()) { $0 += ", \($1)" }
   }
 }

@@ -11,8 +11,12 @@ struct IndexView {
   /// A lesson of a part.
   struct Entry {
     let address: HTML
+    let slug: HTML
     let title: HTML
     let summary: HTML
+
+    /// The names of its exercises.
+    let exercises: HTML
 
     /// How many of its snippets are verified.
     let tally: HTML
@@ -78,8 +82,9 @@ struct IndexPageMaker {
   private func entry(_ page: SiteMap.Page, base: HTML) -> IndexView.Entry {
     let lesson = page.lesson
     return IndexView.Entry(
-      address: "\(base)\(page.address)", title: HTML(text: lesson.title),
-      summary: HTML(text: lesson.frontMatter.summary ?? ""),
+      address: "\(base)\(page.address)", slug: HTML(text: lesson.slug),
+      title: HTML(text: lesson.title), summary: HTML(text: lesson.frontMatter.summary ?? ""),
+      exercises: HTML(text: lesson.exercises.map(\.id).joined(separator: " ")),
       tally: Tally(lesson, results: results).summary(in: theme.words))
   }
 }

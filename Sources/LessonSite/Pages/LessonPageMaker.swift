@@ -32,11 +32,12 @@ struct LessonPageMaker {
 
   /// The whole page.
   mutating func html(links: LinkResolver) -> HTML {
-    let figures = FigureMaker(lesson, results: results, theme: theme)
+    let figures = FigureMaker(
+      lesson, results: results, sources: map.sources, theme: theme)
     var markdown = MarkdownHTML(lesson, links: links, figures: figures)
     let body = markdown.body()
     let facts = FactMaker(lesson, map: map, words: words, results: results)
-    problems = markdown.problems + facts.problems
+    problems = (markdown.problems + facts.problems + figures.problems)
     images = markdown.images
     let content = theme.render(view(body: body, facts: facts.facts), with: .lesson)
     let frame = PageView(
@@ -52,8 +53,15 @@ struct LessonPageMaker {
     return LessonView(
       part: HTML(text: page.part ?? ""), title: HTML(text: lesson.title), anchor: titleAnchor,
       promise: promise, facts: facts,
-      notices: Tally(lesson, results: results).notices(in: words), contents: contents, body: body,
-      previous: previous, next: next, hasNeighbours: previous != nil || next != nil, words: words)
+      notices: Tally(lesson, results: results).notices(in: words), contents: contents,
+      slug: HTML(text: lesson.slug), imports: imports, body: body,
+      editing: map.sources.editingAddress(of: lesson.path), previous: previous, next: next,
+      hasNeighbours: previous != nil || next != nil, words: words)
+  }
+
+  private var imports: HTML {
+    let modules = lesson.frontMatter.modules?.map(\.name) ?? map.course.defaultModules
+    return HTML(text: modules.joined(separator: " "))
   }
 
   /// The anchor of the heading that is the title, where the lesson has one.

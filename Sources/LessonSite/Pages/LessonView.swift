@@ -27,7 +27,16 @@ struct LessonView {
   /// The sections; none where there are too few to need a list.
   let contents: [Link]
 
+  /// The lesson's name in addresses.
+  let slug: HTML
+
+  /// The modules that the snippets import without saying so.
+  let imports: HTML
+
   let body: HTML
+
+  /// Where a change to the lesson can be proposed; empty where there is no such place.
+  let editing: HTML
   let previous: Link?
   let next: Link?
 

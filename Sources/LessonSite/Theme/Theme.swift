@@ -3,7 +3,7 @@ import LessonKit
 /// How the site looks and what it says: templates, words, and files that are copied.
 struct Theme: Sendable {
   /// The files that are copied as they are.
-  private static let copied = ["favicon.svg", "style.css"]
+  private static let copied = ["favicon.svg", "site.js", "style.css"]
 
   /// The language of the words, as HTML names it.
   let language: String
@@ -43,7 +43,7 @@ struct Theme: Sendable {
     } catch let problem as LessonProblem {
       throw SiteFailure(
         .readTheme, in: path, problem.message,
-        advice: "a theme has templates/, words/, \(copied.joined(separator: " and "))")
+        advice: "a theme has templates/, words/, \(copied.joined(separator: ", "))")
     } catch {
       throw SiteFailure(.readTheme, in: path, "\(error)", advice: "check the file")
     }

@@ -6,30 +6,70 @@ enum WordKey: String, CaseIterable {
   case code
   case codeIn = "code-in"
   case compiled
+  case compilerAtChanged = "compiler-at-changed"
+  case compilerAtCommit = "compiler-at-commit"
   case contents
+  case copied
+  case copy
+  case copyProgram = "copy-program"
   case crashes
+  case detailsOfFailure = "details-of-failure"
   case documents
   case doesNotCompile = "does-not-compile"
   case drafts
+  case edit
+  case evidenceComments = "evidence-comments"
+  case evidenceCompiled = "evidence-compiled"
+  case evidenceError = "evidence-error"
+  case evidenceFailed = "evidence-failed"
+  case evidenceInCode = "evidence-in-code"
+  case evidenceMarbles = "evidence-marbles"
+  case evidenceNothing = "evidence-nothing"
+  case evidenceOutput = "evidence-output"
+  case evidenceQuoted = "evidence-quoted"
+  case evidenceTrap = "evidence-trap"
+  case evidenceUnchecked = "evidence-unchecked"
+  case evidenceWild = "evidence-wild"
+  case exercise
+  case exerciseDone = "exercise-done"
+  case exercisesDone = "exercises-done"
   case failed
   case footer
   case home
   case lessonNavigation = "lesson-navigation"
   case lineSays = "line-says"
   case linkToSection = "link-to-section"
+  case marbles
+  case marblesAsText = "marbles-as-text"
+  case marblesAt = "marbles-at"
+  case marblesCompleted = "marbles-completed"
+  case marblesDisposed = "marbles-disposed"
+  case marblesFailed = "marbles-failed"
+  case marblesNothing = "marbles-nothing"
+  case marblesOf = "marbles-of"
+  case marblesOperation = "marbles-operation"
+  case marblesResult = "marbles-result"
+  case marblesResultLabel = "marbles-result-label"
+  case marblesStream = "marbles-stream"
+  case marblesSubscribed = "marbles-subscribed"
+  case marblesSubscription = "marbles-subscription"
+  case marblesTime = "marbles-time"
   case meantToCrash = "meant-to-crash"
   case meantToFail = "meant-to-fail"
+  case minutes
   case mirrors
   case mirrorsAuthor = "mirrors-author"
   case modules
   case next
   case noCompiler = "no-compiler"
+  case norun
   case noticeFailed = "notice-failed"
   case noticeUnchecked = "notice-unchecked"
   case previous
   case prints
   case printsDiagram = "prints-diagram"
   case quoted
+  case quotedLines = "quoted-lines"
   case readFirst = "read-first"
   case release
   case shouldCrash = "should-crash"
@@ -39,7 +79,12 @@ enum WordKey: String, CaseIterable {
   case skipped
   case snippets
   case solution
+  case source
   case starter
+  case themeDark = "theme-dark"
+  case themeLight = "theme-light"
+  case themeSystem = "theme-system"
+  case timeNeeded = "time-needed"
   case unchecked
   case verified
   case verifiedOf = "verified-of"

@@ -6,14 +6,24 @@ import Yams
 ///
 /// A word may hold `{name}` where the page fills something in.
 struct Words: Sendable {
+  /// A piece of a text: words, or a blank by its name.
+  private enum Piece {
+    case text(HTML)
+    case blank(name: String, HTML)
+  }
+
   private let words: [String: String]
+  private let pieces: [WordKey: [Piece]]
 
   /// Reads a file of words.
   ///
   /// - Parameter source: a YAML mapping from every `WordKey` to its text.
   /// - Throws: `SiteFailure` where a word is missing, or there is one that no page uses.
   init(_ source: SourceText) throws(SiteFailure) {
-    words = try Self.mapping(in: source)
+    let words = try Self.mapping(in: source)
+    self.words = words
+    let keys = WordKey.allCases.map { ($0, Self.pieces(of: words[$0.rawValue] ?? $0.rawValue)) }
+    pieces = Dictionary(uniqueKeysWithValues: keys)
     let known = Set(WordKey.allCases.map(\.rawValue))
     let missing = known.subtracting(words.keys).sorted().map { key in
       LessonProblem(in: source.path, "the word '\(key)' is missing", advice: "add '\(key): …'")
@@ -25,16 +35,28 @@ struct Words: Sendable {
     if !problems.isEmpty { throw SiteFailure(.readTheme, problems) }
   }
 
+  /// A word as plain text, where it has no blanks.
+  func plainText(_ key: WordKey) -> String { words[key.rawValue] ?? key.rawValue }
+
   /// A word, with what its `{name}`s stand for put in.
   func text(_ key: WordKey, _ values: [String: HTML] = [:]) -> HTML {
-    var result = HTML()
-    var rest = (words[key.rawValue] ?? key.rawValue)[...]
-    while let match = rest.firstMatch(of: /\{([a-z]+)\}/) {
-      result += HTML(text: String(rest[..<match.range.lowerBound]))
-      result += values[String(match.1)] ?? HTML(text: String(match.0))
-      rest = rest[match.range.upperBound...]
+    (pieces[key] ?? []).map { piece in
+      switch piece {
+      case .text(let text): text
+      case .blank(let name, let text): values[name] ?? text
+      }
+    }.joined()
+  }
+
+  private static func pieces(of text: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = text[...]
+    for match in text.matches(of: /\{([a-z]+)\}/) {
+      pieces.append(.text(HTML(text: String(rest[..<match.range.lowerBound]))))
+      pieces.append(.blank(name: String(match.1), HTML(text: String(match.0))))
+      rest = text[match.range.upperBound...]
     }
-    return "\(result)\(String(rest))"
+    return pieces + [.text(HTML(text: String(rest)))]
   }
 
   private static func mapping(in source: SourceText) throws(SiteFailure) -> [String: String] {

@@ -1,5 +1,5 @@
 /// How wide a text is where all letters are as wide as each other.
-enum TextWidth {
+public enum TextWidth {
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
     0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
@@ -7,7 +7,10 @@ enum TextWidth {
   ]
 
   /// The columns that a text takes: Chinese, Japanese and Korean letters and pictures take two.
-  static func of(_ text: String) -> Int {
+  ///
+  /// - Parameter text: the text.
+  /// - Returns: the number of columns.
+  public static func of(_ text: String) -> Int {
     text.reduce(0) { $0 + (isWide($1) ? 2 : 1) }
   }
 

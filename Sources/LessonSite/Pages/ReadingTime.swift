@@ -1,0 +1,35 @@
+import LessonKit
+
+/// Estimates how long a reader needs for a lesson.
+enum ReadingTime {
+  private static let wordsAMinute = 180
+  private static let letterPairsAMinute = 250
+  private static let codeLinesAMinute = 15
+  private static let minutesAnExercise = 5
+
+  /// The minutes, one at least.
+  static func minutes(for lesson: Lesson) -> Int {
+    let prose = words(in: lesson.document)
+    let lines = lesson.snippets.reduce(0) { $0 + $1.lines.count }
+    let hundredths =
+      prose.count * 100 / wordsAMinute + prose.wide * 50 / letterPairsAMinute
+      + lines * 100 / codeLinesAMinute + lesson.exercises.count * minutesAnExercise * 100
+    return max(1, (hundredths + 50) / 100)
+  }
+
+  /// The words of letters that make words with spaces, and the number of other letters.
+  private static func words(in node: MarkdownNode) -> (count: Int, wide: Int) {
+    switch node.kind {
+    case .text(let text), .code(let text):
+      let words = text.split(whereSeparator: \.isWhitespace)
+      let wide = TextWidth.of(text) - text.count
+      return (wide > 0 ? 0 : words.count, wide)
+    case .codeBlock: return (0, 0)
+    default:
+      return node.children.reduce((0, 0)) { sum, child in
+        let own = words(in: child)
+        return (sum.0 + own.count, sum.1 + own.wide)
+      }
+    }
+  }
+}

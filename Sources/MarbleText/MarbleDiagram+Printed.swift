@@ -1,0 +1,24 @@
+extension MarbleDiagram {
+  /// Reads a diagram as programs print it.
+  ///
+  /// A line that is nothing but a timeline is taken as the result of a diagram, so that a single
+  /// stream can be printed without a name. By how many spaces an operation stands in means nothing.
+  ///
+  /// - Parameter lines: what was printed, line by line.
+  /// - Throws: what is wrong with a line, and in which column.
+  public init(printed lines: [String]) throws(MarbleTextError) {
+    let shown = lines.filter { !$0.allSatisfy(\.isWhitespace) }
+    if shown.count == 1, let timeline = MarbleTimeline(shown[0]) {
+      self.init([.stream(name: Self.result, timeline: timeline, legend: MarbleLegend())])
+      return
+    }
+    let diagram = try MarbleDiagram(parsing: lines.joined(separator: "\n"))
+    self.init(diagram.lines.map(Self.withoutIndentation))
+  }
+
+  private static func withoutIndentation(_ line: Line) -> Line {
+    guard case .operation(let text) = line else { return line }
+    let end = text.lastIndex { !$0.isWhitespace }
+    return .operation(String(end.map { text[...$0].drop(while: \.isWhitespace) } ?? ""))
+  }
+}

@@ -1,0 +1,65 @@
+import LessonKit
+import Testing
+
+@Suite struct ExerciseTests {
+  private let exercise = """
+    Prose.
+
+    ## A
+
+    Task.
+
+    - One.
+
+    <!-- check: id=double -->
+    ```swift starter
+    1
+    ```
+    ```output
+    1
+    ```
+
+    <details>
+    <summary>Hint 1</summary>
+
+    Help.
+
+    </details>
+
+    <details>
+    <summary>Solution</summary>
+
+    ```swift solution
+    2
+    ```
+
+    </details>
+
+    After.
+    """
+
+  @Test func `an exercise goes from its task to its solution`() throws {
+    let html = try body(of: exercise)
+    let start = "<section class=\"exercise\" aria-label=\"Exercise\" data-exercise=\"double\">\n"
+    let opening = "\(start)<p class=\"kind\">Exercise</p>\n<p>Task.</p>\n<ul>"
+    #expect(html.contains("</div>\n\(opening)"))
+    #expect(html.hasSuffix("</figure>\n\n</details>\n</section>\n<p>After.</p>\n"))
+    #expect(html.ranges(of: "<section").count == 1)
+  }
+
+  @Test func `an exercise inside of something that folds gets no frame that it would break`() throws
+  {
+    let folded = exercise.replacing("Task.", with: "<details>\n<summary>S</summary>\n\nTask.")
+      .replacing("Help.\n\n</details>", with: "</details>\n\n</details>")
+    let html = try body(of: folded)
+    #expect(!html.contains("<section"))
+  }
+
+  @Test func `the index knows which exercises there are to be done`() throws {
+    let scratch = try Scratch(["a": "# T\n\n\(exercise)", "b": "# B\n"])
+    try scratch.render()
+    let index = try scratch.text("public/en/index.html")
+    #expect(index.contains("<li data-lesson=\"a\" data-exercises=\"double\"><a href=\"a.html\">"))
+    #expect(index.contains("<li data-lesson=\"b\"><a"))
+  }
+}

@@ -1,0 +1,86 @@
+import LessonKit
+import MarbleText
+import Testing
+
+@testable import LessonSite
+
+@Suite struct MarbleTests {
+  private func words() throws -> Words {
+    try Theme(folder: Scratch.theme, language: "en").words
+  }
+
+  private func picture(_ lines: String...) throws -> MarblePicture {
+    MarblePicture(try MarbleDiagram(printed: lines), id: "M", words: try words())
+  }
+
+  @Test(arguments: [
+    ("--1-|", "The result: 1 at 2; completion at 4."),
+    ("(ab#)", "The result: a, b, an error at 0."),
+    ("", "The result: nothing happens."),
+    ("a: x-^-(y!)", "Stream a: x at -2; subscribed at 0; y, disposed of at 2."),
+    ("a: x|  x = [1, \"<b>\"]", "Stream a: [1, &quot;&lt;b&gt;&quot;] at 0; completion at 1."),
+    ("a^: -^--!", "A subscription to a: subscribed at 1; disposed of at 4."),
+  ])
+  func `every event of a lane is told in words`(line: String, sentence: String) throws {
+    let text = try picture(line.isEmpty ? "=:" : line).svg.markup
+    #expect(
+      text.contains("<desc id=\"M.text\">Frames of time are counted from 0. \(sentence)</desc>"))
+  }
+
+  @Test func `a picture is an image with a name, and tells operators in their place`() throws {
+    let svg = try picture("a: 1|", "   map { $0 < 2 }", "=: x|  x = true").svg.markup
+    let size = "viewBox=\"0 0 \\d+ \\d+\" width=\"\\d+\" height=\"\\d+\">"
+    #expect(svg.contains(try Regex("^<svg role=\"img\" aria-labelledby=\"M.title\" .*\(size)")))
+    #expect(svg.contains("<title id=\"M.title\">Marble diagram: map { $0 &lt; 2 }</title>"))
+    let told = "Stream a: 1 at 0; completion at 1. Then map { $0 &lt; 2 }. The result: true at 0;"
+    #expect(svg.contains(told))
+    #expect(svg.contains("<g class=\"operator\"><rect"))
+    #expect(svg.contains(">map { $0 &lt; 2 }</text>"))
+  }
+
+  @Test(arguments: [
+    ("-1-|", "<circle", 1), ("-1-|", "class=\"end\"", 1), ("-1-#", "class=\"error\"", 1),
+    ("-1-2", "class=\"arrow\"", 1), ("-1-|", "class=\"arrow\"", 0), ("(12)|", "class=\"group\"", 1),
+    ("(1|)", "class=\"group\"", 0), ("a^: ^--!", "class=\"arrow\"", 2),
+    ("a: x|  x = four", "<rect", 1), ("a: x|  x = four", ">four</text>", 1),
+    ("a: x|  x = longer than that", ">x</text>", 1), ("a^: ^--", "class=\"arrow\"", 2),
+  ])
+  func `each sign has a shape of its own`(line: String, shape: String, count: Int) throws {
+    #expect(try picture(line).svg.markup.ranges(of: shape).count == count)
+  }
+
+  @Test func `streams share their time zero, and marbles never touch`() throws {
+    let svg = try picture("a: -a-^b", "b: c", "=: xy  x = 1234567, y = 7654321").svg.markup
+    let columns = svg.matches(of: /<circle cx="(\d+)"/).compactMap { Int($0.1) }
+    let (a, b, c) = (columns[0], columns[1], columns[2])
+    let frame = b - c
+    #expect(c - a == 2 * frame)
+    let pills = svg.matches(of: /<rect x="(\d+)" y="\d+" width="(\d+)"/).compactMap { match in
+      Int(match.1).flatMap { x in Int(match.2).map { (x, x + $0) } }
+    }
+    #expect(pills.count == 2)
+    #expect(pills[0].1 < pills[1].0)
+  }
+
+  @Test func `what is too long for a marble stands in the legend, once`() throws {
+    let picture = try picture("a: x|  x = longer & longer", "=: x|  x = longer & longer")
+    #expect(picture.legend.map(\.markup) == ["<code>x</code> = <code>longer &amp; longer</code>"])
+  }
+
+  @Test(arguments: [
+    ("a: --1--?", "7:9: error: this is no marble diagram: `?` means nothing here"),
+    ("é: -(1-", "7:8: error: this is no marble diagram: time stands still in a group"),
+    ("<svg onload=x>", "7:1: error: this is no marble diagram: a timeline begins with a name"),
+    ("1-|-2", "7:1: error: this is no marble diagram: a timeline begins with a name"),
+  ])
+  func `wrong text is an error with its column, and no page is written`(
+    line: String, message: String
+  ) throws {
+    let scratch = try Scratch(["a": "# A\n\n```swift\n1\n```\n```marbles\n\(line)\n```\n"])
+    let failure = #expect(throws: SiteFailure.self) { try scratch.render() }
+    let problems = try #require(failure).problems
+    #expect(problems.count == 1)
+    #expect(problems[0].description.contains("Lessons/en/a.md:\(message)"))
+    #expect(scratch.outputFiles().isEmpty)
+  }
+}
