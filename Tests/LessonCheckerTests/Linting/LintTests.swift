@@ -13,7 +13,7 @@ import Testing
     let sample = try SampleWorkbook(lessons: lessons)
     for (path, text) in files { try sample.folder.write(text, to: path) }
     let workbook = try WorkbookLoader.load(root: sample.root)
-    let linter = Linter(workbook, translations: WorkbookLoader.translations(of: workbook))
+    let linter = Linter(workbook)
     return LintReport(linter.findings, of: workbook).lines.dropLast()
       .map { $0.description.replacing(sample.root + "Lessons/", with: "") }
   }
