@@ -116,6 +116,29 @@
     }
   }
 
+  // The search and its index are large, and few readers search: they come when somebody means to.
+  function addSearch() {
+    const search = document.getElementById("Search").content.cloneNode(true);
+    const field = search.querySelector("input");
+    const status = search.querySelector("p");
+    field.addEventListener("focus", () => {
+      for (const address of field.dataset.scripts.split(" ")) {
+        const script = document.createElement("script");
+        script.src = address;
+        script.async = false;
+        script.addEventListener("error", () => { status.textContent = field.dataset.failed; });
+        document.head.append(script);
+      }
+    }, { once: true });
+    addEventListener("keydown", (event) => {
+      const isTyping = event.target.closest?.("input:not([type=checkbox]), textarea, select");
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      field.focus();
+    });
+    document.querySelector("header.site").append(search);
+  }
+
   // Paper has nothing to click on.
   function openForPrinting() {
     let opened = [];
@@ -128,6 +151,7 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     tools = document.getElementById("Tools").content;
+    addSearch();
     addThemeButton();
     addCopying();
     addExerciseBoxes();

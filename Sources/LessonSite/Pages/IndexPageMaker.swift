@@ -12,6 +12,9 @@ struct IndexView {
   struct Entry {
     let address: HTML
     let slug: HTML
+
+    /// The language of title and summary; empty where it is that of the page.
+    let language: HTML
     let title: HTML
     let summary: HTML
 
@@ -35,12 +38,14 @@ struct IndexView {
 /// Makes the index of the course.
 struct IndexPageMaker {
   private let map: SiteMap
-  private let theme: Theme
+  private let themes: Themes
   private let results: CheckResults
 
-  init(_ map: SiteMap, theme: Theme, results: CheckResults) {
+  private var theme: Theme { themes[map.language] }
+
+  init(_ map: SiteMap, themes: Themes, results: CheckResults) {
     self.map = map
-    self.theme = theme
+    self.themes = themes
     self.results = results
   }
 
@@ -57,6 +62,8 @@ struct IndexPageMaker {
       language: theme.language, title: HTML(text: course.title),
       description: HTML(text: course.summary), top: isTop ? "" : "../", base: base,
       course: HTML(text: course.title), content: theme.render(view, with: .index),
+      languages: PageLanguages(
+        themes, address: "index.html", written: themes.languages, in: map.language, isTop: isTop),
       words: theme.words)
     return theme.render(frame, with: .page)
   }
@@ -83,8 +90,9 @@ struct IndexPageMaker {
     let lesson = page.lesson
     return IndexView.Entry(
       address: "\(base)\(page.address)", slug: HTML(text: lesson.slug),
+      language: LessonPageMaker.html(page.version.language, within: map.language),
       title: HTML(text: lesson.title), summary: HTML(text: lesson.frontMatter.summary ?? ""),
       exercises: HTML(text: lesson.exercises.map(\.id).joined(separator: " ")),
-      tally: Tally(lesson, results: results).summary(in: theme.words))
+      tally: Tally(page.version.original, results: results).summary(in: theme.words))
   }
 }

@@ -36,6 +36,8 @@ enum WordKey: String, CaseIterable {
   case failed
   case footer
   case home
+  case languageName = "language-name"
+  case languages
   case lessonNavigation = "lesson-navigation"
   case lineSays = "line-says"
   case linkToSection = "link-to-section"
@@ -72,6 +74,12 @@ enum WordKey: String, CaseIterable {
   case quotedLines = "quoted-lines"
   case readFirst = "read-first"
   case release
+  case search
+  case searchFailed = "search-failed"
+  case searchFound = "search-found"
+  case searchHint = "search-hint"
+  case searchNone = "search-none"
+  case searchResults = "search-results"
   case shouldCrash = "should-crash"
   case shouldNotCompile = "should-not-compile"
   case shouldPrint = "should-print"
@@ -85,6 +93,8 @@ enum WordKey: String, CaseIterable {
   case themeLight = "theme-light"
   case themeSystem = "theme-system"
   case timeNeeded = "time-needed"
+  case translationMissing = "translation-missing"
+  case translationStale = "translation-stale"
   case unchecked
   case verified
   case verifiedOf = "verified-of"
