@@ -48,6 +48,8 @@ public struct SiteRenderer: Sendable {
       let maker = SiteMaker(map: map, themes: themes, results: results)
       files.merge(try maker.files()) { first, _ in first }
     }
+    let map = try SiteMap(workbook, commit: commit)
+    files["sitemap.xml"] = AddressList.xml(of: files.keys, on: map).map { Array($0.markup.utf8) }
     return try OutputFolder(output).replaceContents(with: files)
   }
 

@@ -138,14 +138,14 @@ import Testing
     ("parts: {Q: 부}\n", "1:9: error: unknown key 'Q'"), ("", " error: the file is empty"),
   ])
   func `a course is introduced in other languages`(text: String, complaint: String?) throws {
-    let folder = try folder(["ko/a.md": try translation(Self.korean), "ko/workbook.yml": text])
+    let folder = try folder(["ko/a.md": try translation(Self.korean), "ko/course.yml": text])
     try folder.write(
       "title: C\nparts: [{title: P, lessons: [a]}]\n", to: "Lessons/workbook.yml")
     let translation = try #require(
       try WorkbookLoader.load(root: folder.root).translations.first)
     if let complaint {
       #expect(translation.problems.count == 1)
-      #expect(translation.problems[0].description.contains("workbook.yml:" + complaint))
+      #expect(translation.problems[0].description.contains("course.yml:" + complaint))
     } else {
       let course = translation.workbook.course
       #expect([course.title, course.summary, course.parts[0].title] == ["과정", "요약", "부"])

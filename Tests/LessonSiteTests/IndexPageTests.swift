@@ -24,7 +24,8 @@ import Testing
     #expect(page.contains("<a href=\"\(base)b.html\">B</a>\n</li>"))
     #expect(page.contains("<a href=\"\(base)index.html\">"))
     #expect(page.contains("<link rel=\"stylesheet\" href=\"\(top)style.css\">"))
-    #expect(page.contains("<li><cite>Doc</cite> by Ann</li>"))
+    let document = "<li><a href=\"\(base)document-d1.html\">D1</a>: <cite>Doc</cite> by Ann</li>"
+    #expect(page.contains(document))
     #expect(!page.contains("Other"))
   }
 

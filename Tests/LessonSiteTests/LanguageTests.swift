@@ -50,15 +50,16 @@ import Testing
     """
 
   /// A workbook of two lessons, of which the first one is translated.
-  private func scratch(_ change: (String) -> String = { $0 }) throws -> Scratch {
-    let scratch = try Scratch([
-      "a": Self.first, "b": "---\ntitle: Second\n---\n\n## Code\n\nIt’s.\n",
-    ])
+  private func scratch(
+    course: String = "", _ change: (String) -> String = { $0 }
+  ) throws -> Scratch {
+    let scratch = try Scratch(
+      ["a": Self.first, "b": "---\ntitle: Second\n---\n\n## Code\n\nIt’s.\n"], course: course)
     let lesson = try scratch.workbook().lessons[0]
     let digests = SectionDigest.all(of: lesson).joined(separator: ", ")
     try scratch.write(
       change(Self.korean.replacing("DIGESTS", with: digests)), to: "Lessons/ko/a.md")
-    try scratch.write("title: 과정\nparts: {Part <One>: 부}\n", to: "Lessons/ko/workbook.yml")
+    try scratch.write("title: 과정\nparts: {Part <One>: 부}\n", to: "Lessons/ko/course.yml")
     return scratch
   }
 
@@ -97,15 +98,19 @@ import Testing
   @Test func `what is not translated is shown in its own language, in a frame of the other`()
     throws
   {
-    let scratch = try scratch()
+    let scratch = try scratch(course: "address: https://example.org")
     try scratch.render()
     let page = try scratch.text("public/ko/b.html")
     for part in [
       "<html lang=\"ko\">", "<article lang=\"en\"", "아직 번역되지 않았습니다",
-      "<link rel=\"canonical\" href=\"../en/b.html\">", "<dt>Time</dt>", "<small>이전</small> 첫째",
+      "<link rel=\"canonical\" href=\"https://example.org/en/b.html\">", "<dt>Time</dt>",
+      "<small>이전</small> 첫째",
     ] { #expect(page.contains(part), "\(part)") }
     #expect(!page.contains("rel=\"alternate\""))
     #expect(!(try scratch.text("public/en/b.html")).contains("rel=\"alternate\""))
+    let list = try scratch.text("public/sitemap.xml")
+    #expect(list.contains("hreflang=\"ko\" href=\"https://example.org/ko/a.html\"/>"))
+    #expect(!list.contains("/ko/b.html"))
     let index = try scratch.text("public/ko/index.html")
     #expect(index.contains("<a href=\"a.html\">첫째</a>"))
     #expect(index.contains("<a href=\"b.html\" lang=\"en\">Second</a>"))

@@ -51,7 +51,7 @@ import Testing
     let tool = try Tool()
     let outcome = try await tool.shell(
       """
-      mkdir site; cp -r \(Self.theme)/* site/; rm -rf site/public
+      mkdir site; cp -r \(Tool.theme)/* site/; rm -rf site/public
       git init -q . && git add Lessons && git -c user.name=A -c user.email=a@b commit -qm One
       $WORKBOOK render > log; echo more >> Lessons/en/good.md; $WORKBOOK render --output other > log
       hash=$(git rev-parse HEAD | cut -c 1-7)

@@ -48,6 +48,9 @@ public struct Course: Sendable {
   /// Where the workbook's files can be seen on the web; nil where the course does not say.
   public internal(set) var repository: SourceRepository?
 
+  /// Where its site is on the web, where that is known.
+  public internal(set) var address: SiteAddress?
+
   /// The documents that lessons mirror.
   public internal(set) var documents: [Document] = []
 

@@ -3,8 +3,8 @@ import Yams
 /// Reads `Lessons/workbook.yml`.
 public enum CourseParser {
   private static let keys = [
-    "title", "summary", "repository", "documents", "modules", "module-flags", "search-paths",
-    "framework-paths", "link", "package", "defaults", "implementations", "parts",
+    "title", "summary", "address", "repository", "documents", "modules", "module-flags",
+    "search-paths", "framework-paths", "link", "package", "defaults", "implementations", "parts",
   ]
 
   /// Keys whose values name modules, which may be listed after them.
@@ -23,6 +23,7 @@ public enum CourseParser {
       switch key {
       case "title": course.title = try reader.line(of: value)
       case "summary": course.summary = try reader.line(of: value)
+      case "address": course.address = try address(in: value, reader)
       case "repository": course.repository = try RepositoryParser.parse(value, reader)
       case "documents": course.documents = try documents(in: value, reader)
       case "defaults": try readDefaults(in: value, reader, into: &course)
@@ -36,6 +37,14 @@ public enum CourseParser {
   /// Entries in an order in which they can be understood.
   static func inOrder(_ entries: [YAMLReader.Entry]) -> [YAMLReader.Entry] {
     entries.filter { !late.contains($0.key) } + entries.filter { late.contains($0.key) }
+  }
+
+  private static func address(in node: Node, _ reader: YAMLReader) throws -> SiteAddress {
+    guard let address = SiteAddress(try reader.line(of: node)) else {
+      throw reader.problem(
+        at: node, "this is no address of a site", "write 'address: https://example.org/course/'")
+    }
+    return address
   }
 
   private static func documents(in node: Node, _ reader: YAMLReader) throws -> [Course.Document] {

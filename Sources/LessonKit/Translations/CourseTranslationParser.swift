@@ -1,6 +1,6 @@
 import Yams
 
-/// Reads `Lessons/ko/workbook.yml` and its like: what a course says of itself, in another language.
+/// Reads `Lessons/ko/course.yml` and its like: what a course says of itself, in another language.
 enum CourseTranslationParser {
   /// Understands the file.
   ///

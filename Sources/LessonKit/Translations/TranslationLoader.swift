@@ -66,7 +66,7 @@ struct TranslationLoader {
 
   /// The course in words of another language, where somebody has written them.
   private func translatedCourse(into language: String) -> (Course, [LessonProblem]) {
-    let path = "\(workbook.root)Lessons/\(language)/workbook.yml"
+    let path = "\(workbook.root)Lessons/\(language)/course.yml"
     guard FileManager.default.fileExists(atPath: path) else { return (workbook.course, []) }
     do {
       return (try CourseTranslationParser.parse(try FileReader.read(path), workbook.course), [])

@@ -22,11 +22,21 @@ struct SiteMap {
   /// The course.
   let course: Course
 
+  /// What its documents claim.
+  let claims: [Claim]
+
   /// Where the files behind the pages are on the web.
   let sources: SourceLinks
 
   /// The pages: first those that the course lists, in its order.
   let pages: [Page]
+
+  /// A link from one page of the language to another.
+  func link(to page: Page) -> HTML {
+    let language = page.version.language
+    let attribute: HTML = language == self.language ? "" : " lang=\"\(language)\""
+    return "<a href=\"\(page.address)\"\(attribute)>\(page.lesson.title)</a>"
+  }
 
   /// Lays out a workbook.
   ///
@@ -40,6 +50,7 @@ struct SiteMap {
   ) throws(SiteFailure) {
     language = translation?.language ?? WorkbookLoader.language
     course = translation?.workbook.course ?? workbook.course
+    claims = workbook.claims
     sources = SourceLinks(
       repository: course.repository, commit: commit, root: FilePath.normalized(workbook.root))
     let versions = workbook.lessons.map { LessonVersion($0, of: workbook, in: translation) }
@@ -52,7 +63,8 @@ struct SiteMap {
     let paths = Set(listed.map(\.lesson.path))
     let others = versions.filter { !paths.contains($0.lesson.path) }
     pages = listed + others.map { Page(version: $0, part: nil) }
-    let problems = Self.problems(of: pages)
+    let problems = Self.problems(
+      of: pages, taken: ReferencePage.takenNames(documents: course.documents.map(\.id)))
     if !problems.isEmpty { throw SiteFailure(.arrange, problems) }
   }
 
@@ -65,8 +77,18 @@ struct SiteMap {
     reference.name.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  private static func problems(of pages: [Page]) -> [LessonProblem] {
-    var taken = ["index": "the course index"]
+  /// The address of a page on the web; empty where nobody said where the site is.
+  ///
+  /// - Parameter address: the page, seen from the top of the site.
+  /// - Returns: its address, whose name an index has not.
+  func canonical(_ address: String) -> HTML {
+    guard let top = course.address?.text else { return HTML() }
+    let path = address.hasSuffix("index.html") ? String(address.dropLast(10)) : address
+    return HTML(text: top + path)
+  }
+
+  private static func problems(of pages: [Page], taken: [String: String]) -> [LessonProblem] {
+    var taken = taken
     return pages.compactMap { page in
       let lesson = page.lesson
       guard lesson.slug.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\-]*/) != nil else {

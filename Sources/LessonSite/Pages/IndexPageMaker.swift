@@ -32,6 +32,9 @@ struct IndexView {
   /// The documents that the lessons mirror, each with its author and date.
   let documents: [HTML]
 
+  /// Links to pages that lead to places in lessons.
+  let references: [HTML]
+
   let words: Words
 }
 
@@ -56,22 +59,35 @@ struct IndexPageMaker {
     let view = IndexView(
       title: HTML(text: course.title), summary: HTML(text: course.summary),
       parts: parts(base: base),
-      documents: mirrored.map { Credit.html(of: $0, words: theme.words) },
+      documents: mirrored.map { document(in: $0, base: base) },
+      references: references(base: base),
       words: theme.words)
-    let frame = PageView(
-      language: theme.language, title: HTML(text: course.title),
-      description: HTML(text: course.summary), top: isTop ? "" : "../", base: base,
-      course: HTML(text: course.title), content: theme.render(view, with: .index),
-      languages: PageLanguages(
-        themes, address: "index.html", written: themes.languages, in: map.language, isTop: isTop),
-      words: theme.words)
-    return theme.render(frame, with: .page)
+    return FrameMaker(map: map, themes: themes).page(
+      theme.render(view, with: .index), description: HTML(text: course.summary),
+      at: isTop ? "index.html" : "\(theme.language)/index.html")
   }
 
   /// The documents that some lesson follows.
   private var mirrored: [Course.Document] {
     let ids = Set(map.pages.compactMap(\.lesson.frontMatter.mirrors?.document))
     return map.course.documents.filter { ids.contains($0.id) }
+  }
+
+  private func document(in document: Course.Document, base: HTML) -> HTML {
+    let address = ReferencePage.address(ofDocument: document.id)
+    let credit = Credit.html(of: document, words: theme.words)
+    return "<a href=\"\(base)\(address)\">\(document.id)</a>: \(credit)"
+  }
+
+  private func references(base: HTML) -> [HTML] {
+    let lessons = map.pages.map(\.lesson)
+    let pages: [(ReferencePage, WordKey, Bool)] = [
+      (.claims, .claims, !map.claims.isEmpty),
+      (.symbols, .symbols, lessons.contains { !$0.frontMatter.introduces.isEmpty }),
+    ]
+    return pages.filter(\.2).map { page, word, _ in
+      "<a href=\"\(base)\(page.address)\">\(theme.words.text(word))</a>"
+    }
   }
 
   private func parts(base: HTML) -> [IndexView.Part] {

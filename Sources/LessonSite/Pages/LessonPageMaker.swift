@@ -43,14 +43,10 @@ struct LessonPageMaker {
     problems = (markdown.problems + facts.problems + figures.problems)
     images = markdown.images
     let content = theme.render(view(body: body, facts: facts.facts), with: .lesson)
-    let languages = PageLanguages(
-      themes, address: page.address, written: page.version.languages, in: map.language)
-    let view = PageView(
-      language: frame.language, title: "\(lesson.title) · \(map.course.title)",
-      description: HTML(text: lesson.frontMatter.summary ?? map.course.summary), top: "../",
-      base: "", course: HTML(text: map.course.title), content: content,
-      languages: languages, words: frame.words)
-    return frame.render(view, with: .page)
+    return FrameMaker(map: map, themes: themes).page(
+      content, title: HTML(text: lesson.title),
+      description: HTML(text: lesson.frontMatter.summary ?? map.course.summary),
+      at: "\(map.language)/\(page.address)", written: page.version.languages)
   }
 
   private func view(body: HTML, facts: [LessonView.Fact]) -> LessonView {

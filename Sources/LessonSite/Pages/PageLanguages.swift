@@ -20,30 +20,44 @@ struct PageLanguages {
   /// The languages that the page is really written in, its own among them; none where that is one.
   let alternates: [Link]
 
-  /// The page that this one repeats; empty where it is one of its own.
+  /// Where the page is on the web, or the one that it repeats; empty where nobody said so.
   let canonical: HTML
 
   /// Gathers the links of a page.
   ///
   /// - Parameters:
   ///   - themes: the languages of the site.
-  ///   - address: the page, seen from the other pages of its language.
-  ///   - written: the languages that it is written in.
-  ///   - language: the language of its frame.
-  ///   - isTop: whether it is the page at the top of the site.
-  init(
-    _ themes: Themes, address: String, written: [String], in language: String, isTop: Bool = false
-  ) {
-    let links = themes.languages.map { code in
-      Link(
+  ///   - map: the pages of one of them.
+  ///   - address: the page, seen from the top of the site.
+  ///   - written: the languages that it is written in; nil for all.
+  init(_ themes: Themes, _ map: SiteMap, address: String, written: [String]? = nil) {
+    let isTop = !address.contains("/")
+    let page = isTop ? address : String(address.drop { $0 != "/" }.dropFirst())
+    let written = written ?? themes.languages
+    let links = themes.languages.map { code -> Link in
+      let place = "\(code)/\(page)"
+      return Link(
         code: HTML(text: code), name: themes[code].words.text(.languageName),
-        address: "\(isTop ? "" : "../")\(code)/\(address)")
+        address: "\(isTop ? "" : "../")\(place)")
     }
     let pairs = Array(zip(themes.languages, links))
-    others = pairs.filter { $0.0 != language }.map(\.1)
-    let isRepeated = isTop || !written.contains(language)
-    let real = pairs.filter { written.contains($0.0) }.map(\.1)
-    alternates = isRepeated || real.count < 2 ? [] : real
-    canonical = isRepeated ? links[0].address : HTML()
+    others = pairs.filter { $0.0 != map.language }.map(\.1)
+    let isOwn = written.contains(map.language)
+    canonical = map.canonical(isOwn ? address : "\(written[0])/\(page)")
+    let isListed = isOwn && !isTop && written.count > 1
+    alternates =
+      isListed
+      ? pairs.filter { written.contains($0.0) }.map(\.1).map { link in
+        let known = map.canonical("\(link.code.markup)/\(page)")
+        return Link(
+          code: link.code, name: link.name, address: known.isEmpty ? link.address : known)
+      } : []
+  }
+
+  /// No other languages, for a page that is only in one.
+  init() {
+    others = []
+    alternates = []
+    canonical = HTML()
   }
 }

@@ -20,6 +20,9 @@ struct PageView {
   /// The title of the course.
   let course: HTML
 
+  /// Where the page is on the web; empty where nobody said so.
+  let canonical: HTML
+
   /// What stands between the page's header and its footer.
   let content: HTML
 

@@ -28,13 +28,32 @@ struct SiteMaker {
       for image in maker.images { problems += add(image, to: &files, for: page.lesson) }
     }
     if !problems.isEmpty { throw SiteFailure(.makePages, problems) }
+    add(referencePages, to: &files)
     let index = IndexPageMaker(map, themes: themes, results: results)
     files["\(map.language)/index.html"] = Array(index.html(isTop: false).markup.utf8)
     files["\(map.language)/search-index.js"] = try SearchIndex(map).bytes()
     if map.language == themes.languages[0] {
       files["index.html"] = Array(index.html(isTop: true).markup.utf8)
+      add(["404.html": NotFoundPageMaker(frame: frame).html()], to: &files)
+    }
     }
     return files
+  }
+
+  /// The pages that are no lessons, by their paths in the output folder.
+  private var referencePages: [String: HTML] {
+    let claims = ClaimMaker(map, words: frame.theme.words, results: results)
+    var pages = DocumentPageMaker(frame: frame, claims: claims).pages()
+    pages[ReferencePage.claims.address] = ClaimsPageMaker(frame: frame, claims: claims).html()
+    pages[ReferencePage.symbols.address] = SymbolPageMaker(frame: frame).html()
+    return Dictionary(
+      pages.map { ("\(map.language)/\($0)", $1) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private var frame: FrameMaker { FrameMaker(map: map, themes: themes) }
+
+  private func add(_ pages: [String: HTML], to files: inout [String: [UInt8]]) {
+    for (path, page) in pages { files[path] = Array(page.markup.utf8) }
   }
 
   private func add(

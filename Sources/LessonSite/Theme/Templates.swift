@@ -3,12 +3,16 @@ import Mustache
 
 /// The theme's templates.
 struct Templates: Sendable {
-  /// A template that the renderer fills; `page` is the frame around `lesson` and `index`.
+  /// A template that the renderer fills; `page` is the frame around all but `figure` and `claim`.
   enum Name: String, CaseIterable {
     case page
     case lesson
     case index
     case figure
+    case claim
+    case claims
+    case document
+    case symbols
   }
 
   private let library: MustacheLibrary

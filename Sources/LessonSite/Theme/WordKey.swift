@@ -3,6 +3,10 @@ enum WordKey: String, CaseIterable {
   case afterLesson = "after-lesson"
   case alone
   case checkedWith = "checked-with"
+  case claims
+  case claimsAbout = "claims-about"
+  case claimsOf = "claims-of"
+  case claimsProven = "claims-proven"
   case code
   case codeIn = "code-in"
   case compiled
@@ -14,6 +18,8 @@ enum WordKey: String, CaseIterable {
   case copyProgram = "copy-program"
   case crashes
   case detailsOfFailure = "details-of-failure"
+  case documentAbout = "document-about"
+  case documentSection = "document-section"
   case documents
   case doesNotCompile = "does-not-compile"
   case drafts
@@ -36,9 +42,12 @@ enum WordKey: String, CaseIterable {
   case failed
   case footer
   case home
+  case inTruth = "in-truth"
+  case introducedIn = "introduced-in"
   case languageName = "language-name"
   case languages
   case lessonNavigation = "lesson-navigation"
+  case lessonsThatMirror = "lessons-that-mirror"
   case lineSays = "line-says"
   case linkToSection = "link-to-section"
   case marbles
@@ -65,14 +74,19 @@ enum WordKey: String, CaseIterable {
   case next
   case noCompiler = "no-compiler"
   case norun
+  case notFound = "not-found"
+  case notFoundAdvice = "not-found-advice"
+  case notProven = "not-proven"
   case noticeFailed = "notice-failed"
   case noticeUnchecked = "notice-unchecked"
   case previous
   case prints
   case printsDiagram = "prints-diagram"
+  case provenBy = "proven-by"
   case quoted
   case quotedLines = "quoted-lines"
   case readFirst = "read-first"
+  case references
   case release
   case search
   case searchFailed = "search-failed"
@@ -89,6 +103,8 @@ enum WordKey: String, CaseIterable {
   case solution
   case source
   case starter
+  case symbols
+  case symbolsAbout = "symbols-about"
   case themeDark = "theme-dark"
   case themeLight = "theme-light"
   case themeSystem = "theme-system"
@@ -96,6 +112,11 @@ enum WordKey: String, CaseIterable {
   case translationMissing = "translation-missing"
   case translationStale = "translation-stale"
   case unchecked
+  case usedIn = "used-in"
+  case verdictCaveat = "verdict-caveat"
+  case verdictHolds = "verdict-holds"
+  case verdictWrong = "verdict-wrong"
   case verified
   case verifiedOf = "verified-of"
+  case wholeDocument = "whole-document"
 }

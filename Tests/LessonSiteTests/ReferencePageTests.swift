@@ -1,0 +1,108 @@
+import LessonKit
+import Testing
+
+@testable import LessonSite
+
+/// The pages that lead to places in lessons.
+@Suite struct ReferencePageTests {
+  private static let course = """
+    address: https://example.org/course
+    documents:
+      D1: {title: Doc, author: Ann}
+      D2: {title: Other}
+    """
+
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch(
+      [
+        "a": """
+        ---
+        title: A
+        mirrors: {document: D1, section: The <start>}
+        introduces: [map]
+        ---
+        ## One & two
+        <!-- check: proves=D1.1 -->
+        ```swift
+        [1].map { $0 }
+        ```
+        <!-- check: id=two proves=D1.2 -->
+        ```swift
+        [2].map { $0 }
+        ```
+        """,
+        "b": "# B\n\n```swift\n[3].map { $0 }\n```\n",
+      ], course: Self.course)
+    try scratch.write(
+      """
+      D1.1: {verdict: holds, says: It <maps>.}
+      D1.2: {verdict: wrong, says: It flies., truth: It walks.}
+      D1.3: {verdict: caveat, says: It sings., truth: A little.}
+      """, to: "Lessons/claims.yml")
+    var results = CheckResults()
+    let lesson = try scratch.workbook().lessons[0]
+    results.record(SnippetResult(state: .verified), of: lesson.snippets[0], in: lesson.path)
+    try scratch.render(results: results)
+    return scratch
+  }
+
+  @Test(arguments: ["claims", "document-d1"])
+  func `each claim stands with its verdict and what shows it`(name: String) throws {
+    let page = try scratch().text("public/en/\(name).html")
+    #expect(page.contains("<p>It &lt;maps&gt;.</p>"))
+    #expect(
+      page.contains("<a href=\"a.html#one--two\">A: One &amp; two</a> <span class=\"state ver"))
+    #expect(
+      page.contains("<a href=\"a.html#snippet.two\">A: One &amp; two</a> <span class=\"state un"))
+    #expect(
+      page.contains("<span class=\"verdict wrong\"><span aria-hidden=\"true\">×</span> Does not"))
+    #expect(page.contains("<p><b>In truth:</b> It walks.</p>"))
+    #expect(page.contains("<p>Not shown by any snippet yet.</p>"))
+  }
+
+  @Test func `the claims are counted`() throws {
+    let page = try scratch().text("public/en/claims.html")
+    #expect(page.contains("<p>1 of 3 claims are shown by a verified snippet.</p>"))
+  }
+
+  @Test func `a document's sections lead to the lessons that mirror them`() throws {
+    let scratch = try scratch()
+    let page = try scratch.text("public/en/document-d1.html")
+    let row =
+      "<th scope=\"row\">The &lt;start&gt;</th><td><ul><li><a href=\"a.html\">A</a></li></ul>"
+    #expect(page.contains(row))
+    #expect(!scratch.outputFiles().contains("en/document-d2.html"))
+  }
+
+  @Test func `a name leads to where it is introduced and used`() throws {
+    let page = try scratch().text("public/en/symbols.html")
+    #expect(page.contains("<dt id=\"Symbol.map\"><code>map</code></dt>"))
+    #expect(page.contains("<dd>Introduced in: <a href=\"a.html\">A</a></dd>"))
+    #expect(page.contains("<dd>Used in: <a href=\"b.html\">B</a></dd>"))
+  }
+
+  @Test func `where the site is known, pages and their list say where they are`() throws {
+    let scratch = try scratch()
+    let page = try scratch.text("public/en/a.html")
+    #expect(page.contains("<link rel=\"canonical\" href=\"https://example.org/course/en/a.html\">"))
+    let index = try scratch.text("public/index.html")
+    #expect(index.contains("<link rel=\"canonical\" href=\"https://example.org/course/\">"))
+    let list = try scratch.text("public/sitemap.xml")
+    #expect(list.contains("<url><loc>https://example.org/course/en/claims.html</loc></url>"))
+    #expect(!list.contains("404"))
+  }
+
+  @Test func `the page for what is not there names everything from the top`() throws {
+    let page = try scratch().text("public/404.html")
+    #expect(page.contains("href=\"/course/style.css\""))
+    #expect(page.contains("<a href=\"/course/en/index.html\">"))
+  }
+
+  @Test func `a lesson can't take the name of such a page`() throws {
+    let scratch = try Scratch(["claims": "# C\n"])
+    #expect(
+      try scratch.problems() == [
+        "Lessons/en/claims.md:0: the page of this lesson is that of the list of claims as well"
+      ])
+  }
+}
