@@ -36,7 +36,6 @@ struct SiteMaker {
       files["index.html"] = Array(index.html(isTop: true).markup.utf8)
       add(["404.html": NotFoundPageMaker(frame: frame).html()], to: &files)
     }
-    }
     return files
   }
 
