@@ -13,15 +13,14 @@
       const lower = fold(text);
       return {
         page, title, anchor, heading, language, lower,
-        // A few letters are longer in lower case; then their places are those of no other text.
+        // A few letters are longer in lower case.
         text: lower.length === text.length ? text : lower,
         own: fold(`${heading || title} `) + lower,
         head: fold(`${title} ${heading}`),
       };
     }));
 
-  // Each word stands somewhere, and one of them in this very section. Sections whose headings have
-  // them all come first, and else the order is that of the course.
+  // Each word is there, and one in this very section; headings that have them all come first.
   function find(words) {
     const isMeant = ({ head, own }) =>
       words.every((word) => head.includes(word) || own.includes(word)) &&
@@ -55,8 +54,8 @@
     const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
     const near = Math.max(0, Math.min(...places, text.length) - 30);
     const start = places.length && near ? text.lastIndexOf(" ", near) + 1 : 0;
-    const line = text.slice(Math.max(start, near - 20), near + 120);
-    return (start ? "… " : "") + line + (near + 120 < text.length ? " …" : "");
+    const end = near + 120;
+    return (start ? "… " : "") + text.slice(start, end) + (end < text.length ? " …" : "");
   }
 
   function option(entry, words, index) {
@@ -86,7 +85,6 @@
     const found = words.length ? find(words) : [];
     list.replaceChildren(...found.slice(0, most).map((entry, at) => option(entry, words, at)));
     list.hidden = found.length === 0;
-    list.scrollTop = 0;
     field.setAttribute("aria-expanded", String(!list.hidden));
     choose(-1);
     const said = found.length ? field.dataset.found : field.dataset.none;

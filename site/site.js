@@ -26,6 +26,12 @@
   let tools;
   const tool = (name) => tools.querySelector("." + name).cloneNode(true);
 
+  // What is added leaves everything else in its place.
+  function addToHeader(element) {
+    const header = document.querySelector("header.site");
+    header.insertBefore(element, header.querySelector(".languages"));
+  }
+
   function addThemeButton() {
     const button = tool("theme");
     const show = () => {
@@ -40,7 +46,7 @@
     });
     addEventListener("storage", () => { setTheme(memory.read("theme")); show(); });
     show();
-    document.querySelector("header.site").append(button);
+    addToHeader(button);
   }
 
   // The code as it was compiled, without what the page has put into it.
@@ -136,7 +142,7 @@
       event.preventDefault();
       field.focus();
     });
-    document.querySelector("header.site").append(search);
+    addToHeader(search);
   }
 
   // Paper has nothing to click on.

@@ -41,7 +41,7 @@ import Testing
       """, to: "Lessons/claims.yml")
     var results = CheckResults()
     let lesson = try scratch.workbook().lessons[0]
-    results.record(SnippetResult(state: .verified), of: lesson.snippets[0], in: lesson.path)
+    results.record(SnippetResult(.verified), of: lesson.snippets[0], in: lesson.path)
     try scratch.render(results: results)
     return scratch
   }
