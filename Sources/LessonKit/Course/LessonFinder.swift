@@ -74,6 +74,7 @@ enum LessonFinder {
   /// - Parameters:
   ///   - files: the files, as the user named them.
   ///   - folder: the folder of the lessons.
+  /// - Returns: the files as they were named.
   static func translations(
     among files: [String], beside folder: String
   ) -> [String: [String]] {

@@ -45,34 +45,37 @@ public enum WorkbookLoader {
     let claims =
       FileManager.default.fileExists(atPath: root + claimsFile)
       ? try ClaimsParser.parse(try FileReader.read(root + claimsFile)) : []
-    var problems: [LessonProblem] = []
-    var lessons: [Lesson] = []
     let found =
       paths.map { LessonFinder.files(named: $0) }
       ?? LessonFinder.files(of: course, in: root + lessonsFolder)
-    problems += found.problems
     let named = LessonFinder.translations(among: found.files, beside: root + lessonsFolder)
     let translated = Set(named.values.joined())
-    for result in parsed(found.files.filter { !translated.contains($0) }) {
-      do {
-        lessons.append(try result.get())
-      } catch let problem as LessonProblem {
-        problems.append(problem)
-      }
-    }
+    let (lessons, problems) = read(found.files.filter { !translated.contains($0) })
     let rules = CourseRules(course: course, claims: claims)
     var workbook = Workbook(
       root: root, course: course, claims: claims, lessons: lessons.map { rules.checked($0) },
-      problems: problems)
+      problems: found.problems + problems)
     workbook.translations = TranslationLoader(workbook, rules).translations(
       in: paths == nil ? LessonFinder.translations(beside: root + lessonsFolder) : named)
     return workbook
   }
 
   /// Reads lessons on all cores: a large workbook has thousands of pages.
-  static func parsed(_ paths: [String]) -> [Result<Lesson, any Error>] {
-    paths.parallelMap(portion: 4) { path in
-      Result { try LessonParser.parse(try FileReader.bytes(of: path), path: path) }
+  ///
+  /// - Returns: those that can be read, and what is wrong with the others.
+  static func read(_ paths: [String]) -> (lessons: [Lesson], problems: [LessonProblem]) {
+    let results = paths.parallelMap(portion: 4) { path -> Result<Lesson, LessonProblem> in
+      do {
+        return .success(try LessonParser.parse(try FileReader.bytes(of: path), path: path))
+      } catch let problem as LessonProblem {
+        return .failure(problem)
+      } catch {
+        return .failure(LessonProblem(in: path, "\(error)", advice: "check the file"))
+      }
     }
+    let problems = results.compactMap { result in
+      if case .failure(let problem) = result { problem } else { nil }
+    }
+    return (results.compactMap { try? $0.get() }, problems)
   }
 }

@@ -23,24 +23,17 @@ struct TranslationLoader {
   }
 
   private func translation(into language: String, files: [String]) -> Translation {
-    var problems: [LessonProblem] = []
-    var lessons: [TranslatedLesson] = []
-    for result in WorkbookLoader.parsed(files) {
-      do {
-        let lesson = rules.checked(try result.get(), isTranslation: true)
-        if let original = try original(of: lesson, in: language) {
-          lessons.append(TranslatedLesson(lesson, of: original))
-        } else {
-          problems.append(
-            LessonProblem(
-              in: lesson.path, "this translates no lesson",
-              advice: "give it the file name of the lesson that it translates"))
-        }
-      } catch let problem as LessonProblem {
-        problems.append(problem)
-      } catch {
-        problems.append(LessonProblem(in: language, "\(error)", advice: "check the file"))
+    var (read, problems) = WorkbookLoader.read(files)
+    read = read.map { rules.checked($0, isTranslation: true) }
+    let lessons = read.compactMap { lesson -> TranslatedLesson? in
+      if let original = original(of: lesson, in: language) {
+        return TranslatedLesson(lesson, of: original)
       }
+      problems.append(
+        LessonProblem(
+          in: lesson.path, "this translates no lesson",
+          advice: "give it the file name of the lesson that it translates"))
+      return nil
     }
     let (course, courseProblems) = translatedCourse(into: language)
     return Translation(
@@ -52,16 +45,13 @@ struct TranslationLoader {
   }
 
   /// The lesson that has the same name; it is read where only its translation was asked for.
-  private func original(of lesson: Lesson, in language: String) throws -> Lesson? {
+  private func original(of lesson: Lesson, in language: String) -> Lesson? {
     let folder = Self.absolute(workbook.root + WorkbookLoader.lessonsFolder)
     let translations =
       URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/" + language
-    let path = folder + Self.absolute(lesson.path).dropFirst(translations.count)
-    if let original = originals[path] { return original }
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    let name = path.dropFirst(folder.count)
-    let shown = workbook.root + WorkbookLoader.lessonsFolder + name
-    return try LessonParser.parse(try FileReader.bytes(of: shown), path: shown)
+    let name = Self.absolute(lesson.path).dropFirst(translations.count)
+    if let original = originals[folder + name] { return original }
+    return WorkbookLoader.read([workbook.root + WorkbookLoader.lessonsFolder + name]).lessons.first
   }
 
   /// The course in words of another language, where somebody has written them.

@@ -63,8 +63,8 @@ struct LessonPageMaker {
       translation: TranslationNotice.html(
         for: page, words: frame.words,
         original: themes[WorkbookLoader.language].words.text(.languageName), in: map.language),
-      language: Self.html(page.version.language, within: map.language), words: words,
-      frameWords: frame.words)
+      language: Self.html(page.version.language, within: map.language),
+      frameLanguage: HTML(text: map.language), words: words, frameWords: frame.words)
   }
 
   private var imports: HTML {

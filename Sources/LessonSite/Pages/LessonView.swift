@@ -52,6 +52,9 @@ struct LessonView {
   /// The language of the lesson; empty where it is that of the page around it.
   let language: HTML
 
+  /// The language of the page around the lesson.
+  let frameLanguage: HTML
+
   /// The words in the lesson's language.
   let words: Words
 
