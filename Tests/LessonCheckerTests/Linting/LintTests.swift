@@ -121,10 +121,9 @@ import Testing
 
   @Test func `a translation that may be out of date is a warning`() throws {
     let found = try complaints(
-      ["a": Self.head], also: ["Lessons/ko/a.md": "---\ntitle: T\ntranslates: [x]\n---\n"],
-      withStale: true)
-    #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("ko/a.md:4:1: warning: the original of 'T' has changed") == true)
+      ["a": Self.head + "A.\n"],
+      also: ["Lessons/ko/a.md": "---\ntitle: T\ntranslates: [x]\n---\n\nB.\n"], withStale: true)
+    #expect(found.contains { $0.contains(": warning: the original of 'T' has changed since") })
   }
 
   @Test func `a translation has the front matter of its original`() throws {
