@@ -65,11 +65,26 @@
     return parts;
   }
 
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // Where the clipboard is kept from pages, as for files from disk, the old way may still do.
+      const area = document.createElement("textarea");
+      area.value = text;
+      document.body.append(area);
+      area.select();
+      document.execCommand("copy");
+      area.remove();
+    }
+  }
+
   function addCopyButton(name, figure, text) {
     const button = tool(name);
     const label = button.textContent;
     button.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(text());
+      await copy(text());
+      button.focus();
       button.textContent = button.dataset.copied;
       document.querySelector("[role=status]").textContent = button.dataset.copied;
       setTimeout(() => {
@@ -81,7 +96,6 @@
   }
 
   function addCopying() {
-    if (!navigator.clipboard) return;
     const status = document.createElement("p");
     status.role = "status";
     status.className = "unseen";

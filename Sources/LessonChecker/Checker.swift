@@ -52,7 +52,7 @@ public struct Checker: Sendable {
     report.plan = plan
     report.shortcoming = sandbox == .off ? nil : build.sandbox.abilities.shortcoming
     let modules = build.modules.plan
-    report.addSkipped(rounds.programs, lacking: modules)
+    report.addSkipped(rounds.planned, lacking: modules)
     if !plan.stopsAtFirstFailure || report.problems.isEmpty {
       while !rounds.isOver {
         let programs = rounds.programs.filter { modules.lacks($0).isEmpty }
@@ -60,7 +60,7 @@ public struct Checker: Sendable {
       }
       report.add(rounds)
     }
-    report.addRest(of: rounds.programs)
+    report.addRest(of: rounds.planned)
     report.tally.seconds = start.secondsSince
     return report
   }
@@ -86,8 +86,12 @@ public struct Checker: Sendable {
     return (judged, outcomes.problems)
   }
 
-  private func build() async throws -> ProgramBuild {
+  /// Makes ready what finds out what comes of programs.
+  ///
+  /// - Throws: `CheckError` where no check can be made.
+  func build() async throws -> ProgramBuild {
     try OpenFiles.prepare()
+    try InheritedLimits.check()
     let cache = try Cache(folder: cacheFolder)
     let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
     let sandbox = try await Sandbox.prepare(sandbox, toolchain: toolchain, cache: cache)
@@ -96,77 +100,9 @@ public struct Checker: Sendable {
       modules: ModuleBuilder(
         toolchain: toolchain, sandbox: sandbox, cache: cache, course: workbook.course,
         plan: ModulePlan(workbook.course, against: plan.implementation), root: workbook.root),
-      merges: plan.merges, stopsAtFirstFailure: plan.stopsAtFirstFailure,
+      merges: plan.merges,
+      // What fails in the first round of a folder of Markdown may hold in the next.
+      stopsAtFirstFailure: plan.stopsAtFirstFailure && workbook.tree == nil,
       repetitions: plan.repetitions, progress: progress)
   }
-}
-
-extension CheckReport {
-  fileprivate mutating func add(_ rounds: CheckRounds) {
-    moduleProblems = rounds.problems
-    for judged in rounds.judged {
-      add(judged)
-      if plan.stopsAtFirstFailure, !failures.isEmpty { break }
-    }
-    tally.merged = rounds.ways[.merged] ?? 0
-    tally.alone = rounds.ways[.alone] ?? 0
-    tally.recompiled = rounds.ways[.recompiled] ?? 0
-    tally.ran = rounds.ran
-  }
-
-  private mutating func add(_ judged: JudgedProgram) {
-    programs.append(judged.report)
-    let told = judged.judgement.toldResults(of: judged.program.judged)
-    for (snippet, result) in zip(judged.program.judged, told) {
-      results.record(result, of: snippet, in: judged.program.lesson)
-    }
-  }
-
-  /// Adds what there is to say of all that was not compiled.
-  fileprivate mutating func addRest(of programs: [Program]) {
-    addUnchecked(among: programs)
-    for lesson in workbook.lessons where lesson.problems.isEmpty { addWhatDidNotRun(in: lesson) }
-    tally.lessons = workbook.lessons.count
-  }
-
-  /// Adds the programs that the check stopped before, or that a module was missing for.
-  private mutating func addUnchecked(among all: [Program]) {
-    let known = Set(programs.map(\.program.fullName))
-    let reason =
-      plan.stopsAtFirstFailure && !holds
-      ? "the check stopped at the first failure" : "a module that it imports is missing"
-    programs += all.filter { !known.contains($0.fullName) }.map {
-      ProgramReport(program: $0, failures: [], warnings: [], uncheckedReason: reason)
-    }
-  }
-
-  private mutating func addWhatDidNotRun(in lesson: Lesson) {
-    for section in lesson.sections {
-      for snippet in section.snippets
-      where plan.selection.contains(snippet, of: section.slug, in: lesson.path) {
-        addWhatDidNotRun(snippet, in: lesson)
-      }
-    }
-  }
-
-  private mutating func addWhatDidNotRun(_ snippet: Snippet, in lesson: Lesson) {
-    if snippet.words.contains(.skip) {
-      let result = SnippetResult(.skipped(reason: snippet.options.skipReason ?? ""))
-      results.record(result, of: snippet, in: lesson.path)
-    } else if plan.isFirstPart {
-      let judge = ExcerptJudge(lesson: lesson.path, root: workbook.root)
-      guard let finding = judge.judge(snippet) else { return }
-      excerptFailures += finding.failures
-      excerptDivergences += finding.divergences
-      let result = SnippetResult(
-        finding.failures.isEmpty ? .verified : .failed, failures: finding.failures.map(\.told),
-        quotedLines: judge.place(of: snippet))
-      results.record(result, of: snippet, in: lesson.path)
-    }
-  }
-}
-
-extension Program {
-  /// A name that no other program of the workbook has.
-  fileprivate var fullName: String { "\(lesson)#\(anchor)" }
 }

@@ -27,14 +27,12 @@ struct ProgramRound: Sendable {
       plan: plan, meter: meter)
     let compiled = try await compiler.compile()
     var programs = compiled.programs
-    try Files.checkSpace(in: folder)
     let executables = try await link(&programs, compiled.objects)
     for (index, runs) in try await run(programs, executables, in: compiled.modules) {
       programs[index].outcome?.run = runs.first
       programs[index].outcome?.runSeconds = runs.seconds
       programs[index].otherRuns = runs.others
     }
-    try Files.checkSpace(in: folder)
     return programs
   }
 

@@ -23,14 +23,14 @@ struct BaselineOptions: ParsableArguments {
   /// - Throws: exit code 2, with the reason printed, where the baseline can't be read or written.
   func apply(to report: inout CheckReport) throws {
     let workbook = report.workbook
+    guard workbook.tree != nil || baseline == nil && !writeBaseline else {
+      throw failure("a course has no baseline; mark what fails 'skip', with the reason")
+    }
     let configured = workbook.tree?.baseline.map { workbook.root + $0 }
     guard let path = baseline ?? configured else {
       guard writeBaseline else { return }
       throw failure(
         "no baseline is named; give '--baseline FILE', or 'baseline:' in 'workbook.yml'")
-    }
-    guard workbook.tree != nil else {
-      throw failure("a course has no baseline; mark what fails 'skip', with the reason")
     }
     do {
       if writeBaseline {

@@ -16,8 +16,17 @@ struct Check: AsyncParsableCommand {
       error, so that a stranger's lesson never runs unguarded.
 
       Markdown outside a course needs no format: its 'swift' fences are compiled and run by section, \
-      and what '// Prints "…"' comments say is compared. A 'workbook.yml' beside it or above says \
-      what to import, which files to take, and which failures are known.
+      and what '// Prints "…"' comments say is compared. A fence that declares a name again goes on \
+      without what declared it before; one that fails is taken out, and hides no other; one with \
+      '@main' is a program of its own; what leaves code out ('...', a function without its body) is \
+      skipped, and counted. A 'workbook.yml' beside it or above says what to import, which files to \
+      take, and which failures are known.
+
+      Comments there that say that a fence must not compile: '// Error', '// error: …', '// \
+      Compile-time error …', '// this will report an error …', '// … does not compile'. '// Error: \
+      …' and the like may mean so: if there is no error within two lines of it, the fence is one \
+      like others, and the comment is named as not understood, as is a '// Prints' that could be \
+      prose. '// this triggers a runtime error': it must crash.
 
       Nothing is compiled or run that an earlier check has found out already; what it found lies \
       in '.build/workbook' and can be deleted at any time.

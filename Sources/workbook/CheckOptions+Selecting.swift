@@ -11,6 +11,11 @@ extension CheckOptions {
   func select(_ words: [String]) throws -> (Workbook, Selection) {
     let request = SelectionRequest(words)
     do {
+      if case .tree(_, isConfigured: false) = WorkbookSite.find(for: String?.none),
+        let error = request.unknownFile
+      {
+        throw error
+      }
       let paths = try request.paths(in: request.needsCourse ? load() : nil)
       let workbook = try load(paths)
       return (workbook, try request.selection(in: workbook))

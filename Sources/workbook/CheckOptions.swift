@@ -122,15 +122,27 @@ struct CheckOptions: ParsableArguments {
     }
   }
 
-  /// The root of the workbook that the current folder is in.
+  /// Reads the course that the current folder is in.
   ///
+  /// - Parameter command: the subcommand that wants one.
+  /// - Returns: what could be read of it.
+  /// - Throws: exit code 2, with the reason printed, where there is none.
+  func loadCourse(for command: String) throws -> Workbook {
+    _ = try root(for: command)
+    return try load()
+  }
+
+  /// The root of the course that the current folder is in.
+  ///
+  /// - Parameter command: the subcommand that wants one.
   /// - Returns: its root, as a path to put before others.
   /// - Throws: exit code 2, with the reason printed, where there is none.
-  func root() throws -> String {
-    guard let root = WorkbookLoader.root() else {
+  func root(for command: String) throws -> String {
+    guard case .course(let root) = WorkbookSite.find(for: String?.none) else {
       Console.fail(
-        "workbook: error: there is no 'Lessons/workbook.yml' in this folder or above it; "
-          + "run this inside a workbook")
+        "workbook: error: 'workbook \(command)' is for courses, and there is no "
+          + "'\(WorkbookLoader.courseFile)' in this folder or above it; 'workbook check' takes any "
+          + "Markdown")
       throw ExitCode(2)
     }
     return root

@@ -31,6 +31,7 @@ struct Claims: AsyncParsableCommand {
   @OptionGroup var options: CheckOptions
 
   func run() async throws {
+    _ = try options.root(for: "claims")
     let report = try await options.check()
     let table = try table(of: report)
     Console.write(format == .json ? table.jsonLines : table.lines)

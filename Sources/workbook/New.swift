@@ -44,7 +44,7 @@ struct New: ParsableCommand {
   @OptionGroup(visibility: .hidden) var options: CheckOptions
 
   func run() throws {
-    var draft = LessonDraft(name, in: try options.load())
+    var draft = LessonDraft(name, in: try options.loadCourse(for: "new"))
     draft.title = title
     draft.mirrors = mirrors
     draft.part = part

@@ -9,7 +9,9 @@ struct Render: AsyncParsableCommand {
     abstract: "Render the lessons as a site, with every snippet's verified result.",
     discussion: """
       The lessons are checked first; what an earlier check found out is not done again. A page says \
-      of each snippet whether it was verified.
+      of each snippet whether it was verified. Code has the colours, and its names the types, that the \
+      compiler's own language server tells; they, too, are asked for once. Where there is no such \
+      server, code is shown plainly.
 
       Exit code 0: everything held, and the site is written. 1: the site is written, and something \
       on it does not hold, which its pages say. 2: no site could be made.
@@ -30,6 +32,7 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var options: CheckOptions
 
   func run() async throws {
+    _ = try options.root(for: "render")
     let workbook: Workbook
     let results: CheckResults
     var holds = true
@@ -40,7 +43,7 @@ struct Render: AsyncParsableCommand {
     } else {
       let report = try await options.check()
       workbook = report.workbook
-      results = report.results
+      results = try await options.highlightedResults(of: report)
       holds = report.holds
       Console.write(report.lines)
     }

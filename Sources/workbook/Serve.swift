@@ -31,7 +31,7 @@ struct Serve: AsyncParsableCommand {
   @OptionGroup var options: CheckOptions
 
   func run() async throws {
-    let root = try options.root()
+    let root = try options.root(for: "serve")
     let screen = WatchScreen(clears: clear)
     let folder = root + "site/public"
     do {

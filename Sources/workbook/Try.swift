@@ -43,7 +43,7 @@ struct Try: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let workbook = try options.load()
+    let workbook = try options.loadCourse(for: "try")
     do {
       try await work(on: workbook)
     } catch let error as CheckError {

@@ -44,7 +44,7 @@ struct Watch: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let root = try options.root()
+    let root = try options.root(for: "watch")
     let screen = WatchScreen(clears: clear)
     let commit = render ? await Commit.current(of: root) : nil
     let site =

@@ -53,6 +53,21 @@ import Testing
     ("title: T\ntittle: U\n", "2:1: unknown key 'tittle'; did you mean 'title'?"),
     ("title: [a]\n", "1:8: a text must stand here; write it in one line"),
     ("title:\n", "1:7: a text must stand here; write it in one line"),
+    (
+      "repository: {branch: b}\n", "1:13: the repository has no 'url'; write 'url: https://…'"
+    ),
+    (
+      "repository: {url: 'http://host'}\n",
+      "1:19: this is no address of a repository; write it like 'https://github.com/owner/name'"
+    ),
+    (
+      "repository: {url: 'https:///host'}\n",
+      "1:19: this is no address of a repository; write it like 'https://github.com/owner/name'"
+    ),
+    (
+      "repository: {url: 'https://h', branch: a b}\n",
+      "1:40: 'branch' has a space in it; write it without"
+    ),
     ("parts: {a: b}\n", "1:8: 'parts' is no list; begin each part with '- title: …'"),
     ("parts: [{title: T, lesson: [a]}]\n", "1:20: unknown key 'lesson'; did you mean 'lessons'?"),
     ("parts: [{lessons: a}]\n", "1:19: a list must stand here; write '[a, b]'"),

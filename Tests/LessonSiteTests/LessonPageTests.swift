@@ -75,6 +75,14 @@ import Testing
     #expect(page.contains("<nav class=\"contents\"") == (count > 0))
   }
 
+  @Test func `the list of sections says what the headings say`() throws {
+    let scratch = try Scratch(["a": "# A\n## It *isn't*\n## B\n## C\n"])
+    try scratch.render()
+    let page = try scratch.text("public/en/a.html")
+    #expect(page.contains("<li><a href=\"#it-isnt\">It isn’t</a></li>"))
+    #expect(page.contains("<h2 id=\"it-isnt\">It <em>isn’t</em></h2>"))
+  }
+
   @Test(arguments: ["first", "second", "third", "index"])
   func `no page has more than one script, an inline style, or anything from another host`(
     name: String

@@ -70,6 +70,8 @@ import Testing
   @Test(arguments: [
     ("a: --1--?", "7:9: error: this is no marble diagram: `?` means nothing here"),
     ("é: -(1-", "7:8: error: this is no marble diagram: time stands still in a group"),
+    (String(repeating: "-", count: 1001), "6:1: error: this diagram is too large for a picture"),
+    ("(\(String(repeating: "a", count: 1001)))", "6:1: error: this diagram is too large"),
     ("<svg onload=x>", "7:1: error: this is no marble diagram: a timeline begins with a name"),
     ("1-|-2", "7:1: error: this is no marble diagram: a timeline begins with a name"),
   ])

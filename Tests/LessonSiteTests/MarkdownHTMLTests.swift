@@ -36,6 +36,26 @@ import Testing
     #expect(try body(of: markdown) == html)
   }
 
+  @Test(arguments: [
+    (
+      "| a *b* | c |\n|---|:--|\n| `d` | \"e\" |\n| f", "a <em>b</em> : c/<code>d</code> : “e”/f : "
+    ),
+    ("|a|\n|-|\n|b|c|", "a/b"),
+    ("|a|b|\n|-|\n|c|", nil), ("|a|b|", nil), ("|a|\n|b|", nil), ("a|b\n-|-", nil),
+    ("|a|\n|-|\nb", nil),
+  ])
+  func `a table that GitHub would show is a table`(markdown: String, cells: String?) throws {
+    let html = try body(of: markdown)
+    let rows = html.matches(of: /<tr>(.*)<\/tr>/).map { row in
+      row.1.matches(of: /<t[hd][^>]*>(.*?)<\/t[hd]>/).map { cell in
+        cell.1.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+      }.map { String($0) }.joined(separator: " : ")
+    }
+    #expect(html.contains("<table>") == (cells != nil))
+    #expect(html.contains("<p>|") == (cells == nil && markdown.hasPrefix("|")))
+    #expect(rows.joined(separator: "/") == cells ?? "")
+  }
+
   @Test func `a heading without letters has no anchor`() throws {
     #expect(try body(of: "## !!!") == "<h2>!!!</h2>\n")
   }

@@ -37,6 +37,16 @@ import Testing
       ("touch file; $WORKBOOK check --cache file", "can't be made"),
       ("mkdir .build; touch .build/workbook; $WORKBOOK check", "can't be made"),
       ("$WORKBOOK check --cache /proc/workbook", "can't be made"),
+      (
+        "ulimit -v 8000000; $WORKBOOK check",
+        "this process may have only 8000000 KiB of memory, and what it starts is promised more; "
+          + "allow it 67108864 or more, with 'ulimit -v'"
+      ),
+      ("ulimit -t 60; $WORKBOOK check", "only 60 s of processor time"),
+      ("ulimit -u 500; $WORKBOOK check", "only 500 processes and threads"),
+      ("ulimit -d 500000; $WORKBOOK check", "only 500000 KiB of data"),
+      ("ulimit -f 20000; $WORKBOOK check", "only 20000 KiB in a file"),
+      ("ulimit -s 4096; $WORKBOOK check", "only 4096 KiB of stack"),
     ])
   func machine(script: String, message: String) async throws {
     let outcome = try await Tool().shell(script)
@@ -56,6 +66,12 @@ import Testing
     #expect(tooFew.code == 2)
     #expect(tooFew.complaints.count == 1)
     #expect(tooFew.errors.contains("only 24 files open at once"))
+  }
+
+  @Test func `limits that can be raised again do not matter`() async throws {
+    let soft = try await Tool().shell(
+      "ulimit -S -v 8000000; ulimit -S -u 500; ulimit -S -s 4096; $WORKBOOK check")
+    #expect((soft.code, soft.complaints) == (0, []))
   }
 
   @Test(

@@ -60,7 +60,7 @@ import Testing
         2 files, 2 snippets: 1 hold, 1 known to fail (all known from before)
         code 0
         ../docs/b.md:7:7: error: cannot find 'y' in scope
-        2 files, 3 snippets: 1 hold, 1 fail, 1 known to fail (1 compiled: alone 1; 0 run)
+        2 files, 3 snippets: 1 hold, 1 fail, 1 known to fail (3 compiled: alone 3; 0 run)
         code 1
 
         """)

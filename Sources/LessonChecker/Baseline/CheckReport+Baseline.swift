@@ -27,7 +27,7 @@ extension CheckReport {
   /// compiler, say.
   private func shared(by snippet: Snippet, in lesson: Lesson, _ places: [Int]) -> Failure? {
     guard results.result(of: snippet, in: lesson.path).state == .failed else { return nil }
-    return places.first { programs[$0].program.judged.contains(snippet) }
+    return places.first { programs[$0].program.judged.contains { $0.line == snippet.line } }
       .flatMap { programs[$0].failures.first }
   }
 

@@ -50,7 +50,7 @@ struct BlessedLesson: Sendable {
   /// Whether the lesson, read again, has the same snippets, of which these say what came.
   private func isRead(as wanted: [(divergence: Divergence, edits: [Edit])]) -> Bool {
     let bytes = wanted.flatMap(\.edits).applied(to: lesson.source.bytes)
-    let again = try? LessonParser.parse(bytes, path: lesson.path)
+    let again = try? lesson.reread(bytes)
     let before = lesson.snippets
     let after = again?.snippets ?? []
     guard before.count == after.count, again?.problems.count == lesson.problems.count else {
@@ -74,6 +74,14 @@ extension Divergence {
     let kinds = Set(snippet.expectations.map(\.kind)).union([kind])
     return other.expectation(kind)?.lines.map(\.text) == meant
       && Set(other.expectations.map(\.kind)) == kinds
+  }
+}
+
+extension Lesson {
+  /// Understands other bytes as it was understood itself.
+  fileprivate func reread(_ bytes: [UInt8]) throws -> Lesson {
+    guard let settings else { return try LessonParser.parse(bytes, path: path) }
+    return try TreeParser.parse(bytes, path: path, settings: settings)
   }
 }
 

@@ -61,9 +61,14 @@ public struct BlessingPermission: Sendable {
 extension Snippet {
   /// Whether a name is one of this snippet's.
   fileprivate func isCalled(_ name: String, in lesson: String) -> Bool {
-    let last = expectations.map(\.range.end.line).max() ?? 0
-    let lines = range.start.line...max(range.end.line, last)
-    return name == options.id || options.proves.contains { $0.id == name }
-      || lines.contains { name == "\(lesson):\($0)" }
+    if name == options.id || options.proves.contains(where: { $0.id == name }) { return true }
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+    guard let line = parts.last.flatMap({ Int($0) }), blockLines.contains(line) else {
+      return false
+    }
+    let place = parts.dropLast().joined(separator: ":")
+    let file = lesson.split(separator: "/").last ?? ""
+    let isItsName = !place.isEmpty && [".md", ".markdown"].contains { place + $0 == file }
+    return isItsName || Files.absolute(place) == Files.absolute(lesson)
   }
 }

@@ -9,6 +9,7 @@ struct Cache: Sendable {
   /// The sorts of things that are kept.
   enum Sort: String, CaseIterable, Sendable {
     case compilers
+    case highlights
     case modules
     case programs
   }

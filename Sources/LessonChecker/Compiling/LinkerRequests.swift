@@ -26,7 +26,7 @@ struct LinkerRequests: Sendable {
       standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(60))
     try Files.write([], to: "\(folder)/requests")
     guard try await job.run() == .exited(0) else { return false }
-    let bytes = Files.read("\(folder)/requests") ?? []
+    let bytes = try Files.bytes(of: "\(folder)/requests")
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard let other = lines.first(where: { !Self.namesLibrary($0) }) else { return true }
     let message = "error: it tells the linker '\(other.prefix(200))'\n"

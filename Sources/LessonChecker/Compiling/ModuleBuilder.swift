@@ -76,8 +76,7 @@ struct ModuleBuilder: Sendable {
       folder: scratch, environment: Toolchain.environment, standardOutput: "\(scratch)/output",
       standardError: "\(scratch)/errors", limit: .seconds(Self.limit))
     let launch = Launch(folder: scratch, seconds: Self.limit, limits: .compiler)
-    let ending = try await sandbox.launching(job, as: launch).run()
-    try Files.checkSpace(in: scratch)
+    let ending = try await sandbox.run(job, as: launch).ending
     guard ending == .exited(0) else { throw fault(in: module, saidIn: "\(scratch)/errors") }
   }
 

@@ -14,10 +14,10 @@ enum ProbeSource {
 
   /// The program that calls another one's entry point, in a process of its own.
   ///
-  /// Its arguments are the name of the entry point and a word with which every mark begins; the marks
-  /// go to descriptor 3. The program that it calls sees none of this: what is written to the
-  /// descriptor by anybody else lacks the word. Its output is not buffered, so that a crash loses
-  /// nothing.
+  /// Its argument is the name of the entry point. Marks go to the launcher by descriptor 3, which answers
+  /// when it has taken all that was printed before, and which first of all tells a word with which every
+  /// mark begins. The program that is called sees none of this: what is written to the descriptor by
+  /// anybody else lacks the word. Its output is not buffered, so that a crash loses nothing.
   static let runner = """
     #if canImport(Darwin)
       import Darwin
@@ -28,16 +28,15 @@ enum ProbeSource {
     #endif
 
     let marks: Int32 = 3
-    nonisolated(unsafe) var word = ""
-    nonisolated(unsafe) var output: Int32 = -1
+    nonisolated(unsafe) var word = [CChar](repeating: 0, count: 17)
 
     @_cdecl("\(symbol)")
     public func workbookMark(_ snippet: Int32) {
       fflush(nil)
-      var state = stat()
-      fstat(output, &state)
-      let line = "\\(word) \\(snippet) \\(state.st_size)\\n"
-      _ = line.withCString { write(marks, $0, strlen($0)) }
+      let line = "\\(String(cString: word))\\(snippet)\\n"
+      var answer: UInt8 = 0
+      guard line.withCString({ write(marks, $0, strlen($0)) }) > 0 else { return }
+      while read(marks, &answer, 1) < 0 && errno == EINTR {}
     }
 
     typealias Entry =
@@ -45,10 +44,8 @@ enum ProbeSource {
 
     let arguments = CommandLine.arguments
     CommandLine.arguments = ["main"]
-    word = arguments[2]
-    if let copy = CommandLine.unsafeArgv[2] { memset(copy, 0, strlen(copy)) }
+    guard read(marks, &word, 16) == 16 else { exit(127) }
     _ = fcntl(marks, F_SETFD, FD_CLOEXEC)
-    output = fcntl(1, F_DUPFD_CLOEXEC, 4)
     setvbuf(stdout, nil, Int32(_IONBF), 0)
     guard let symbol = dlsym(dlopen(nil, RTLD_NOW), arguments[1]) else { exit(127) }
     exit(unsafeBitCast(symbol, to: Entry.self)(1, CommandLine.unsafeArgv))

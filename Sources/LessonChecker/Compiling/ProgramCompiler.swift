@@ -22,6 +22,7 @@ struct ProgramCompiler: Sendable {
   static func flags(for program: Program) -> [String] {
     ["-module-name", "main", "-swift-version", "\(program.languageMode)"]
       + ModuleBuilder.flags(isOptimised: program.isOptimised)
+      + (program.isLibrary ? ["-parse-as-library"] : [])
       + program.modules.flatMap { ["-import-module", $0] } + program.prebuilt.compilerFlags
   }
 
@@ -46,11 +47,11 @@ struct ProgramCompiler: Sendable {
       standardError: "\(folder)/errors", limit: Self.limit)
     let launch = Launch(
       folder: folder, seconds: Int(Self.limit.components.seconds), limits: .compiler)
-    let ending = try await sandbox.launching(job, as: launch).run()
-    let bytes = Files.read("\(folder)/errors", atMost: Self.mostMessages) ?? []
+    let (ending, excess) = try await sandbox.run(job, as: launch)
+    let bytes = try Files.bytes(of: "\(folder)/errors", atMost: Self.mostMessages)
     let parser = DiagnosticParser(file: Self.file, text: program.source.readersText)
     return CompiledProgram(
-      ending: ending, excess: try LaunchReport(of: launch).excess,
+      ending: ending, excess: excess,
       diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))
   }
 }

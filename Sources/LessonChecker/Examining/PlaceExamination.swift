@@ -18,7 +18,8 @@ struct PlaceExamination {
     guard let root else {
       return [
         .advice(
-          "no 'Lessons/workbook.yml' in this folder or above it", remedy: "run this in a workbook")
+          "no course in this folder or above it ('Lessons/workbook.yml')",
+          remedy: "'workbook check' takes any Markdown; the rest of the tool wants a course")
       ]
     }
     let hasTheme = FileManager.default.fileExists(atPath: root + "site/templates")
@@ -57,9 +58,10 @@ struct PlaceExamination {
   private var openFiles: Symptom {
     do {
       try OpenFiles.prepare()
+      try InheritedLimits.check()
     } catch {
       let fault = error as? CheckError
-      return .missing(fault?.message ?? "too few open files", remedy: fault?.advice ?? "allow more")
+      return .missing(fault?.message ?? "too low limits", remedy: fault?.advice ?? "allow more")
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let jobs = OpenFiles.jobs(wanted: cores)

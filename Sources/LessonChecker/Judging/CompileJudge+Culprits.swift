@@ -2,14 +2,20 @@ import LessonKit
 
 extension CompileJudge {
   /// The judged snippets that do not compile, by place.
-  var culprits: Set<Int> { Set(errors.compactMap(judgedSnippet)) }
+  var culprits: Set<Int> {
+    Set(errors.compactMap(judgedSnippet))
+  }
 
-  /// The judged snippets that declare again what is declared above them, by place.
-  var restarts: Set<Int> {
-    let again = errors.filter {
-      compiled.diagnostics[$0].message.hasPrefix("invalid redeclaration of")
+  /// The snippets of the context that do not compile, by place.
+  var contextCulprits: Set<Int> {
+    Set(errors.compactMap { blamed(forError: $0)?.snippet }.filter { $0 < program.context.count })
+  }
+
+  /// Whether there is an error where comments may speak of one: there, or a line or two away.
+  func confirms(_ expected: Expectation) -> Bool {
+    errors.compactMap { blamed(forError: $0)?.position.line }.contains { line in
+      expected.doubts.contains { abs($0.line - line) <= 2 }
     }
-    return Set(again.compactMap(judgedSnippet)).filter { program.context.count + $0 > 0 }
   }
 
   /// The first error in each snippet: where nobody wrote for the checker, there can be hundreds.
@@ -20,11 +26,34 @@ extension CompileJudge {
     return placed.isEmpty ? all : placed
   }
 
-  private func judgedSnippet(ofError index: Int) -> Int? {
+  /// What an error speaks of: the snippet and the place.
+  ///
+  /// A brace that is never closed is missed at the end of the program, wherever it was opened.
+  func blamed(forError index: Int) -> (snippet: Int, position: SourcePosition)? {
+    let place = place(ofMessage: index)
+    guard program.isLenient, compiled.diagnostics[index].message.hasPrefix("expected '"),
+      let opening = notes(ofError: index).first(where: {
+        compiled.diagnostics[$0].message.hasPrefix("to match this opening")
+      }), let origin = self.place(ofMessage: opening), origin.snippet != place?.snippet
+    else { return place }
+    return origin
+  }
+
+  /// The places of the notes that belong to an error, among all messages.
+  func notes(ofError index: Int) -> Range<Int> {
+    let end = compiled.diagnostics[(index + 1)...].firstIndex { $0.kind != .note }
+    return index + 1..<(end ?? compiled.diagnostics.endIndex)
+  }
+
+  /// The snippet and the place that a message names.
+  func place(ofMessage index: Int) -> (snippet: Int, position: SourcePosition)? {
     let diagnostic = compiled.diagnostics[index]
-    guard diagnostic.line > 0,
-      let place = source.place(line: diagnostic.line, column: diagnostic.column)
-    else { return nil }
+    guard diagnostic.line > 0 else { return nil }
+    return source.place(line: diagnostic.line, column: diagnostic.column)
+  }
+
+  private func judgedSnippet(ofError index: Int) -> Int? {
+    guard let place = blamed(forError: index) else { return nil }
     let judged = place.snippet - program.context.count
     return judged >= 0 ? judged : nil
   }

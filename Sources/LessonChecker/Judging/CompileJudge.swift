@@ -23,7 +23,7 @@ struct CompileJudge {
     return shown.map { index in
       let lines = compiled.diagnostics[index].lines
       return failure(
-        at: place(of: compiled.diagnostics[index]), lines[0],
+        at: blamed(forError: index)?.position ?? program.position, lines[0],
         details: lines.dropFirst().map { "  " + $0 } + notes(after: index))
     }
   }
@@ -127,15 +127,10 @@ struct CompileJudge {
   }
 
   private func notes(after index: Int) -> [String] {
-    compiled.diagnostics[(index + 1)...].prefix { $0.kind == .note }.map { note in
-      let place = source.place(line: note.line, column: note.column)
-      let line = place.map { "line \($0.position.line): " } ?? ""
-      return "  \(line)note: \(note.lines[0])"
+    notes(ofError: index).map { note in
+      let line = place(ofMessage: note).map { "line \($0.position.line): " } ?? ""
+      return "  \(line)note: \(compiled.diagnostics[note].lines[0])"
     }
-  }
-
-  private func place(of diagnostic: Diagnostic) -> SourcePosition {
-    source.place(line: diagnostic.line, column: diagnostic.column)?.position ?? program.position
   }
 
   private func failure(

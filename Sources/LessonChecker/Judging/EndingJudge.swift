@@ -5,6 +5,9 @@ struct EndingJudge {
   /// More lines of the error output than this are not shown.
   private static let mostShown = 5
 
+  /// The most that may be printed, or written to a file, in MiB.
+  private static let mostWritten = ProgramRunner.outputLimit >> 20
+
   let program: Program
   let source: ProgramSource
   let output: RunOutput
@@ -33,21 +36,12 @@ struct EndingJudge {
     }
     switch signal {
     case "SIGXFSZ":
-      return tooMuchWritten
+      return failure("this writes more than \(Self.mostWritten) MiB to a file", "write less")
     case "SIGALRM":
       return outOfTime
     default:
       return failure("this ended the program with \(signal)", "let it end by itself")
     }
-  }
-
-  private var tooMuchWritten: Failure {
-    let most = ProgramRunner.outputLimit >> 20
-    // The error output has the same limit, and only its end is known.
-    let isPrinted = output.run.output.count >= most << 20 || output.run.errorOutput.count >= 1 << 15
-    return isPrinted
-      ? failure("this prints more than \(most) MiB", "print less")
-      : failure("this writes more than \(most) MiB to a file", "write less")
   }
 
   private func failure(for excess: LaunchReport.Excess) -> Failure {
@@ -64,6 +58,8 @@ struct EndingJudge {
     case .threads:
       return failure(
         "this has more than \(limits.threads) threads at once", "share threads, or use tasks")
+    case .output:
+      return failure("this prints more than \(Self.mostWritten) MiB", "print less")
     case .storage:
       return failure(
         "this writes more than \(limits.storage >> 20) MiB of files, or too many", "write less")

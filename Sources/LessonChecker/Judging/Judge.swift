@@ -31,10 +31,12 @@ struct Judge {
   private func judge(_ outcome: ProgramOutcome, of program: Program) -> Judgement {
     let compiling = CompileJudge(program: program, source: source, compiled: outcome.compiled)
     if let expected = program.judged[0].expectation(.error) {
+      let isVoid = !expected.doubts.isEmpty && !compiling.confirms(expected)
       let found = compiling.judge(expecting: expected)
       let state = found.failures.isEmpty ? SnippetResult.State.verified : .failed
       return Judgement(
         failures: found.failures, divergences: found.divergences,
+        contextCulprits: compiling.contextCulprits, isVoid: isVoid,
         results: results(state, compiling.placed))
     }
     let failures = compiling.judge() + linkFailures(outcome)
@@ -42,7 +44,8 @@ struct Judge {
     guard failures.isEmpty else {
       return Judgement(
         failures: failures, warnings: program.warnings == .show ? warnings : [],
-        culprits: compiling.culprits, restarts: compiling.restarts,
+        culprits: compiling.culprits, contextCulprits: compiling.contextCulprits,
+        clashes: compiling.clashes,
         results: results(.failed, compiling.placed))
     }
     if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
@@ -72,7 +75,7 @@ struct Judge {
     let findings = judge.judge()
     return Judgement(
       failures: findings.flatMap(\.failures), divergences: findings.flatMap(\.divergences),
-      culprits: judge.culprits,
+      culprits: judge.culprits, contextCulprits: judge.contextCulprits,
       results: findings.indices.map { index in
         // What follows a snippet that ended the program was never seen to work.
         let isWell = findings[index].failures.isEmpty && judge.reached(index)

@@ -6,7 +6,10 @@ struct JudgedProgram: Sendable {
   let program: Program
 
   /// What is to be said of it.
-  let judgement: Judgement
+  var judgement: Judgement
+
+  /// Whether it compiles.
+  var compiles = true
 
   /// Whether that was known from an earlier check.
   let isKnown: Bool
@@ -29,6 +32,7 @@ extension JudgedProgram {
   init(_ prepared: PreparedProgram, _ outcome: ProgramOutcome) {
     self.init(
       program: prepared.program, judgement: RepetitionJudge(prepared).judge(outcome),
+      compiles: outcome.compiled.succeeded && outcome.linkFault == nil,
       isKnown: prepared.isKnown, compileSeconds: outcome.compileSeconds,
       runSeconds: outcome.runSeconds)
   }
@@ -41,9 +45,14 @@ extension JudgedProgram {
     alone.anchor += "/line-\(snippet.range.start.line)"
     return JudgedProgram(
       program: alone,
-      judgement: Judgement(
-        failures: judgement.failures.filter { snippet.owns($0.position) },
-        results: [judgement.results[index]]),
-      isKnown: isKnown, compileSeconds: compileSeconds, runSeconds: runSeconds)
+      judgement: Judgement(failures: failures(of: index), results: [judgement.results[index]]),
+      compiles: compiles, isKnown: isKnown, compileSeconds: compileSeconds,
+      runSeconds: runSeconds)
+  }
+
+  /// What is wrong with a snippet; where nothing names it, all that is wrong is wrong with it too.
+  private func failures(of index: Int) -> [Failure] {
+    let own = judgement.failures.filter { program.judged[index].owns($0.position) }
+    return own.isEmpty && judgement.results[index].state == .failed ? judgement.failures : own
   }
 }

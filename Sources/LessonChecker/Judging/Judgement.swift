@@ -14,8 +14,14 @@ struct Judgement: Sendable {
   /// The judged snippets that keep others of the program from being judged, by place.
   var culprits: Set<Int> = []
 
-  /// The judged snippets that declare again what is declared above them, by place.
-  var restarts: Set<Int> = []
+  /// The snippets of the context that keep the judged ones from being judged, by place.
+  var contextCulprits: Set<Int> = []
+
+  /// The snippets that declare the same, by place among all of the program.
+  var clashes: Set<Clash> = []
+
+  /// Whether a comment that may speak of a compile error speaks of something else.
+  var isVoid = false
 
   /// How each judged snippet stands, in order.
   var results: [SnippetResult] = []

@@ -22,7 +22,7 @@ struct OutputJudge {
     }
     let expected = snippet.expectation(.output)
     if isLenient, expected?.origin != .block {
-      return Finding(failures: expected.flatMap { statedFailure($0) }.map { [$0] } ?? [])
+      return finding(expected.flatMap { statedFailure($0) }, .output)
     }
     let comparison = OutputComparison(expected: expected?.lines.map(\.text) ?? [], actual: lines)
     guard !comparison.holds else { return Finding() }

@@ -54,6 +54,11 @@ struct RunJudge {
     return program.judged.indices.dropLast().contains(last) ? [last] : []
   }
 
+  /// The snippet of the context at which the program ended.
+  var contextCulprits: Set<Int> {
+    output.lastStarted < program.context.count ? [output.lastStarted] : []
+  }
+
   /// One failure is enough where a snippet of this same program ended it.
   private func notReached(_ snippet: Snippet, isExplained: Bool) -> [Failure] {
     if output.lastStarted < program.context.count {

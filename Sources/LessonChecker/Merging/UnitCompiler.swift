@@ -105,8 +105,8 @@ struct UnitCompiler: Sendable {
       standardError: "\(place)/errors", limit: Self.limit)
     let launch = Launch(
       folder: place, seconds: Int(Self.limit.components.seconds), limits: .compiler)
-    let ending = try await sandbox.launching(job, as: launch).run()
-    let bytes = Files.read("\(place)/errors", atMost: ProgramCompiler.mostMessages) ?? []
+    let ending = try await sandbox.run(job, as: launch).ending
+    let bytes = try Files.bytes(of: "\(place)/errors", atMost: ProgramCompiler.mostMessages)
     return (ending, Self.culprits(in: String(decoding: bytes, as: UTF8.self)))
   }
 

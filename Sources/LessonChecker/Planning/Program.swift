@@ -64,6 +64,12 @@ public struct Program: Sendable {
   /// What becomes of the compiler's warnings.
   var warnings = WarningPolicy.show
 
+  /// Whether it begins at its `@main`, and so can hold no top-level code.
+  var isLibrary = false
+
+  /// The line of the snippet that is tried again; nil where the program is more than a trial.
+  var triedLine: Int?
+
   /// All its snippets, top to bottom.
   var snippets: [Snippet] { context + judged }
 

@@ -10,8 +10,7 @@ struct ProgramPlanner {
   private let course: Course
   private let settings: TreeSettings
   private let prebuilt: Prebuilt
-  private let aside: Set<Int>
-  private let breaks: Set<Int>
+  private let partition: Partition
 
   /// Prepares to plan.
   ///
@@ -19,24 +18,31 @@ struct ProgramPlanner {
   ///   - lesson: the lesson.
   ///   - course: what its snippets can import.
   ///   - prebuilt: what they can import that somebody else has built.
-  ///   - aside: the lines of snippets that no program is to hold.
-  ///   - breaks: the lines of snippets that begin a new program.
+  ///   - partition: how its snippets are divided beyond what its headings say.
   init(
     _ lesson: Lesson, in course: Course, prebuilt: Prebuilt = Prebuilt(),
-    settingAside aside: Set<Int> = [], breakingAt breaks: Set<Int> = []
+    _ partition: Partition = Partition()
   ) {
     self.lesson = lesson
     self.course = course
     self.prebuilt = prebuilt
-    self.aside = aside
-    self.breaks = breaks
+    self.partition = partition
     settings = lesson.settings ?? TreeSettings(lesson, in: course)
   }
 
   /// The programs, in the order of the lesson.
   func programs() -> [Program] {
-    let programs = groups.flatMap { $0.split(at: breaks) }.flatMap { self.programs(of: $0) }
-    return Self.numbered(programs.sorted { $0.position < $1.position })
+    Self.numbered(pieces.flatMap(programs).sorted { $0.position < $1.position })
+  }
+
+  /// What the programs are made of.
+  var pieces: [Piece] { groups.flatMap { Piece.pieces(of: $0, partition) } }
+
+  /// The snippets that are never compiled, each as if it were: so that their words can be looked up.
+  func leftOut() -> [Program] {
+    lesson.sections.flatMap { section in
+      section.snippets.filter(\.isLeftOut).map { program(judging: [$0], in: section) }
+    }
   }
 
   /// The snippets that go on from one another.
@@ -52,24 +58,31 @@ struct ProgramPlanner {
     }
   }
 
-  private func programs(of section: Section) -> [Program] {
-    let snippets = section.snippets.filter {
-      !$0.isLeftOut && !aside.contains($0.range.start.line)
+  private func programs(of piece: Piece) -> [Program] {
+    let section = piece.section
+    var programs: [Program] = []
+    if !piece.kept.isEmpty {
+      programs.append(program(judging: piece.kept, after: piece.context, in: section))
     }
-    let plain = snippets.filter(\.isPlain)
-    var programs = plain.isEmpty ? [] : [program(judging: plain, in: section)]
-    for snippet in snippets where !snippet.isPlain {
-      let above = plain.filter { $0.range.start < snippet.range.start }
-      let context = snippet.standsAlone ? [] : above
+    for snippet in piece.aside where partition.retried.contains(snippet.line) {
+      var trial = program(
+        judging: piece.kept(with: snippet), after: piece.context, in: section)
+      trial.purpose = .compile
+      trial.triedLine = snippet.line
+      programs.append(trial)
+    }
+    for snippet in piece.others {
+      let context = piece.above(snippet).without(partition.dropped[snippet.line])
       programs.append(program(judging: [snippet], after: context, in: section))
     }
     return programs
   }
 
-  /// Numbers the programs of each section.
+  /// Numbers the programs of each section; a trial takes no number from another one.
   private static func numbered(_ programs: [Program]) -> [Program] {
     var counts: [String: Int] = [:]
     return programs.map { program in
+      guard program.triedLine == nil else { return program }
       var program = program
       counts[program.anchor, default: 0] += 1
       program.anchor += "/\(counts[program.anchor] ?? 1)"
@@ -100,6 +113,7 @@ struct ProgramPlanner {
     program.prebuilt = prebuilt
     if lesson.settings != nil {
       program.isLenient = true
+      program.isLibrary = (context + judged).contains(where: \.hasMain)
       program.importable += modules(importedBy: program)
     }
     return program

@@ -11,4 +11,7 @@ public enum CheckProgress: Hashable, Sendable {
 
   /// So many programs of all that have to be run have been run.
   case running(done: Int, of: Int)
+
+  /// The language server has told all of so many programs of those that it has to be asked about.
+  case highlighting(done: Int, of: Int)
 }

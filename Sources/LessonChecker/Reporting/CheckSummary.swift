@@ -6,7 +6,7 @@ struct CheckSummary: CustomStringConvertible, Sendable {
   /// Sums a check up.
   init(_ document: ReportDocument) {
     let start =
-      (document.head.implementation.map { "\($0): " } ?? "") + Self.words(for: document.head.shard)
+      (document.head.implementation.map { "\($0): " } ?? "") + Self.words(for: document.head)
     guard document.head.isTree != true else {
       description = start + TreeSummary(document).description
       return
@@ -28,9 +28,11 @@ struct CheckSummary: CustomStringConvertible, Sendable {
     description = start + subjects.joined(separator: ", ") + ": " + verdict + end
   }
 
-  private static func words(for shard: Shard?) -> String {
-    guard let shard else { return "" }
-    return "shard \(shard.number)/\(shard.count) of \(count(shard.programs, "program")): "
+  private static func words(for head: HeadRecord) -> String {
+    guard let shard = head.shard else { return "" }
+    let whole =
+      head.isTree == true ? count(head.lessons.count, "file") : count(shard.programs, "program")
+    return "shard \(shard.number)/\(shard.count) of \(whole): "
   }
 
   static func words(for work: WorkRecord, _ head: HeadRecord) -> String {

@@ -9,22 +9,17 @@ struct Marks: Sendable {
   /// Whether anything else was written to them.
   private(set) var areForged = false
 
-  /// Reads marks: a line each, of a word, the place of the snippet that begins, and the number of
-  /// bytes printed before it.
+  /// Reads marks as the launcher notes them: a line each, of the place of the snippet that begins and the
+  /// number of bytes printed before it, or of a word where a program wrote something itself.
   ///
   /// - Parameters:
-  ///   - bytes: what was written.
-  ///   - word: the word with which each mark begins.
+  ///   - bytes: what was noted.
   ///   - end: how many bytes the program printed in all.
-  init(in bytes: [UInt8], after word: String, end: Int) {
-    let lines = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    // A program that is ended while it writes a mark leaves none, or all of it.
-    areForged = lines.last?.isEmpty != true
-    for line in lines.dropLast() {
+  init(in bytes: [UInt8], end: Int) {
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ", omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[0] == word, let snippet = Int(parts[1]),
-        let offset = Int(parts[2]), follows(snippet, offset), offset <= end
+      guard parts.count == 2, let snippet = Int(parts[0]), let offset = Int(parts[1]),
+        follows(snippet, offset), offset <= end
       else {
         areForged = true
         return

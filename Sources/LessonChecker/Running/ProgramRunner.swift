@@ -32,25 +32,21 @@ struct ProgramRunner: Sendable {
   func run(in folder: String) async throws -> RunRecord {
     let home = "\(folder)/home"
     try Files.makeFolder(home)
-    let word = String(UInt64.random(in: .min ... .max), radix: 36)
     let job = Job(
-      executable: executable, arguments: [entry, word], folder: home,
+      executable: executable, arguments: [entry], folder: home,
       environment: Self.homes.reduce(into: Self.environment) { $0[$1] = home },
       standardOutput: "\(folder)/output", standardError: "\(folder)/errors",
       limit: .seconds(timeout))
     let launch = Launch(
       folder: folder, scratch: home, marks: "\(folder)/marks", seconds: timeout,
       limits: .program)
-    let ending = try await sandbox.launching(job, as: launch).run()
-    let report = try LaunchReport(of: launch)
-    let output = Files.read("\(folder)/output", atMost: Self.outputLimit) ?? []
+    let (ending, excess) = try await sandbox.run(job, as: launch)
+    let output = try Files.bytes(of: "\(folder)/output", atMost: Self.outputLimit)
     let marks = Marks(
-      in: Files.read("\(folder)/marks", atMost: Self.outputLimit) ?? [], after: word,
-      end: output.count)
+      in: try Files.bytes(of: "\(folder)/marks", atMost: Self.outputLimit), end: output.count)
     return RunRecord(
-      ending: ending, excess: report.excess,
-      output: Data(output),
-      errorOutput: Data(Files.readEnd("\(folder)/errors", atMost: 1 << 16)),
+      ending: ending, excess: excess, output: Data(output),
+      errorOutput: Data(try Files.lastBytes(of: "\(folder)/errors", atMost: 1 << 16)),
       marks: marks.marks, areMarksForged: marks.areForged)
   }
 }

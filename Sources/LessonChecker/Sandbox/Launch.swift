@@ -6,7 +6,8 @@ struct Launch: Sendable {
   /// The one folder that a confined process may write to; nil for a process that is not confined.
   var scratch: String?
 
-  /// The file that takes what is written to descriptor 3.
+  /// The file that takes the marks that are set by descriptor 3, each with the number of bytes that were
+  /// printed before it.
   var marks: String?
 
   /// How long it may run, in seconds; the checker ends it then.
@@ -18,6 +19,9 @@ struct Launch: Sendable {
   /// What it may use.
   let limits: Limits
 
+  /// The space that its disk must have all the time, in bytes: with less, nobody knows what it lacked.
+  var leastSpace = Files.leastSpace
+
   /// The file that takes the launcher's report.
   var report: String { "\(folder)/report" }
 
@@ -26,6 +30,7 @@ struct Launch: Sendable {
     let limits = [
       "-t", "\(seconds + grace)", "-u", "\(limits.processorSeconds(within: seconds))",
       "-d", "\(limits.memory)", "-f", "\(limits.fileSize)", "-n", "\(limits.threads)",
+      "-l", "\(leastSpace)",
     ]
     let scratch = scratch.map { ["-w", $0, "-s", "\(self.limits.storage)"] } ?? []
     return ["-o", report] + limits + scratch + (marks.map { ["-m", $0] } ?? [])

@@ -12,8 +12,9 @@ struct LauncherBuilder: Sendable {
     "main.c": PackageResources.main_c, "limits.c": PackageResources.limits_c,
     "files.c": PackageResources.files_c, "calls.c": PackageResources.calls_c,
     "filter.h": PackageResources.filter_h, "filter.c": PackageResources.filter_c,
-    "watch.c": PackageResources.watch_c,
-    "storage.c": PackageResources.storage_c,
+    "watch.c": PackageResources.watch_c, "bounds.c": PackageResources.bounds_c,
+    "streams.c": PackageResources.streams_c, "storage.c": PackageResources.storage_c,
+    "marks.c": PackageResources.marks_c, "unnamed.c": PackageResources.unnamed_c,
   ]
 
   /// Compiles it, unless an earlier check has.

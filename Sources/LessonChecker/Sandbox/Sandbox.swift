@@ -13,15 +13,28 @@ struct Sandbox: Sendable {
 
   /// All of this that decides what comes of a program.
   var identity: [String] {
-    ["\(abilities.files)", "\(abilities.calls)", "\(Limits.program)"]
+    [
+      "\(abilities.files)", "\(abilities.calls)", "\(Limits.program)",
+      "\(InheritedLimits.openFiles)",
+    ]
+  }
+
+  /// Has the launcher run a job.
+  ///
+  /// - Parameters:
+  ///   - job: what to run.
+  ///   - launch: what it may use. It is confined if it has a scratch folder.
+  /// - Returns: how it ended, and the limit that it was ended for, if it was.
+  /// - Throws: `CheckError` where it can't be started, or where what it wrote may be missing;
+  ///   `CancellationError` where nobody waits for it any more.
+  func run(
+    _ job: Job, as launch: Launch
+  ) async throws -> (ending: Job.Ending, excess: LaunchReport.Excess?) {
+    let ending = try await launching(job, as: launch).run()
+    return (ending, try LaunchReport(of: launch, after: ending).excess)
   }
 
   /// Turns a job into one that the launcher starts.
-  ///
-  /// - Parameters:
-  ///   - job: what to start.
-  ///   - launch: what it may use. It is confined if it has a scratch folder.
-  /// - Returns: the job to run instead. It ends as the first one would.
   func launching(_ job: Job, as launch: Launch) -> Job {
     var job = job
     var options = launch.options
@@ -39,8 +52,9 @@ struct Sandbox: Sendable {
     [
       libraries, "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
       "/etc/localtime", "/usr/share/zoneinfo", "/dev/urandom", "/dev/random",
-      // Dispatch counts the threads of its process there, and fails where it can't. What belongs to
-      // other processes stays closed, but for their names.
+      // Dispatch looks at its process's threads there, and fails where it can't; it calls them as if
+      // they were processes, so those can't stay closed. Of others, not much more can be read than
+      // their names and arguments.
       "/proc", "/sys/devices/system/cpu",
     ]
   }

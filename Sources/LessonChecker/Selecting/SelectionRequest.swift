@@ -35,6 +35,14 @@ public struct SelectionRequest: Sendable {
     return (workbook, try selection(in: workbook))
   }
 
+  /// What is wrong with a word where there is no course, and so only files and folders have names.
+  public var unknownFile: CheckError? {
+    parsed.first { !$0.isPath }.map { word in
+      CheckError(
+        "there is no file or folder '\(Printable.message(word.place))'", advice: word.nearestFile)
+    }
+  }
+
   /// The files and folders to read.
   ///
   /// - Parameter course: the workbook with all lessons; nil where the request does not need it.

@@ -1,4 +1,5 @@
 import Foundation
+import LessonKit
 
 /// One word of a selection, taken apart.
 struct SelectionWord: Sendable {
@@ -16,6 +17,16 @@ struct SelectionWord: Sendable {
 
   /// The target, where it is a path.
   var target: SelectionTarget { SelectionTarget(place: place, part: part) }
+
+  /// What may have been meant, where no file or folder has this name.
+  var nearestFile: String {
+    let parts = place.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().map { $0 + "/" }.joined()
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    return Suggestion.nearest(to: String(parts.last ?? ""), among: (names ?? []).sorted())
+      .map { "did you mean '\(folder)\($0)'?" }
+      ?? "name a Markdown file, or a folder that holds some"
+  }
 
   /// Takes a word apart.
   init(_ text: String) {

@@ -42,21 +42,38 @@ extension Workbook {
     let meant = lessons.filter { target.covers($0.path) }
     // What keeps a lesson from being read is said anyway.
     guard let lesson = meant.first, meant.allSatisfy(\.problems.isEmpty) else { return }
-    let sections = lesson.sections.map(\.slug)
     let isThere = meant.contains { lesson in
       ProgramPlanner(lesson, in: course).programs().contains { program in
         program.judged.contains { target.covers($0, of: program.anchor, in: lesson.path) }
       }
         || lesson.sections.contains { section in
-          section.snippets.contains { target.covers($0, of: section.slug, in: lesson.path) }
+          section.snippets.contains {
+            $0.isLeftOut && target.covers($0, of: section.slug, in: lesson.path)
+          }
         }
     }
     guard !isThere else { return }
     if case .line(let line) = target.part { throw noSnippet(at: line, in: lesson) }
-    let names = lesson.snippets.compactMap(\.options.id) + sections.filter { !$0.isEmpty }
+    throw noName(typed: word, in: lesson)
+  }
+
+  private func noName(typed word: SelectionWord, in lesson: Lesson) -> CheckError {
     let name = word.text.split(separator: "#").last.map(String.init) ?? word.text
-    throw CheckError(
-      "\(lesson.path) has no snippet or section '\(Printable.message(name))'",
+    let shown = "'\(Printable.message(name))'"
+    if lesson.settings?.scope == .file, lesson.sections.contains(where: { $0.slug == name }) {
+      return CheckError(
+        "\(lesson.path) is one program ('scope: file'), and so \(shown) is none",
+        advice: "name the file, or a snippet of it by FILE:LINE")
+    }
+    if lesson.headings.contains(where: { $0.slug == name }) {
+      return CheckError(
+        "no program of \(lesson.path) is called \(shown)",
+        advice: "'workbook list \(lesson.path)' shows what can be selected")
+    }
+    let filled = lesson.sections.filter { !$0.snippets.isEmpty && !$0.slug.isEmpty }
+    let names = lesson.snippets.compactMap(\.options.id) + filled.map(\.slug)
+    return CheckError(
+      "\(lesson.path) has no snippet or section \(shown)",
       advice: Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
         ?? "'workbook list \(lesson.path)' shows what it has")
   }
@@ -79,6 +96,11 @@ extension Workbook {
       course.lessons.map(\.name) + claims.map(\.id) + claims.map(\.document)
       + lessons.flatMap(\.snippets).compactMap(\.options.id)
     let meant = Suggestion.nearest(to: word.place, among: known)
+    guard tree == nil else {
+      return CheckError(
+        "there is no file, folder or snippet '\(Printable.message(word.place))'",
+        advice: meant.map { "did you mean '\($0)'?" } ?? word.nearestFile)
+    }
     return CheckError(
       "there is no file, lesson, claim or snippet '\(Printable.message(word.place))'",
       advice: meant.map { "did you mean '\($0)'?" } ?? "'workbook list' shows what there is")

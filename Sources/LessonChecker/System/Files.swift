@@ -57,16 +57,37 @@ enum Files {
     return [UInt8](data)
   }
 
-  /// The last bytes of a file, from the first whole line on; none where it can't be read.
-  static func readEnd(_ path: String, atMost limit: Int) -> [UInt8] {
-    guard let handle = FileHandle(forReadingAtPath: path) else { return [] }
-    defer { try? handle.close() }
-    guard let size = try? handle.seekToEnd() else { return [] }
-    let start = size - min(size, UInt64(limit))
-    try? handle.seek(toOffset: start)
-    let bytes = [UInt8]((try? handle.read(upToCount: limit)) ?? Data())
-    guard start > 0 else { return bytes }
-    return Array(bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
+  /// The first bytes of a file whose being empty would mean something.
+  ///
+  /// - Throws: `CheckError` where it can't be read.
+  static func bytes(of path: String, atMost limit: Int = .max) throws -> [UInt8] {
+    try reading(path) { [UInt8](try $0.read(upToCount: limit) ?? Data()) }
+  }
+
+  /// The last bytes of such a file, from the first whole line on.
+  ///
+  /// - Throws: `CheckError` where it can't be read.
+  static func lastBytes(of path: String, atMost limit: Int) throws -> [UInt8] {
+    try reading(path) { handle in
+      let size = try handle.seekToEnd()
+      let start = size - min(size, UInt64(limit))
+      try handle.seek(toOffset: start)
+      let bytes = [UInt8](try handle.read(upToCount: limit) ?? Data())
+      guard start > 0 else { return bytes }
+      return Array(bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
+    }
+  }
+
+  private static func reading(
+    _ path: String, _ body: (FileHandle) throws -> [UInt8]
+  ) throws -> [UInt8] {
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? handle.close() }
+      return try body(handle)
+    } catch {
+      throw fault("the file '\(path)' can't be read", error)
+    }
   }
 
   /// The absolute form of a path.

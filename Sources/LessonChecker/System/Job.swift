@@ -102,14 +102,16 @@ struct Job: Sendable {
     }
   }
 
-  private var variables: [Environment.Key: String] {
+  /// Its environment, as what starts it takes that.
+  var variables: [Environment.Key: String] {
     Dictionary(
       uniqueKeysWithValues: environment.compactMap { name, value in
         Environment.Key(rawValue: name).map { ($0, value) }
       })
   }
 
-  private static var options: PlatformOptions {
+  /// How it is started, and ended when nobody waits for it any more.
+  static var options: PlatformOptions {
     var options = PlatformOptions()
     options.createSession = true
     // The launcher takes the first signal as its cue to end what it has started.

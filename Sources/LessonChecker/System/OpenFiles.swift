@@ -14,7 +14,8 @@ enum OpenFiles {
   /// - Parameter limit: how many files may be open; nil asks the system.
   /// - Throws: `CheckError` where they are too few.
   static func prepare(limit: Int? = nil) throws {
-    raiseLimit()
+    // What a shell gives is often far below what the system would give.
+    resource.raise(to: 1024)
     let limit = limit ?? systemLimit
     guard limit < fewest else { return }
     throw CheckError(
@@ -32,22 +33,7 @@ enum OpenFiles {
     max(1, min(wanted, ((limit ?? systemLimit) - others) / eachJob))
   }
 
-  #if canImport(Glibc)
-  private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-  #else
-  private static let resource = RLIMIT_NOFILE
-  #endif
+  private static let resource = ResourceLimit(RLIMIT_NOFILE)
 
-  private static var systemLimit: Int {
-    var limits = rlimit()
-    return getrlimit(resource, &limits) == 0 ? Int(clamping: limits.rlim_cur) : 256
-  }
-
-  /// What a shell gives is often far below what the system would give.
-  private static func raiseLimit() {
-    var limits = rlimit()
-    guard getrlimit(resource, &limits) == 0, limits.rlim_cur < 1024 else { return }
-    limits.rlim_cur = min(limits.rlim_max, 1024)
-    _ = setrlimit(resource, &limits)
-  }
+  private static var systemLimit: Int { resource.current.map { Int(clamping: $0) } ?? 256 }
 }

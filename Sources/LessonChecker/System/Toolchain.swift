@@ -100,7 +100,7 @@ struct Toolchain: Sendable {
   }
 
   /// The size of a file and when it was last changed.
-  private static func stamp(of path: String) -> [String] {
+  static func stamp(of path: String) -> [String] {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
     return ["\(attributes?[.size] as? Int ?? 0)", "\(modified)"]

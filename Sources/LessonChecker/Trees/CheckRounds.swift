@@ -1,22 +1,12 @@
 import LessonKit
 
-/// Plans programs, and plans anew where one snippet keeps others from being judged.
+/// Checks the programs of all lessons in rounds, until nothing is left to find out of any.
 ///
-/// In a lesson every snippet has to hold, so one round is enough. Elsewhere a snippet that declares a
-/// name again begins a new program. One that does not compile, or that ends its program, is taken out,
-/// and the rest goes on without it: so one fault hides no other, and a list of known failures can name
-/// exactly those that fail.
+/// In a lesson every snippet has to hold, so one round is enough. What `LessonRounds` finds out of other
+/// Markdown takes several.
 struct CheckRounds {
-  /// More rounds than this are not made; each takes at least one snippet out.
-  private static let most = 16
-
-  /// What came of the programs of all rounds, lesson by lesson.
-  var judged: [JudgedProgram] {
-    lessons.flatMap { lesson in
-      ((takenOut[lesson.path] ?? []) + (last[lesson.path] ?? []))
-        .sorted { $0.program.position < $1.program.position }
-    }
-  }
+  /// More rounds than this are not made of a file.
+  private static let most = 40
 
   /// Why modules that snippets import are missing.
   private(set) var problems: [LessonProblem] = []
@@ -25,19 +15,10 @@ struct CheckRounds {
   private(set) var ways: [CompilationWay: Int] = [:]
   private(set) var ran = 0
 
-  /// The programs of the next round; once it is over, those of the last.
-  private(set) var programs: [Program]
-
-  private let lessons: [Lesson]
-  private let course: Course
-  private let prebuilt: Prebuilt
-  private let selection: Selection
-  private var open: [Lesson]
-  private var count = 0
-  private var aside: [String: Set<Int>] = [:]
-  private var breaks: [String: Set<Int>] = [:]
-  private var takenOut: [String: [JudgedProgram]] = [:]
-  private var last: [String: [JudgedProgram]] = [:]
+  /// Where a check stops at the first failure, the files are taken up a few at a time.
+  private let isStopping: Bool
+  private var lessons: [LessonRounds]
+  private var admitted: Int
 
   /// Begins a check of a workbook.
   ///
@@ -46,72 +27,53 @@ struct CheckRounds {
   ///   - plan: which of its programs to check; its shard now says what it is a part of.
   /// - Throws: `LessonProblem` or `CheckError` where what somebody else has built can't be found.
   init(_ workbook: Workbook, following plan: inout CheckPlan) throws {
-    course = workbook.course
-    prebuilt = try PrebuiltFinder.find(
-      course.prebuilt, root: workbook.root, file: workbook.course.path)
-    selection = plan.selection
-    programs = plan.programs(of: workbook, prebuilt: prebuilt)
-    let planned = Set(programs.map(\.lesson))
-    lessons = workbook.lessons.filter { planned.contains($0.path) }
-    open = lessons
+    let prebuilt = try PrebuiltFinder.find(
+      workbook.course.prebuilt, root: workbook.root, file: workbook.course.path)
+    let programs = Dictionary(
+      grouping: plan.programs(of: workbook, prebuilt: prebuilt), by: \.lesson)
+    let selection = plan.selection
+    lessons = workbook.lessons.compactMap { lesson in
+      programs[lesson.path].map { programs in
+        LessonRounds(lesson, programs: programs, most: Self.most) { partition in
+          ProgramPlanner(lesson, in: workbook.course, prebuilt: prebuilt, partition)
+        } selecting: {
+          selection.contains($0)
+        }
+      }
+    }
+    isStopping = plan.stopsAtFirstFailure && workbook.tree != nil
+    admitted = isStopping ? 1 : lessons.count
   }
+
+  /// What came of the programs, lesson by lesson.
+  var judged: [JudgedProgram] { lessons.flatMap(\.judged) }
+
+  /// All programs that are to be judged.
+  var planned: [Program] { lessons.flatMap(\.planned) }
+
+  /// The programs of the next round.
+  var programs: [Program] { lessons.prefix(admitted).flatMap(\.programs) }
 
   /// Whether nothing is left to find out.
-  var isOver: Bool { open.isEmpty && count > 0 || count == Self.most }
-
-  private func replanned() -> [Program] {
-    open.flatMap { lesson in
-      ProgramPlanner(
-        lesson, in: course, prebuilt: prebuilt, settingAside: aside[lesson.path] ?? [],
-        breakingAt: breaks[lesson.path] ?? []
-      ).programs()
-    }.filter(selection.contains)
-  }
+  var isOver: Bool { lessons.prefix(admitted).allSatisfy(\.isOver) }
 
   /// Takes in what came of them.
   mutating func add(_ outcomes: ProgramBuild.Outcomes) {
-    count += 1
     ways.merge(outcomes.ways, uniquingKeysWith: +)
     ran += outcomes.ran
     problems += outcomes.problems.filter { !problems.contains($0) }
-    for lesson in open { last[lesson.path] = [] }
-    var again: Set<String> = []
     let all = outcomes.programs.parallelMap(portion: 64) { prepared in
       prepared.outcome.map { JudgedProgram(prepared, $0) }
     }
-    for case .some(let judged) in all {
-      last[judged.program.lesson, default: []].append(judged)
-      if count < Self.most, breakUp(judged) || takeOut(culpritsOf: judged) {
-        again.insert(judged.program.lesson)
-      }
+    let judged = Dictionary(grouping: all.compactMap(\.self), by: \.program.lesson)
+    for index in lessons.indices.prefix(admitted) where !lessons[index].isOver {
+      lessons[index].add(judged[lessons[index].path] ?? [])
     }
-    open = lessons.filter { again.contains($0.path) }
-    if !isOver { programs = replanned() }
+    if isStopping, isOver, !hasFailures { admitted = min(lessons.count, admitted * 2) }
   }
 
-  /// Lets the snippets that declare a name again begin new programs.
-  ///
-  /// - Returns: whether there are any.
-  private mutating func breakUp(_ judged: JudgedProgram) -> Bool {
-    let program = judged.program
-    guard program.isLenient, !judged.judgement.restarts.isEmpty else { return false }
-    let lines = judged.judgement.restarts.map { program.judged[$0].range.start.line }
-    breaks[program.lesson, default: []].formUnion(lines)
-    return true
-  }
-
-  /// Takes out the snippets that keep others of their program from being judged.
-  ///
-  /// - Returns: whether there are any.
-  private mutating func takeOut(culpritsOf judged: JudgedProgram) -> Bool {
-    let program = judged.program
-    let culprits = judged.judgement.culprits
-    guard program.isLenient, program.judged.count > 1, !culprits.isEmpty else { return false }
-    for index in culprits.sorted() {
-      takenOut[program.lesson, default: []].append(judged.alone(index))
-      aside[program.lesson, default: []].insert(program.judged[index].range.start.line)
-    }
-    return true
+  private var hasFailures: Bool {
+    lessons.prefix(admitted).contains { $0.judged.contains { !$0.judgement.failures.isEmpty } }
   }
 }
 

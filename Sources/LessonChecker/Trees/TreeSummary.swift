@@ -9,18 +9,27 @@ struct TreeSummary: CustomStringConvertible {
     let known = document.work.knownFailures ?? 0
     let warnings = document.programs.reduce(0) { $0 + $1.warnings.count }
     let other = document.problems.count
+    let isOther = states.contains(.failed)
     let counts = [
       (states.count { $0 == .failed } - known, "fail"), (known, "known to fail"),
       (states.count { $0 == .skipped }, "skipped"),
       (states.count { $0 == .unchecked }, "not checked"),
-      (other, "other error\(other == 1 ? "" : "s")"),
+      (other, "\(isOther ? "other " : "")error\(other == 1 ? "" : "s")"),
+      (UnreadComments(document).count, "not understood"),
       (warnings, "warning\(warnings == 1 ? "" : "s")"),
     ]
     let holding = "\(states.count { $0 == .verified || $0 == .compiled }) hold"
     let parts = [holding] + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let files = CheckSummary.count(document.head.lessons.count, "file")
+    let files = CheckSummary.count(Self.files(of: document), "file")
     let snippets = CheckSummary.count(states.count, "snippet")
-    let work = CheckSummary.words(for: document.work, document.head)
-    description = "\(files), \(snippets): \(parts.joined(separator: ", ")) (\(work))"
+    let isDone = states.contains { $0 != .skipped && $0 != .unchecked }
+    let work = isDone ? " (\(CheckSummary.words(for: document.work, document.head)))" : ""
+    description = "\(files), \(snippets): \(parts.joined(separator: ", "))\(work)"
+  }
+
+  /// Of a shard only the files that it checked; files without programs belong to none.
+  private static func files(of document: ReportDocument) -> Int {
+    guard document.head.shard != nil else { return document.head.lessons.count }
+    return Set(document.programs.filter { $0.state != .skipped }.map(\.file)).count
   }
 }

@@ -38,6 +38,9 @@ public struct Expectation: Hashable, Sendable {
 
   /// The bytes between the block's fences.
   public let contentRange: SourceRange
+
+  /// The comments that may mean this and may mean something else; empty where there is no doubt.
+  public internal(set) var doubts: [SourcePosition] = []
 }
 
 extension Expectation {

@@ -8,6 +8,9 @@ extension Snippet {
       && words.isDisjoint(with: [.norun, .starter, .solution])
   }
 
+  /// Whether a type in it says that the program begins there.
+  public var hasMain: Bool { SwiftCode.hasMain(lines) }
+
   /// Whether the snippets above it are no part of its program.
   public var standsAlone: Bool { words.contains(.alone) || words.contains(.release) }
 }

@@ -14,6 +14,9 @@ public struct Snippet: Hashable, Sendable {
   /// Nothing here means: it compiles, runs and prints nothing.
   public let expectations: [Expectation]
 
+  /// The comments that say what is printed in words that can't be understood.
+  public internal(set) var unread: [SourcePosition] = []
+
   /// The whole block, from the opening fence to the closing one.
   public let range: SourceRange
 
@@ -31,6 +34,14 @@ public struct Snippet: Hashable, Sendable {
     expectations.first { $0.kind == kind }
   }
 
+  /// The same code, of which nothing is expected that its comments may not have meant; these are
+  /// comments that were not understood.
+  public var withoutDoubts: Snippet {
+    var sure = expecting(expectations.filter(\.doubts.isEmpty))
+    sure.unread += expectations.flatMap(\.doubts)
+    return sure
+  }
+
   /// The same code, of which something else is expected.
   ///
   /// - Parameters:
@@ -43,6 +54,7 @@ public struct Snippet: Hashable, Sendable {
   ) -> Snippet {
     Snippet(
       lines: lines ?? self.lines, words: words, options: options, expectations: expectations,
+      unread: unread,
       range: range ?? self.range, contentRange: range ?? contentRange)
   }
 }

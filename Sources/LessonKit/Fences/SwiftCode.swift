@@ -1,6 +1,17 @@
 /// Swift of which nothing is left but code: what looks for braces and names must not find them in a
 /// string or a comment.
 public enum SwiftCode {
+  /// Whether one of the lines has the attribute `@main`.
+  static func hasMain(_ lines: [FencedLine]) -> Bool {
+    guard lines.contains(where: { $0.text.utf8.holds("@main") }) else { return false }
+    return alone(in: lines.map { Array($0.text.utf8) }).contains { line in
+      String(decoding: line, as: UTF8.self).split {
+        !($0.isLetter || $0.isNumber || "@_".contains($0))
+      }
+      .contains { $0 == "@main" }
+    }
+  }
+
   /// The lines of a text, with a space for each byte of a string literal or a comment.
   ///
   /// - Parameter lines: the text.

@@ -3,6 +3,9 @@ public struct CheckResults: Sendable {
   /// The compiler that checked them, such as `Swift 6.3.1`; nil where nothing was checked.
   public let compiler: String?
 
+  /// What is known of the words of the code; nothing unless somebody asks for it.
+  public var highlighting = Highlighting()
+
   private var results: [String: [Int: SnippetResult]] = [:]
 
   /// Makes an empty record, in which every snippet is unchecked.

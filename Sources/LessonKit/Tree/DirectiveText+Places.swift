@@ -19,7 +19,8 @@ extension DirectiveText {
     options.proves = options.proves.map { ProvenClaim(id: $0.id, position: place($0.position)) }
     return Snippet(
       lines: snippet.lines.map { place($0) }, words: snippet.words, options: options,
-      expectations: snippet.expectations.map { place($0) }, range: place(snippet.range),
+      expectations: snippet.expectations.map { place($0) },
+      unread: snippet.unread.map { place($0) }, range: place(snippet.range),
       contentRange: place(snippet.contentRange))
   }
 
@@ -27,7 +28,8 @@ extension DirectiveText {
     Expectation(
       kind: expectation.kind, origin: expectation.origin,
       lines: expectation.lines.map { place($0) }, range: place(expectation.range),
-      contentRange: place(expectation.contentRange))
+      contentRange: place(expectation.contentRange),
+      doubts: expectation.doubts.map { place($0) })
   }
 
   private func place(_ line: FencedLine) -> FencedLine {

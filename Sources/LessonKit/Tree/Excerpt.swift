@@ -4,11 +4,23 @@ enum Excerpt {
   ///
   /// Nearly every README of a package quotes a `Package.swift`, a line `...` says that code was left
   /// out, and `<#name#>` that some is still to come.
-  static func reason(in lines: [FencedLine]) -> String? {
+  ///
+  /// - Parameters:
+  ///   - lines: the lines.
+  ///   - wantsBodies: whether a function without a body is a sign of it.
+  /// - Returns: the reason.
+  static func reason(in lines: [FencedLine], wantingBodies wantsBodies: Bool = true) -> String? {
     let texts = lines.map { $0.text.drop(while: \.isWhitespace) }
     if texts.contains(where: { ["...", "…"].contains($0.trimmingSuffix(while: \.isWhitespace)) }) {
       return "its line '...' leaves code out"
     }
+    let code = SwiftCode.alone(in: lines.map { Array($0.text.utf8) })
+    let leavesOut = code.contains { line in
+      let line = String(decoding: line, as: UTF8.self)
+      return ["{ ... }", "{...}", "{ … }"].contains(where: line.contains) || line.hasSuffix("= ...")
+    }
+    if leavesOut { return "its '...' leaves code out" }
+    if wantsBodies, BodilessScanner(code).found { return "it declares a function without its body" }
     if texts.contains(where: { $0.contains("<#") && $0.contains("#>") }) {
       return "its '<#…#>' are to be filled in"
     }

@@ -35,7 +35,7 @@ struct SettingsPatch: Hashable, Sendable {
     case "scope": scope = try word(value, of: key)
     case "warnings": warnings = try word(value, of: key)
     case "check": isChecked = try word(value, of: key, among: ["true": true, "false": false])
-    case "swift": languageMode = try word(value, of: key, among: ["5": 5, "6": 6])
+    case "swift": languageMode = try mode(value)
     case "timeout": timeout = try seconds(value)
     default: prelude = value
     }
@@ -50,6 +50,13 @@ struct SettingsPatch: Hashable, Sendable {
     settings.warnings = warnings ?? settings.warnings
     settings.prelude = prelude ?? settings.prelude
     settings.isChecked = isChecked ?? settings.isChecked
+  }
+
+  private func mode(_ value: String) throws(Fault) -> Int {
+    guard let mode = ["5": 5, "6": 6][value] else {
+      throw Fault(message: "'\(value.shortened)' is no language mode", advice: "write 5 or 6")
+    }
+    return mode
   }
 
   private func seconds(_ value: String) throws(Fault) -> Int {

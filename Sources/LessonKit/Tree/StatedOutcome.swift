@@ -4,8 +4,17 @@ struct StatedOutcome {
   /// The lines that it prints, with others before, between and after them.
   private(set) var printed: [FencedLine] = []
 
+  /// The comments that say what is printed in words that can't be understood.
+  private(set) var unread: [SourcePosition] = []
+
   /// Whether it does not compile.
   private(set) var isError = false
+
+  /// Whether it crashes.
+  private(set) var isCrash = false
+
+  /// The comments that may say that it does not compile.
+  private(set) var doubts: [SourcePosition] = []
 
   private enum Open {
     case nothing
@@ -13,79 +22,84 @@ struct StatedOutcome {
     case quotation
   }
 
-  /// What the lines after this one may go on with.
+  /// What the lines after this one may go on with, and where it began.
   private var open = Open.nothing
+  private var opening: SourcePosition?
   private var listing: [FencedLine] = []
+
+  /// Whether the code before a comment opens a branch.
+  private var opensBranch = false
 
   /// Reads the comments of a snippet.
   init(in lines: [FencedLine]) {
     var scanner = SwiftCommentScanner()
     for line in lines {
-      guard let comment = scanner.lineComment(in: Array(line.text.utf8)) else {
+      let comment = scanner.comment(in: Array(line.text.utf8))
+      noteBranch(line.text.utf8, comment)
+      guard let comment else {
         close()
         continue
       }
-      let isWhole = line.text.utf8.prefix(comment.startIndex).allSatisfy { $0 == 0x20 || $0 == 9 }
-      let text = comment.drop { $0 == UInt8(ascii: "/") }
-      if !(isWhole && goOn(with: text, of: line)) {
+      let isWhole = line.text.utf8.prefix(comment.startIndex).allSatisfy {
+        " \t/*".utf8.contains($0)
+      }
+      if !(isWhole && goOn(with: comment, of: line)) {
         close()
-        read(text, of: line)
+        read(comment, of: line)
       }
     }
     close()
   }
 
   private mutating func read(_ comment: ArraySlice<UInt8>, of line: FencedLine) {
-    let text = comment.drop { $0 == 0x20 || $0 == 0x09 }
-    if ErrorComment.says(String(decoding: text, as: UTF8.self)) { isError = true }
-    guard text.starts(with: "Prints".utf8) || text.starts(with: "prints".utf8) else { return }
-    let rest = text.dropFirst(6)
-    let value = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ":") }
-    guard value.startIndex > rest.startIndex || rest.isEmpty else { return }
-    let hasColon = rest.first == UInt8(ascii: ":")
-    if value.isEmpty {
-      open = hasColon ? .listing : .nothing
-    } else if value.first == .quote {
-      readQuotation(value.dropFirst(), of: line)
-    } else if hasColon || PrintedValue.isOne(String(decoding: value, as: UTF8.self)) {
-      let end = value.lastIndex { $0 != 0x20 && $0 != 0x09 } ?? value.startIndex
-      printed.append(Self.line(value[...end], of: line))
+    let start = Self.line(comment.trimmingSpaces, of: line).start
+    switch ErrorComment(String(decoding: comment.trimmingSpaces, as: UTF8.self)) {
+    // Where a branch begins, the word says when it is taken.
+    case .doesNotCompile where opensBranch: doubts.append(start)
+    case .doesNotCompile: isError = true
+    case .crashes: isCrash = true
+    case .mayNotCompile: doubts.append(start)
+    case nil: break
+    }
+    switch PrintsComment(comment) {
+    case .other: break
+    case .unclear: unread.append(start)
+    case .text(let text): printed.append(Self.line(text, of: line))
+    case .listing: (open, opening) = (.listing, start)
+    case .quotation(let text):
+      (open, opening) = (.quotation, start)
+      listing = [Self.line(text, of: line)]
     }
   }
 
-  /// `"a"` is a text, `"a" or "b"` is prose, and `"a` goes on in the next comment.
-  private mutating func readQuotation(_ text: ArraySlice<UInt8>, of line: FencedLine) {
-    guard let end = text.lastIndex(of: .quote) else {
-      open = .quotation
-      listing = [Self.line(text, of: line)]
-      return
-    }
-    let after = text[end...].dropFirst()
-    let isProse =
-      after.contains { !" \t.,;)".utf8.contains($0) }
-      || text[..<end].indices.contains { text[$0..<end].starts(with: "\" or \"".utf8) }
-    if !isProse { printed.append(Self.line(text[..<end], of: line)) }
+  /// Notes whether the last code before a comment opens a branch.
+  private mutating func noteBranch(_ line: String.UTF8View, _ comment: ArraySlice<UInt8>?) {
+    let code = Array(line)[..<(comment?.startIndex ?? line.count)].drop { " \t".utf8.contains($0) }
+    let end = code.last { !" \t/*".utf8.contains($0) }
+    if let end { opensBranch = end == UInt8(ascii: "{") || end == UInt8(ascii: ":") }
   }
 
   /// Takes a comment as more of the text that the comments above it began.
   private mutating func goOn(with comment: ArraySlice<UInt8>, of line: FencedLine) -> Bool {
     guard open != .nothing else { return false }
     let text = comment.first == 0x20 ? comment.dropFirst() : comment
-    let end = open == .quotation ? text.lastIndex(of: .quote) : nil
+    let end = open == .quotation ? Quotation.last(in: text)?.lowerBound : nil
     listing.append(Self.line(end.map { text[..<$0] } ?? text, of: line))
     if end != nil {
       printed += listing
-      listing = []
-      open = .nothing
+      (open, listing) = (.nothing, [])
     }
     return true
   }
 
   private mutating func close() {
-    // A quotation that never ends was none.
-    if open == .listing { printed += Self.withoutIndentation(listing) }
-    listing = []
-    open = .nothing
+    // A quotation that never ends was none, nor was a list of nothing.
+    if open == .listing, !listing.isEmpty {
+      printed += Self.withoutIndentation(listing)
+    } else if open != .nothing, let opening {
+      unread.append(opening)
+    }
+    (open, listing) = (.nothing, [])
   }
 
   private static func line(_ text: ArraySlice<UInt8>, of line: FencedLine) -> FencedLine {
@@ -104,8 +118,4 @@ struct StatedOutcome {
       return Self.line(kept, of: line)
     }
   }
-}
-
-extension UInt8 {
-  fileprivate static let quote = UInt8(ascii: "\"")
 }

@@ -13,9 +13,11 @@ enum TreeConfigurationParser {
   /// - Returns: how to check, and what snippets can import.
   /// - Throws: `LessonProblem` at the first thing that is wrong with it.
   static func parse(_ source: SourceText) throws -> (tree: TreeConfiguration, course: Course) {
-    let reader = try YAMLReader(source)
     var course = Course(path: source.path)
     var tree = TreeConfiguration()
+    // A file in which everything is commented out says nothing.
+    guard try YAMLText(source).compose() != nil else { return (tree, course) }
+    let reader = try YAMLReader(source)
     for (key, value, _) in CourseParser.inOrder(try reader.entries(of: reader.root, keys: keys)) {
       switch key {
       case "files": try readFiles(value, reader, into: &tree)

@@ -43,11 +43,14 @@ struct TreeDraft {
     var options = options
     options.skipReason = options.skipReason ?? reasonToSkip
     if options.skipReason != nil { words.insert(.skip) }
+    if SwiftCode.hasMain(fence.lines) { words.insert(.alone) }
     let isSilent = words.contains(.norun) || words.contains(.skip)
+    let stated = StatedOutcome(in: fence.lines)
+    let isTold = isSilent || blocks.contains { $0.kind == .output }
     return Snippet(
       lines: fence.lines, words: words, options: options,
-      expectations: isSilent ? [] : expectations, range: fence.range,
-      contentRange: fence.contentRange)
+      expectations: isSilent ? [] : expectations(stated), unread: isTold ? [] : stated.unread,
+      range: fence.range, contentRange: fence.contentRange)
   }
 
   private var reasonToSkip: String? {
@@ -55,12 +58,13 @@ struct TreeDraft {
     if let wish = info.wishes.first(where: { $0.wish == .word(.skip) }) {
       return "its fence says '\(wish.word)'"
     }
-    return Excerpt.reason(in: fence.lines)
+    // A body that is missing may be just what is shown.
+    let mayFail = blocks.contains { $0.kind == .error } || StatedOutcome(in: fence.lines).isError
+    return Excerpt.reason(in: fence.lines, wantingBodies: !mayFail)
   }
 
   /// What must happen: blocks say it before words on the fence, and those before comments.
-  private var expectations: [Expectation] {
-    let stated = StatedOutcome(in: fence.lines)
+  private func expectations(_ stated: StatedOutcome) -> [Expectation] {
     let wishes = info.wishes.map(\.wish)
     let error = blocks.first { $0.kind == .error }
     if let error { return [error] }
@@ -68,8 +72,10 @@ struct TreeDraft {
       return [anything(.error)]
     }
     var all = blocks
-    if wishes.contains(.mustCrash), !all.contains(where: { $0.kind == .trap }) {
-      all.append(anything(.trap))
+    let crashes = wishes.contains(.mustCrash) || blocks.isEmpty && stated.isCrash
+    if crashes, !all.contains(where: { $0.kind == .trap }) { all.append(anything(.trap)) }
+    if blocks.isEmpty, !crashes, !stated.doubts.isEmpty {
+      all.append(anything(.error, doubts: stated.doubts))
     }
     if !all.contains(where: { $0.kind == .output }) {
       all += Expectation.printed(stated.printed, in: fence)
@@ -78,10 +84,12 @@ struct TreeDraft {
   }
 
   /// An expectation that any message meets.
-  private func anything(_ kind: Expectation.Kind) -> Expectation {
+  private func anything(
+    _ kind: Expectation.Kind, doubts: [SourcePosition] = []
+  ) -> Expectation {
     Expectation(
       kind: kind, origin: .comments,
       lines: [FencedLine(text: "...", start: fence.range.start)], range: fence.range,
-      contentRange: fence.contentRange)
+      contentRange: fence.contentRange, doubts: doubts)
   }
 }

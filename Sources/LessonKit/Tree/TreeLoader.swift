@@ -31,16 +31,35 @@ public enum TreeLoader {
     }
     for result in results {
       do {
-        lessons.append(try result.get())
+        lessons.append(try whatCanBeChecked(result.get()))
       } catch let problem as LessonProblem {
         problems.append(problem)
       }
     }
+    let checked = lessons.filter { $0.settings?.isChecked ?? true }
+    if checked.isEmpty, problems.isEmpty, !files.contains(where: { paths?.contains($0) ?? false }) {
+      problems.append(nothingLeft(file))
+    }
     var workbook = Workbook(
       root: root, course: course, claims: [],
-      lessons: lessons.filter { $0.settings?.isChecked ?? true }, problems: problems)
+      lessons: checked, problems: problems)
     workbook.tree = tree
     return workbook
+  }
+
+  /// A file that is named and holds nothing for a check was most likely named by mistake, unless it is
+  /// Markdown.
+  private static func whatCanBeChecked(_ lesson: Lesson) throws(LessonProblem) -> Lesson {
+    guard lesson.snippets.isEmpty, !TreeFinder.isMarkdown(lesson.path) else { return lesson }
+    throw LessonProblem(
+      .unreadable, in: lesson.path, "this is no Markdown, and no Swift was found in it",
+      advice: "name a '.md' file, or a folder that holds some")
+  }
+
+  private static func nothingLeft(_ file: String) -> LessonProblem {
+    LessonProblem(
+      .unreadable, in: file, "there is no Markdown left to check",
+      advice: "see 'files' there, and what the files say in 'workbook:' comments")
   }
 
   private static func files(

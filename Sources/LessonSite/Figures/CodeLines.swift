@@ -16,26 +16,31 @@ struct CodeLines {
   /// - Parameters:
   ///   - lines: the code.
   ///   - diagnostics: what the compiler said of it.
-  init(_ lines: [FencedLine], diagnostics: [PlacedDiagnostic]) {
+  ///   - text: draws pieces of it.
+  init(_ lines: [FencedLine], diagnostics: [PlacedDiagnostic], text: CodeText = CodeText()) {
     let shown = diagnostics.filter { $0.kind != .remark }
     let messages = Dictionary(grouping: shown) { $0.position.line }
     let own = Set(lines.map(\.start.line))
     others = shown.filter { !own.contains($0.position.line) }
     for line in lines {
       if let messages = messages[line.start.line] {
-        html += Self.marked(line, with: messages)
+        html += Self.marked(line, with: messages, text: text)
         hasMessages = true
       } else {
-        html += "\(line.text)\n"
+        html += "\(text.html(of: line))\n"
       }
     }
   }
 
-  private static func marked(_ line: FencedLine, with messages: [PlacedDiagnostic]) -> HTML {
+  private static func marked(
+    _ line: FencedLine, with messages: [PlacedDiagnostic], text: CodeText
+  ) -> HTML {
     let gravest = messages.contains { $0.kind == .error } ? "error" : messages[0].kind.rawValue
     let place = messages.first { $0.kind.rawValue == gravest } ?? messages[0]
-    let (before, word, after) = cut(line, at: place.position.column)
-    let token: HTML = word.isEmpty ? "" : "<u>\(word)</u>"
+    let word = word(of: line, at: place.position.column)
+    let before = text.html(of: line, in: 0..<word.lowerBound)
+    let token: HTML = word.isEmpty ? "" : "<u>\(text.html(of: line, in: word))</u>"
+    let after = text.html(of: line, in: word.upperBound..<line.text.utf8.count)
     let texts = messages.map { message -> HTML in
       let kind = message.kind.rawValue
       return "<span class=\"message \(kind)\"><b>\(kind):</b> \(message.message)\n</span>"
@@ -43,10 +48,8 @@ struct CodeLines {
     return "<span class=\"place \(gravest)\">\(before)\(token)\(after)\n</span>\(texts.joined())"
   }
 
-  /// Cuts a line before and after the word that begins at a column of the lesson.
-  private static func cut(
-    _ line: FencedLine, at column: Int
-  ) -> (before: String, word: String, after: String) {
+  /// The word that begins at a column of the lesson, in bytes of its line.
+  private static func word(of line: FencedLine, at column: Int) -> Range<Int> {
     let scalars = line.text.unicodeScalars
     let bytes = line.text.utf8
     let offset = min(max(0, column - line.start.column), bytes.count)
@@ -55,10 +58,8 @@ struct CodeLines {
     while start.samePosition(in: scalars) == nil { start = bytes.index(before: start) }
     let end = scalars.index(
       start, offsetBy: length(ofWordIn: scalars[start...]), limitedBy: scalars.endIndex)
-    let wordEnd = end ?? scalars.endIndex
-    return (
-      String(scalars[..<start]), String(scalars[start..<wordEnd]), String(scalars[wordEnd...])
-    )
+    let first = bytes.distance(from: bytes.startIndex, to: start)
+    return first..<(first + bytes.distance(from: start, to: end ?? scalars.endIndex))
   }
 
   /// A name, a string literal, or a single sign.

@@ -10,6 +10,7 @@ struct FigureMaker {
   private let snippets: [Int: (snippet: Snippet, section: Int)]
   private let outcomeLines: Set<Int>
   private let originalLines: [Int: Int]
+  private let text: CodeText
 
   /// The words of the theme.
   var words: Words { theme.words }
@@ -38,6 +39,7 @@ struct FigureMaker {
     snippets = Dictionary(all) { first, _ in first }
     let blocks = lesson.snippets.flatMap(\.expectations).filter { $0.origin == .block }
     outcomeLines = Set(blocks.map(\.range.start.line))
+    text = CodeText(lesson, highlighting: results.highlighting)
   }
 
   /// The figure of a code block; nothing where the figure above shows it already.
@@ -61,7 +63,7 @@ struct FigureMaker {
 
   private func view(of snippet: Snippet, section: Int) -> FigureView {
     let result = results.result(of: snippet, in: lesson.path)
-    let code = CodeLines(snippet.lines, diagnostics: result.diagnostics)
+    let code = CodeLines(snippet.lines, diagnostics: result.diagnostics, text: text)
     let outcomes = OutcomeMaker(snippet, result: result, album: album, words: words)
     let faults = FaultMaker(result).faults
     let isAlone = snippet.standsAlone || snippet.isLeftOut

@@ -8,7 +8,14 @@ struct MarkdownHTML {
   /// The images that the lesson shows.
   private(set) var images: [SiteImage] = []
 
+  /// What the headings that were met are called, by their anchors.
+  private(set) var titles: [String: HTML] = [:]
+
   let lesson: Lesson
+
+  /// The words of the theme.
+  var words: Words { figures.words }
+
   private let links: LinkResolver
   private let figures: FigureMaker
   private let exercises: ExerciseFrames
@@ -57,7 +64,8 @@ struct MarkdownHTML {
     case .codeBlock(let info, let code): figures.html(of: block, info: info ?? "", code: code)
     case .heading(let level): html(heading: block, level: level)
     case .thematicBreak: "<hr>\n"
-    default: "<p>\(html(inlines: block.children))</p>\n"
+    default:
+      PipeTable(block).map { html(table: $0) } ?? "<p>\(html(inlines: block.children))</p>\n"
     }
   }
 
@@ -77,6 +85,7 @@ struct MarkdownHTML {
     let words = html(inlines: heading.children)
     let slug = slugs[heading.range.start] ?? ""
     guard !slug.isEmpty else { return "<\(tag)>\(words)</\(tag)>\n" }
+    titles[slug] = HTML(text: heading.plainText)
     let label = figures.words.text(.linkToSection, ["section": HTML(text: heading.plainText)])
     return """
       <div class="heading"><\(tag) id="\(slug)">\(words)</\(tag)>
@@ -85,7 +94,7 @@ struct MarkdownHTML {
       """
   }
 
-  private mutating func html(inlines: [MarkdownNode]) -> HTML {
+  mutating func html(inlines: [MarkdownNode]) -> HTML {
     inlines.map { html(inline: $0) }.joined()
   }
 

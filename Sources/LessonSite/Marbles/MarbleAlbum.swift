@@ -3,6 +3,9 @@ import MarbleText
 
 /// The pictures of all marble diagrams of a lesson.
 struct MarbleAlbum {
+  private static let mostFrames = 1000
+  private static let mostLines = 100
+
   /// What is wrong with the text of diagrams.
   private(set) var problems: [LessonProblem] = []
 
@@ -14,7 +17,11 @@ struct MarbleAlbum {
       let line = expectation.range.start.line
       do throws(MarbleTextError) {
         let diagram = try MarbleDiagram(printed: expectation.lines.map(\.text))
-        pictures[line] = MarblePicture(diagram, id: "Marbles.\(line)", words: words)
+        if Self.isTooLarge(diagram) {
+          problems.append(Self.tooLarge(expectation, in: lesson))
+        } else {
+          pictures[line] = MarblePicture(diagram, id: "Marbles.\(line)", words: words)
+        }
       } catch {
         let place = expectation.place(ofColumn: error.column, in: error.line)
         problems.append(
@@ -23,6 +30,24 @@ struct MarbleAlbum {
             advice: "'Sources/ReactiveTesting/Marbles.md' has the grammar"))
       }
     }
+  }
+
+  /// Whether nobody could look at its picture, nor any browser easily draw it.
+  private static func isTooLarge(_ diagram: MarbleDiagram) -> Bool {
+    let sizes = diagram.lines.map { line in
+      switch line {
+      case .stream(_, let timeline, _), .subscription(_, let timeline):
+        max(timeline.frames.count, timeline.frames.reduce(0) { $0 + $1.count })
+      case .operation: 0
+      }
+    }
+    return diagram.lines.count > mostLines || sizes.contains { $0 > mostFrames }
+  }
+
+  private static func tooLarge(_ expectation: Expectation, in lesson: Lesson) -> LessonProblem {
+    LessonProblem(
+      in: lesson.path, at: expectation.range.start, "this diagram is too large for a picture",
+      advice: "show less: \(mostFrames) frames and \(mostLines) lines are the most")
   }
 
   /// The picture of a block.

@@ -42,21 +42,24 @@ struct LessonPageMaker {
     let facts = FactMaker(page.version, map: map, words: words, results: results)
     problems = (markdown.problems + facts.problems + figures.problems)
     images = markdown.images
-    let content = theme.render(view(body: body, facts: facts.facts), with: .lesson)
+    let content = theme.render(
+      view(body: body, titles: markdown.titles, facts: facts.facts), with: .lesson)
     return FrameMaker(map: map, themes: themes).page(
       content, title: HTML(text: lesson.title),
       description: HTML(text: lesson.frontMatter.summary ?? map.course.summary),
       at: "\(map.language)/\(page.address)", written: page.version.languages)
   }
 
-  private func view(body: HTML, facts: [LessonView.Fact]) -> LessonView {
+  private func view(
+    body: HTML, titles: [String: HTML], facts: [LessonView.Fact]
+  ) -> LessonView {
     let previous = link(toPage: index - 1)
     let next = link(toPage: index + 1)
     return LessonView(
       part: HTML(text: page.part ?? ""), title: HTML(text: lesson.title), anchor: titleAnchor,
       promise: promise, facts: facts,
       notices: Tally(page.version.original, results: results).notices(in: words),
-      contents: contents,
+      contents: contents(titles),
       slug: HTML(text: lesson.slug), imports: imports, body: body,
       editing: map.sources.editingAddress(of: lesson.path), previous: previous, next: next,
       hasNeighbours: previous != nil || next != nil,
@@ -83,12 +86,13 @@ struct LessonPageMaker {
     return words.text(.afterLesson, ["summary": HTML(text: summary.continuingSentence)])
   }
 
-  private var contents: [LessonView.Link] {
+  private func contents(_ titles: [String: HTML]) -> [LessonView.Link] {
     let sections = lesson.sections.filter { !$0.slug.isEmpty }
     guard sections.count >= Self.sectionsWorthListing else { return [] }
     return sections.map {
       LessonView.Link(
-        address: HTML(text: "#" + URLText.encoded($0.slug)), title: HTML(text: $0.title))
+        address: HTML(text: "#" + URLText.encoded($0.slug)),
+        title: titles[$0.slug] ?? HTML(text: $0.title))
     }
   }
 

@@ -105,6 +105,7 @@ enum WordKey: String, CaseIterable {
   case starter
   case symbols
   case symbolsAbout = "symbols-about"
+  case table
   case themeDark = "theme-dark"
   case themeLight = "theme-light"
   case themeSystem = "theme-system"

@@ -1,4 +1,18 @@
 extension Attack {
+  /// Makes 40 MiB of files, takes them out of their folder, and stays a while.
+  private static func unnamedFiles(thenDoing last: String) -> String {
+    """
+    import Glibc
+    for _ in 0..<40 {
+      let file = open("some", O_RDWR | O_CREAT, 0o600)
+      posix_fallocate(file, 0, 1 << 20)
+      unlink("some")
+      \(last)
+    }
+    sleep(2)
+    """
+  }
+
   /// Those that use more than there is.
   static let onLimits: [Attack] = [
     .ended(
@@ -9,6 +23,13 @@ extension Attack {
       with: "this does not end within 1 s", timeout: 1),
     .ended(
       "Endless output", "while true { print(String(repeating: \"again and \", count: 400)) }",
+      with: "this prints more than 1 MiB"),
+    .ended(
+      "Endless complaints",
+      "import Glibc\nlet text = [UInt8](repeating: 46, count: 4000)\nwhile true { write(2, text, 4000) }",
+      with: "this prints more than 1 MiB"),
+    .ended(
+      "Just too much", "print(String(repeating: \".\", count: 1 << 20))",
       with: "this prints more than 1 MiB"),
     .ended(
       "A large file",
@@ -25,6 +46,35 @@ extension Attack {
       }
       """, with: "this writes more than 16 MiB of files, or too many"),
     .ended(
+      "Too many files at its end",
+      """
+      import Foundation
+      for number in 0..<17 {
+        try Data(repeating: 1, count: 1 << 20).write(to: URL(fileURLWithPath: "\\(number)"))
+      }
+      """, with: "this writes more than 16 MiB of files, or too many"),
+    .ended(
+      "Files that are open in no folder", unnamedFiles(thenDoing: "_ = file"),
+      with: "this writes more than 16 MiB of files, or too many"),
+    .ended(
+      "Files that are mapped alone",
+      unnamedFiles(
+        thenDoing: "mmap(nil, 4096, PROT_READ, MAP_PRIVATE, file, 0)\n  close(file)"),
+      with: "this writes more than 16 MiB of files, or too many"),
+    .ended(
+      "Files of another thread alone",
+      """
+      import Glibc
+      var thread = pthread_t()
+      nonisolated func hold(_ nothing: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        for _ in 0..<40 { posix_fallocate(open(".", O_RDWR | 0o20200000, 0o600), 0, 1 << 20) }
+        sleep(2)
+        exit(0)
+      }
+      pthread_create(&thread, nil, hold, nil)
+      pthread_exit(nil)
+      """, with: "this writes more than 16 MiB of files, or too many"),
+    .ended(
       "100 GB at once", "let all = [UInt8](repeating: 1, count: 100_000_000_000)\nprint(all.count)",
       with: "this needs more than 1024 MiB of memory"),
     .ended(
@@ -36,7 +86,7 @@ extension Attack {
       }
       var head: Node?
       while true { head = Node(head) }
-      """, with: "this needs more than 1024 MiB of memory"),
+      """, with: "this needs more than 1024 MiB of memory", timeout: 60),
     .ended(
       "Threads",
       """

@@ -18,10 +18,27 @@ extension Attack {
         """
         import Glibc
         typealias Mark = @convention(c) (Int32) -> Void
-        let mark = unsafeBitCast(dlsym(nil, "workbook" + "_mark"), to: Mark.self)
-        mark(1)
+        if let symbol = dlsym(nil, "workbook" + "_mark") {
+          unsafeBitCast(symbol, to: Mark.self)(1)
+        }
+        exit(0)
         """, "let unseen = 1",
-      ], failure: (8, disturbing)),
+      ], failure: (10, "the program ended before this snippet")),
+    Attack(
+      name: "The word before each mark",
+      snippets: [
+        """
+        import Glibc
+        let file = open("/proc/\\(getppid())/cmdline", O_RDONLY)
+        var said = [UInt8](repeating: 0, count: 4096)
+        let word = said[..<max(0, read(file, &said, 4096))].split(separator: 0).last ?? []
+        for end in [" 1 0\\n", " 1\\n", "1\\n"] {
+          let mark = Array(word) + Array(end.utf8)
+          if !word.isEmpty { write(3, mark, mark.count) }
+        }
+        exit(0)
+        """, "let unseen = 1",
+      ], failure: (0, disturbing)),
     Attack(
       name: "Forged marks",
       snippets: [
@@ -40,7 +57,31 @@ extension Attack {
       failure: (6, "the program ended before this snippet")),
     Attack(
       name: "Cutting the output short",
-      snippets: ["print(\"wrong\")", "import Glibc\nftruncate(1, 0)"], failure: (0, disturbing)),
+      snippets: ["print(\"wrong\")", "import Glibc\nftruncate(1, 0)"],
+      failure: (0, "this prints something, and no block says so")),
+    Attack(
+      name: "Printing over what is printed",
+      snippets: [
+        "print(\"wrong\")  // Prints \"right\"",
+        """
+        import Glibc
+        let change = unsafeBitCast(
+          dlsym(nil, "fcntl"), to: (@convention(c) (Int32, Int32, Int32) -> Int32).self)
+        _ = change(1, F_SETFL, 0)
+        pwrite(1, "right", 5, 0)
+        """,
+      ], failure: (1, "this prints something else")),
+    Attack(
+      name: "Reading away what is printed",
+      snippets: [
+        "print(\"wrong\")",
+        """
+        import Glibc
+        let output = open("/proc/self/fd/1", O_RDONLY | O_NONBLOCK)
+        var bytes = [UInt8](repeating: 0, count: 64)
+        read(output, &bytes, 64)
+        """,
+      ], failure: (0, "this prints something, and no block says so")),
     Attack(
       name: "Closing the output",
       snippets: ["import Glibc\nprint(\"seen\")\nclose(1)\nprint(\"lost\")"], output: "seen\nlost",

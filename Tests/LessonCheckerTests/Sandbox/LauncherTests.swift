@@ -5,31 +5,12 @@ import Testing
 
 /// What the launcher does where nothing is confined.
 @Suite struct LauncherTests {
-  private static let sandbox = Task {
-    let folder = try TemporaryFolder()
-    let cache = try Cache(folder: folder.path)
-    let toolchain = try await Toolchain.find(
-      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", cache: cache)
-    let sandbox = try await Sandbox.prepare(.off, toolchain: toolchain, cache: cache)
-    return (sandbox, folder)
-  }
-
   private let folder: TemporaryFolder
+  private let shell: Shell
 
   init() throws {
     folder = try TemporaryFolder()
-  }
-
-  private func run(
-    _ script: String, limit: Int = 60, seconds: Int = 60, grace: Int = 5, limits: Limits = .program
-  ) async throws -> (Job.Ending, LaunchReport) {
-    let job = Job(
-      executable: "/bin/sh", arguments: ["-c", script], folder: folder.path,
-      environment: ["PATH": "/usr/bin:/bin"], standardOutput: "\(folder.path)/output",
-      standardError: "\(folder.path)/errors", limit: .seconds(limit))
-    let launch = Launch(folder: folder.path, seconds: seconds, grace: grace, limits: limits)
-    let ending = try await Self.sandbox.value.0.launching(job, as: launch).run()
-    return (ending, try LaunchReport(of: launch))
+    shell = Shell(folder: folder.path)
   }
 
   private func isAlive(_ name: String) async throws -> Bool {
@@ -47,21 +28,21 @@ import Testing
       ("trap '' XFSZ; ulimit -f 0; exit 1", .exited(1)),
     ])
   func endings(script: String, ending: Job.Ending) async throws {
-    let (actual, report) = try await run(script)
+    let (actual, excess) = try await shell.run(script)
     #expect(actual == ending)
-    #expect(report.excess == nil)
+    #expect(excess == nil)
   }
 
   #if os(Linux)
   @Test func `what a process leaves behind is ended with it, wherever it hides`() async throws {
     let hidden = "setsid sh -c 'echo $$ > child; sleep 300' & while ! [ -s child ]; do :; done"
-    #expect(try await run(hidden).0 == .exited(0))
+    #expect(try await shell.run(hidden).0 == .exited(0))
     #expect(try await !isAlive("child"))
   }
 
   @Test func `the time limit ends all of it, whatever it ignores`() async throws {
     let hidden = "trap '' TERM; setsid sh -c 'echo $$ > child; trap \"\" TERM; sleep 300' & wait"
-    #expect(try await run(hidden, limit: 1).0 == .timedOut)
+    #expect(try await shell.run(hidden, limit: 1).0 == .timedOut)
     #expect(try await !isAlive("child"))
   }
 
@@ -71,18 +52,18 @@ import Testing
     let limits = Limits(
       memory: 1 << 30, fileSize: 1 << 20, storage: 1 << 20, threads: 256, processors: 1)
     let script = beginning + "while :; do :; done"
-    let report = try await run(script, limit: 290, seconds: 1, grace: 300, limits: limits).1
-    #expect(report.excess == .processor)
+    let run = try await shell.run(script, limit: 290, seconds: 1, grace: 300, limits: limits)
+    #expect(run.excess == .processor)
   }
 
   @Test func `without a checker, the launcher ends a process in time`() async throws {
-    let (ending, report) = try await run("sleep 300", seconds: 1, grace: 0)
+    let (ending, excess) = try await shell.run("sleep 300", seconds: 1, grace: 0)
     #expect(ending == .signalled(9))
-    #expect(report.excess == .time)
+    #expect(excess == .time)
   }
 
   @Test func `a process goes when the checker does`() async throws {
-    let launcher = try await Self.sandbox.value.0.launcher
+    let launcher = try await Shell.sandbox.value.0.launcher
     let script = """
       setsid '\(launcher)' -o report -t 60 -- /bin/sh -c 'echo $$ > child; sleep 300' &
       while ! [ -s child ]; do :; done
@@ -97,7 +78,7 @@ import Testing
 
   @Test func `a process goes when its launcher is killed`() async throws {
     let script = "echo $$ > self; echo $PPID > parent; kill -9 $PPID; sleep 300"
-    #expect(try await run(script).0 == .signalled(9))
+    #expect(try await shell.run(script).0 == .signalled(9))
     #expect(try await !isAlive("self"))
   }
   #endif
@@ -108,8 +89,9 @@ import Testing
       standardOutput: "\(folder.path)/output", standardError: "\(folder.path)/errors",
       limit: .seconds(20))
     let launch = Launch(folder: folder.path, seconds: 60, limits: .program)
-    _ = try await Self.sandbox.value.0.launching(job, as: launch).run()
-    let error = #expect(throws: CheckError.self) { _ = try LaunchReport(of: launch) }
+    let error = await #expect(throws: CheckError.self) {
+      _ = try await Shell.sandbox.value.0.run(job, as: launch)
+    }
     #expect(error?.message.contains("No such file") == true)
   }
 }

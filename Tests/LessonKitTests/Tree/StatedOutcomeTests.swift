@@ -32,17 +32,66 @@ import Testing
   }
 
   @Test(
+    "other ways to write it are understood, or counted",
+    arguments: [
+      ("// Prints “y”", ["y"], 0), ("// Prints \"z\" and then waits", ["z"], 0),
+      ("print(1) /* Prints \"1\" */", ["1"], 0), ("/* Prints 2 */", ["2"], 0),
+      ("//prints \"1\"", ["1"], 0), ("// Prints y", [], 1), ("// Prints all rows", [], 1),
+      ("// Prints \"a\" or \"b\"", [], 1), ("// Prints \"a\" and \"b\"", [], 1),
+      ("// Prints “a” or “b”", [], 1), ("// Prints", [], 1), ("// Prints:", [], 1),
+      ("// Prints \"a", [], 1), ("// Prints a\n// Prints \"b\"", ["b"], 1),
+      ("// Printsx", [], 0), ("// it prints nothing", [], 0), ("print(\"/* Prints 1 */\")", [], 0),
+    ])
+  func forms(code: String, lines: [String], unread: Int) {
+    let outcome = outcome(code)
+    #expect(outcome.printed.map(\.text) == lines)
+    #expect(outcome.unread.count == unread)
+  }
+
+  @Test(
     "comments say what does not compile",
     arguments: [
-      ("x // Error", true), ("// error", true), ("// this is an error", true),
-      ("// This reports a compile-time error.", true), ("// Compiler error:", true),
-      ("// error: cannot find 'x' in scope", true), ("// doesn't compile", true),
-      ("// Error: no such file", false), ("// handle the error", false),
-      ("// errors are logged", false),
-      ("// no compile-time error", false), ("// will become a compile-time error", false),
-      ("print(\"// Error\")", false),
+      "x // Error", "// error", "// this is an error", "// This reports a compile-time error.",
+      "// Compiler error:", "// error: cannot find 'x' in scope", "// doesn't compile",
+      "// this will report an error", "// this will report an error, even though it is variable",
+      "// UInt8 can't store negative numbers, and so this will report an error",
+      "// and so this will also report an error",
+      "// this reports a compile-time error - a constant string cannot be modified",
+      "// Compile-time error: types don't match", "// this example won’t compile",
+      "// This causes an error because it is private.",
     ])
-  func errors(code: String, isError: Bool) {
-    #expect(outcome(code).isError == isError)
+  func errors(code: String) {
+    #expect(outcome(code).isError)
+  }
+
+  @Test(
+    "comments may say what does not compile",
+    arguments: [
+      "// Error: Return types don't match.", "// Error, since it is private",
+      "// a compiler error in older versions", "// Invalid: two arguments",
+      "// this reports an error to the delegate", "// This would be a compile-time error.",
+      "case .failed: // Error", "guard let x else {\n  // Error", "catch {  // error",
+    ])
+  func doubts(code: String) {
+    #expect(outcome(code).doubts.count == 1)
+    #expect(!outcome(code).isError)
+  }
+
+  @Test(
+    "comments speak of errors that are none of the compiler's",
+    arguments: [
+      "// Error: no such file", "// handle the error", "// errors are logged",
+      "// no compile-time error", "// will become a compile-time error", "print(\"// Error\")",
+      "// avoids a compiler error", "// throws an error", "// this compiles in Swift 6",
+      "// compile it with -O",
+    ])
+  func others(code: String) {
+    #expect(outcome(code).doubts.isEmpty)
+    #expect(!outcome(code).isError && !outcome(code).isCrash)
+  }
+
+  @Test func `a comment says what crashes`() {
+    #expect(outcome("x!  // this triggers a runtime error").isCrash)
+    #expect(outcome("// This will trigger a run-time error.").isCrash)
   }
 }

@@ -60,7 +60,7 @@ import Testing
       ("files: {opt-in: maybe}", "1:17: this is not true"),
       ("defaults: {scope: [a, b]}", "1:19: 'scope' is no list; write 'scope: …' in one line"),
       ("defaults: {warnings: of}", "1:22: 'of' is no 'warnings'"),
-      ("defaults: {swift: 4}", "1:19: '4' is no 'swift'; did you mean"),
+      ("defaults: {swift: 4}", "1:19: '4' is no language mode; write 5 or 6"),
       ("overrides: {files: a}", "1:12: 'overrides' is no list"),
       ("overrides: [{scope: file}]", "1:13: this names no files"),
     ])

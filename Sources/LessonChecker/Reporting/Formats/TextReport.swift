@@ -9,7 +9,7 @@ struct TextReport {
   init(_ document: ReportDocument, style: TextStyle) {
     var lines = Self.body(of: document, style: style)
     if style.detail != .quiet {
-      lines += Self.order(of: document.head)
+      lines += UnreadComments(document).lines + Self.order(of: document.head)
       lines.append(.summary(CheckSummary(document).description, holds: document.holds))
     }
     self.lines = lines

@@ -19,6 +19,10 @@ struct SnippetRecord: Hashable, Codable, Sendable {
   /// nothing".
   var expects: [String] = []
 
+  /// The lines of comments that say what happens in words that can't be understood; nil where there
+  /// are none.
+  var unread: [Int]?
+
   /// The claims that it proves where it holds.
   var claims: [String] = []
 }
@@ -29,6 +33,8 @@ extension SnippetRecord {
     self.init(
       line: snippet.range.start.line, endLine: snippet.range.end.line, state: state,
       id: snippet.options.id, words: snippet.words.map(\.rawValue).sorted(),
-      expects: snippet.expectations.map(\.kind.rawValue), claims: snippet.options.proves.map(\.id))
+      expects: snippet.expectations.map(\.kind.rawValue),
+      unread: snippet.unread.isEmpty ? nil : snippet.unread.map(\.line).sorted(),
+      claims: snippet.options.proves.map(\.id))
   }
 }

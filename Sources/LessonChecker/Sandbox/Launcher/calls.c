@@ -36,11 +36,13 @@ static void refuse_mapping(struct filter *filter, uint32_t flags) {
   filter->steps[start].jf = (uint8_t)(filter->count - start - 1);
 }
 
-// A process may start threads, and no processes.
+// A process may start threads, and no processes; its threads share its files, so that the files of
+// one are those of all.
 static void allow_only_threads(struct filter *filter) {
   size_t start = begin(filter, __NR_clone);
   load_argument(filter, 0);
-  add(filter, BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0);
+  add(filter, BPF_ALU | BPF_AND | BPF_K, CLONE_THREAD | CLONE_FILES, 0, 0);
+  add(filter, BPF_JMP | BPF_JEQ | BPF_K, CLONE_THREAD | CLONE_FILES, 1, 0);
   refuse(filter, EPERM);
   end(filter, start, SECCOMP_RET_ALLOW);
   // Its flags lie in memory, where no filter can look; without it, the C library takes the other.
@@ -93,7 +95,9 @@ static void add_rules(struct filter *filter) {
   confine_to_self(filter);
   allow_values(filter, __NR_sendto, 5, (const uint32_t[]){0}, 1);  // the length of an address
   refuse_values(filter, __NR_fcntl, 1, (const uint32_t[]){8, 10, 15}, 3);  // who gets signals
-  refuse_values(filter, __NR_prctl, 0, (const uint32_t[]){1}, 1);  // what happens when we end
+  // What happens when the launcher ends, and whether it may look at what the program has open.
+  refuse_values(filter, __NR_prctl, 0, (const uint32_t[]){1, 4}, 2);
+  refuse_values(filter, 436 /* close_range */, 2, (const uint32_t[]){2, 6}, 2);  // files of its own
   refuse_values(  // who gets signals; whose terminal this is; what was typed there
       filter, __NR_ioctl, 1, (const uint32_t[]){0x8901, 0x8902, 0x540E, 0x5412}, 4);
   answer(filter, SECCOMP_RET_ALLOW);

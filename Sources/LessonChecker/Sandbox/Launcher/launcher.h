@@ -2,6 +2,7 @@
 //
 // It is a program of its own because code linked with a stranger's can't be trusted to run first.
 #include <stddef.h>
+#include <sys/resource.h>
 #include <sys/types.h>
 
 enum { most_paths = 64 };
@@ -11,14 +12,15 @@ struct request {
   const char *readable[most_paths];  // what may be read and executed: -r
   int readable_count;
   const char *scratch;       // the one folder that may be written to: -w
-  const char *marks;         // the file that becomes descriptor 3: -m
+  const char *marks;         // the file that takes what is written to descriptor 3: -m
   const char *report;        // the file that takes why the program was ended: -o
   unsigned long seconds;     // how long it may live: -t
   unsigned long cpu_seconds; // how much processor time it may use: -u
   unsigned long memory;      // bytes that it may write to in memory: -d
-  unsigned long file_size;   // bytes of a file that it writes: -f
+  unsigned long file_size;   // bytes of a file that it writes, and of its output: -f
   unsigned long storage;     // bytes of all files in its folder: -s
   unsigned long threads;     // how many threads it may have: -n
+  unsigned long least_space; // bytes that have to stay free on the disk: -l
   int files_confined;        // -F
   int calls_filtered;        // -C
   char **program;            // the path of the program and its arguments
@@ -35,11 +37,39 @@ int confine_files(const struct request *request);
 // calls.c: refuses system calls that reach outside of the process.
 int filter_calls(void);
 
+// streams.c: what a program prints comes through the launcher, which keeps it: so nothing changes
+// it later, nothing of it is lost unnoticed, and how far it had come at a mark is known outside.
+const char *open_streams(const struct request *request);  // what failed, or NULL
+void give_streams(void);                        // to the program, in its process
+void keep_own_ends(void);                       // in that of the launcher
+void copy_streams(int milliseconds, int wake);  // waits for something to copy, or for a byte
+int is_too_much_printed(void);
+
+// Why something could not be kept; NULL where all was.
+const char *lost(void);
+void note_loss(int error);
+
+// marks.c: notes where a program's snippets began. What it writes itself lacks a word that only its
+// runner is told, as the first thing that comes by the descriptor for marks.
+enum { word_length = 16 };
+const char *make_word(void);  // NULL where the system has no random numbers
+size_t note_marks(
+    const char *bytes, size_t count, unsigned long printed, char *notes, int *answers);
+
 // watch.c: waits for the end of a program, and ends it where it goes beyond its limits.
 int watch(const struct request *request, pid_t program, int report);
 
-// storage.c: whether the files in a folder take more than so many bytes, or are too many.
-int is_fuller_than(const char *folder, unsigned long bytes);
+// bounds.c: the limit that a program has gone beyond; NULL where it keeps to all of them.
+const char *excess(
+    const struct request *request, pid_t program, double seconds, int looks_at_files);
+const char *excess_at_end(const struct request *request, int status, const struct rusage *usage);
+int is_disk_full(const struct request *request);
+
+// storage.c: whether a program's files take more than they may, or are too many.
+int is_storage_full(const struct request *request, pid_t program);
 
 // Makes folders that a program has closed to everybody such that they can be removed.
 void open_folders(const char *folder);
+
+// unnamed.c: bytes of the files that a program keeps although no folder has them any more.
+unsigned long unnamed_bytes(const struct request *request, pid_t program);

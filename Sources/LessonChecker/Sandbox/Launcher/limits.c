@@ -25,12 +25,10 @@ int set_limits(const struct request *request) {
   if (seconds) done &= limit(RLIMIT_CPU, seconds, seconds + 1);
 #ifdef __linux__
   if (request->memory) done &= limit(RLIMIT_DATA, request->memory, request->memory);
-  if (request->scratch) {
-    done &= limit(RLIMIT_MSGQUEUE, 0, 0);
-    // What neither of these counts as data: a stack as large as one likes, and the tables of pages.
-    done &= limit(RLIMIT_STACK, 8UL << 20, 8UL << 20);
-    done &= limit(RLIMIT_AS, 64UL << 30, 64UL << 30);
-  }
+  if (request->scratch) done &= limit(RLIMIT_MSGQUEUE, 0, 0);
+  // What none of these counts as data: a stack as large as one likes, and the tables of pages.
+  done &= limit(RLIMIT_STACK, 8UL << 20, 8UL << 20);
+  done &= limit(RLIMIT_AS, 64UL << 30, 64UL << 30);
   // Counts all that the user runs, so it can only be generous.
   if (request->threads) limit(RLIMIT_NPROC, request->threads + 4096, request->threads + 4096);
 #endif

@@ -12,7 +12,7 @@
 #include <sys/prctl.h>
 #endif
 
-enum { fault = 125, marks_descriptor = 3 };
+enum { fault = 125 };
 
 // Says what this system can enforce, by doing it.
 static int probe(void) {
@@ -38,6 +38,7 @@ static void take(struct request *request, int option, char *value) {
   case 'f': request->file_size = number; break;
   case 's': request->storage = number; break;
   case 'n': request->threads = number; break;
+  case 'l': request->least_space = number; break;
   case 'F': request->files_confined = 1; break;
   case 'C': request->calls_filtered = 1; break;
   default: exit(probe());
@@ -49,23 +50,13 @@ static void fail(int report, const char *what) {
   _exit(fault);
 }
 
-// Leaves the program its three streams and the descriptor of its marks.
-static void arrange_descriptors(const struct request *request, int report) {
-  if (request->marks) {
-    int marks = open(request->marks, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0644);
-    if (marks < 0) fail(report, "marks");
-    if (marks != marks_descriptor && dup2(marks, marks_descriptor) < 0) fail(report, "marks");
-    if (marks != marks_descriptor) close(marks);
-  }
-}
-
 static void start(const struct request *request, int report, pid_t watcher) {
   setsid();
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
   if (getppid() != watcher) _exit(fault);
-  arrange_descriptors(request, report);
+  give_streams();
   drop_capabilities();
   if (!set_limits(request)) fail(report, "limits");
   if (request->files_confined && !confine_files(request)) fail(report, "files");
@@ -76,26 +67,20 @@ static void start(const struct request *request, int report, pid_t watcher) {
 
 int main(int count, char **arguments) {
   struct request request = {.readable_count = 0};
-  for (int option; (option = getopt(count, arguments, "+r:w:m:o:t:u:d:f:s:n:FCp")) != -1;)
+  for (int option; (option = getopt(count, arguments, "+r:w:m:o:t:u:d:f:s:n:l:FCp")) != -1;)
     take(&request, option, optarg);
   if (optind >= count || !request.report) return fault;
   request.program = arguments + optind;
-  // High up, out of the way of the marks.
+  // High up, out of the way of what the program gets.
   int opened = open(request.report, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0644);
   int report = fcntl(opened, F_DUPFD_CLOEXEC, 16);
   close(opened);
+  const char *failed = open_streams(&request);
+  if (failed) fail(report, failed);
   pid_t watcher = getpid();
-  sigset_t watched;
-  sigemptyset(&watched);
-  sigaddset(&watched, SIGCHLD);
-  sigaddset(&watched, SIGTERM);
-  sigset_t before;
-  sigprocmask(SIG_BLOCK, &watched, &before);
   pid_t program = fork();
   if (program < 0) fail(report, "start");
-  if (program == 0) {
-    sigprocmask(SIG_SETMASK, &before, NULL);
-    start(&request, report, watcher);
-  }
+  if (program == 0) start(&request, report, watcher);
+  keep_own_ends();
   return watch(&request, program, report);
 }

@@ -11,7 +11,7 @@ enum { deepest = 16, most_entries = 4096 };
 
 struct count {
   unsigned long bytes, entries, limit;
-  int opens;  // whether to open folders that their owner may not look into
+  int opens;  // whether to open folders that their owner may not change
 };
 
 static int is_over(const struct count *count) {
@@ -29,8 +29,9 @@ static void add(struct count *count, int descriptor, int depth) {
     count->entries++;
     count->bytes += (unsigned long)state.st_blocks * 512;
     if (!S_ISDIR(state.st_mode)) continue;
-    if (count->opens) fchmodat(descriptor, entry->d_name, 0700, 0);
     if (depth == deepest) count->entries = most_entries + 1;
+    if (count->opens || faccessat(descriptor, entry->d_name, R_OK | X_OK, 0) != 0)
+      fchmodat(descriptor, entry->d_name, 0700, 0);
     int inner = openat(descriptor, entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (depth < deepest) add(count, inner, depth + 1);
     else if (inner >= 0) close(inner);
@@ -43,8 +44,10 @@ void open_folders(const char *folder) {
   add(&count, open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), 0);
 }
 
-int is_fuller_than(const char *folder, unsigned long bytes) {
-  struct count count = {.limit = bytes};
-  add(&count, open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), 0);
+int is_storage_full(const struct request *request, pid_t program) {
+  if (!request->storage) return 0;
+  struct count count = {
+      .limit = request->storage, .bytes = program ? unnamed_bytes(request, program) : 0};
+  add(&count, open(request->scratch, O_RDONLY | O_DIRECTORY | O_CLOEXEC), 0);
   return is_over(&count);
 }

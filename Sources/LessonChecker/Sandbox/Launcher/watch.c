@@ -2,6 +2,7 @@
 #include "launcher.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,50 +16,35 @@
 #include <sys/prctl.h>
 #endif
 
-enum { milliseconds = 20, turns_for_storage = 5 };
+enum { milliseconds = 20, looks_for_files = 5 };
+
+static int wake[2];
+static volatile sig_atomic_t is_told;
+
+// What the checker asks for, or that a process has ended, must not be missed by who begins to wait.
+static void note(int signal) {
+  int error = errno;
+  if (signal == SIGTERM) is_told = 1;
+  if (write(wake[1], "", 1) < 0) errno = error;
+  errno = error;
+}
+
+static void take_signals(void) {
+  if (pipe(wake) != 0) return;
+  for (int end = 0; end < 2; end++) fcntl(wake[end], F_SETFL, O_NONBLOCK);
+  struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
+  sigaction(SIGTERM, &action, NULL);
+  sigaction(SIGCHLD, &action, NULL);
+  signal(SIGPIPE, SIG_IGN);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
 
 static double now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
-// How many threads a process has; 0 where the system does not say.
-static unsigned long threads(pid_t process) {
-  char path[64], line[256];
-  snprintf(path, sizeof path, "/proc/%d/status", (int)process);
-  FILE *file = fopen(path, "re");
-  unsigned long count = 0;
-  while (file && fgets(line, sizeof line, file))
-    if (sscanf(line, "Threads: %lu", &count) == 1) break;
-  if (file) fclose(file);
-  return count;
-}
-
-// Waits a moment, or until something happens; says whether the checker asks for the end.
-static int is_told_to_end(void) {
-  sigset_t signals;
-  sigemptyset(&signals);
-  sigaddset(&signals, SIGCHLD);
-  sigaddset(&signals, SIGTERM);
-#ifdef __linux__
-  struct timespec time = {.tv_nsec = milliseconds * 1000000L};
-  return sigtimedwait(&signals, NULL, &time) == SIGTERM;
-#else
-  usleep(1000);  // nothing wakes it
-  sigset_t pending;
-  return sigpending(&pending) == 0 && sigismember(&pending, SIGTERM);
-#endif
-}
-
-// The limit that a program has gone beyond; NULL where it keeps to all of them.
-static const char *excess(const struct request *request, pid_t program, double start, int turn) {
-  if (request->seconds && now() - start > (double)request->seconds) return "time";
-  if (request->threads && threads(program) > request->threads) return "threads";
-  if (request->storage && turn % turns_for_storage == 0
-      && is_fuller_than(request->scratch, request->storage))
-    return "storage";
-  return NULL;
 }
 
 // Ends whatever a program left behind, even in a session of its own.
@@ -77,19 +63,6 @@ static void end_the_rest(pid_t program) {
 #endif
 }
 
-// The limit that made the system, or the program itself for want of memory, end the program.
-static const char *cause(const struct request *request, int status, const struct rusage *usage) {
-  if (!WIFSIGNALED(status)) return NULL;
-  double seconds = (double)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec)
-                   + (double)(usage->ru_utime.tv_usec + usage->ru_stime.tv_usec) / 1e6;
-  if (request->cpu_seconds && seconds + 0.1 > (double)request->cpu_seconds) return "processor";
-#ifdef __linux__
-  unsigned long memory = (unsigned long)usage->ru_maxrss * 1024;
-  if (request->memory && memory >= request->memory / 16 * 15) return "memory";
-#endif
-  return NULL;
-}
-
 // Ends this process as the program ended.
 static int end_as(int status) {
   if (WIFEXITED(status)) return WEXITSTATUS(status);
@@ -103,26 +76,44 @@ static int end_as(int status) {
   return 128 + WTERMSIG(status);
 }
 
+// Waits for the end of a program, or for a reason to end it; tells the reason, if it is a limit.
+static const char *wait_for(
+    const struct request *request, pid_t program, int *status, struct rusage *usage) {
+  pid_t checker = getppid();
+  double start = now(), looked = start;
+  const char *reason = NULL;
+  for (int looks = 0; wait4(program, status, WNOHANG, usage) == 0;) {
+    copy_streams(milliseconds, wake[0]);
+    int is_over = is_told || getppid() != checker || lost() || is_too_much_printed();
+    if (!is_over && now() - looked >= milliseconds / 1e3) {
+      looked = now();
+      reason = excess(request, program, looked - start, ++looks % looks_for_files == 0);
+      if (is_disk_full(request)) note_loss(ENOSPC);
+      is_over = reason || lost();
+    }
+    if (!is_over) continue;
+    kill(program, SIGKILL);
+    while (wait4(program, status, 0, usage) < 0 && errno == EINTR) {}
+    break;
+  }
+  return reason;
+}
+
 int watch(const struct request *request, pid_t program, int report) {
 #ifdef __linux__
   prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
-  pid_t checker = getppid();
-  double start = now();
-  const char *reason = NULL;
+  take_signals();
   int status = 0;
-  int is_told = 0;
   struct rusage usage;
-  for (int turn = 1; wait4(program, &status, WNOHANG, &usage) == 0; turn++) {
-    is_told = is_told_to_end() || getppid() != checker;
-    if (!is_told && !(reason = excess(request, program, start, turn))) continue;
-    kill(program, SIGKILL);
-    while (wait4(program, &status, 0, &usage) < 0 && errno == EINTR) {}
-    break;
-  }
-  if (!reason && !is_told) reason = cause(request, status, &usage);
-  if (reason) dprintf(report, "limit %s\n", reason);
+  const char *reason = wait_for(request, program, &status, &usage);
   end_the_rest(program);
+  copy_streams(0, wake[0]);
   if (request->scratch) open_folders(request->scratch);
-  return end_as(status);
+  if (!reason && !is_told) reason = excess_at_end(request, status, &usage);
+  if (reason) dprintf(report, "limit %s\n", reason);
+  if (is_disk_full(request)) note_loss(ENOSPC);
+  if (lost()) dprintf(report, "lost %s\n", lost());
+  dprintf(report, "done\n");
+  return end_as(is_too_much_printed() ? SIGXFSZ : status);
 }

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Programs in files of a folder, and the file beside them that tells a language server how each is
+/// compiled.
+struct CompilationDatabase {
+  /// How a file is compiled.
+  private struct Command: Encodable {
+    let directory: String
+    let file: String
+    let arguments: [String]
+  }
+
+  /// The path of the compiler's driver.
+  let driver: String
+
+  /// The folder.
+  let folder: String
+
+  /// Writes the files.
+  ///
+  /// - Parameter tasks: the programs.
+  /// - Returns: the paths of their files.
+  /// - Throws: `CheckError` where they can't be written.
+  func write(_ tasks: some Collection<HighlightTask>) throws -> [String] {
+    let commands = try tasks.enumerated().map { index, task in
+      let directory = "\(folder)/\(index)"
+      let file = "\(directory)/\(ProgramCompiler.file)"
+      try Files.makeFolder(directory)
+      try Files.write(Array(task.text.utf8), to: file)
+      return Command(
+        directory: directory, file: file, arguments: [driver] + task.flags + [file])
+    }
+    let database = [UInt8](try JSONEncoder().encode(commands))
+    try Files.write(database, to: "\(folder)/compile_commands.json")
+    return commands.map(\.file)
+  }
+}

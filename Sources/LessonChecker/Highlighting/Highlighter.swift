@@ -1,0 +1,96 @@
+import Foundation
+import LessonKit
+
+/// Asks the toolchain's language server for the tokens of programs, and keeps them.
+struct Highlighter: Sendable {
+  /// One run of the server is asked about so many programs at most, and may take so long: far longer
+  /// than it takes on a machine that is busy with something else.
+  private static let most = 16
+
+  /// A server that fails so often is not asked again.
+  private static let mostFailures = 3
+
+  /// The path of the server.
+  let server: String
+
+  /// How long one run of it may take, in seconds.
+  var limit = 60
+
+  let toolchain: Toolchain
+  let sandbox: Sandbox
+  let cache: Cache
+  let jobs: Int
+  let progress: @Sendable (CheckProgress) -> Void
+
+  /// Finds out the tokens of programs, so that they are in the cache.
+  ///
+  /// - Parameter tasks: the programs.
+  /// - Returns: the programs of which the server does not tell.
+  /// - Throws: `CheckError` where the cache can't be written.
+  func highlight(_ tasks: [HighlightTask]) async throws -> [Failure] {
+    guard FileManager.default.isExecutableFile(atPath: server) else {
+      return tasks.map { Failure(program: $0.program, fault: .missing) }
+    }
+    let done = Counter()
+    let report: @Sendable () -> Void = {
+      progress(.highlighting(done: done.add(), of: tasks.count))
+    }
+    let size = max(1, min(Self.most, (tasks.count + jobs - 1) / jobs))
+    let portions = stride(from: 0, to: tasks.count, by: size).map {
+      Array(tasks[$0..<min(tasks.count, $0 + size)])
+    }
+    let failed = Counter()
+    return try await concurrentMap(portions, width: jobs) {
+      try await highlight($0, counting: failed, didOne: report)
+    }.flatMap { $0 }
+  }
+
+  /// Works on some programs; where the server fails at one, a new server goes on with the next.
+  private func highlight(
+    _ tasks: [HighlightTask], counting failed: Counter, didOne: @escaping @Sendable () -> Void
+  ) async throws -> [Failure] {
+    var failures: [Failure] = []
+    var rest = tasks[...]
+    var last = ServerFault.ended
+    while !rest.isEmpty, failed.add(0) < Self.mostFailures {
+      do {
+        try await ask(about: rest, didOne: didOne)
+        rest = []
+      } catch let fault as ServerFault {
+        rest = rest.drop { tokens(of: $0) != nil }
+        guard let culprit = rest.first else { break }
+        failures.append(Failure(program: culprit.program, fault: fault))
+        rest = rest.dropFirst()
+        _ = failed.add()
+        last = fault
+      }
+    }
+    return failures + rest.map { Failure(program: $0.program, fault: last) }
+  }
+
+  /// Asks one run of the server about some programs.
+  private func ask(
+    about tasks: ArraySlice<HighlightTask>, didOne: @escaping @Sendable () -> Void
+  ) async throws {
+    let folder = try cache.makeScratchFolder()
+    let files = try CompilationDatabase(driver: toolchain.driver, folder: folder).write(tasks)
+    let job = Job(
+      executable: server, arguments: [], folder: folder,
+      environment: Toolchain.environment, standardOutput: "/dev/null", standardError: "/dev/null",
+      limit: .seconds(limit))
+    let launch = Launch(folder: folder, seconds: limit, limits: .compiler)
+    try await ServerProcess.run(sandbox.launching(job, as: launch)) { process in
+      var session = try await HighlightSession(process, in: folder)
+      for (task, file) in zip(tasks, files) {
+        let lines = try await session.tokens(of: task.text, in: file, from: task.firstLine)
+        try cache.store(HighlightRecord.bytes(of: lines), named: task.key, of: .highlights)
+        didOne()
+      }
+    }
+  }
+
+  /// The tokens of a program, line by line; nil where they are unknown.
+  func tokens(of task: HighlightTask) -> [[CodeToken]]? {
+    cache.bytes(named: task.key, of: .highlights).flatMap(HighlightRecord.lines)
+  }
+}

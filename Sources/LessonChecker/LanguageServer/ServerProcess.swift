@@ -1,0 +1,79 @@
+import Foundation
+import Subprocess
+
+#if canImport(System)
+import System
+#else
+import SystemPackage
+#endif
+
+/// A language server that runs, and the pipes to it and back.
+struct ServerProcess: ServerChannel {
+  private let writer: StandardInputWriter
+  private var output: SubprocessOutputSequence.AsyncIterator
+
+  mutating func send(_ bytes: [UInt8]) async throws {
+    _ = try await writer.write(bytes)
+  }
+
+  mutating func receive() async throws -> [UInt8]? {
+    guard let buffer = try await output.next() else { return nil }
+    return buffer.withUnsafeBytes { Array($0) }
+  }
+
+  /// Starts a server, talks to it, and ends it.
+  ///
+  /// - Parameters:
+  ///   - job: what to start, and how long it may run. Its output is read here, and not put in files.
+  ///   - body: what to talk about.
+  /// - Returns: what the talk came to.
+  /// - Throws: `ServerFault` where the server can't be started, takes too long or ends, and what the
+  ///   talk throws.
+  static func run<Result: Sendable>(
+    _ job: Job, _ body: @escaping @Sendable (inout ServerProcess) async throws -> Result
+  ) async throws -> Result {
+    ignoreBrokenPipes
+    return try await withThrowingTaskGroup(of: Result.self) { group in
+      group.addTask { try await start(job, body) }
+      group.addTask {
+        try await Task.sleep(for: job.limit)
+        throw ServerFault.timedOut
+      }
+      // The other one is cancelled, and waited for: so nothing is left running.
+      defer { group.cancelAll() }
+      guard let result = try await group.next() else { throw ServerFault.ended }
+      return result
+    }
+  }
+
+  private static func start<Result: Sendable>(
+    _ job: Job, _ body: @Sendable (inout ServerProcess) async throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await talk(job, body)
+    } catch is SubprocessError {
+      try Task.checkCancellation()
+      throw ServerFault.ended
+    }
+  }
+
+  private static func talk<Result: Sendable>(
+    _ job: Job, _ body: @Sendable (inout ServerProcess) async throws -> Result
+  ) async throws -> Result {
+    try await Subprocess.run(
+      .path(FilePath(job.executable)), arguments: Arguments(job.arguments),
+      environment: .custom(job.variables), workingDirectory: FilePath(job.folder),
+      platformOptions: Job.options, input: .inputWriter, output: .sequence, error: .discarded
+    ) { execution in
+      defer { kill(-execution.processIdentifier.value, SIGKILL) }
+      var process = ServerProcess(
+        writer: execution.standardInputWriter,
+        output: execution.standardOutput.makeAsyncIterator())
+      return try await body(&process)
+    }.closureResult
+  }
+
+  /// To write to a server that has ended is to be a mistake that can be caught, not the end of this
+  /// process.
+  private static let ignoreBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+}

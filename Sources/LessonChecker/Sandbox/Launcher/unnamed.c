@@ -1,0 +1,93 @@
+#define _GNU_SOURCE
+#include "launcher.h"
+
+#ifndef __linux__
+unsigned long unnamed_bytes(const struct request *request, pid_t program) {
+  return request && program ? 0 : 0;
+}
+#else
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// More such files than this are taken for an attack.
+enum { most_files = 512 };
+
+struct unnamed {
+  ino_t files[most_files];
+  int count;
+  unsigned long bytes;
+};
+
+// Adds a file, unless it is there already: a program may have it open and mapped, and either often.
+static void add(struct unnamed *unnamed, ino_t file, unsigned long bytes) {
+  for (int index = 0; index < unnamed->count; index++)
+    if (unnamed->files[index] == file) return;
+  if (unnamed->count == most_files) {
+    unnamed->bytes = 1UL << 62;
+    return;
+  }
+  unnamed->files[unnamed->count++] = file;
+  unnamed->bytes += bytes;
+}
+
+static void add_open(struct unnamed *unnamed, int thread) {
+  int descriptor = openat(thread, "fd", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  DIR *folder = descriptor < 0 ? NULL : fdopendir(descriptor);
+  if (!folder) return;
+  struct stat state;
+  for (struct dirent *entry; (entry = readdir(folder));)
+    if (fstatat(descriptor, entry->d_name, &state, 0) == 0 && S_ISREG(state.st_mode)
+        && state.st_nlink == 0)
+      add(unnamed, state.st_ino, (unsigned long)state.st_blocks * 512);
+  closedir(folder);
+}
+
+// Whether a line is that of a file that was in a folder and is no more.
+static int is_unnamed(const char *path, const char *folder) {
+  static const char end[] = " (deleted)\n";
+  size_t length = strlen(path), last = sizeof end - 1;
+  return strncmp(path, folder, strlen(folder)) == 0 && length > last
+         && strcmp(path + length - last, end) == 0;
+}
+
+// A map does not say how large a file is, so each is taken for as large as it may be. Says whether
+// anything is mapped at all: nothing is where a thread has ended before the others.
+static int add_mapped(struct unnamed *unnamed, int thread, const struct request *request) {
+  int descriptor = openat(thread, "maps", O_RDONLY | O_CLOEXEC);
+  FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "r");
+  if (!file) return 0;
+  int lines = 0;
+  for (char line[8192]; fgets(line, sizeof line, file); lines++) {
+    unsigned long inode = 0;
+    int path = 0;
+    if (sscanf(line, "%*s %*s %*s %*s %lu %n", &inode, &path) < 1 || !inode || !path) continue;
+    if (is_unnamed(line + path, request->scratch)) add(unnamed, inode, request->file_size);
+  }
+  fclose(file);
+  return lines > 0;
+}
+
+unsigned long unnamed_bytes(const struct request *request, pid_t program) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/task", (int)program);
+  DIR *threads = opendir(path);
+  if (!threads) return 0;
+  struct unnamed unnamed = {.count = 0};
+  for (struct dirent *entry; (entry = readdir(threads));) {
+    if (entry->d_name[0] == '.') continue;
+    int thread = openat(dirfd(threads), entry->d_name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (thread < 0) continue;
+    add_open(&unnamed, thread);
+    int is_alive = add_mapped(&unnamed, thread, request);
+    close(thread);
+    if (is_alive) break;
+  }
+  closedir(threads);
+  return unnamed.bytes;
+}
+#endif

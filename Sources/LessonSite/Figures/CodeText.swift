@@ -1,0 +1,89 @@
+import LessonKit
+
+/// Draws pieces of code: words in the colours of their sorts, and names with their declarations, which
+/// the style sheet shows where the pointer or the focus is.
+///
+/// The Tab key stops at the first use of each name on a page alone: later ones say nothing new.
+struct CodeText {
+  private let lesson: String
+  private let highlighting: Highlighting
+  private let stops: KeyboardStops
+
+  /// Draws plain text.
+  init() {
+    lesson = ""
+    highlighting = Highlighting()
+    stops = KeyboardStops()
+  }
+
+  /// Prepares to draw the code of a lesson.
+  ///
+  /// - Parameters:
+  ///   - lesson: the lesson.
+  ///   - highlighting: what is known of its words.
+  init(_ lesson: Lesson, highlighting: Highlighting) {
+    self.lesson = lesson.path
+    self.highlighting = highlighting
+    stops = KeyboardStops(lesson, highlighting: highlighting)
+  }
+
+  /// A line of code.
+  func html(of line: FencedLine) -> HTML { html(of: line, in: 0..<line.text.utf8.count) }
+
+  /// A part of a line.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - part: where the part stands in it, in bytes, with no character cut.
+  /// - Returns: its markup.
+  func html(of line: FencedLine, in part: Range<Int>) -> HTML {
+    var result = HTML()
+    var place = part.lowerBound
+    for token in highlighting.tokens(ofLine: line.start.line, in: lesson) {
+      let range = token.range.clamped(to: part)
+      guard !range.isEmpty, range.lowerBound >= place else { continue }
+      result += HTML(text: line.text[bytes: place..<range.lowerBound])
+      // Of a name that is cut in two, the beginning is the one to stop at.
+      let isStop =
+        range.lowerBound == token.range.lowerBound
+        && stops.contains(line: line.start.line, offset: token.range.lowerBound)
+      result += Self.html(of: token, line.text[bytes: range], isStop: isStop)
+      place = range.upperBound
+    }
+    return "\(result)\(line.text[bytes: place..<part.upperBound])"
+  }
+
+  private static func html(of token: CodeToken, _ text: String, isStop: Bool) -> HTML {
+    let sort: HTML = token.kind.style.map { " class=\"\($0)\"" } ?? ""
+    let stop: HTML = isStop ? " tabindex=\"0\"" : ""
+    // Lines are broken after hyphens, which would tear arrows apart.
+    let whole = token.declaration?.replacing("->", with: "-\u{2060}>")
+    let declaration: HTML = whole.map { " data-is=\"\($0)\"\(stop)" } ?? ""
+    let attributes: HTML = "\(sort)\(declaration)"
+    return attributes.isEmpty ? HTML(text: text) : "<span\(attributes)>\(text)</span>"
+  }
+}
+
+extension CodeToken.Kind {
+  /// What the style sheet calls it; nil where it looks like everything else.
+  fileprivate var style: String? {
+    switch self {
+    case .keyword: "k"
+    case .type: "t"
+    case .function: "f"
+    case .property: "p"
+    case .name: nil
+    case .number: "n"
+    case .string: "s"
+    case .comment: "c"
+    case .attribute: "a"
+    }
+  }
+}
+
+extension String {
+  /// A part of the text; as much of it as there is.
+  fileprivate subscript(bytes range: Range<Int>) -> String {
+    String(decoding: utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import LessonKit
+import Testing
+
+@testable import LessonChecker
+
+/// The real server, and ones that fail.
+@Suite struct HighlighterTests {
+  private static let lesson = """
+    ---
+    title: Sample
+    modules: [Module]
+    ---
+
+    ```swift
+    let circle = Circle(radius: 2)
+    ```
+
+    ```swift
+    let area: Int = circle.area
+    ```
+
+    ```error
+    cannot convert
+    ```
+
+    ## Other
+
+    ```swift
+    print(greeting)
+    ```
+
+    ```swift skip
+    print(greeting, nowhere)
+    ```
+    <!-- skip: it is nowhere -->
+
+    """
+
+  @Test func `names of modules, of snippets above and of wrong code are known`() async throws {
+    let workbook = try SampleWorkbook(lessons: ["sample": Self.lesson])
+    let report = try await workbook.check()
+    let checker = Checker(report.workbook, cacheFolder: workbook.root + "cache")
+    let found = try await checker.highlighting(of: report)
+    let path = try #require(report.workbook.lessons.first?.path)
+    func declarations(_ line: Int) -> [String?] {
+      found.highlighting.tokens(ofLine: line, in: path).map(\.declaration)
+    }
+    #expect(found.shortcoming == nil)
+    #expect(declarations(7).contains("@MainActor let circle: Circle"))
+    #expect(declarations(11).contains("@MainActor let circle: Circle"))
+    #expect(declarations(11).contains("@MainActor let area: Int"))
+    for line in [21, 25] { #expect(declarations(line).contains("let greeting: String")) }
+    #expect(found.highlighting.tokens(ofLine: 7, in: path).map(\.kind).first == .keyword)
+    let again = try await checker.highlighting(of: report)
+    #expect(again.highlighting == found.highlighting)
+  }
+
+  /// What a server that is a script tells of programs of the texts given.
+  private func failures(
+    _ script: String, limit: Int = 60, programs: Int = 1
+  ) async throws -> [Highlighter.Failure] {
+    let sections = (0..<programs).map { "## S\($0)\n\n```swift\nlet a = \($0)\n```\n\n" }.joined()
+    let workbook = try SampleWorkbook(lessons: ["sample": "# Sample\n\n" + sections])
+    try workbook.folder.write("#!/bin/sh\n\(script)\n", to: "server")
+    let server = workbook.root + "server"
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: server)
+    let loaded = try WorkbookLoader.load(root: workbook.root)
+    let build = try await Checker(loaded, cacheFolder: workbook.root + "cache").build()
+    let highlighter = Highlighter(
+      server: script.isEmpty ? server + "-missing" : server, limit: limit,
+      toolchain: build.toolchain, sandbox: build.sandbox, cache: build.cache, jobs: 1,
+      progress: { _ in })
+    let tasks = loaded.lessons.flatMap { ProgramPlanner($0, in: loaded.course).programs() }
+      .map { HighlightTask($0, with: [], base: ContentKey("test")) }
+    return try await highlighter.highlight(tasks)
+  }
+
+  @Test(arguments: [
+    ("", ServerFault.missing), ("exit 1", .ended), ("kill -SEGV $$", .ended),
+    ("exec 0<&-; exec sleep 0.2", .ended),
+    ("echo hello; echo; head -c 5000 /dev/zero; exec sleep 100", .nonsense),
+    ("printf 'Content-Length: 2\\r\\n\\r\\n{}'; exit 0", .ended),
+  ])
+  func `a server that fails is reported, and nothing else happens`(
+    script: String, fault: ServerFault
+  ) async throws {
+    let failures = try await failures(script, programs: 5)
+    #expect(failures.map(\.fault) == Array(repeating: fault, count: 5))
+    let line = try #require(Highlighter.shortcoming(failures))
+    #expect(line.contains("sourcekit-lsp \(fault), so ") && !line.contains("\n"))
+  }
+
+  @Test func `a server that never answers is ended`() async throws {
+    let failures = try await failures("exec sleep 100", limit: 1)
+    #expect(failures.map(\.fault) == [.timedOut])
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+@testable import LessonChecker
+
+/// Has the launcher run scripts, where nothing is confined.
+struct Shell {
+  static let sandbox = Task {
+    let folder = try TemporaryFolder()
+    let cache = try Cache(folder: folder.path)
+    let toolchain = try await Toolchain.find(
+      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", cache: cache)
+    let sandbox = try await Sandbox.prepare(.off, toolchain: toolchain, cache: cache)
+    return (sandbox, folder)
+  }
+
+  let folder: String
+
+  func run(
+    _ script: String, limit: Int = 60, seconds: Int = 60, grace: Int = 5,
+    limits: Limits = .program, leastSpace: Int = 0, output: String? = nil
+  ) async throws -> (ending: Job.Ending, excess: LaunchReport.Excess?) {
+    let job = Job(
+      executable: "/bin/sh", arguments: ["-c", script], folder: folder,
+      environment: ["PATH": "/usr/bin:/bin"], standardOutput: output ?? "\(folder)/output",
+      standardError: "\(folder)/errors", limit: .seconds(limit))
+    var launch = Launch(folder: folder, seconds: seconds, grace: grace, limits: limits)
+    launch.leastSpace = leastSpace
+    return try await Self.sandbox.value.0.run(job, as: launch)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// What the tool says in a folder of Markdown where there is nothing to do, or not what was asked for.
+@Suite struct TreeMessageTests {
+  private func shell(_ files: [String: String], _ script: String) async throws -> Tool.Outcome {
+    let tool = try Tool()
+    for (path, text) in files {
+      try tool.write(text.replacing("@@@", with: "```"), to: "tree/" + path)
+    }
+    // The repository of a folder is where its configuration is looked for.
+    return try await tool.shell("cd tree && mkdir .git\n" + script)
+  }
+
+  private static let good = "# A\n\n@@@swift\nprint(1)  // Prints \"1\"\n@@@\n\n## B\n"
+
+  @Test(
+    "selecting nothing is an error that says what could be selected",
+    arguments: [
+      (
+        "check docs/a.md#a",
+        "docs/a.md is one program ('scope: file'), and so 'a' is none; name the file, or a snippet "
+          + "of it by FILE:LINE"
+      ),
+      (
+        "check b.md#b",
+        "no program of b.md is called 'b'; 'workbook list b.md' shows what can be selected"
+      ),
+      (
+        "check workbook.yml",
+        "workbook.yml: error: this is no Markdown, and no Swift was found in it; name a '.md' file, "
+          + "or a folder that holds some"
+      ),
+      ("check doc", "there is no file, folder or snippet 'doc'; did you mean 'docs'?"),
+      ("check out", "workbook.yml: error: there is no Markdown left to check"),
+      ("watch", "'workbook watch' is for courses"), ("render", "'workbook render' is for courses"),
+      ("new a", "'workbook new' is for courses"), ("try", "'workbook try' is for courses"),
+      ("claims", "'workbook claims' is for courses"),
+    ])
+  func nothing(arguments: String, message: String) async throws {
+    let outcome = try await shell(
+      [
+        "docs/a.md": Self.good, "b.md": Self.good, "out/c.md": Self.good,
+        "workbook.yml": "overrides: [{files: docs, scope: file}]\nfiles: {except: out}\n",
+      ], "$WORKBOOK \(arguments)")
+    #expect(outcome.code == 2)
+    #expect((outcome.errors + outcome.output).contains(message), "\(outcome)")
+  }
+
+  @Test func `without any configuration only files and folders have names`() async throws {
+    let outcome = try await shell(
+      ["docs/a.md": Self.good],
+      """
+      place=$(mktemp -d); cp -r docs $place; cd $place
+      for word in docz docz/a.md; do $WORKBOOK check $word; done
+      $WORKBOOK doctor | grep course; rm -rf $place
+      """)
+    #expect(
+      outcome.complaints.filter { $0.contains("docz") } == [
+        "workbook: error: there is no file or folder 'docz'; did you mean 'docs'?"
+      ])
+    #expect(outcome.output.contains("0 files, 0 snippets: 0 hold, 1 error\n"))
+    #expect(outcome.output.contains("'workbook check' takes any Markdown"))
+  }
+
+  @Test func `a configuration in which all is commented out says nothing`() async throws {
+    let outcome = try await shell(
+      ["a.md": Self.good, "workbook.yml": "# defaults: {scope: file}\n"], "$WORKBOOK check")
+    #expect((outcome.code, outcome.complaints) == (0, []))
+    let course = try await Tool().run("check", "--write-baseline")
+    #expect(course.code == 2)
+    #expect(course.errors.contains("a course has no baseline"))
+  }
+
+  @Test func `snippets are counted once, however few of them are checked`() async throws {
+    let bad = "@@@swift\nlet a: Int = \"\"\n@@@\n@@@swift\nprint(1)\n@@@\n\n# B\n@@@swift\n@@@\n"
+    let outcome = try await shell(
+      ["a.md": Self.good, "b.md": bad, "c.md": Self.good, "d.md": "", "workbook.yml": ""],
+      """
+      $WORKBOOK check --fail-fast | tail -1
+      $WORKBOOK check --shard 1/2 --report json:1.json | tail -1
+      $WORKBOOK check --shard 2/2 --report json:2.json | tail -1
+      $WORKBOOK merge 1.json 2.json | tail -1
+      """)
+    let summaries = outcome.output.split(separator: "\n").map { $0.prefix { $0 != "(" } }
+    #expect(
+      summaries == [
+        "4 files, 5 snippets: 1 hold, 1 fail, 3 not checked ",
+        "shard 1/2 of 4 files: 1 file, 3 snippets: 2 hold, 1 fail ",
+        "shard 2/2 of 4 files: 2 files, 2 snippets: 2 hold ",
+        "4 files, 5 snippets: 4 hold, 1 fail ",
+      ], "\(outcome)")
+  }
+}
