@@ -26,6 +26,12 @@
   let tools;
   const tool = (name) => tools.querySelector("." + name).cloneNode(true);
 
+  // What is added leaves everything else in its place.
+  function addToHeader(element) {
+    const header = document.querySelector("header.site");
+    header.insertBefore(element, header.querySelector(".languages"));
+  }
+
   function addThemeButton() {
     const button = tool("theme");
     const show = () => {
@@ -40,7 +46,7 @@
     });
     addEventListener("storage", () => { setTheme(memory.read("theme")); show(); });
     show();
-    document.querySelector("header.site").append(button);
+    addToHeader(button);
   }
 
   // The code as it was compiled, without what the page has put into it.
@@ -130,6 +136,29 @@
     }
   }
 
+  // The search and its index are large, and few readers search: they come when somebody means to.
+  function addSearch() {
+    const search = document.getElementById("Search").content.cloneNode(true);
+    const field = search.querySelector("input");
+    const status = search.querySelector("p");
+    field.addEventListener("focus", () => {
+      for (const address of field.dataset.scripts.split(" ")) {
+        const script = document.createElement("script");
+        script.src = address;
+        script.async = false;
+        script.addEventListener("error", () => { status.textContent = field.dataset.failed; });
+        document.head.append(script);
+      }
+    }, { once: true });
+    addEventListener("keydown", (event) => {
+      const isTyping = event.target.closest?.("input:not([type=checkbox]), textarea, select");
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      field.focus();
+    });
+    addToHeader(search);
+  }
+
   // Paper has nothing to click on.
   function openForPrinting() {
     let opened = [];
@@ -142,6 +171,7 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     tools = document.getElementById("Tools").content;
+    addSearch();
     addThemeButton();
     addCopying();
     addExerciseBoxes();

@@ -39,12 +39,32 @@ public struct SiteRenderer: Sendable {
   public func render(
     _ workbook: Workbook, results: CheckResults
   ) throws(SiteFailure) -> SiteReport {
-    let theme = try Theme(folder: theme, language: "en")
+    let translations = workbook.translations.filter { !$0.lessons.isEmpty }
+    let languages = [WorkbookLoader.language] + translations.map(\.language)
+    let themes = try Themes(folder: theme, languages: languages)
+    var files = themes.files
+    for translation in [nil] + translations {
+      let map = try SiteMap(workbook, in: translation, commit: commit)
+      let maker = SiteMaker(map: map, themes: themes, results: results)
+      files.merge(try maker.files()) { first, _ in first }
+    }
     let map = try SiteMap(workbook, commit: commit)
-    let files = try SiteMaker(map: map, theme: theme, results: results).files()
+    files["sitemap.xml"] = AddressList.xml(of: files.keys, on: map).map { Array($0.markup.utf8) }
     return try OutputFolder(output).replaceContents(with: files)
   }
 
-  /// The page of a lesson, seen from the root of the site.
-  public static func page(of lesson: Lesson) -> String { "en/\(lesson.slug).html" }
+  /// The page of a lesson or a translation, seen from the root of the site.
+  ///
+  /// - Parameters:
+  ///   - file: the file, as the workbook names it.
+  ///   - workbook: the workbook.
+  /// - Returns: the page; nil where there is none.
+  public static func page(of file: String, in workbook: Workbook) -> String? {
+    let versions =
+      [(WorkbookLoader.language, workbook)]
+      + workbook.translations.map { ($0.language, $0.workbook) }
+    return versions.lazy.compactMap { language, workbook in
+      workbook.lessons.first { $0.path == file }.map { "\(language)/\($0.slug).html" }
+    }.first
+  }
 }

@@ -11,7 +11,7 @@ struct Lint: ParsableCommand {
       Errors: a broken link or anchor, an id that two lessons have, a name that is used before the \
       lesson that 'introduces' it or without it among what is required, a translation out of step \
       with its original, and whatever breaks the lesson format.
-      Warnings: a level of headings left out, prose of more than 100 columns and Swift of more \
+      Warnings: a translation whose original has changed since, a level of headings left out, prose of more than 100 columns and Swift of more \
       than 80, tabs and white space at the end of lines, pictures without words, fences without \
       a language, and marks that GitHub would show instead of bold words.
 
@@ -40,11 +40,8 @@ struct Lint: ParsableCommand {
 
   func run() throws {
     let workbook = try options.load()
-    let translations = WorkbookLoader.translations(of: workbook)
-    let links = ([workbook] + translations.map(\.workbook)).flatMap(LinkCheck.problems)
-    let findings =
-      Linter(workbook, translations: translations).findings
-      + links.map { LintFinding(.link, $0) }
+    let links = LinkCheck.problems(in: workbook)
+    let findings = Linter(workbook).findings + links.map { LintFinding(.link, $0) }
     let report = LintReport(findings, of: workbook, at: try paths(in: workbook))
     switch format {
     case .text: Console.write(report.lines)

@@ -61,6 +61,6 @@ struct LiveSite: Sendable {
   /// The page of the one lesson that was saved.
   private func page(of changed: [String], in report: CheckReport) -> String? {
     guard changed.count == 1 else { return nil }
-    return report.workbook.lessons.first { $0.path == changed[0] }.map(SiteRenderer.page)
+    return SiteRenderer.page(of: changed[0], in: report.workbook)
   }
 }

@@ -49,7 +49,7 @@ import Testing
       folder.complaints(of: workbook) == [
         "Lessons/drafts/a.md: \(complaint)", "Lessons/stray.md: \(complaint)",
       ])
-    let translations = WorkbookLoader.translations(of: workbook)
+    let translations = workbook.translations
     #expect(translations.map(\.language) == ["ko", "pt-BR"])
     #expect(translations.map { $0.workbook.lessons.map(\.slug) } == [["a"], ["a"]])
     #expect(translations.map(\.workbook.problems.count) == [1, 0])

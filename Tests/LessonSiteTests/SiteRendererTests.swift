@@ -8,8 +8,8 @@ import Testing
     let scratch = try Scratch(["one": lesson, "two": lesson])
     let report = try scratch.render()
     let files = [
-      ".workbook-site", "en/index.html", "en/one.html", "en/two.html", "favicon.svg", "index.html",
-      "site.js", "style.css",
+      ".workbook-site", "404.html", "en/index.html", "en/one.html", "en/search-index.js",
+      "en/two.html", "favicon.svg", "index.html", "search.js", "site.js", "style.css",
     ]
     #expect(scratch.outputFiles() == files)
     #expect(report.written == Array(files.dropFirst()))

@@ -34,13 +34,3 @@ enum LineKind: Hashable, Sendable {
 
   private static let results = Set(FenceLanguage.allCases.map(\.rawValue)).subtracting(["swift"])
 }
-
-extension MarkdownNode {
-  /// All nodes in it, itself first, in the order of the file.
-  var all: [MarkdownNode] { [self] + children.flatMap(\.all) }
-
-  /// All code blocks in it, in the order of the file.
-  var codeBlocks: [MarkdownNode] {
-    all.filter { if case .codeBlock = $0.kind { true } else { false } }
-  }
-}

@@ -15,6 +15,9 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
   /// A translation says and shows what its original does.
   case translation
 
+  /// A translation was made from what its original says now.
+  case stale
+
   /// No level of headings is left out.
   case heading
 
@@ -31,7 +34,7 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
   public var isError: Bool {
     switch self {
     case .format, .link, .id, .order, .translation: true
-    case .heading, .width, .space, .raw: false
+    case .stale, .heading, .width, .space, .raw: false
     }
   }
 }

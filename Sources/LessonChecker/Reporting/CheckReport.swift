@@ -60,6 +60,7 @@ public struct CheckReport: Sendable {
   /// What keeps files from being checked: what could not be read, and what breaks the format.
   public var problems: [LessonProblem] {
     workbook.problems + moduleProblems + workbook.lessons.flatMap(\.problems)
+      + workbook.translations.flatMap(\.problems)
   }
 
   /// All that is not as the lessons say.

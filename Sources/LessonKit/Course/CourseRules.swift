@@ -19,9 +19,15 @@ struct CourseRules {
   }
 
   /// The lesson, with what it says wrongly of the course added to its problems.
-  func checked(_ lesson: Lesson) -> Lesson {
+  func checked(_ lesson: Lesson, isTranslation: Bool = false) -> Lesson {
     let frontMatter = lesson.frontMatter
     var problems: [LessonProblem] = []
+    if !isTranslation, let first = frontMatter.translates.first {
+      problems.append(
+        LessonProblem(
+          in: lesson.path, at: first.position, "this is no translation",
+          advice: "drop 'translates'"))
+    }
     if let mirrors = frontMatter.mirrors, let position = frontMatter.mirrorsPosition {
       let reference = FrontMatter.Reference(name: mirrors.document, position: position)
       problems += unknown([reference], of: documents, called: "document", in: lesson)

@@ -69,6 +69,28 @@ enum LessonFinder {
       .mapValues { $0.map(\.path) }
   }
 
+  /// Those of some files that are translations, by language.
+  ///
+  /// - Parameters:
+  ///   - files: the files, as the user named them.
+  ///   - folder: the folder of the lessons.
+  /// - Returns: the files as they were named.
+  static func translations(
+    among files: [String], beside folder: String
+  ) -> [String: [String]] {
+    let folder = URL(fileURLWithPath: folder).standardizedFileURL
+    let above = folder.deletingLastPathComponent().path + "/"
+    let own = folder.lastPathComponent
+    let named = files.compactMap { file -> (language: String, file: String)? in
+      let path = URL(fileURLWithPath: file).standardizedFileURL.path
+      guard path.hasPrefix(above) else { return nil }
+      let name = String(path.dropFirst(above.count))
+      let language = String(name.prefix { $0 != "/" })
+      return isTranslation(name) && language != own ? (language, file) : nil
+    }
+    return Dictionary(grouping: named, by: \.language).mapValues { $0.map(\.file) }
+  }
+
   /// Complains about Markdown beside the lessons' folder that is no translation, which nothing
   /// reads.
   private static func strays(beside folder: String) -> [LessonProblem] {

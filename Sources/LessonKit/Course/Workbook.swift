@@ -15,6 +15,9 @@ public struct Workbook: Sendable {
   /// What is wrong with files that could not be read, and with what lessons say of each other.
   public let problems: [LessonProblem]
 
+  /// The lessons in other languages, by the names of their folders.
+  public internal(set) var translations: [Translation] = []
+
   /// How it is checked, where it is no course but a folder of Markdown.
   public var tree: TreeConfiguration?
 }

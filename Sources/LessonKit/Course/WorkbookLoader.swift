@@ -8,6 +8,9 @@ public enum WorkbookLoader {
   /// The folder of the lessons, seen from the root.
   public static let lessonsFolder = "Lessons/en"
 
+  /// The language of the lessons, as their folder and HTML name it.
+  public static let language = "en"
+
   /// The file of the course, seen from the root.
   public static let courseFile = "Lessons/workbook.yml"
 
@@ -34,7 +37,7 @@ public enum WorkbookLoader {
   /// - Parameters:
   ///   - root: the folder that holds it, as a path to put before others.
   ///   - paths: the lessons to read, or folders of them; nil reads all that the course lists.
-  /// - Returns: the workbook.
+  /// - Returns: the workbook, with all translations where all is read, else with those named.
   /// - Throws: `LessonProblem` where the course or the claims can't be read. A lesson that can't be
   ///   read is one of the workbook's `problems`, and the others are still there.
   public static func load(root: String, paths: [String]? = nil) throws -> Workbook {
@@ -42,51 +45,37 @@ public enum WorkbookLoader {
     let claims =
       FileManager.default.fileExists(atPath: root + claimsFile)
       ? try ClaimsParser.parse(try FileReader.read(root + claimsFile)) : []
-    var problems: [LessonProblem] = []
-    var lessons: [Lesson] = []
     let found =
       paths.map { LessonFinder.files(named: $0) }
       ?? LessonFinder.files(of: course, in: root + lessonsFolder)
-    problems += found.problems
-    for result in parsed(found.files) {
-      do {
-        lessons.append(try result.get())
-      } catch let problem as LessonProblem {
-        problems.append(problem)
-      }
-    }
+    let named = LessonFinder.translations(among: found.files, beside: root + lessonsFolder)
+    let translated = Set(named.values.joined())
+    let (lessons, problems) = read(found.files.filter { !translated.contains($0) })
     let rules = CourseRules(course: course, claims: claims)
-    return Workbook(
-      root: root, course: course, claims: claims, lessons: lessons.map(rules.checked),
-      problems: problems)
-  }
-
-  /// Reads the translations of a workbook's lessons.
-  ///
-  /// - Parameter workbook: the workbook, with all lessons of the course.
-  /// - Returns: a translation for each language that there is a lesson in; what can't be read is
-  ///   one of its `problems`.
-  public static func translations(of workbook: Workbook) -> [Translation] {
-    let rules = CourseRules(course: workbook.course, claims: workbook.claims)
-    let found = LessonFinder.translations(beside: workbook.root + lessonsFolder)
-    return found.sorted { $0.key < $1.key }.map { language, files in
-      let results = parsed(files)
-      let problems = results.compactMap { result in
-        if case .failure(let problem as LessonProblem) = result { problem } else { nil }
-      }
-      let lessons = results.compactMap { try? $0.get() }.map(rules.checked)
-      return Translation(
-        language: language,
-        workbook: Workbook(
-          root: workbook.root, course: workbook.course, claims: workbook.claims, lessons: lessons,
-          problems: problems))
-    }
+    var workbook = Workbook(
+      root: root, course: course, claims: claims, lessons: lessons.map { rules.checked($0) },
+      problems: found.problems + problems)
+    workbook.translations = TranslationLoader(workbook, rules).translations(
+      in: paths == nil ? LessonFinder.translations(beside: root + lessonsFolder) : named)
+    return workbook
   }
 
   /// Reads lessons on all cores: a large workbook has thousands of pages.
-  private static func parsed(_ paths: [String]) -> [Result<Lesson, any Error>] {
-    paths.parallelMap(portion: 4) { path in
-      Result { try LessonParser.parse(try FileReader.bytes(of: path), path: path) }
+  ///
+  /// - Returns: those that can be read, and what is wrong with the others.
+  static func read(_ paths: [String]) -> (lessons: [Lesson], problems: [LessonProblem]) {
+    let results = paths.parallelMap(portion: 4) { path -> Result<Lesson, LessonProblem> in
+      do {
+        return .success(try LessonParser.parse(try FileReader.bytes(of: path), path: path))
+      } catch let problem as LessonProblem {
+        return .failure(problem)
+      } catch {
+        return .failure(LessonProblem(in: path, "\(error)", advice: "check the file"))
+      }
     }
+    let problems = results.compactMap { result in
+      if case .failure(let problem) = result { problem } else { nil }
+    }
+    return (results.compactMap { try? $0.get() }, problems)
   }
 }

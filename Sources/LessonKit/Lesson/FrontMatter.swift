@@ -39,6 +39,9 @@ public struct FrontMatter: Hashable, Sendable {
   /// The modules that the snippets import without saying so; nil leaves it to the course.
   public var modules: [Reference]?
 
+  /// In a translation, which text each section was made from, by its `SectionDigest`.
+  public var translates: [Reference] = []
+
   /// The Swift language mode, 5 or 6; nil leaves it to the course.
   public var languageMode: Int?
 }

@@ -4,6 +4,7 @@ import Yams
 struct FrontMatterParser {
   private static let keys = [
     "title", "summary", "mirrors", "requires", "introduces", "modules", "swift",
+    "translates",
   ]
 
   /// What was read.
@@ -59,6 +60,7 @@ struct FrontMatterParser {
       case "introduces": frontMatter.introduces = references(value, of: "introduces")
       case "modules": frontMatter.modules = references(value, of: "modules")
       case "swift": readLanguageMode(value)
+      case "translates": frontMatter.translates = references(value, of: "translates")
       case let unknown:
         report(
           "unknown key '\(unknown.shortened)' in the front matter", at: text.position(of: key),

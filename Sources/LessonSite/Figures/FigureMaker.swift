@@ -9,6 +9,7 @@ struct FigureMaker {
   private let album: MarbleAlbum
   private let snippets: [Int: (snippet: Snippet, section: Int)]
   private let outcomeLines: Set<Int>
+  private let originalLines: [Int: Int]
   private let text: CodeText
 
   /// The words of the theme.
@@ -17,9 +18,18 @@ struct FigureMaker {
   /// What is wrong with the lesson's diagrams.
   var problems: [LessonProblem] { album.problems }
 
-  init(_ lesson: Lesson, results: CheckResults, sources: SourceLinks, theme: Theme) {
+  /// Prepares the figures of a lesson.
+  ///
+  /// - Parameters:
+  ///   - version: the lesson; what is drawn of a translation is what was checked, the original.
+  ///   - results: what came of the snippets.
+  ///   - sources: links to the files behind the pages.
+  ///   - theme: the theme, in the language of the lesson.
+  init(_ version: LessonVersion, results: CheckResults, sources: SourceLinks, theme: Theme) {
     self.theme = theme
+    let lesson = version.original
     self.lesson = lesson
+    originalLines = version.originalLines
     self.results = results
     self.sources = sources
     album = MarbleAlbum(lesson, words: theme.words)
@@ -34,7 +44,7 @@ struct FigureMaker {
 
   /// The figure of a code block; nothing where the figure above shows it already.
   func html(of block: MarkdownNode, info: String, code: String) -> HTML {
-    let line = block.range.start.line
+    let line = originalLines[block.range.start.line] ?? block.range.start.line
     if outcomeLines.contains(line) { return HTML() }
     guard let (snippet, section) = snippets[line] else { return plain(code, info: info) }
     return theme.render(view(of: snippet, section: section), with: .figure)

@@ -3,18 +3,26 @@ public import LessonKit
 
 /// Finds the links and images of lessons that lead nowhere, without making a page.
 public enum LinkCheck {
-  /// What is wrong with the links of a workbook.
+  /// What is wrong with the links of a workbook and its translations.
   ///
   /// - Parameter workbook: the workbook; a link to a lesson that it lacks is a broken one.
   /// - Returns: a problem for each link or image that leads to nothing, and for each lesson that
   ///   could not be given a page.
   public static func problems(in workbook: Workbook) -> [LessonProblem] {
+    ([nil] + workbook.translations).flatMap { problems(in: workbook, $0) }
+  }
+
+  private static func problems(
+    in workbook: Workbook, _ translation: Translation?
+  ) -> [LessonProblem] {
     do {
-      let map = try SiteMap(workbook)
+      let map = try SiteMap(workbook, in: translation)
       let links = LinkResolver(map) { FileManager.default.fileExists(atPath: $0) }
-      return map.pages.flatMap { problems(with: $0.lesson.document, in: $0.lesson, links) }
+      // What is not translated stands in another map as well.
+      let own = map.pages.filter { $0.version.language == map.language }
+      return own.flatMap { problems(with: $0.lesson.document, in: $0.lesson, links) }
     } catch {
-      return error.problems
+      return translation == nil ? error.problems : []
     }
   }
 

@@ -17,7 +17,7 @@ struct LinkResolver {
   ///   - fileExists: whether the workbook has a file.
   init(_ map: SiteMap, fileExists: @escaping @Sendable (String) -> Bool) {
     self.fileExists = fileExists
-    let pages = map.pages.map { (FilePath.normalized($0.lesson.path), $0) }
+    let pages = map.pages.flatMap { page in page.version.files.map { ($0, page) } }
     addresses = Dictionary(pages.map { ($0, $1.address) }) { first, _ in first }
     anchors = Dictionary(pages.map { ($0, Anchors.all(of: $1.lesson)) }) { first, _ in first }
   }

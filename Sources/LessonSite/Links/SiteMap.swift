@@ -4,14 +4,20 @@ import LessonKit
 struct SiteMap {
   /// The page of one lesson.
   struct Page {
-    let lesson: Lesson
+    /// The lesson, in whichever language there is.
+    let version: LessonVersion
 
     /// The title of the part that the lesson stands in; nil where the course does not list it.
     let part: String?
 
+    var lesson: Lesson { version.lesson }
+
     /// The page, seen from the other pages of its language.
-    var address: String { lesson.slug + ".html" }
+    var address: String { version.original.slug + ".html" }
   }
+
+  /// The language of the pages' frames.
+  let language: String
 
   /// The course.
   let course: Course
@@ -25,23 +31,38 @@ struct SiteMap {
   /// The pages: first those that the course lists, in its order.
   let pages: [Page]
 
+  /// A link from one page of the language to another.
+  func link(to page: Page) -> HTML {
+    let language = page.version.language
+    let attribute: HTML = language == self.language ? "" : " lang=\"\(language)\""
+    return "<a href=\"\(page.address)\"\(attribute)>\(page.lesson.title)</a>"
+  }
+
   /// Lays out a workbook.
   ///
+  /// - Parameters:
+  ///   - workbook: the workbook.
+  ///   - translation: its lessons in another language, where the site is to be in that one.
+  ///   - commit: the commit that the workbook is at.
   /// - Throws: `SiteFailure` where two lessons would have one page, or a name makes no address.
-  init(_ workbook: Workbook, commit: Commit? = nil) throws(SiteFailure) {
-    course = workbook.course
+  init(
+    _ workbook: Workbook, in translation: Translation? = nil, commit: Commit? = nil
+  ) throws(SiteFailure) {
+    language = translation?.language ?? WorkbookLoader.language
+    course = translation?.workbook.course ?? workbook.course
     claims = workbook.claims
     sources = SourceLinks(
       repository: course.repository, commit: commit, root: FilePath.normalized(workbook.root))
-    let bySlug = Dictionary(workbook.lessons.map { ($0.slug, $0) }) { first, _ in first }
+    let versions = workbook.lessons.map { LessonVersion($0, of: workbook, in: translation) }
+    let bySlug = Dictionary(versions.map { ($0.original.slug, $0) }) { first, _ in first }
     let listed = course.parts.flatMap { part in
       part.lessons.compactMap { reference in
-        bySlug[Self.slug(of: reference)].map { Page(lesson: $0, part: part.title) }
+        bySlug[Self.slug(of: reference)].map { Page(version: $0, part: part.title) }
       }
     }
     let paths = Set(listed.map(\.lesson.path))
-    let others = workbook.lessons.filter { !paths.contains($0.path) }
-    pages = listed + others.map { Page(lesson: $0, part: nil) }
+    let others = versions.filter { !paths.contains($0.lesson.path) }
+    pages = listed + others.map { Page(version: $0, part: nil) }
     let problems = Self.problems(
       of: pages, taken: ReferencePage.takenNames(documents: course.documents.map(\.id)))
     if !problems.isEmpty { throw SiteFailure(.arrange, problems) }
@@ -49,7 +70,7 @@ struct SiteMap {
 
   /// The page of a lesson that another one names.
   func page(named reference: FrontMatter.Reference) -> Page? {
-    pages.first { $0.lesson.slug == Self.slug(of: reference) }
+    pages.first { $0.version.original.slug == Self.slug(of: reference) }
   }
 
   private static func slug(of reference: FrontMatter.Reference) -> String {

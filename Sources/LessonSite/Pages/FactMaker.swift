@@ -13,8 +13,8 @@ struct FactMaker {
   private let sources: SourceLinks
   private let words: Words
 
-  init(_ lesson: Lesson, map: SiteMap, words: Words, results: CheckResults) {
-    self.lesson = lesson
+  init(_ version: LessonVersion, map: SiteMap, words: Words, results: CheckResults) {
+    lesson = version.lesson
     self.words = words
     course = map.course
     sources = map.sources
@@ -23,7 +23,7 @@ struct FactMaker {
     add(.timeNeeded, words.text(.minutes, ["minutes": "\(minutes)"]))
     addMirror()
     addModules()
-    let summary = Tally(lesson, results: results).summary(in: words)
+    let summary = Tally(version.original, results: results).summary(in: words)
     if !summary.isEmpty {
       add(.snippets, summary)
       addCheck(with: results.compiler)

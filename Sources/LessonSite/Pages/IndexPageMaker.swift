@@ -12,6 +12,9 @@ struct IndexView {
   struct Entry {
     let address: HTML
     let slug: HTML
+
+    /// The language of title and summary; empty where it is that of the page.
+    let language: HTML
     let title: HTML
     let summary: HTML
 
@@ -38,12 +41,14 @@ struct IndexView {
 /// Makes the index of the course.
 struct IndexPageMaker {
   private let map: SiteMap
-  private let theme: Theme
+  private let themes: Themes
   private let results: CheckResults
 
-  init(_ map: SiteMap, theme: Theme, results: CheckResults) {
+  private var theme: Theme { themes[map.language] }
+
+  init(_ map: SiteMap, themes: Themes, results: CheckResults) {
     self.map = map
-    self.theme = theme
+    self.themes = themes
     self.results = results
   }
 
@@ -57,7 +62,7 @@ struct IndexPageMaker {
       documents: mirrored.map { document(in: $0, base: base) },
       references: references(base: base),
       words: theme.words)
-    return FrameMaker(map: map, theme: theme).page(
+    return FrameMaker(map: map, themes: themes).page(
       theme.render(view, with: .index), description: HTML(text: course.summary),
       at: isTop ? "index.html" : "\(theme.language)/index.html")
   }
@@ -101,8 +106,9 @@ struct IndexPageMaker {
     let lesson = page.lesson
     return IndexView.Entry(
       address: "\(base)\(page.address)", slug: HTML(text: lesson.slug),
+      language: LessonPageMaker.html(page.version.language, within: map.language),
       title: HTML(text: lesson.title), summary: HTML(text: lesson.frontMatter.summary ?? ""),
       exercises: HTML(text: lesson.exercises.map(\.id).joined(separator: " ")),
-      tally: Tally(lesson, results: results).summary(in: theme.words))
+      tally: Tally(page.version.original, results: results).summary(in: theme.words))
   }
 }

@@ -8,7 +8,7 @@ struct LessonPageMaker {
   private let page: SiteMap.Page
   private let index: Int
   private let map: SiteMap
-  private let theme: Theme
+  private let themes: Themes
   private let results: CheckResults
 
   /// What is wrong with the lesson's links.
@@ -18,33 +18,36 @@ struct LessonPageMaker {
   private(set) var images: [SiteImage] = []
 
   private var lesson: Lesson { page.lesson }
+  /// The theme in the language of the lesson, and that in the language around it.
+  private var theme: Theme { themes[page.version.language] }
+  private var frame: Theme { themes[map.language] }
   private var words: Words { theme.words }
 
   init(
-    _ page: SiteMap.Page, at index: Int, in map: SiteMap, theme: Theme, results: CheckResults
+    _ page: SiteMap.Page, at index: Int, in map: SiteMap, themes: Themes, results: CheckResults
   ) {
     self.page = page
     self.index = index
     self.map = map
-    self.theme = theme
+    self.themes = themes
     self.results = results
   }
 
   /// The whole page.
   mutating func html(links: LinkResolver) -> HTML {
     let figures = FigureMaker(
-      lesson, results: results, sources: map.sources, theme: theme)
+      page.version, results: results, sources: map.sources, theme: theme)
     var markdown = MarkdownHTML(lesson, links: links, figures: figures)
     let body = markdown.body()
-    let facts = FactMaker(lesson, map: map, words: words, results: results)
+    let facts = FactMaker(page.version, map: map, words: words, results: results)
     problems = (markdown.problems + facts.problems + figures.problems)
     images = markdown.images
     let content = theme.render(
       view(body: body, titles: markdown.titles, facts: facts.facts), with: .lesson)
-    return FrameMaker(map: map, theme: theme).page(
+    return FrameMaker(map: map, themes: themes).page(
       content, title: HTML(text: lesson.title),
       description: HTML(text: lesson.frontMatter.summary ?? map.course.summary),
-      at: "\(theme.language)/\(page.address)")
+      at: "\(map.language)/\(page.address)", written: page.version.languages)
   }
 
   private func view(
@@ -55,10 +58,16 @@ struct LessonPageMaker {
     return LessonView(
       part: HTML(text: page.part ?? ""), title: HTML(text: lesson.title), anchor: titleAnchor,
       promise: promise, facts: facts,
-      notices: Tally(lesson, results: results).notices(in: words), contents: contents(titles),
+      notices: Tally(page.version.original, results: results).notices(in: words),
+      contents: contents(titles),
       slug: HTML(text: lesson.slug), imports: imports, body: body,
       editing: map.sources.editingAddress(of: lesson.path), previous: previous, next: next,
-      hasNeighbours: previous != nil || next != nil, words: words)
+      hasNeighbours: previous != nil || next != nil,
+      translation: TranslationNotice.html(
+        for: page, words: frame.words,
+        original: themes[WorkbookLoader.language].words.text(.languageName), in: map.language),
+      language: Self.html(page.version.language, within: map.language),
+      frameLanguage: HTML(text: map.language), words: words, frameWords: frame.words)
   }
 
   private var imports: HTML {
@@ -91,7 +100,13 @@ struct LessonPageMaker {
     guard map.pages.indices.contains(index) else { return nil }
     let page = map.pages[index]
     return LessonView.Link(
-      address: HTML(text: page.address), title: HTML(text: page.lesson.title))
+      address: HTML(text: page.address), title: HTML(text: page.lesson.title),
+      language: Self.html(page.version.language, within: map.language))
+  }
+
+  /// A language where it is another one than that around it, else nothing.
+  static func html(_ language: String, within frame: String) -> HTML {
+    language == frame ? HTML() : HTML(text: language)
   }
 }
 

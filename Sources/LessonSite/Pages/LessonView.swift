@@ -10,6 +10,9 @@ struct LessonView {
   struct Link {
     let address: HTML
     let title: HTML
+
+    /// The language of the title; empty where it is that of the page.
+    var language = HTML()
   }
 
   /// The part of the course; empty where the lesson is in none.
@@ -43,5 +46,18 @@ struct LessonView {
   /// Whether there is a previous or a next lesson.
   let hasNeighbours: Bool
 
+  /// What a reader should know of the translation; empty where there is nothing.
+  let translation: HTML
+
+  /// The language of the lesson; empty where it is that of the page around it.
+  let language: HTML
+
+  /// The language of the page around the lesson.
+  let frameLanguage: HTML
+
+  /// The words in the lesson's language.
   let words: Words
+
+  /// The words in the language of the page around it.
+  let frameWords: Words
 }

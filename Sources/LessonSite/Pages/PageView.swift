@@ -26,5 +26,8 @@ struct PageView {
   /// What stands between the page's header and its footer.
   let content: HTML
 
+  /// The same page in other languages.
+  let languages: PageLanguages
+
   let words: Words
 }

@@ -4,52 +4,52 @@ import LessonKit
 /// Makes the files of the site, all of them in memory.
 struct SiteMaker {
   private let map: SiteMap
-  private let theme: Theme
+  private let themes: Themes
   private let results: CheckResults
 
-  init(map: SiteMap, theme: Theme, results: CheckResults) {
+  init(map: SiteMap, themes: Themes, results: CheckResults) {
     self.map = map
-    self.theme = theme
+    self.themes = themes
     self.results = results
   }
 
-  /// Every file of the site by its path in the output folder.
+  /// The files of one language, by their paths in the output folder.
   ///
   /// - Throws: `SiteFailure` with every broken link of every lesson.
   func files() throws(SiteFailure) -> [String: [UInt8]] {
     let links = LinkResolver(map) { FileManager.default.fileExists(atPath: $0) }
-    var files = theme.files
+    var files: [String: [UInt8]] = [:]
     var problems: [LessonProblem] = []
     for (index, page) in map.pages.enumerated() {
-      var maker = LessonPageMaker(page, at: index, in: map, theme: theme, results: results)
+      var maker = LessonPageMaker(page, at: index, in: map, themes: themes, results: results)
       let html = maker.html(links: links)
       problems += maker.problems
-      files["\(theme.language)/\(page.address)"] = Array(html.markup.utf8)
+      files["\(map.language)/\(page.address)"] = Array(html.markup.utf8)
       for image in maker.images { problems += add(image, to: &files, for: page.lesson) }
     }
     if !problems.isEmpty { throw SiteFailure(.makePages, problems) }
     add(referencePages, to: &files)
-    let index = IndexPageMaker(map, theme: theme, results: results)
-    files["\(theme.language)/index.html"] = Array(index.html(isTop: false).markup.utf8)
-    files["index.html"] = Array(index.html(isTop: true).markup.utf8)
-    if let list = AddressList.xml(of: files.keys, on: map) {
-      add(["sitemap.xml": list], to: &files)
+    let index = IndexPageMaker(map, themes: themes, results: results)
+    files["\(map.language)/index.html"] = Array(index.html(isTop: false).markup.utf8)
+    files["\(map.language)/search-index.js"] = try SearchIndex(map).bytes()
+    if map.language == themes.languages[0] {
+      files["index.html"] = Array(index.html(isTop: true).markup.utf8)
+      add(["404.html": NotFoundPageMaker(frame: frame).html()], to: &files)
     }
     return files
   }
 
   /// The pages that are no lessons, by their paths in the output folder.
   private var referencePages: [String: HTML] {
-    let frame = FrameMaker(map: map, theme: theme)
-    let claims = ClaimMaker(map, words: theme.words, results: results)
+    let claims = ClaimMaker(map, words: frame.theme.words, results: results)
     var pages = DocumentPageMaker(frame: frame, claims: claims).pages()
     pages[ReferencePage.claims.address] = ClaimsPageMaker(frame: frame, claims: claims).html()
     pages[ReferencePage.symbols.address] = SymbolPageMaker(frame: frame).html()
-    var all = Dictionary(
-      pages.map { ("\(theme.language)/\($0)", $1) }, uniquingKeysWith: { first, _ in first })
-    all["404.html"] = NotFoundPageMaker(frame: frame).html()
-    return all
+    return Dictionary(
+      pages.map { ("\(map.language)/\($0)", $1) }, uniquingKeysWith: { first, _ in first })
   }
+
+  private var frame: FrameMaker { FrameMaker(map: map, themes: themes) }
 
   private func add(_ pages: [String: HTML], to files: inout [String: [UInt8]]) {
     for (path, page) in pages { files[path] = Array(page.markup.utf8) }
@@ -58,7 +58,7 @@ struct SiteMaker {
   private func add(
     _ image: SiteImage, to files: inout [String: [UInt8]], for lesson: Lesson
   ) -> [LessonProblem] {
-    let path = "\(theme.language)/\(image.path)"
+    let path = "\(map.language)/\(image.path)"
     do {
       let bytes = try FileReader.bytes(of: image.file)
       guard let other = files.updateValue(bytes, forKey: path), other != bytes else { return [] }

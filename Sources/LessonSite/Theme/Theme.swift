@@ -3,7 +3,7 @@ import LessonKit
 /// How the site looks and what it says: templates, words, and files that are copied.
 struct Theme: Sendable {
   /// The files that are copied as they are.
-  private static let copied = ["favicon.svg", "site.js", "style.css"]
+  private static let copied = ["favicon.svg", "search.js", "site.js", "style.css"]
 
   /// The language of the words, as HTML names it.
   let language: String

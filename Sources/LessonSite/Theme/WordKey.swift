@@ -44,6 +44,8 @@ enum WordKey: String, CaseIterable {
   case home
   case inTruth = "in-truth"
   case introducedIn = "introduced-in"
+  case languageName = "language-name"
+  case languages
   case lessonNavigation = "lesson-navigation"
   case lessonsThatMirror = "lessons-that-mirror"
   case lineSays = "line-says"
@@ -86,6 +88,12 @@ enum WordKey: String, CaseIterable {
   case readFirst = "read-first"
   case references
   case release
+  case search
+  case searchFailed = "search-failed"
+  case searchFound = "search-found"
+  case searchHint = "search-hint"
+  case searchNone = "search-none"
+  case searchResults = "search-results"
   case shouldCrash = "should-crash"
   case shouldNotCompile = "should-not-compile"
   case shouldPrint = "should-print"
@@ -102,6 +110,8 @@ enum WordKey: String, CaseIterable {
   case themeLight = "theme-light"
   case themeSystem = "theme-system"
   case timeNeeded = "time-needed"
+  case translationMissing = "translation-missing"
+  case translationStale = "translation-stale"
   case unchecked
   case usedIn = "used-in"
   case verdictCaveat = "verdict-caveat"

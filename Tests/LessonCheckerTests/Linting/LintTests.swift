@@ -8,13 +8,14 @@ import Testing
 
   /// What lint says of lessons, without the folder.
   private func complaints(
-    _ lessons: [String: String], also files: [String: String] = [:]
+    _ lessons: [String: String], also files: [String: String] = [:], withStale: Bool = false
   ) throws -> [String] {
     let sample = try SampleWorkbook(lessons: lessons)
     for (path, text) in files { try sample.folder.write(text, to: path) }
     let workbook = try WorkbookLoader.load(root: sample.root)
-    let linter = Linter(workbook, translations: WorkbookLoader.translations(of: workbook))
-    return LintReport(linter.findings, of: workbook).lines.dropLast()
+    let linter = Linter(workbook)
+    let findings = linter.findings.filter { withStale || $0.rule != .stale }
+    return LintReport(findings, of: workbook).lines.dropLast()
       .map { $0.description.replacing(sample.root + "Lessons/", with: "") }
   }
 
@@ -116,6 +117,13 @@ import Testing
     for (line, part) in zip(found, expected) {
       #expect(line.hasPrefix("ko/a.md:") && line.contains(part.replacing("-: ", with: "")))
     }
+  }
+
+  @Test func `a translation that may be out of date is a warning`() throws {
+    let found = try complaints(
+      ["a": Self.head + "A.\n"],
+      also: ["Lessons/ko/a.md": "---\ntitle: T\ntranslates: [x]\n---\n\nB.\n"], withStale: true)
+    #expect(found.contains { $0.contains(": warning: the original of 'T' has changed since") })
   }
 
   @Test func `a translation has the front matter of its original`() throws {

@@ -11,7 +11,7 @@ struct ClaimMaker {
     claims = map.claims
     var proofs: [String: [ClaimView.Proof]] = [:]
     for page in map.pages {
-      for snippet in page.lesson.snippets {
+      for snippet in page.version.original.snippets {
         let proof = Self.proof(snippet, on: page, words, results)
         for claim in snippet.options.proves { proofs[claim.id, default: []].append(proof) }
       }
@@ -39,16 +39,18 @@ struct ClaimMaker {
     _ snippet: Snippet, on page: SiteMap.Page, _ words: Words, _ results: CheckResults
   ) -> ClaimView.Proof {
     let lesson = page.lesson
-    let section = lesson.sections.first { section in
+    let original = page.version.original
+    let index = original.sections.firstIndex { section in
       section.snippets.contains { $0.range == snippet.range }
     }
+    let section = index.flatMap { lesson.sections.indices.contains($0) ? lesson.sections[$0] : nil }
     let anchor = Anchors.anchor(of: snippet) ?? section?.slug ?? ""
     let place = anchor.isEmpty ? "" : "#" + URLText.encoded(anchor)
     let title = section.flatMap { $0.slug.isEmpty ? nil : "\(lesson.title): \($0.title)" }
     return ClaimView.Proof(
       address: HTML(text: page.address + place), title: HTML(text: title ?? lesson.title),
       mark: StateMark(
-        snippet, results.result(of: snippet, in: lesson.path), isExplained: true, compiler: nil,
+        snippet, results.result(of: snippet, in: original.path), isExplained: true, compiler: nil,
         words: words))
   }
 }

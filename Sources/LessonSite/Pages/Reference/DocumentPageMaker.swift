@@ -44,21 +44,25 @@ struct DocumentPageMaker {
 
   /// The sections in the order in which the course comes to them.
   private func sections(of document: Course.Document) -> [DocumentView.Section] {
-    var titles: [String] = []
+    var keys: [String] = []
+    var titles: [String: String] = [:]
     var lessons: [String: [HTML]] = [:]
     for page in frame.map.pages {
-      guard let mirror = page.lesson.frontMatter.mirrors, mirror.document == document.id else {
-        continue
-      }
-      let title = mirror.section ?? ""
-      if lessons[title] == nil { titles.append(title) }
-      lessons[title, default: []].append("<a href=\"\(page.address)\">\(page.lesson.title)</a>")
+      let original = page.version.original.frontMatter.mirrors
+      guard let original, original.document == document.id else { continue }
+      // Lessons that are not translated name the same section in other words.
+      let key = original.section ?? ""
+      if lessons[key] == nil { keys.append(key) }
+      let title = page.lesson.frontMatter.mirrors?.section ?? ""
+      if titles[key] == nil || page.version.language == frame.map.language { titles[key] = title }
+      lessons[key, default: []].append(frame.map.link(to: page))
     }
-    return titles.map { title in
+    return keys.map { key in
+      let title = titles[key] ?? ""
       let isWhole = title.isEmpty
       return DocumentView.Section(
         title: isWhole ? frame.theme.words.text(.wholeDocument) : HTML(text: title),
-        lessons: lessons[title] ?? [])
+        lessons: lessons[key] ?? [])
     }
   }
 }

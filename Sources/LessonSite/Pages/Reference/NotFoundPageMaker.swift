@@ -18,7 +18,7 @@ struct NotFoundPageMaker {
       language: frame.theme.language, title: "\(words.text(.notFound)) · \(course)",
       description: words.text(.notFound), top: HTML(text: top),
       base: "\(top)\(frame.theme.language)/", course: course, canonical: HTML(),
-      content: content, words: words)
+      content: content, languages: PageLanguages(), words: words)
     return frame.theme.render(page, with: .page)
   }
 }

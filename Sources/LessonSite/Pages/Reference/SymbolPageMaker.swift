@@ -54,12 +54,12 @@ struct SymbolPageMaker {
     let paths = Set(introducers.map(\.0.lesson.path))
     let users = uses.filter { $1.contains(name) && !paths.contains($0.lesson.path) }
     return SymbolsView.Symbol(
-      name: HTML(text: name), introduced: Self.links(to: introducers.map(\.0)),
-      used: Self.links(to: users.map(\.0)), words: words)
+      name: HTML(text: name), introduced: links(to: introducers.map(\.0)),
+      used: links(to: users.map(\.0)), words: words)
   }
 
-  private static func links(to pages: [SiteMap.Page]) -> HTML {
-    pages.map { "<a href=\"\($0.address)\">\($0.lesson.title)</a>" as HTML }.separated(by: ", ")
+  private func links(to pages: [SiteMap.Page]) -> HTML {
+    pages.map { frame.map.link(to: $0) }.separated(by: ", ")
   }
 
   /// All words of a lesson's snippets; what a comment says counts as well.

@@ -1,0 +1,66 @@
+/// A lesson in another language, held against the one that it was made from.
+public struct TranslatedLesson: Sendable {
+  /// The lesson that was translated.
+  public let original: Lesson
+
+  /// The translation; its headings have the anchors of the original's.
+  public let lesson: Lesson
+
+  /// Where the two differ in more than prose.
+  public let drift: [LessonProblem]
+
+  /// The sections of the translation whose originals have changed since they were translated.
+  public let stale: [Section]
+
+  /// Whether it can be shown: it says and shows what its original does.
+  public var isSound: Bool { drift.isEmpty && lesson.problems.isEmpty }
+
+  init(_ lesson: Lesson, of original: Lesson) {
+    self.original = original
+    self.lesson = lesson.takingAnchors(of: original)
+    drift = TranslationDrift(lesson, original).problems
+    let now = SectionDigest.all(of: original)
+    let then = lesson.frontMatter.translates.map(\.name)
+    stale = self.lesson.sections.enumerated().filter { index, _ in
+      !now.indices.contains(index) || !then.indices.contains(index) || now[index] != then[index]
+    }.map(\.element)
+  }
+
+  /// What is to be translated anew, each with its place and the next step.
+  public var staleness: [LessonProblem] {
+    let advice = "compare it with \(original.path), then say 'workbook translate \(lesson.path)'"
+    guard !lesson.frontMatter.translates.isEmpty else {
+      let message = "the translation does not say which text it was made from"
+      return [LessonProblem(in: lesson.path, message, advice: advice)]
+    }
+    return stale.map { section in
+      LessonProblem(
+        in: lesson.path, at: section.position,
+        "the original of '\(section.title)' has changed since it was translated",
+        advice: advice)
+    }
+  }
+}
+
+extension Lesson {
+  /// The lesson with the anchors of another one, heading by heading, so that a link goes to the same
+  /// place in each language.
+  func takingAnchors(of other: Lesson) -> Lesson {
+    let pairs = zip(headings, other.headings).map { ($0.position, $1.slug) }
+    let slugs = Dictionary(pairs) { first, _ in first }
+    return Lesson(
+      source: source, frontMatter: frontMatter, title: title, document: document,
+      headings: headings.map {
+        Heading(
+          level: $0.level, title: $0.title, slug: slugs[$0.position] ?? $0.slug,
+          position: $0.position)
+      },
+      sections: sections.map {
+        Section(
+          title: $0.title, slug: $0.slug.isEmpty ? "" : slugs[$0.position] ?? $0.slug,
+          position: $0.position, snippets: $0.snippets)
+      },
+      exercises: exercises, problems: problems, expectationLines: expectationLines,
+      settings: settings)
+  }
+}

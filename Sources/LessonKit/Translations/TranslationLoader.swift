@@ -1,0 +1,73 @@
+import Foundation
+
+/// Reads the translations of a workbook's lessons.
+struct TranslationLoader {
+  private let workbook: Workbook
+  private let rules: CourseRules
+  private let originals: [String: Lesson]
+
+  /// Takes in the workbook that is translated.
+  init(_ workbook: Workbook, _ rules: CourseRules) {
+    self.workbook = workbook
+    self.rules = rules
+    let paths = workbook.lessons.map { (Self.absolute($0.path), $0) }
+    originals = Dictionary(paths) { first, _ in first }
+  }
+
+  /// Reads translations, and holds each against its original.
+  ///
+  /// - Parameter files: the files by language.
+  /// - Returns: the translations in the order of the languages' names.
+  func translations(in files: [String: [String]]) -> [Translation] {
+    files.sorted { $0.key < $1.key }.map { translation(into: $0, files: $1) }
+  }
+
+  private func translation(into language: String, files: [String]) -> Translation {
+    var (read, problems) = WorkbookLoader.read(files)
+    read = read.map { rules.checked($0, isTranslation: true) }
+    let lessons = read.compactMap { lesson -> TranslatedLesson? in
+      if let original = original(of: lesson, in: language) {
+        return TranslatedLesson(lesson, of: original)
+      }
+      problems.append(
+        LessonProblem(
+          in: lesson.path, "this translates no lesson",
+          advice: "give it the file name of the lesson that it translates"))
+      return nil
+    }
+    let (course, courseProblems) = translatedCourse(into: language)
+    return Translation(
+      language: language,
+      workbook: Workbook(
+        root: workbook.root, course: course, claims: workbook.claims,
+        lessons: lessons.map(\.lesson), problems: courseProblems + problems),
+      lessons: lessons)
+  }
+
+  /// The lesson that has the same name; it is read where only its translation was asked for.
+  private func original(of lesson: Lesson, in language: String) -> Lesson? {
+    let folder = Self.absolute(workbook.root + WorkbookLoader.lessonsFolder)
+    let translations =
+      URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/" + language
+    let name = Self.absolute(lesson.path).dropFirst(translations.count)
+    if let original = originals[folder + name] { return original }
+    return WorkbookLoader.read([workbook.root + WorkbookLoader.lessonsFolder + name]).lessons.first
+  }
+
+  /// The course in words of another language, where somebody has written them.
+  private func translatedCourse(into language: String) -> (Course, [LessonProblem]) {
+    let path = "\(workbook.root)Lessons/\(language)/course.yml"
+    guard FileManager.default.fileExists(atPath: path) else { return (workbook.course, []) }
+    do {
+      return (try CourseTranslationParser.parse(try FileReader.read(path), workbook.course), [])
+    } catch let problem as LessonProblem {
+      return (workbook.course, [problem])
+    } catch {
+      return (workbook.course, [LessonProblem(in: path, "\(error)", advice: "check the file")])
+    }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import LessonKit
+
+/// The text of one lesson: its page, its title, its sections, and its language where that is not the
+/// page's; without names, to be short.
+struct SearchedLesson: Encodable {
+  private let page: String
+  private let title: String
+  private let language: String?
+  private var sections: [SearchedSection]
+
+  init(_ page: SiteMap.Page, in language: String) {
+    let lesson = page.lesson
+    self.page = page.address
+    title = lesson.title.searchable
+    self.language = page.version.language == language ? nil : page.version.language
+    let summary = lesson.frontMatter.summary ?? ""
+    sections = [SearchedSection(anchor: "", heading: "", text: summary)]
+    let slugs = Dictionary(lesson.headings.map { ($0.position, $0.slug) }) { first, _ in first }
+    for block in lesson.document.children {
+      if case .heading(let level) = block.kind {
+        // The title is there already.
+        guard level > 1 else { continue }
+        sections.append(
+          SearchedSection(
+            anchor: slugs[block.range.start] ?? "", heading: block.plainText.searchable, text: ""))
+      } else {
+        sections[sections.count - 1].text += " " + block.searchableText
+      }
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    try list.encode(page)
+    try list.encode(title)
+    try list.encode(sections)
+    if let language { try list.encode(language) }
+  }
+}
+
+/// The text under one heading.
+private struct SearchedSection: Encodable {
+  let anchor: String
+  let heading: String
+  var text: String
+
+  func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    try list.encode(anchor)
+    try list.encode(heading)
+    try list.encode(text.searchable)
+  }
+}
+
+extension String {
+  /// The text in the form in which equal letters are equal, its white space made one.
+  fileprivate var searchable: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .precomposedStringWithCanonicalMapping
+  }
+}
+
+extension MarkdownNode {
+  /// What a reader would look for: prose and Swift, but not what it prints.
+  fileprivate var searchableText: String {
+    switch kind {
+    case .codeBlock(let info, let code): info?.hasPrefix("swift") == true ? code : ""
+    case .htmlBlock(let html): Self.text(of: html)
+    case .paragraph, .heading: plainText
+    default: children.map(\.searchableText).joined(separator: " ")
+    }
+  }
+
+  private static func text(of html: String) -> String {
+    (HTMLSubset.pieces(of: html) ?? []).map { piece in
+      if case .text(let text) = piece { text } else { "" }
+    }.joined(separator: " ")
+  }
+}

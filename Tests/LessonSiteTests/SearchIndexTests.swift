@@ -1,0 +1,51 @@
+import Foundation
+import LessonKit
+import Testing
+
+@testable import LessonSite
+
+@Suite struct SearchIndexTests {
+  private func index(_ text: String) throws -> String {
+    let scratch = try Scratch(["a": text])
+    try scratch.render()
+    return try scratch.text("public/en/search-index.js")
+  }
+
+  @Test(arguments: [
+    ("A *b*\n`c`.", #"["","","A b c."]"#),
+    ("## H & I\n\n- x\n- y\n\n> z", #"["h--i","H & I","x y z"]"#),
+    ("## A\n\n### B\n\nc\n", #"["a","A",""],["b","B","c"]"#),
+    ("```swift\nlet \"a\" /b\n```\n```output\nhidden\n```", #"["","","let \"a\" /b"]"#),
+    ("<details>\n<summary>Ask</summary>\n\nTell.\n\n</details>", #"["","","Ask Tell."]"#),
+    ("<!-- hidden -->\n\n![a cat](https://a.example)", #"["","","a cat"]"#),
+    ("\u{1112}\u{1161}\u{11AB}\u{AE00}", "[\"\",\"\",\"\u{D55C}\u{AE00}\"]"),
+  ])
+  func `it holds the text that readers see, under its headings`(
+    text: String, expected: String
+  ) throws {
+    let index = try index("---\ntitle: T\n---\n\n\(text)\n")
+    #expect(
+      index.unicodeScalars.elementsEqual(
+        "var searchIndex = [[\"a.html\",\"T\",[\(text.hasPrefix("##") ? #"["","",""],"# : "")"
+          .unicodeScalars + expected.unicodeScalars + "]]];\n".unicodeScalars), "\(index)")
+  }
+
+  @Test func `the index of the course is smaller than its Markdown`() throws {
+    let root = Scratch.theme + "/../"
+    let workbook = try WorkbookLoader.load(root: root)
+    let markdown = workbook.lessons.reduce(0) { $0 + $1.source.bytes.count }
+    let index = try SearchIndex(SiteMap(workbook)).bytes()
+    #expect(index.count < markdown)
+  }
+
+  @Test func `a lesson that is not translated says its language`() throws {
+    let scratch = try Scratch(["a": "# A\n", "b": "# B\n"])
+    try scratch.write("# 가\n", to: "Lessons/ko/a.md")
+    try scratch.render()
+    #expect(
+      try scratch.text("public/ko/search-index.js") == """
+        var searchIndex = [["a.html","가",[["","",""]]],["b.html","B",[["","",""]],"en"]];
+
+        """)
+  }
+}

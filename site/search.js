@@ -1,0 +1,123 @@
+// Finds words in all lessons. It comes with the index when somebody enters the field.
+"use strict";
+{
+  const field = document.querySelector(".search input");
+  const list = document.getElementById("Results");
+  const status = document.querySelector(".search p");
+  const most = 30;
+
+  const fold = (text) => text.normalize("NFC").toLowerCase();
+
+  const entries = searchIndex.flatMap(([page, title, sections, language]) =>
+    sections.map(([anchor, heading, text]) => {
+      const lower = fold(text);
+      return {
+        page, title, anchor, heading, language, lower,
+        // A few letters are longer in lower case.
+        text: lower.length === text.length ? text : lower,
+        own: fold(`${heading || title} `) + lower,
+        head: fold(`${title} ${heading}`),
+      };
+    }));
+
+  // Each word is there, and one in this very section; headings that have them all come first.
+  function find(words) {
+    const isMeant = ({ head, own }) =>
+      words.every((word) => head.includes(word) || own.includes(word)) &&
+      words.some((word) => own.includes(word));
+    const rank = ({ head }) => words.every((word) => head.includes(word)) ? 0 : 1;
+    return entries.filter(isMeant).sort((one, other) => rank(one) - rank(other));
+  }
+
+  // The text with the words marked in it.
+  function marked(name, text, words) {
+    const element = document.createElement(name);
+    const lower = text.toLowerCase();
+    let place = 0;
+    for (;;) {
+      const hits = words.map((word) => ({ at: lower.indexOf(word, place), length: word.length }))
+        .filter(({ at }) => at >= 0)
+        .sort((one, other) => one.at - other.at || other.length - one.length);
+      if (hits.length === 0) break;
+      const [{ at, length }] = hits;
+      const mark = document.createElement("mark");
+      mark.textContent = text.slice(at, at + length);
+      element.append(text.slice(place, at), mark);
+      place = at + length;
+    }
+    element.append(text.slice(place));
+    return element;
+  }
+
+  // A line around the first word that is there.
+  function context({ lower, text }, words) {
+    const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
+    const near = Math.max(0, Math.min(...places, text.length) - 30);
+    const start = places.length && near ? text.lastIndexOf(" ", near) + 1 : 0;
+    const end = near + 120;
+    return (start ? "… " : "") + text.slice(start, end) + (end < text.length ? " …" : "");
+  }
+
+  function option(entry, words, index) {
+    const link = document.createElement("a");
+    link.role = "option";
+    link.id = `Result${index}`;
+    link.tabIndex = -1;
+    link.href = field.dataset.base + entry.page + (entry.anchor && `#${entry.anchor}`);
+    if (entry.language) link.lang = entry.language;
+    const title = entry.heading ? `${entry.title} › ${entry.heading}` : entry.title;
+    link.append(marked("b", title, words), " ", marked("span", context(entry, words), words));
+    return link;
+  }
+
+  let chosen = -1;
+  function choose(index) {
+    list.children[chosen]?.setAttribute("aria-selected", "false");
+    chosen = index;
+    const link = list.children[chosen];
+    link?.setAttribute("aria-selected", "true");
+    link?.scrollIntoView({ block: "nearest" });
+    field.setAttribute("aria-activedescendant", link?.id ?? "");
+  }
+
+  function show() {
+    const words = fold(field.value).split(/\s+/).filter(Boolean);
+    const found = words.length ? find(words) : [];
+    list.replaceChildren(...found.slice(0, most).map((entry, at) => option(entry, words, at)));
+    list.hidden = found.length === 0;
+    field.setAttribute("aria-expanded", String(!list.hidden));
+    choose(-1);
+    const said = found.length ? field.dataset.found : field.dataset.none;
+    status.textContent = words.length ? said.replace("{count}", found.length) : "";
+  }
+
+  function leave() {
+    field.value = "";
+    show();
+    field.blur();
+  }
+
+  const keys = {
+    ArrowDown: () => choose(chosen + 1 < list.children.length ? chosen + 1 : 0),
+    ArrowUp: () => choose((chosen > 0 ? chosen : list.children.length) - 1),
+    Enter: () => list.children[Math.max(0, chosen)]?.click(),
+    Escape: leave,
+  };
+
+  field.addEventListener("keydown", (event) => {
+    // While a syllable is put together, the keys are the keyboard's own.
+    if (event.isComposing || !keys[event.key]) return;
+    event.preventDefault();
+    keys[event.key]();
+  });
+  field.addEventListener("input", show);
+  list.addEventListener("click", leave);
+  document.querySelector(".search").addEventListener("focusout", (event) => {
+    if (event.relatedTarget?.closest(".search")) return;
+    list.hidden = true;
+    status.textContent = "";
+    field.setAttribute("aria-expanded", "false");
+  });
+  field.addEventListener("focus", show);
+  show();
+}
