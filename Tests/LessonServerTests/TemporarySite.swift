@@ -1,5 +1,3 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
 
 @testable import LessonServer
@@ -41,40 +39,5 @@ final class TemporarySite: Sendable {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
-  }
-}
-
-/// Asks a server as a browser would, but follows no rule on how addresses are written.
-struct SiteClient: Sendable {
-  struct Answer: Sendable {
-    let code: Int
-    let type: String?
-    let text: String
-  }
-
-  let server: SiteServer
-  let port: UInt16
-
-  /// Asks for an address.
-  func get(_ path: String, host: String? = nil) async throws -> Answer {
-    let parts = path.split(separator: "?", maxSplits: 1).map(String.init)
-    let query = parts.dropFirst().first?.split(separator: "=").map(String.init) ?? []
-    let request = HTTPRequest(
-      method: .GET, version: .http11, path: parts[0],
-      query: query.isEmpty ? [] : [.init(name: query[0], value: query[1])],
-      headers: [.host: host ?? "127.0.0.1:\(port)"], body: Data())
-    var client = HTTPClient()
-    let response = try await client.sendHTTPRequest(
-      request, to: try .inet(ip4: "127.0.0.1", port: port))
-    return Answer(
-      code: response.statusCode.code, type: response.headers[.contentType],
-      text: String(decoding: try await response.bodyData, as: UTF8.self))
-  }
-
-  /// Asks for news.
-  func news(known: Int? = nil) async throws -> LiveNews {
-    let query = known.map { "?known=\($0)" } ?? ""
-    return try JSONDecoder().decode(
-      LiveNews.self, from: Data(try await get("/.live/news\(query)").text.utf8))
   }
 }

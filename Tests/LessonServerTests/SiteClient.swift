@@ -1,0 +1,79 @@
+import Dispatch
+import Foundation
+
+@testable import LessonServer
+
+/// Asks a server as a browser would, but follows no rule on how addresses are written.
+struct SiteClient: Sendable {
+  struct Answer: Sendable {
+    let code: Int
+    let type: String?
+    let text: String
+  }
+
+  struct NoConnection: Error {
+    let code = errno
+  }
+
+  let server: SiteServer
+  let port: UInt16
+
+  /// Asks for an address.
+  func get(_ address: String, host: String? = nil) async throws -> Answer {
+    let lines = [
+      "GET \(address) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")", "Connection: close", "",
+      "",
+    ]
+    let answer = try await send(lines.joined(separator: "\r\n"))
+    let parts = answer.split(separator: "\r\n\r\n", maxSplits: 1)
+    let head = parts.first?.split(separator: "\r\n") ?? []
+    let type = head.first { $0.lowercased().hasPrefix("content-type: ") }
+    return Answer(
+      code: head.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0,
+      type: type.map { String($0.dropFirst("content-type: ".count)) },
+      text: parts.count > 1 ? String(parts[1]) : "")
+  }
+
+  /// Asks for news.
+  func news(known: Int? = nil) async throws -> LiveNews {
+    let query = known.map { "?known=\($0)" } ?? ""
+    return try JSONDecoder().decode(
+      LiveNews.self, from: Data(try await get("/.live/news\(query)").text.utf8))
+  }
+
+  /// Sends text and reads all that comes back, on a thread that may wait as long as it takes.
+  private func send(_ request: String) async throws -> String {
+    try await withCheckedThrowingContinuation { waiting in
+      DispatchQueue.global().async {
+        waiting.resume(with: Result { try exchange(request) })
+      }
+    }
+  }
+
+  private func exchange(_ request: String) throws -> String {
+    #if canImport(Darwin)
+    let connection = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+    let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    defer { close(connection) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let isConnected = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    guard isConnected, write(connection, request, request.utf8.count) > 0 else {
+      throw NoConnection()
+    }
+    var answer: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(connection, &buffer, buffer.count), count > 0 {
+      answer += buffer[..<count]
+    }
+    return String(decoding: answer, as: UTF8.self)
+  }
+}
