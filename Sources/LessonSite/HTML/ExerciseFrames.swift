@@ -18,7 +18,7 @@ struct ExerciseFrames {
     }
     let title = words.text(.exercise)
     return """
-      <section class="exercise" aria-label="\(title)" data-exercise="\(exercise.id)">
+      <section class="exercise" aria-label="\(title): \(exercise.id)" data-exercise="\(exercise.id)">
       <p class="kind">\(title)</p>
 
       """

@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+"""Reads the rendered site in Chromium, as its readers do.
+
+  Tests/Browser/run            installs what this needs into .build/browser, and runs it
+  Tests/Browser/run FOLDER     on a site that lies elsewhere than in site/public
+
+It serves the site on a loopback port and looks at some pages: accessibility (axe-core, best practice
+included) in light, dark, at 320 px and with scripts blocked; errors of scripts; requests to other
+hosts; sideways scrolling; and it uses what a reader uses: theme, search by keyboard, copy, languages,
+and the types of names. Exit code 0: all of it holds; 1: the lines that begin with FAIL say what does not.
+"""
+
+import functools
+import http.server
+import importlib.util
+import pathlib
+import sys
+import threading
+
+from playwright.sync_api import sync_playwright
+
+PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/when-it-matters.html", "en/driver.html",
+         "en/claims.html", "en/symbols.html", "en/document-d3.html", "ko/noticing-change.html",
+         "ko/relays.html"]
+LESSON = "en/who-keeps-whom-alive.html"
+AXE = pathlib.Path(importlib.util.find_spec("axe_playwright_python").origin).parent / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+failures = 0
+
+
+def check(holds, what):
+    """Notes whether something is as a reader may expect."""
+    global failures
+    if not holds:
+        failures += 1
+        print(f"FAIL {what}")
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Serves files without a line for each."""
+
+    def log_message(self, *arguments):
+        pass
+
+
+def serve(folder):
+    """Serves a folder, and gives the address of its top."""
+    handler = functools.partial(Quiet, directory=folder)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}/"
+
+
+class Reader:
+    """A window of the browser that notes errors and requests."""
+
+    def __init__(self, browser, top, **options):
+        self.top = top
+        self.context = browser.new_context(**options)
+        self.page = self.context.new_page()
+        self.errors, self.strangers = [], []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._hear)
+        self.page.on("request", self._see)
+
+    def _hear(self, message):
+        if message.type == "error":
+            self.errors.append(message.text)
+
+    def _see(self, request):
+        if not request.url.startswith((self.top, "data:")):
+            self.strangers.append(request.url)
+
+    def open(self, address):
+        """Goes to a page of the site."""
+        self.page.goto(self.top + address)
+        return self.page
+
+    def close(self, what):
+        """Closes the window; nothing may have gone wrong in it."""
+        check(not self.errors, f"{what}: errors {self.errors[:3]}")
+        check(not self.strangers, f"{what}: requests to others {self.strangers[:3]}")
+        self.context.close()
+
+
+def faults(page):
+    """What axe finds fault with."""
+    # Evaluated from outside, so the page's own policy does not forbid it.
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(
+        "tags => axe.run(document, {runOnly: {type: 'tag', values: tags}})"
+        ".then(all => all.violations.map(one => one.id + ': ' + one.nodes[0].html.slice(0, 120)))",
+        TAGS)
+    return found
+
+
+def looks(browser, top):
+    """Pages in the ways that people see them."""
+    ways = {
+        "light": {"color_scheme": "light"}, "dark": {"color_scheme": "dark"},
+        "narrow": {"viewport": {"width": 320, "height": 700}},
+    }
+    for name, options in ways.items():
+        reader = Reader(browser, top, **options)
+        for address in PAGES:
+            page = reader.open(address)
+            found = faults(page)
+            check(not found, f"{address}, {name}: {found[:3]}")
+            wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            check(wide <= 0, f"{address}, {name}: {wide} px too wide")
+        reader.close(name)
+
+
+def without_script(browser, top):
+    """All of the text is there without script, and nothing that needs one."""
+    texts = []
+    for enabled in (True, False):
+        reader = Reader(browser, top, java_script_enabled=enabled)
+        page = reader.open(LESSON)
+        texts.append(page.locator("article p, article pre").all_inner_texts())
+        if not enabled:
+            check(page.locator("input, button").count() == 0, "without script there are controls")
+        reader.context.close()
+    missing = [text for text in texts[0] if text not in texts[1]]
+    check(not missing, f"without script this is missing: {missing[:2]}")
+
+
+def theme(browser, top):
+    """A chosen theme is there from the first frame on."""
+    reader = Reader(browser, top, color_scheme="light")
+    page = reader.open(LESSON)
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(paper)
+    button = page.locator("button.theme").first
+    for _ in range(3):
+        button.click()
+        if page.evaluate(paper) != light:
+            break
+    dark = page.evaluate(paper)
+    check(dark != light, "the theme does not change")
+    reader.context.add_init_script(
+        "document.addEventListener('readystatechange', () => { window.early ??= "
+        "document.body && getComputedStyle(document.body).backgroundColor; })")
+    page.reload()
+    check(page.evaluate("window.early") == dark, "a chosen theme flashes")
+    reader.close("theme")
+
+
+def search(browser, top):
+    """Search by keyboard alone, also in Korean."""
+    reader = Reader(browser, top)
+    page = reader.open("ko/noticing-change.html")
+    for query in ("통보받", "관찰자", "didSet", "반응", "subscri DISPOSE"):
+        page.keyboard.press("/")
+        page.fill(".search input", query)
+        page.locator("#Results a").first.wait_for()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda address: "noticing-change" not in address or "#" in address)
+    page.keyboard.press("/")
+    page.keyboard.type("xyzzy")
+    page.locator(".search p:not(:empty)").wait_for()
+    page.locator("#Results a").first.wait_for(state="detached")
+    page.keyboard.press("Escape")
+    check(page.evaluate("document.activeElement === document.body"), "Escape leaves search")
+    reader.close("search")
+
+
+def languages(browser, top):
+    """Each page leads to itself in the other language."""
+    reader = Reader(browser, top)
+    page = reader.open("ko/noticing-change.html")
+    page.click("nav.languages a")
+    check(page.url == top + "en/noticing-change.html", f"the switch leads to {page.url}")
+    check(page.get_attribute("html", "lang") == "en", "the page says its language")
+    page = reader.open("ko/relays.html")
+    check(page.get_attribute("article", "lang") == "en", "what is not translated says so")
+    reader.close("languages")
+
+
+def copying(browser, top):
+    """What is copied is the code, and nothing that explains it."""
+    reader = Reader(browser, top, permissions=["clipboard-read", "clipboard-write"])
+    page = reader.open(LESSON)
+    page.locator("button.copy").first.click()
+    page.locator("button.copy", has_text="Copied").first.wait_for()
+    text = page.evaluate("navigator.clipboard.readText()")
+    check(text.startswith("final class Observable<Value> {\n  struct Observer {"),
+          f"copied: {text[:60]!r}")
+    reader.close("copying")
+
+
+def types(browser, top):
+    """The type of a name is shown when it is focused."""
+    reader = Reader(browser, top)
+    page = reader.open(LESSON)
+    names = page.locator("code [data-is][tabindex]")
+    if names.count() == 0:
+        print("note: no types on this site; was there a language server?")
+    else:
+        names.first.focus()
+        shown = "e => getComputedStyle(e, '::after').content"
+        check(names.first.get_attribute("data-is")[:9] in names.first.evaluate(shown),
+              "the type of a name is not shown")
+    reader.close("types")
+
+
+def main():
+    """Runs all of it."""
+    folder = sys.argv[1] if len(sys.argv) > 1 else "site/public"
+    if not pathlib.Path(folder, "index.html").exists():
+        sys.exit(f"there is no site in {folder}; make it: swift run workbook render")
+    top = serve(folder)
+    with sync_playwright() as tools:
+        browser = tools.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-dev-shm-usage"])
+        for part in (looks, without_script, theme, search, languages, copying, types):
+            part(browser, top)
+        browser.close()
+    print(f"{len(PAGES)} pages in Chromium: {failures or 'no'} faults")
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()
