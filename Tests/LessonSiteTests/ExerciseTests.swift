@@ -40,7 +40,8 @@ import Testing
 
   @Test func `an exercise goes from its task to its solution`() throws {
     let html = try body(of: exercise)
-    let start = "<section class=\"exercise\" aria-label=\"Exercise: double\" data-exercise=\"double\">\n"
+    let label = "aria-label=\"Exercise: double\""
+    let start = "<section class=\"exercise\" \(label) data-exercise=\"double\">\n"
     let opening = "\(start)<p class=\"kind\">Exercise</p>\n<p>Task.</p>\n<ul>"
     #expect(html.contains("</div>\n\(opening)"))
     #expect(html.hasSuffix("</figure>\n\n</details>\n</section>\n<p>After.</p>\n"))

@@ -9,8 +9,9 @@ struct ProgramCompiler: Sendable {
   /// The name under which the compiler speaks of a program's prelude.
   static let preludeFile = "prelude.swift"
 
-  /// How long the compiler may take over one program.
-  static let limit = Duration.seconds(60)
+  /// How long the compiler may take over one program; a machine that is busy otherwise gets it only a
+  /// part of that time.
+  static let limit = Duration.seconds(150)
 
   /// The most that is read of what the compiler says, in bytes.
   static let mostMessages = 4 << 20

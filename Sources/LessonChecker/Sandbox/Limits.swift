@@ -31,5 +31,5 @@ struct Limits: Hashable, Sendable {
 
   /// Those of the compiler.
   static let compiler = Limits(
-    memory: 3 << 30, fileSize: 1 << 28, storage: 1 << 30, threads: 256, processors: 2)
+    memory: 3 << 30, fileSize: 1 << 28, storage: 1 << 30, threads: 256, processors: 1)
 }
