@@ -20,7 +20,8 @@ struct ServerConnection<Channel: ServerChannel> {
   ///
   /// - Throws: `ServerFault` where it has ended.
   mutating func tell(_ method: String, _ parameters: some Encodable) async throws {
-    try await send(ServerMessage(id: nil, method: method, params: parameters))
+    let message = ServerMessage(id: nil, method: method, params: parameters)
+    try await channel.send(Self.framed(message))
   }
 
   /// Asks one question.
@@ -50,14 +51,24 @@ struct ServerConnection<Channel: ServerChannel> {
   ) async throws -> [Answer?] {
     var answers: [Answer?] = []
     for start in stride(from: 0, to: parameters.count, by: Self.portion) {
-      let first = asked + 1
-      for parameters in parameters[start...].prefix(Self.portion) {
-        asked += 1
-        try await send(ServerMessage(id: asked, method: method, params: parameters))
-      }
-      answers += try await self.answers(to: first...asked)
+      let portion = parameters[start...].prefix(Self.portion)
+      answers += try await self.answers(toEach: method, of: portion)
     }
     return answers
+  }
+
+  private mutating func answers<Answer: Decodable>(
+    toEach method: String, of portion: ArraySlice<some Encodable>
+  ) async throws -> [Answer?] {
+    let first = asked + 1
+    asked += portion.count
+    let questions = first...asked
+    var bytes: [UInt8] = []
+    for (number, parameters) in zip(questions, portion) {
+      bytes += try Self.framed(ServerMessage(id: number, method: method, params: parameters))
+    }
+    try await channel.send(bytes)
+    return try await answers(to: questions)
   }
 
   private mutating func answers<Answer: Decodable>(
@@ -84,8 +95,7 @@ struct ServerConnection<Channel: ServerChannel> {
     }
   }
 
-  private mutating func send(_ message: some Encodable) async throws {
-    let bytes = [UInt8](try JSONEncoder().encode(message))
-    try await channel.send(ServerFrames.framed(bytes))
+  private static func framed(_ message: some Encodable) throws -> [UInt8] {
+    ServerFrames.framed([UInt8](try JSONEncoder().encode(message)))
   }
 }
