@@ -31,7 +31,7 @@ public struct Checker: Sendable {
   ) {
     self.workbook = workbook
     self.cacheFolder = cacheFolder ?? workbook.root + Self.cacheFolder
-    self.searchPath = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
+    self.searchPath = searchPath ?? CheckTools.searchPath
     self.jobs = OpenFiles.jobs(wanted: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     self.plan = plan
     self.sandbox = sandbox
@@ -90,11 +90,9 @@ public struct Checker: Sendable {
   ///
   /// - Throws: `CheckError` where no check can be made.
   func build() async throws -> ProgramBuild {
-    try OpenFiles.prepare()
-    try InheritedLimits.check()
-    let cache = try Cache(folder: cacheFolder)
-    let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
-    let sandbox = try await Sandbox.prepare(sandbox, toolchain: toolchain, cache: cache)
+    let tools = try await CheckTools(
+      cacheFolder: cacheFolder, searchPath: searchPath, sandbox: sandbox)
+    let (toolchain, sandbox, cache) = (tools.toolchain, tools.sandbox, tools.cache)
     return ProgramBuild(
       toolchain: toolchain, sandbox: sandbox, cache: cache, jobs: jobs,
       modules: ModuleBuilder(

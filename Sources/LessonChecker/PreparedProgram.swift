@@ -54,7 +54,8 @@ struct PreparedProgram: Sendable {
 
 /// What the keys of all programs of a check begin with.
 struct ProgramKeyBase: Sendable {
-  fileprivate let key: ContentKey
+  /// The beginning.
+  let key: ContentKey
 
   /// Takes in what decides about every program.
   ///

@@ -13,6 +13,9 @@ struct BaselineOptions: ParsableArguments {
   @Flag(help: "Write what fails now to the baseline.")
   var writeBaseline = false
 
+  /// Whether a check is held to a list of failures that somebody names here.
+  var isWanted: Bool { baseline != nil || writeBaseline }
+
   func validate() throws {
     guard baseline != "" else { throw ValidationError("'--baseline' takes the path of a file.") }
   }

@@ -46,6 +46,14 @@ struct ReportOptions: ParsableArguments {
     TextStyle(quiet ? .quiet : verbose ? .verbose : .normal, slowest: slowest ?? 0)
   }
 
+  /// Whether nothing is wanted of a check that holds but its summary.
+  var isSummary: Bool { format == .text && report.isEmpty && !verbose && slowest == nil }
+
+  /// Writes the summary of a check that holds.
+  func write(_ summary: ReportLine) {
+    if !quiet { Console.write([summary]) }
+  }
+
   /// Writes a report to where it is wanted.
   ///
   /// - Parameter comparison: the report, or those of several implementations.

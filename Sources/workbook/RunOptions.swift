@@ -34,11 +34,14 @@ struct RunOptions: ParsableArguments {
     }
   }
 
+  /// Whether each program is run once, and only if what comes of it is not known.
+  var areUsual: Bool { count == nil && !shuffle }
+
   /// Notes in a plan how to run programs.
   func apply(to plan: inout CheckPlan) {
     plan.merges = merge
     plan.stopsAtFirstFailure = failFast
-    guard count != nil || shuffle else { return }
+    guard !areUsual else { return }
     let drawn = shuffle ? seed ?? UInt64.random(in: 1...999_999) : nil
     plan.repetitions = Repetitions(count: count ?? 1, seed: drawn)
   }

@@ -13,6 +13,7 @@ struct Cache: Sendable {
     case modules
     case packages
     case programs
+    case verdicts
   }
 
   /// The folder of it all, as an absolute path.

@@ -1,7 +1,8 @@
 /// The names that an item of a program may mean something outside of itself by.
 ///
 /// Left out is what means something else for certain: what follows a dot, the labels of arguments,
-/// a function's own parameters. A string may interpolate anything, so all words in it count.
+/// a function's own parameters, the text of a string. What a string interpolates may be anything, so
+/// all words in that count.
 enum Mentions {
   /// The names that a run of tokens mentions.
   static func of(_ tokens: ArraySlice<SwiftToken>) -> Set<String> {
@@ -19,7 +20,9 @@ enum Mentions {
       case .attribute:
         mentions.insert(String(token.text.dropFirst()))
       case .literal:
-        mentions.formUnion(Words.of(token.text.utf8))
+        for interpolation in StringLiteral.interpolations(in: token.text) {
+          mentions.formUnion(Words.of(interpolation))
+        }
       case .word where !isMember(index, in: tokens) && !isLabel(index, in: tokens, brackets.last):
         mentions.insert(token.text)
       default:

@@ -47,10 +47,10 @@ struct MergePlan: Sendable {
     alone = programs.indices.filter { !merged.contains($0) }
   }
 
-  /// Cuts a group into units of equal size, enough of them to keep all jobs busy.
+  /// Cuts a group into units of equal size, as many as keep all jobs busy to the end.
   private static func cut(_ group: [Int], jobs: Int) -> [[Int]] {
-    let count = max(
-      (group.count + most - 1) / most, min(jobs, group.count / fewest))
+    let turns = (group.count + most * jobs - 1) / (most * jobs)
+    let count = min(turns * jobs, group.count / fewest)
     return (0..<count).map { part in
       let start = group.count * part / count
       return Array(group[start..<(group.count * (part + 1) / count)])

@@ -1,4 +1,4 @@
-/// Finds where a string literal ends.
+/// Finds where a string literal ends, and what it interpolates.
 enum StringLiteral {
   /// Interpolations nest no deeper in what people write.
   private static let deepestNesting = 16
@@ -10,10 +10,26 @@ enum StringLiteral {
   ///   - start: where the literal may begin, with its pounds.
   /// - Returns: nil where there is none, or it does not end.
   static func end(in source: [UInt8], from start: Int) -> Int? {
-    end(in: source, from: start, depth: 0)
+    var interpolations: [Range<Int>] = []
+    return end(in: source, from: start, depth: 0, &interpolations)
   }
 
-  private static func end(in source: [UInt8], from start: Int, depth: Int) -> Int? {
+  /// What a string literal interpolates, with the brackets around it.
+  ///
+  /// - Parameter literal: the literal, with its quotes and pounds.
+  /// - Returns: one text for each interpolation; the whole literal where it can't be read.
+  static func interpolations(in literal: String) -> [ArraySlice<UInt8>] {
+    let source = Array(literal.utf8)
+    var interpolations: [Range<Int>] = []
+    guard end(in: source, from: 0, depth: 0, &interpolations) == source.count else {
+      return [source[...]]
+    }
+    return interpolations.map { source[$0] }
+  }
+
+  private static func end(
+    in source: [UInt8], from start: Int, depth: Int, _ interpolations: inout [Range<Int>]
+  ) -> Int? {
     let opening = source[start...].drop { $0 == .pound }
     guard opening.first == .quote, depth < deepestNesting else { return nil }
     let pounds = opening.startIndex - start
@@ -36,6 +52,7 @@ enum StringLiteral {
       guard let end = interpolationEnd(in: source, from: rest.startIndex, depth: depth + 1) else {
         return nil
       }
+      interpolations.append(rest.startIndex..<end)
       rest = source[end...]
     }
     return nil
@@ -45,8 +62,9 @@ enum StringLiteral {
   private static func interpolationEnd(in source: [UInt8], from start: Int, depth: Int) -> Int? {
     var open = 0
     var place = start
+    var inner: [Range<Int>] = []
     while place < source.count {
-      if let end = end(in: source, from: place, depth: depth) {
+      if let end = end(in: source, from: place, depth: depth, &inner) {
         place = end
         continue
       }

@@ -18,7 +18,8 @@ import Testing
       "class A { var a = 1 }\nlet b = A()\nlet a = b.a",
       "let a = 1\nextension Int { var b: Int { a } }\nf(1.b)",
       "struct A { var a = 1 }\nextension A { var b: Int { a } }\nlet c = A()\nlet a = c.b",
-      "let b = A(a: 1)\nlet a = b",
+      "let b = A(a: 1)\nlet a = b", "f(\"a \\(b) a\")\nlet a = \"a\"",
+      "f(#\"\\(a)\"#)\nlet a = \"\\\"a\"",
     ])
   func kept(source: String) throws {
     #expect(try isKept(source))
@@ -30,6 +31,7 @@ import Testing
       "f(a)\nlet a = 1", "func f() { a }\nf()\nlet a = 1", "f()\nlet a = 1\nfunc f() { a }",
       "func f() { g() }\nf()\nlet a = 1\nfunc g() { a }", "let b = a\nlet a = 1",
       "let a = f()\nfunc f() -> Int { a }", "f(\"\\(a)\")\nlet a = 1",
+      "f(\"b \\(\"b \\(a)\")\")\nlet a = 1", "f(#\"\\#(a)\"#)\nlet a = 1",
       "print(1)\nlet a = 1\nextension Int { var b: Int { a } }",
       "class A { func f() { a } }\nlet b = A()\nlet a = 1", "f([a: 1])\nlet a = 1",
       "f(b ? a : c)\nlet a = 1", "f(0...a)\nlet a = 1",

@@ -1,0 +1,34 @@
+import Foundation
+
+/// What every check works with, whatever it is that it checks.
+struct CheckTools: Sendable {
+  /// What earlier checks found out.
+  let cache: Cache
+
+  /// What compiles.
+  let toolchain: Toolchain
+
+  /// What starts programs, and shuts them off.
+  let sandbox: Sandbox
+
+  /// What decides about every program.
+  var keyBase: ProgramKeyBase { ProgramKeyBase(toolchain, sandbox) }
+
+  /// Makes ready.
+  ///
+  /// - Parameters:
+  ///   - cacheFolder: where earlier results lie.
+  ///   - searchPath: where to look for the compiler, as in the `PATH` variable.
+  ///   - mode: how far to shut off programs.
+  /// - Throws: `CheckError` where no check can be made.
+  init(cacheFolder: String, searchPath: String, sandbox mode: SandboxMode) async throws {
+    try OpenFiles.prepare()
+    try InheritedLimits.check()
+    cache = try Cache(folder: cacheFolder)
+    toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
+    sandbox = try await Sandbox.prepare(mode, toolchain: toolchain, cache: cache)
+  }
+
+  /// Where to look for the compiler unless somebody says otherwise.
+  static var searchPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "" }
+}
