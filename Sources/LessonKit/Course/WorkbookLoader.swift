@@ -48,7 +48,9 @@ public enum WorkbookLoader {
     let found =
       paths.map { LessonFinder.files(named: $0) }
       ?? LessonFinder.files(of: course, in: root + lessonsFolder)
-    let named = LessonFinder.translations(among: found.files, beside: root + lessonsFolder)
+    let named =
+      paths == nil
+      ? [:] : LessonFinder.translations(among: found.files, beside: root + lessonsFolder)
     let translated = Set(named.values.joined())
     let (lessons, problems) = read(found.files.filter { !translated.contains($0) })
     let rules = CourseRules(course: course, claims: claims)
