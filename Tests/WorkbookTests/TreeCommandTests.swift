@@ -72,6 +72,12 @@ import Testing
       ("$WORKBOOK check --write-baseline a.md", "no baseline is named"),
       ("echo 'fils: {}' > workbook.yml; $WORKBOOK check", "workbook.yml:1:1: error: unknown key"),
       ("echo 'package: x' > workbook.yml; $WORKBOOK check", "run 'swift build --package-path x'"),
+      (
+        "echo 'modules: {X: {package: p}}\ndefaults: {modules: [X]}' > workbook.yml; "
+          + "mkdir p; echo 'let evil = true' > p/Package.swift; $WORKBOOK check",
+        "workbook.yml:1:11: error: to build the package in 'p' is to run its manifest and its plugins, "
+          + "unguarded; if you trust it, say so with '--allow-packages'"
+      ),
       ("$WORKBOOK check ../Lessons/en a.md", "check them one after the other"),
       ("cd ..; $WORKBOOK check --baseline x", "a course has no baseline"),
     ])

@@ -68,6 +68,8 @@ int confine_files(const struct request *request) {
     done &= allow(ruleset, request->readable[index], execute | read_file | read_folder);
   done &= allow(ruleset, "/dev/null", read_file | (all.files & (write_file | truncate_file)));
   uint64_t own = all.files & ~(execute | make_device | make_socket);
+  for (int index = 0; index < request->writable_count; index++)
+    done &= allow(ruleset, request->writable[index], own);
   if (request->scratch) done &= allow(ruleset, request->scratch, own);
   if (request->program) done &= allow(ruleset, request->program[0], execute | read_file);
   done &= syscall(SYS_prctl, 38 /* no new privileges */, 1, 0, 0, 0) == 0;
