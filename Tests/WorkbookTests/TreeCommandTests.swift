@@ -72,12 +72,6 @@ import Testing
       ("$WORKBOOK check --write-baseline a.md", "no baseline is named"),
       ("echo 'fils: {}' > workbook.yml; $WORKBOOK check", "workbook.yml:1:1: error: unknown key"),
       ("echo 'package: x' > workbook.yml; $WORKBOOK check", "run 'swift build --package-path x'"),
-      (
-        "echo 'modules: {X: {package: p}}\ndefaults: {modules: [X]}' > workbook.yml; "
-          + "mkdir p; echo 'let evil = true' > p/Package.swift; $WORKBOOK check",
-        "workbook.yml:1:11: error: to build the package in 'p' is to run its manifest and its plugins, "
-          + "unguarded; if you trust it, say so with '--allow-packages'"
-      ),
       ("$WORKBOOK check ../Lessons/en a.md", "check them one after the other"),
       ("cd ..; $WORKBOOK check --baseline x", "a course has no baseline"),
     ])
@@ -86,6 +80,21 @@ import Testing
     #expect(outcome.code == 2)
     #expect(outcome.complaints.count == 1)
     #expect(outcome.errors.contains(message))
+  }
+
+  @Test func `no package is built that nobody said may be`() async throws {
+    let configuration = "modules: {X: {package: p}}\ndefaults: {modules: [X]}\n"
+    let outcome = try await shell(
+      [
+        "a.md": Self.good, "workbook.yml": configuration,
+        "p/Package.swift": "import Glibc\ncreat(\"ran\", 0o644)\n",
+      ], "$WORKBOOK check; echo; $WORKBOOK check --allow-packages")
+    let said = outcome.output.components(separatedBy: "\n\n")
+    #expect(
+      said[0].contains(
+        "workbook.yml:1:11: error: to build the package in 'p' is to run its manifest and its "
+          + "plugins, unguarded; if you trust it, say so with '--allow-packages'"))
+    #expect(said[1].contains("the package 'p' can't be built"))
   }
 
   @Test(

@@ -50,10 +50,10 @@ import Testing
   @Test(
     "a diagram is written such that its frames stand in the same columns",
     arguments: [
-      (["a: --2--|", "b"], "a: --2--|\n   b"),
+      (["a: --2--|", "       b"], "a: --2--|\n   b"),
       (
-        ["first: -1-(23)-|", " map", "=: -10-20-|"],
-        "first: -1--(23)-|\n       map\n=:     -10-20--|"
+        ["first: -1-(23)-|", " map", "=: -x-y-|"],
+        "first: -1-(23)-|\n       map\n=:     -x-y   -|"
       ),
       (["a: --2--|", "=: --x--|  x = 4"], "a: --2--|\n=: --x--|    x = 4"),
       (["--1--|"], "--1--|"), (["what: is this?"], "what: is this?"),

@@ -19,8 +19,11 @@ extension Attack {
           let byte = start[place]
           let isHex = byte >= 48 && byte < 58 || byte >= 97 && byte < 103
           if byte == 0 && length == 16 {
-            let word = UnsafeBufferPointer(start: start + place - 16, count: 16)
-            words.insert(String(decoding: word, as: UTF8.self))
+            var word = ""
+            for letter in place - 16..<place {
+              word.unicodeScalars.append(Unicode.Scalar(start[letter]))
+            }
+            words.insert(word)
           }
           length = isHex ? length + 1 : 0
         }
@@ -29,7 +32,7 @@ extension Attack {
       for word in words { write(3, word + "1\\n", 18) }
       print("not what the block of the next snippet says")
       """, "print(1)",
-    ], failure: (0, disturbing))
+    ], failure: (27, disturbing))
 
   /// Those on what tells the checker which snippet printed what.
   static let onMarks: [Attack] = [
