@@ -100,7 +100,8 @@ struct Linker: Sendable {
   private static let exportList = "_\(exported)\n"
   private static let exportFlags = ["-Xlinker", "-exported_symbols_list", "-Xlinker", exports]
   #else
-  private static let exportList = "{ \(exported); };\n"
+  // Libraries find the runner's way to open files.
+  private static let exportList = "{ \(exported); open; };\n"
   private static let exportFlags = [
     "-Xlinker", "--dynamic-list=\(exports)", "-Xlinker", "--strip-all",
   ]

@@ -52,14 +52,14 @@ struct Sandbox: Sendable {
   }
 
   /// What a program needs to start, to tell the time and to count processors.
+  ///
+  /// The launcher adds what the system tells of the program itself.
   private var readable: [String] {
     [
       "\(toolchain)/lib", "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib",
       "/etc/ld.so.cache", "/etc/localtime", "/usr/share/zoneinfo", "/dev/urandom", "/dev/random",
-      // Dispatch looks at its process's threads there, and fails where it can't; it calls them as if
-      // they were processes, so those can't stay closed. Of others, not much more can be read than
-      // their names and arguments.
-      "/proc", "/sys/devices/system/cpu",
+      "/sys/devices/system/cpu", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/uptime",
+      "/proc/version",
     ]
   }
 }

@@ -70,7 +70,7 @@ extension Attack {
         }
         exit(0)
         """, "let unseen = 1",
-      ], failure: (0, disturbing)),
+      ], failure: (13, "the program ended before this snippet")),
     Attack(
       name: "Forged marks",
       snippets: [
