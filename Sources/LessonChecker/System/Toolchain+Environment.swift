@@ -14,6 +14,20 @@ extension Toolchain {
     return needed
   }()
 
+  /// What the compiler proper is told of the macros that come with it; the driver knows by itself.
+  var macroFlags: [String] {
+    let host =
+      URL(fileURLWithPath: frontend).deletingLastPathComponent()
+      .deletingLastPathComponent().path + "/lib/swift/host"
+    #if canImport(Darwin)
+    let server = "\(host)/libSwiftInProcPluginServer.dylib"
+    #else
+    let server = "\(host)/libSwiftInProcPluginServer.so"
+    #endif
+    guard FileManager.default.fileExists(atPath: server) else { return [] }
+    return ["-in-process-plugin-server-path", server, "-plugin-path", "\(host)/plugins"]
+  }
+
   /// The folder in which the compiler keeps its modules of C headers.
   static let moduleCache = (environment["HOME"] ?? "") + "/.cache/clang/ModuleCache"
 
