@@ -45,6 +45,8 @@ static const int refused_to_programs[] = {
     __NR_fchmodat, __NR_fchownat, __NR_utimensat, 452 /* fchmodat2 */, __NR_setxattr,
     __NR_lsetxattr, __NR_fsetxattr, __NR_removexattr, __NR_lremovexattr, __NR_fremovexattr,
     463 /* setxattrat */, 466 /* removexattrat */, 469 /* file_setattr */,
+    // What others do to their files.
+    __NR_inotify_add_watch,
     // Memory that no limit counts.
     __NR_memfd_create, 447 /* memfd_secret */,
     // The system itself.
