@@ -12,6 +12,7 @@ public struct Checker: Sendable {
   private let jobs: Int
   private let plan: CheckPlan
   private let sandbox: SandboxMode
+  private let allowsPackages: Bool
   private let progress: @Sendable (CheckProgress) -> Void
 
   /// Prepares a check.
@@ -23,10 +24,13 @@ public struct Checker: Sendable {
   ///   - jobs: how many processes to run at once; nil for one a core.
   ///   - plan: which programs to check, and how often; everything once by default.
   ///   - sandbox: how far to shut off the programs.
+  ///   - allowsPackages: whether packages that a folder of Markdown names may be built, which runs
+  ///     their manifests unguarded; those of a course are, always.
   ///   - progress: told how far the check has come, from any thread.
   public init(
     _ workbook: Workbook, cacheFolder: String? = nil, searchPath: String? = nil, jobs: Int? = nil,
     plan: CheckPlan = CheckPlan(), sandbox: SandboxMode = .auto,
+    allowsPackages: Bool = false,
     progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
   ) {
     self.workbook = workbook
@@ -35,6 +39,7 @@ public struct Checker: Sendable {
     self.jobs = OpenFiles.jobs(wanted: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     self.plan = plan
     self.sandbox = sandbox
+    self.allowsPackages = allowsPackages || sandbox == .off || workbook.tree == nil
     self.progress = progress
   }
 
@@ -100,7 +105,7 @@ public struct Checker: Sendable {
         plan: ModulePlan(workbook.course, against: plan.implementation),
         packages: PackageBuilder(
           toolchain: toolchain, sandbox: sandbox, cache: cache, root: workbook.root,
-          progress: progress),
+          isAllowed: allowsPackages, progress: progress),
         root: workbook.root),
       merges: plan.merges,
       // What fails in the first round of a folder of Markdown may hold in the next.

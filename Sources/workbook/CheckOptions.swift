@@ -24,6 +24,12 @@ struct CheckOptions: ParsableArguments {
       valueName: "mode"))
   var sandbox = SandboxMode.auto
 
+  @Flag(
+    help: ArgumentHelp(
+      "Build the packages that the 'workbook.yml' of a folder of Markdown names. Their manifests and "
+        + "plugins run unguarded; a course's own are built anyway."))
+  var allowPackages = false
+
   func validate() throws {
     guard jobs.map({ (1...256).contains($0) }) ?? true else {
       throw ValidationError("'--jobs' takes a number from 1 to 256.")
@@ -90,7 +96,8 @@ struct CheckOptions: ParsableArguments {
     progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
   ) -> Checker {
     Checker(
-      workbook, cacheFolder: cache, jobs: jobs, plan: plan, sandbox: sandbox, progress: progress)
+      workbook, cacheFolder: cache, jobs: jobs, plan: plan, sandbox: sandbox,
+      allowsPackages: allowPackages, progress: progress)
   }
 
   /// Where what was found out about a workbook is kept.

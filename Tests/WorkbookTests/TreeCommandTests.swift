@@ -82,6 +82,21 @@ import Testing
     #expect(outcome.errors.contains(message))
   }
 
+  @Test func `no package is built that nobody said may be`() async throws {
+    let configuration = "modules: {X: {package: p}}\ndefaults: {modules: [X]}\n"
+    let outcome = try await shell(
+      [
+        "a.md": Self.good, "workbook.yml": configuration,
+        "p/Package.swift": "import Glibc\ncreat(\"ran\", 0o644)\n",
+      ], "$WORKBOOK check; echo; $WORKBOOK check --allow-packages")
+    let said = outcome.output.components(separatedBy: "\n\n")
+    #expect(
+      said[0].contains(
+        "workbook.yml:1:11: error: to build the package in 'p' is to run its manifest and its "
+          + "plugins, unguarded; if you trust it, say so with '--allow-packages'"))
+    #expect(said[1].contains("the package 'p' can't be built"))
+  }
+
   @Test(
     "what somebody else has built can be imported",
     arguments: [

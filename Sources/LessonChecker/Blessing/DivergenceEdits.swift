@@ -1,4 +1,5 @@
 import LessonKit
+import MarbleText
 
 /// What has to change in a lesson so that it says what came of a snippet.
 struct DivergenceEdits {
@@ -38,7 +39,7 @@ struct DivergenceEdits {
       // In these nothing stands for anything else.
       var lines: [BlessedLine] = []
       for line in divergence.lines { lines.append(try .new(bytes: line)) }
-      return lines
+      return divergence.part == .excerpt ? lines : aligned(lines)
     case .expectation(let kind):
       let own = divergence.expectation?.lines.map(\.text) ?? []
       let expected = kind == .error ? own.map { DiagnosticGroup.removed(from: $0) } : own
@@ -46,6 +47,15 @@ struct DivergenceEdits {
         expected: expected, actual: divergence.lines, optional: divergence.optional
       ).lines()
     }
+  }
+
+  /// The lines of a marble diagram, each frame of all its timelines in the same columns.
+  private static func aligned(_ lines: [BlessedLine]) -> [BlessedLine] {
+    let texts = lines.map { $0.text(in: []) }
+    guard lines.count > 1, let diagram = try? MarbleDiagram(printed: texts) else { return lines }
+    let shown = diagram.description.split(separator: "\n").map(String.init)
+    guard let again = try? MarbleDiagram(printed: shown), again == diagram else { return lines }
+    return shown.map { .new($0) }
   }
 
   private var ownLines: [FencedLine] {

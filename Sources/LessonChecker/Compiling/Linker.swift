@@ -67,8 +67,8 @@ struct Linker: Sendable {
   }
 
   private func linkTogether(_ objects: [Object]) async throws -> Linked? {
-    guard try await LinkerRequests(toolchain: toolchain, folder: folder).areHarmless(in: objects)
-    else { return nil }
+    let requests = LinkerRequests(toolchain: toolchain, sandbox: sandbox, folder: folder)
+    guard try await requests.areHarmless(in: objects) else { return nil }
     let executable = "\(folder)/programs-\(objects.first?.programs[0] ?? 0)-\(objects.count)"
     // A list of files in a file: a command line has an end. Such a list has rules of its own for
     // quotation marks, so nothing that needs any must stand in it.
@@ -100,7 +100,8 @@ struct Linker: Sendable {
   private static let exportList = "_\(exported)\n"
   private static let exportFlags = ["-Xlinker", "-exported_symbols_list", "-Xlinker", exports]
   #else
-  private static let exportList = "{ \(exported); };\n"
+  // Libraries find the runner's way to open files.
+  private static let exportList = "{ \(exported); open; };\n"
   private static let exportFlags = [
     "-Xlinker", "--dynamic-list=\(exports)", "-Xlinker", "--strip-all",
   ]

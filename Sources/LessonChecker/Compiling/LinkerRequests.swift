@@ -4,7 +4,11 @@
 /// there, other options too: a lesson that writes that section itself could have any program run in
 /// place of the linker, outside of all that confines programs.
 struct LinkerRequests: Sendable {
+  /// How long looking may take, in seconds.
+  private static let limit = 60
+
   let toolchain: Toolchain
+  let sandbox: Sandbox
 
   /// The linker's folder.
   let folder: String
@@ -23,9 +27,10 @@ struct LinkerRequests: Sendable {
       executable: toolchain.tool("swift-autolink-extract"),
       arguments: objects.map(\.path) + ["-o", "requests"], folder: folder,
       environment: Toolchain.environment, standardOutput: "\(folder)/\(LinkerMessage.output)",
-      standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(60))
+      standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(Self.limit))
+    let launch = Launch(folder: folder, seconds: Self.limit, limits: .compiler)
     try Files.write([], to: "\(folder)/requests")
-    guard try await job.run() == .exited(0) else { return false }
+    guard try await sandbox.run(job, as: launch).ending == .exited(0) else { return false }
     let bytes = try Files.bytes(of: "\(folder)/requests")
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard let other = lines.first(where: { !Self.namesLibrary($0) }) else { return true }

@@ -18,6 +18,10 @@ enum ProbeSource {
   /// when it has taken all that was printed before, and which first of all tells a word with which every
   /// mark begins. The program that is called sees none of this: what is written to the descriptor by
   /// anybody else lacks the word. Its output is not buffered, so that a crash loses nothing.
+  ///
+  /// It stands between libraries and the system where they open a file. Dispatch looks at its threads
+  /// there, calls them as if they were processes, whose entries are closed, and crashes where it sees
+  /// nothing; so it is led to the entries that every process has for its threads.
   static let runner = """
     #if canImport(Darwin)
       import Darwin
@@ -38,6 +42,26 @@ enum ProbeSource {
       guard line.withCString({ write(marks, $0, strlen($0)) }) > 0 else { return }
       while read(marks, &answer, 1) < 0 && errno == EINTR {}
     }
+
+    #if os(Linux)
+      @_cdecl("open")
+      public func openOwn(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
+        let file = openat(AT_FDCWD, path, flags, mode)
+        guard file < 0 && errno == EACCES && strncmp(path, "/proc/", 6) == 0 else { return file }
+        let thread = path + 6
+        let digits = strspn(thread, "0123456789")
+        guard digits > 0 && strcmp(thread + digits, "/stat") == 0 else {
+          errno = EACCES
+          return -1
+        }
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { own in
+          guard let start = own.baseAddress, digits < 16 else { return -1 }
+          strcpy(start, "/proc/self/task/")
+          strcat(start, thread)
+          return openat(AT_FDCWD, start, flags, mode)
+        }
+      }
+    #endif
 
     typealias Entry =
       @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32

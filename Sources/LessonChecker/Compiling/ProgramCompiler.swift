@@ -43,7 +43,7 @@ struct ProgramCompiler: Sendable {
         "-frontend", "-c", "-primary-file", Self.file, "probe.swift",
         "-module-abi-name", program.symbol, "-entry-point-function-name", program.entry,
         "-diagnostic-style", "llvm", "-o", "program.o",
-      ] + Self.flags(for: program.program) + program.modules.importFlags,
+      ] + Self.flags(for: program.program) + program.modules.importFlags + toolchain.macroFlags,
       folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/messages",
       standardError: "\(folder)/errors", limit: Self.limit)
     let launch = Launch(

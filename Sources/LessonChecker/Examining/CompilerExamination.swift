@@ -15,7 +15,9 @@ struct CompilerExamination {
       let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
       let version = Self.symptom(of: toolchain)
       guard version.state != .missing else { return [version] }
-      return [version, try await program(by: toolchain, in: try cache.makeScratchFolder())]
+      let program = try await program(by: toolchain, in: try cache.makeScratchFolder())
+      let sandbox = try await Sandbox.prepare(.auto, toolchain: toolchain, cache: cache)
+      return [version, program, Self.symptom(of: sandbox.abilities)]
     } catch {
       let fault = error as? CheckError
       return [
@@ -34,6 +36,15 @@ struct CompilerExamination {
     return .missing(
       "\(text), is older than Swift \(oldest.major).\(oldest.minor)",
       remedy: "install a newer one from https://www.swift.org/install")
+  }
+
+  /// Whether a stranger's lessons can do no harm.
+  static func symptom(of abilities: SandboxAbilities) -> Symptom {
+    guard let shortcoming = abilities.shortcoming else {
+      return .fine(
+        "programs and compilers are shut off from files, from the network and from other processes")
+    }
+    return .advice(shortcoming, remedy: "check strangers' lessons on a system that can")
   }
 
   /// Whether a version such as `Swift 5.10.1` is older than the tool can work with.

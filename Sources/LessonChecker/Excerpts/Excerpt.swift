@@ -12,7 +12,8 @@ struct Excerpt: Sendable {
   /// Reads what a `source:` comment names.
   ///
   /// - Parameters:
-  ///   - reference: `path`, `path#name` or `path#Type.name`, with a path seen from the root.
+  ///   - reference: `path` or `path#name`, with a path seen from the root and a name as
+  ///     `DeclarationName` reads it.
   ///   - root: the workbook's root.
   /// - Throws: `Unblessable` where there is nothing to quote.
   init(_ reference: String, root: String) throws(Unblessable) {
@@ -32,7 +33,7 @@ struct Excerpt: Sendable {
       place = 1...whole.count
       return
     }
-    let found = try Self.declaration(String(parts[1]), in: whole, of: path)
+    let found = try DeclarationChoice(in: whole, of: path).declaration(called: String(parts[1]))
     lines = Self.outdented(Array(whole[found.lines]))
     place = (found.lines.lowerBound + 1)...(found.lines.upperBound + 1)
   }
@@ -50,28 +51,6 @@ struct Excerpt: Sendable {
         "'\(path)' leaves the workbook", advice: "name a file as it is seen from its root")
     }
     return file
-  }
-
-  private static func declaration(
-    _ name: String, in lines: [[UInt8]], of path: String
-  ) throws(Unblessable) -> Declaration {
-    let wanted = name.split(separator: ".").map(String.init)
-    let all = DeclarationScanner(SwiftCode.alone(in: lines)).declarations
-    let called = wanted.isEmpty ? [] : all.filter { $0.isCalled(wanted) }
-    let own = called.filter { !$0.isExtension }
-    let found = own.isEmpty ? called : own
-    guard let first = found.first else {
-      throw Unblessable(
-        "'\(path)' declares no '\(name)'", advice: "name a declaration, as in '#Type.name'")
-    }
-    guard found.count == 1 else {
-      let names = found.map { $0.path.joined(separator: ".") }
-      let differ = Set(names).count == names.count
-      throw Unblessable(
-        "'\(path)' declares '\(name)' \(found.count) times",
-        advice: differ ? "write one of \(names.joined(separator: ", "))" : "quote their type")
-    }
-    return first
   }
 
   private static func outdented(_ lines: [[UInt8]]) -> [[UInt8]] {

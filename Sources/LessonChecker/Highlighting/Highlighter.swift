@@ -78,7 +78,9 @@ struct Highlighter: Sendable {
       executable: server, arguments: [], folder: folder,
       environment: Toolchain.environment, standardOutput: "/dev/null", standardError: "/dev/null",
       limit: .seconds(limit))
-    let launch = Launch(folder: folder, seconds: limit, limits: .compiler)
+    let launch = Launch(
+      folder: folder, readable: Sandbox.places(in: tasks.flatMap(\.flags)), seconds: limit,
+      limits: .compiler)
     try await ServerProcess.run(sandbox.launching(job, as: launch)) { process in
       var session = try await HighlightSession(process, in: folder)
       for (task, file) in zip(tasks, files) {

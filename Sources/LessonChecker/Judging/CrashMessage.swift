@@ -21,12 +21,22 @@ struct CrashMessage {
     guard parts.count == 3, parts[0].reversed().starts(with: ".swift".utf8.reversed()),
       let line = Int(String(decoding: parts[1], as: UTF8.self))
     else {
-      self.text = bytes
+      self.text = Self.withoutAddress(bytes)
       self.line = nil
       return
     }
     self.text = Array(parts[2].drop { $0 == UInt8(ascii: " ") })
     let isOwn = parts[0].elementsEqual("main/\(ProgramCompiler.file)".utf8)
     self.line = isOwn ? line : nil
+  }
+
+  /// What is said of a variable that is used twice at once begins with its address, which is another
+  /// one in each run; a wildcard of blocks takes its place.
+  private static func withoutAddress(_ bytes: [UInt8]) -> [UInt8] {
+    let opening = Array("Simultaneous accesses to 0x".utf8)
+    guard bytes.starts(with: opening), let end = bytes.firstIndex(of: UInt8(ascii: ",")) else {
+      return bytes
+    }
+    return opening + Array("[..]".utf8) + bytes[end...]
   }
 }

@@ -19,6 +19,10 @@ struct PackageBuilder: Sendable {
   let sandbox: Sandbox
   let cache: Cache
   let root: String
+
+  /// Whether a package may do what it likes while it is built.
+  let isAllowed: Bool
+
   let progress: @Sendable (CheckProgress) -> Void
 
   /// Builds a package, unless an earlier check has.
@@ -29,6 +33,11 @@ struct PackageBuilder: Sendable {
   /// - Returns: how to import its modules.
   /// - Throws: `CheckError` where it can't be built.
   func build(_ folder: String, isOptimised: Bool) async throws -> Prebuilt {
+    guard isAllowed else {
+      throw CheckError(
+        "to build the package in '\(folder)' is to run its manifest and its plugins, unguarded",
+        advice: "if you trust it, say so with '--allow-packages'")
+    }
     let package = try PackageSources(folder, in: root)
     let configuration = isOptimised ? "release" : "debug"
     let key = try await key(of: package, configuration)

@@ -1,10 +1,13 @@
 /// What a process that is started by the launcher may use.
 struct Launch: Sendable {
-  /// The folder that takes the launcher's report.
+  /// The folder that takes the launcher's report, and all that a compiler writes.
   let folder: String
 
-  /// The one folder that a confined process may write to; nil for a process that is not confined.
+  /// The one folder that a program may write to; nil for what is no lesson's program.
   var scratch: String?
+
+  /// What a compiler may read besides the places that its arguments name.
+  var readable: [String] = []
 
   /// The file that takes the marks that are set by descriptor 3, each with the number of bytes that were
   /// printed before it.

@@ -17,9 +17,11 @@ extension Sandbox {
     let abilities = mode == .off ? SandboxAbilities() : try await probe(launcher, cache: cache)
     let sandbox = Sandbox(
       launcher: launcher,
-      libraries: URL(fileURLWithPath: toolchain.frontend).deletingLastPathComponent()
-        .deletingLastPathComponent().path + "/lib",
+      toolchain: URL(fileURLWithPath: toolchain.frontend).deletingLastPathComponent()
+        .deletingLastPathComponent().path,
       abilities: abilities)
+    // What is not there can't be opened to a compiler. If it can't be made, the compiler says so.
+    if abilities.files != .open { try? Files.makeFolder(Toolchain.moduleCache) }
     guard mode == .require, let shortcoming = sandbox.abilities.shortcoming else { return sandbox }
     throw CheckError(
       shortcoming, advice: "check on a system that can, or with '--sandbox=auto' in a container")

@@ -5,8 +5,8 @@ struct Sandbox: Sendable {
   /// The program that starts the others.
   let launcher: String
 
-  /// The toolchain's folder of libraries.
-  let libraries: String
+  /// The folder of the toolchain, with its tools, libraries and headers.
+  let toolchain: String
 
   /// What is shut off.
   let abilities: SandboxAbilities
@@ -14,7 +14,7 @@ struct Sandbox: Sendable {
   /// All of this that decides what comes of a program.
   var identity: [String] {
     [
-      "\(abilities.files)", "\(abilities.calls)", "\(Limits.program)",
+      "compilers too", "\(abilities.files)", "\(abilities.calls)", "\(Limits.program)",
       "\(InheritedLimits.openFiles)",
     ]
   }
@@ -23,7 +23,8 @@ struct Sandbox: Sendable {
   ///
   /// - Parameters:
   ///   - job: what to run.
-  ///   - launch: what it may use. It is confined if it has a scratch folder.
+  ///   - launch: what it may use. With a scratch folder, it is confined as a program; with the
+  ///     limits of a compiler, as one.
   /// - Returns: how it ended, and the limit that it was ended for, if it was.
   /// - Throws: `CheckError` where it can't be started, or where what it wrote may be missing;
   ///   `CancellationError` where nobody waits for it any more.
@@ -41,6 +42,9 @@ struct Sandbox: Sendable {
     if launch.scratch != nil {
       if abilities.files != .open { options += ["-F"] + readable.flatMap { ["-r", $0] } }
       if abilities.calls { options.append("-C") }
+    } else if launch.limits == .compiler {
+      options += confinement(ofCompiler: job, launch)
+      if let folder = Toolchain.temporaryFolder { job.environment["TMPDIR"] = folder }
     }
     job.arguments = options + ["--", job.executable] + job.arguments
     job.executable = launcher
@@ -48,14 +52,14 @@ struct Sandbox: Sendable {
   }
 
   /// What a program needs to start, to tell the time and to count processors.
+  ///
+  /// The launcher adds what the system tells of the program itself.
   private var readable: [String] {
     [
-      libraries, "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
-      "/etc/localtime", "/usr/share/zoneinfo", "/dev/urandom", "/dev/random",
-      // Dispatch looks at its process's threads there, and fails where it can't; it calls them as if
-      // they were processes, so those can't stay closed. Of others, not much more can be read than
-      // their names and arguments.
-      "/proc", "/sys/devices/system/cpu",
+      "\(toolchain)/lib", "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib",
+      "/etc/ld.so.cache", "/etc/localtime", "/usr/share/zoneinfo", "/dev/urandom", "/dev/random",
+      "/sys/devices/system/cpu", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/uptime",
+      "/proc/version",
     ]
   }
 }

@@ -29,17 +29,6 @@ struct Toolchain: Sendable {
     return [version] + stamp + folders
   }
 
-  /// What a compiler needs of this process's environment.
-  static let environment: [String: String] = {
-    let names = ["PATH", "HOME", "TMPDIR", "SDKROOT", "DEVELOPER_DIR", "LD_LIBRARY_PATH"]
-    var needed = ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
-    // The compiler keeps its modules of C headers there, and fails where it can't.
-    if !FileManager.default.isWritableFile(atPath: needed["HOME"] ?? "") {
-      needed["HOME"] = FileManager.default.temporaryDirectory.path
-    }
-    return needed
-  }()
-
   /// The path of another tool of the toolchain.
   func tool(_ name: String) -> String {
     URL(fileURLWithPath: frontend).deletingLastPathComponent().appendingPathComponent(name).path
@@ -59,9 +48,16 @@ struct Toolchain: Sendable {
         advice: "install Swift from https://www.swift.org/install and open a new terminal")
     }
     let frontend = try await frontend(of: driver, cache: cache)
+    #if os(Linux)
+    // What chooses a toolchain reads its own settings, which are no business of a compiler's.
+    let beside = URL(fileURLWithPath: frontend).deletingLastPathComponent().path + "/swiftc"
+    let chosen = FileManager.default.isExecutableFile(atPath: beside) ? beside : driver
+    #else
+    let chosen = driver
+    #endif
     let stamp = stamp(of: frontend)
     let version = try await version(of: frontend, stamp: stamp, cache: cache)
-    return Toolchain(driver: driver, frontend: frontend, version: version, stamp: stamp)
+    return Toolchain(driver: chosen, frontend: frontend, version: version, stamp: stamp)
   }
 
   /// Finds the compiler proper: beside the driver or, where that only stands for the driver of a

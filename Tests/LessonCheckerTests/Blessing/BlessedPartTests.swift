@@ -47,11 +47,22 @@ import Testing
         == "```swift\n1\n```\n```error\nerror: a [#Group]\nerror: c\nwarning: w\n```\n")
   }
 
-  @Test func `a diagram is written as it was printed`() throws {
+  @Test(
+    "a diagram is written such that its frames stand in the same columns",
+    arguments: [
+      (["a: --2--|", "       b"], "a: --2--|\n   b"),
+      (
+        ["first: -1-(23)-|", " map", "=: -x-y-|"],
+        "first: -1-(23)-|\n       map\n=:     -x-y   -|"
+      ),
+      (["a: --2--|", "=: --x--|  x = 4"], "a: --2--|\n=: --x--|    x = 4"),
+      (["--1--|"], "--1--|"), (["what: is this?"], "what: is this?"),
+    ])
+  func diagram(printed: [String], block: String) throws {
     let lesson = try Self.lesson("```swift\n1\n```\n```marbles\na: --1--|\n```\n")
     let blessed = BlessedLesson(
-      lesson, with: [Self.divergence(lesson, 0, .expectation(.marbles), ["a: --2--|", "   b"])])
-    #expect(Self.text(blessed) == "```swift\n1\n```\n```marbles\na: --2--|\n   b\n```\n")
+      lesson, with: [Self.divergence(lesson, 0, .expectation(.marbles), printed)])
+    #expect(Self.text(blessed) == "```swift\n1\n```\n```marbles\n\(block)\n```\n")
   }
 
   @Test func `one snippet that can't be blessed does not keep the others from it`() throws {

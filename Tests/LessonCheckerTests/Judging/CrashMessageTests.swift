@@ -16,6 +16,11 @@ import Testing
       ("main/main.swift:7", "main/main.swift:7", nil), ("", "", nil), (":::", ":::", nil),
       ("main/main.swift:7:", "", 7),
       ("note: main/main.swift:7: z", "note: main/main.swift:7: z", nil),
+      (
+        "Simultaneous accesses to 0x561bb20e77c0, but modification requires exclusive access.",
+        "Simultaneous accesses to 0x[..], but modification requires exclusive access.", nil
+      ),
+      ("Simultaneous accesses to 0x", "Simultaneous accesses to 0x", nil),
     ] as [(String, String, Int?)])
   func places(line: String, text: String, own: Int?) {
     let message = CrashMessage(Array(line.utf8))

@@ -22,6 +22,13 @@ extension Attack {
         print(chmod("\(surroundings.file)", 0), utimes("\(surroundings.file)", nil))
         """, prints: "-1\n0 -1\n-1 -1\n-1 -1"),
       .refused(
+        "Watching what others do",
+        """
+        import Glibc
+        let watch = inotify_init()
+        print(inotify_add_watch(watch, "/home", 0x100), inotify_add_watch(watch, "..", 0x100))
+        """, prints: "-1 -1"),
+      .refused(
         "Its own executable",
         """
         import Glibc

@@ -2,6 +2,38 @@ extension Attack {
   private static let disturbing =
     "this disturbs how the checker tells one snippet's output from another's"
 
+  /// Finds the word that every mark begins with in its own memory, and sets the mark of a snippet that
+  /// comes later.
+  private static let searchingMemory = Attack(
+    name: "A mark with the right word",
+    snippets: [
+      """
+      import Foundation
+      let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+      var words: Set<String> = []
+      for line in maps.split(separator: "\\n") where line.hasSuffix("[heap]") {
+        let ends = line.prefix { $0 != " " }.split(separator: "-").map { UInt($0, radix: 16)! }
+        let start = UnsafePointer<UInt8>(bitPattern: ends[0])!
+        var length = 0
+        for place in 0..<Int(ends[1] - ends[0]) {
+          let byte = start[place]
+          let isHex = byte >= 48 && byte < 58 || byte >= 97 && byte < 103
+          if byte == 0 && length == 16 {
+            var word = ""
+            for letter in place - 16..<place {
+              word.unicodeScalars.append(Unicode.Scalar(start[letter]))
+            }
+            words.insert(word)
+          }
+          length = isHex ? length + 1 : 0
+        }
+      }
+      precondition(words.count == 1, "\\(words)")
+      for word in words { write(3, word + "1\\n", 18) }
+      print("not what the block of the next snippet says")
+      """, "print(1)",
+    ], failure: (27, disturbing))
+
   /// Those on what tells the checker which snippet printed what.
   static let onMarks: [Attack] = [
     Attack(
@@ -38,13 +70,14 @@ extension Attack {
         }
         exit(0)
         """, "let unseen = 1",
-      ], failure: (0, disturbing)),
+      ], failure: (13, "the program ended before this snippet")),
     Attack(
       name: "Forged marks",
       snippets: [
         "import Glibc\nprint(\"wrong\")\nwrite(3, \"1 0\\n\", 4)\nexit(0)", "let unseen = 1",
       ],
       failure: (0, disturbing)),
+    searchingMemory,
     Attack(
       name: "All descriptors",
       snippets: [

@@ -45,8 +45,26 @@ extension Attack {
       "Secrets of the parent",
       """
       import Glibc
-      print(open("/proc/\\(getppid())/environ", O_RDONLY), open("/proc/1/environ", O_RDONLY))
-      """, prints: "-1 -1"),
+      for process in [getppid(), 1] {
+        let files = ["environ", "cmdline", "stat", "status", "task/\\(process)/stat"]
+        print(files.map { open("/proc/\\(process)/\\($0)", O_RDONLY) }, errno == EACCES)
+      }
+      print(opendir("/proc") == nil, open("/proc/self/mem", O_RDWR))
+      """, prints: "[-1, -1, -1, -1, -1] true\n[-1, -1, -1, -1, -1] true\ntrue -1"),
+    .refused(
+      "Threads that Dispatch looks at",
+      """
+      import Dispatch
+      import Foundation
+      let group = DispatchGroup()
+      for _ in 0..<24 { DispatchQueue.global().async(group: group) { usleep(300_000) } }
+      Thread.detachNewThread {}
+      let isDone = group.wait(timeout: .now() + 15) == .success
+      let information = ProcessInfo.processInfo
+      print(isDone, information.activeProcessorCount > 0, information.physicalMemory > 0)
+      let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+      print(threads.count > 1, threads.contains { open("/proc/\\($0)/stat", O_RDONLY) > 2 })
+      """, prints: "true true true\ntrue true"),
     .refused(
       "Own limits",
       """

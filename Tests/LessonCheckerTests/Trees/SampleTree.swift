@@ -21,12 +21,15 @@ struct SampleTree {
     try folder.write(text.replacing("@@@", with: "```"), to: path)
   }
 
-  /// Reads the folder and checks it.
-  func check(_ paths: [String]? = nil) async throws -> CheckReport {
+  /// Reads the folder, or one in it, and checks it.
+  func check(
+    _ paths: [String]? = nil, in inner: String = "", sandbox: SandboxMode = .auto
+  ) async throws -> CheckReport {
+    let root = root + inner
     let isConfigured = Files.read(root + WorkbookSite.file) != nil
     let workbook = try TreeLoader.load(
       root: root, isConfigured: isConfigured, paths: paths?.map { root + $0 })
-    return try await Checker(workbook, cacheFolder: root + "cache").check()
+    return try await Checker(workbook, cacheFolder: self.root + "cache", sandbox: sandbox).check()
   }
 
   /// What a report says, with paths as seen from the folder.

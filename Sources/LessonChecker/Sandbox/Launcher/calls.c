@@ -2,7 +2,7 @@
 #include "launcher.h"
 
 #if !defined(__linux__) || !(defined(__x86_64__) || defined(__aarch64__))
-int filter_calls(void) { return 0; }
+int filter_calls(enum callers callers) { return callers == of_nobody; }
 #else
 
 #include "filter.h"
@@ -82,10 +82,14 @@ static void confine_to_self(struct filter *filter) {
     allow_values(filter, to_self[index], 0, (const uint32_t[]){self, 0}, 2);
 }
 
-static void add_rules(struct filter *filter) {
-  check_architecture(filter);
-  for (size_t index = 0; index < sizeof refused / sizeof *refused; index++)
-    end(filter, begin(filter, refused[index]), SECCOMP_RET_ERRNO | EPERM);
+static void refuse_calls(struct filter *filter, const int *calls, size_t count) {
+  for (size_t index = 0; index < count; index++)
+    end(filter, begin(filter, calls[index]), SECCOMP_RET_ERRNO | EPERM);
+}
+
+static void add_rules_for_programs(struct filter *filter) {
+  refuse_calls(
+      filter, refused_to_programs, sizeof refused_to_programs / sizeof *refused_to_programs);
   for (size_t index = 0; index < sizeof ignored / sizeof *ignored; index++)
     end(filter, begin(filter, ignored[index]), SECCOMP_RET_ERRNO | 0);
   allow_only_threads(filter);
@@ -100,12 +104,14 @@ static void add_rules(struct filter *filter) {
   refuse_values(filter, 436 /* close_range */, 2, (const uint32_t[]){2, 6}, 2);  // files of its own
   refuse_values(  // who gets signals; whose terminal this is; what was typed there
       filter, __NR_ioctl, 1, (const uint32_t[]){0x8901, 0x8902, 0x540E, 0x5412}, 4);
-  answer(filter, SECCOMP_RET_ALLOW);
 }
 
-int filter_calls(void) {
+int filter_calls(enum callers callers) {
   static struct filter filter;
-  add_rules(&filter);
+  check_architecture(&filter);
+  refuse_calls(&filter, refused, sizeof refused / sizeof *refused);
+  if (callers == of_program) add_rules_for_programs(&filter);
+  answer(&filter, SECCOMP_RET_ALLOW);
   struct sock_fprog program = {.len = filter.count, .filter = filter.steps};
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return 0;
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;

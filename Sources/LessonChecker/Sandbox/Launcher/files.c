@@ -56,6 +56,17 @@ static int allow(int ruleset, const char *path, uint64_t allowed) {
   return done;
 }
 
+// What a process may read of itself. The folder stays open in the program: the kernel knows it by its
+// node, which it would forget, and make anew, while nobody holds the folder.
+static int allow_own_entries(int ruleset) {
+  int own = open("/proc/self", O_PATH);
+  if (own < 0) return 1;
+  int kept = fcntl(own, F_DUPFD, 128);
+  close(own);
+  struct rule rule = {.allowed = read_file | read_folder, .parent = kept};
+  return kept >= 0 && syscall(add_rule, ruleset, 1, &rule, 0) == 0;
+}
+
 int confine_files(const struct request *request) {
   int version = landlock_version();
   if (version < 1) return 0;
@@ -68,7 +79,10 @@ int confine_files(const struct request *request) {
     done &= allow(ruleset, request->readable[index], execute | read_file | read_folder);
   done &= allow(ruleset, "/dev/null", read_file | (all.files & (write_file | truncate_file)));
   uint64_t own = all.files & ~(execute | make_device | make_socket);
-  if (request->scratch) done &= allow(ruleset, request->scratch, own);
+  for (int index = 0; index < request->writable_count; index++)
+    done &= allow(ruleset, request->writable[index], own);
+  if (request->scratch)
+    done &= allow(ruleset, request->scratch, own) && allow_own_entries(ruleset);
   if (request->program) done &= allow(ruleset, request->program[0], execute | read_file);
   done &= syscall(SYS_prctl, 38 /* no new privileges */, 1, 0, 0, 0) == 0;
   done &= syscall(restrict_self, ruleset, 0) == 0;

@@ -5,13 +5,17 @@
 #include <sys/resource.h>
 #include <sys/types.h>
 
-enum { most_paths = 64 };
+// Whose system calls are filtered: nobody's, those of a program, which has no business outside of its
+// process, or those of a compiler, which starts others and looks after its files.
+enum callers { of_nobody, of_program, of_compiler };
 
 // What the command line asks for; each limit is 0 where there is none.
 struct request {
-  const char *readable[most_paths];  // what may be read and executed: -r
+  const char **readable;     // what may be read and executed: -r
   int readable_count;
-  const char *scratch;       // the one folder that may be written to: -w
+  const char **writable;     // what a compiler may write to: -x
+  int writable_count;
+  const char *scratch;       // the one folder that a program may write to: -w
   const char *marks;         // the file that takes what is written to descriptor 3: -m
   const char *report;        // the file that takes why the program was ended: -o
   unsigned long seconds;     // how long it may live: -t
@@ -22,7 +26,7 @@ struct request {
   unsigned long threads;     // how many threads it may have: -n
   unsigned long least_space; // bytes that have to stay free on the disk: -l
   int files_confined;        // -F
-  int calls_filtered;        // -C
+  enum callers callers;      // whose system calls are filtered: -C or -N
   char **program;            // the path of the program and its arguments
 };
 
@@ -34,8 +38,8 @@ void drop_capabilities(void);
 int landlock_version(void);
 int confine_files(const struct request *request);
 
-// calls.c: refuses system calls that reach outside of the process.
-int filter_calls(void);
+// calls.c: refuses system calls that reach outside of the process, or of what it starts.
+int filter_calls(enum callers callers);
 
 // streams.c: what a program prints comes through the launcher, which keeps it: so nothing changes
 // it later, nothing of it is lost unnoticed, and how far it had come at a mark is known outside.

@@ -16,19 +16,18 @@ enum { fault = 125 };
 
 // Says what this system can enforce, by doing it.
 static int probe(void) {
-  struct request request = {.readable_count = 0};
+  struct request request = {.seconds = 0};
   int version = landlock_version();
   printf("files %d\n", version > 0 && confine_files(&request) ? version : 0);
-  printf("calls %d\n", filter_calls());
+  printf("calls %d\n", filter_calls(of_program));
   return 0;
 }
 
 static void take(struct request *request, int option, char *value) {
   unsigned long number = strtoul(value ? value : "", NULL, 10);
   switch (option) {
-  case 'r':
-    if (request->readable_count < most_paths) request->readable[request->readable_count++] = value;
-    break;
+  case 'r': request->readable[request->readable_count++] = value; break;
+  case 'x': request->writable[request->writable_count++] = value; break;
   case 'w': request->scratch = value; break;
   case 'm': request->marks = value; break;
   case 'o': request->report = value; break;
@@ -40,7 +39,8 @@ static void take(struct request *request, int option, char *value) {
   case 'n': request->threads = number; break;
   case 'l': request->least_space = number; break;
   case 'F': request->files_confined = 1; break;
-  case 'C': request->calls_filtered = 1; break;
+  case 'C': request->callers = of_program; break;
+  case 'N': request->callers = of_compiler; break;
   default: exit(probe());
   }
 }
@@ -60,14 +60,19 @@ static void start(const struct request *request, int report, pid_t watcher) {
   drop_capabilities();
   if (!set_limits(request)) fail(report, "limits");
   if (request->files_confined && !confine_files(request)) fail(report, "files");
-  if (request->calls_filtered && !filter_calls()) fail(report, "calls");
+  if (request->callers && !filter_calls(request->callers)) fail(report, "calls");
   execv(request->program[0], request->program);
   fail(report, "start");
 }
 
 int main(int count, char **arguments) {
-  struct request request = {.readable_count = 0};
-  for (int option; (option = getopt(count, arguments, "+r:w:m:o:t:u:d:f:s:n:l:FCp")) != -1;)
+  // No more paths than arguments.
+  struct request request = {
+      .readable = calloc((size_t)count, sizeof(char *)),
+      .writable = calloc((size_t)count, sizeof(char *)),
+  };
+  if (!request.readable || !request.writable) return fault;
+  for (int option; (option = getopt(count, arguments, "+r:x:w:m:o:t:u:d:f:s:n:l:FCNp")) != -1;)
     take(&request, option, optarg);
   if (optind >= count || !request.report) return fault;
   request.program = arguments + optind;

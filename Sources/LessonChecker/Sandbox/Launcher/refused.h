@@ -1,5 +1,5 @@
-// The system calls that a lesson's program has no need of. All reach outside of its process: they
-// speak to others, change files by means that Landlock does not see, or leave something behind.
+// The system calls that lessons have no need of. All reach outside of their process: they speak to
+// others, change files by means that Landlock does not see, or leave something behind.
 #include <sys/syscall.h>
 
 #ifndef __NR_io_uring_setup
@@ -8,18 +8,36 @@
 #define __NR_io_uring_register 427
 #endif
 
+// Neither a lesson's program nor a compiler that is given a lesson has any need of these.
 static const int refused[] = {
     // The network, and other sockets but pairs, with which Foundation wakes its own threads.
     __NR_socket, __NR_connect, __NR_bind, __NR_sendmsg, __NR_sendmmsg, __NR_io_uring_setup,
     __NR_io_uring_enter, __NR_io_uring_register,
     // Other processes.
+    __NR_ptrace, __NR_process_vm_readv, __NR_process_vm_writev, __NR_kcmp, __NR_setns,
+    __NR_unshare, __NR_migrate_pages, __NR_move_pages, 438 /* pidfd_getfd */,
+    440 /* process_madvise */, 448 /* process_mrelease */,
+    // Files by other ways than their paths.
+    __NR_name_to_handle_at, __NR_open_by_handle_at, __NR_fanotify_init,
+    // What outlives a process.
+    __NR_shmget, __NR_shmat, __NR_shmctl, __NR_semget, __NR_msgget, __NR_mq_open, __NR_add_key,
+    __NR_request_key, __NR_keyctl,
+    // The system itself.
+    __NR_mount, __NR_umount2, __NR_pivot_root, __NR_chroot, __NR_swapon, __NR_swapoff, __NR_reboot,
+    __NR_sethostname, __NR_setdomainname, __NR_settimeofday, __NR_clock_settime, __NR_adjtimex,
+    __NR_clock_adjtime, __NR_init_module, __NR_finit_module, __NR_delete_module, __NR_kexec_load,
+    __NR_acct, __NR_quotactl, __NR_syslog, __NR_bpf, __NR_perf_event_open, __NR_userfaultfd,
+    __NR_vhangup,
+    428, 429, 430, 431, 432, 433, 442,  // mounting, anew
+};
+
+// A compiler starts its helpers, and sets the modes and times of what it makes.
+static const int refused_to_programs[] = {
+    // Other processes.
 #ifdef __NR_fork
     __NR_fork, __NR_vfork,
 #endif
-    __NR_ptrace, __NR_process_vm_readv, __NR_process_vm_writev, __NR_kcmp, __NR_tkill, __NR_setns,
-    __NR_unshare, __NR_ioprio_set, __NR_migrate_pages, __NR_move_pages,
-    424 /* pidfd_send_signal */, 434 /* pidfd_open */, 438 /* pidfd_getfd */,
-    440 /* process_madvise */, 448 /* process_mrelease */,
+    __NR_tkill, __NR_ioprio_set, 424 /* pidfd_send_signal */, 434 /* pidfd_open */,
     // Owners, modes and times of files.
 #ifdef __NR_chmod
     __NR_chmod, __NR_chown, __NR_lchown, __NR_utime, __NR_utimes, __NR_futimesat,
@@ -27,17 +45,12 @@ static const int refused[] = {
     __NR_fchmodat, __NR_fchownat, __NR_utimensat, 452 /* fchmodat2 */, __NR_setxattr,
     __NR_lsetxattr, __NR_fsetxattr, __NR_removexattr, __NR_lremovexattr, __NR_fremovexattr,
     463 /* setxattrat */, 466 /* removexattrat */, 469 /* file_setattr */,
-    __NR_name_to_handle_at, __NR_open_by_handle_at, __NR_fanotify_init,
-    // What outlives a process, or memory that no limit counts.
-    __NR_shmget, __NR_shmat, __NR_shmctl, __NR_semget, __NR_msgget, __NR_mq_open, __NR_memfd_create,
-    447 /* memfd_secret */, __NR_add_key, __NR_request_key, __NR_keyctl,
+    // What others do to their files.
+    __NR_inotify_add_watch,
+    // Memory that no limit counts.
+    __NR_memfd_create, 447 /* memfd_secret */,
     // The system itself.
-    __NR_mount, __NR_umount2, __NR_pivot_root, __NR_chroot, __NR_swapon, __NR_swapoff, __NR_reboot,
-    __NR_sethostname, __NR_setdomainname, __NR_settimeofday, __NR_clock_settime, __NR_adjtimex,
-    __NR_clock_adjtime, __NR_init_module, __NR_finit_module, __NR_delete_module, __NR_kexec_load,
-    __NR_acct, __NR_quotactl, __NR_syslog, __NR_bpf, __NR_perf_event_open, __NR_userfaultfd,
-    __NR_personality, __NR_vhangup, __NR_sync, __NR_syncfs,
-    428, 429, 430, 431, 432, 433, 442,  // mounting, anew
+    __NR_personality, __NR_sync, __NR_syncfs,
 };
 
 // Calls that do nothing and say that all is well: Foundation makes them when it copies a file.
