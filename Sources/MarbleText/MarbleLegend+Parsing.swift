@@ -5,11 +5,12 @@ extension MarbleLegend {
   public init?(_ description: String) {
     var reader = ValueReader(description[...])
     var entries: [Entry] = []
+    var symbols: Set<Character> = []
     while !reader.rest.isEmpty {
       if !entries.isEmpty, !reader.skip(", ") { return nil }
       guard let symbol = reader.rest.popFirst(), MarbleSymbol.isValue(symbol),
         reader.skip(" = "), let value = reader.next(),
-        !entries.contains(where: { $0.symbol == symbol })
+        symbols.insert(symbol).inserted
       else { return nil }
       entries.append(Entry(symbol: symbol, value: value))
     }

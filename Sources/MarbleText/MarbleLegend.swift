@@ -22,11 +22,14 @@ public struct MarbleLegend: Hashable, Sendable, LosslessStringConvertible {
   /// The symbols in the order in which they are listed.
   public let entries: [Entry]
 
+  private let values: [Character: String]
+
   /// Makes a legend.
   ///
   /// - Parameter entries: the symbols and their values.
   public init(_ entries: [Entry] = []) {
     self.entries = entries
+    values = Dictionary(entries.map { ($0.symbol, $0.value) }) { first, _ in first }
   }
 
   /// The legend as text.
@@ -38,7 +41,7 @@ public struct MarbleLegend: Hashable, Sendable, LosslessStringConvertible {
   ///
   /// - Parameter symbol: the symbol.
   public subscript(symbol: Character) -> String? {
-    entries.first { $0.symbol == symbol }?.value
+    values[symbol]
   }
 
   /// A value as it stands; in quotes, where it would not be read as it stands.

@@ -49,7 +49,7 @@ import Testing
       guard case .codeBlock("markdown"?, let code) = node.kind else { return nil }
       return code
     }
-    #expect(quoted.count == 7)
+    #expect(quoted.count == 8)
     for text in quoted {
       let hasTitle = text.hasPrefix("---")
       #expect(try rawLesson(hasTitle ? text : "# T\n\n" + text).complaints == [], "\(text)")

@@ -81,6 +81,41 @@ import Testing
     #expect(page.contains("<dd>Used in: <a href=\"b.html\">B</a></dd>"))
   }
 
+  @Test func `a name that Swift has too leads to where its type's is used`() throws {
+    let scratch = try Scratch(
+      [
+        "a": "---\ntitle: A\nmodules: [M]\nintroduces: [Source.map, Source.on]\n---\n"
+          + "```swift\ns.map()\ns.on()\n```\n",
+        "b": "---\ntitle: B\nmodules: [M]\n---\n```swift\nmap([1].map { 1 })\nt.on()\n```\n",
+        "c": "---\ntitle: C\nmodules: [M]\n---\n```swift\nok.map()\n```\n",
+        "d": "---\ntitle: D\nmodules: [M]\n---\n```swift\nok?.map()\n```\n",
+        "e": "---\ntitle: E\nmodules: []\n---\n```swift\ns.map()\nmap()\n```\n",
+        "f": "---\ntitle: F\nmodules: [M]\n---\n```swift\nmap(map: 1)\n```\n",
+      ], course: "modules: {M: {sources: Sources/M}}")
+    let (own, swifts) = ("func map() -> Source<Int>", "func map<T>() -> [T]")
+    let known: [(String, Int, Int, String)] = [
+      ("a", 7, 2, own), ("a", 8, 2, "func on()"), ("b", 6, 0, own), ("b", 6, 8, swifts),
+      ("b", 7, 2, "func on()"), ("c", 6, 3, own),
+    ]
+    var results = CheckResults()
+    let lessons = try scratch.workbook().lessons
+    for (slug, line, offset, declaration) in known {
+      let path = try #require(lessons.first { $0.slug == slug }).path
+      let token = CodeToken(offset..<(offset + 3), .function, declaration: declaration)
+      let others = results.highlighting.tokens(ofLine: line, in: path)
+      results.highlighting.note(others + [token], ofLine: line, in: path)
+    }
+    try scratch.render(results: results)
+    let page = try scratch.text("public/en/symbols.html")
+    let links = { (slugs: String) in
+      slugs.map { "<a href=\"\($0).html\">\($0.uppercased())</a>" }.joined(separator: ", ")
+    }
+    #expect(page.contains("<h2>M</h2>"))
+    #expect(page.contains("<dt id=\"Symbol.Source.map\"><code>Source.map</code></dt>"))
+    #expect(page.contains("<dd>Used in: \(links("cd"))</dd>"))
+    #expect(page.contains("<dd>Used in: \(links("b"))</dd>"))
+  }
+
   @Test func `where the site is known, pages and their list say where they are`() throws {
     let scratch = try scratch()
     let page = try scratch.text("public/en/a.html")

@@ -27,6 +27,15 @@ import Testing
     #expect(MarbleLegend(text) == nil)
   }
 
+  @Test func `a legend of many entries is read`() {
+    let letters = (0..<10_000).compactMap { Unicode.Scalar(0x4e00 + $0).map(Character.init) }
+    let entries = letters.map { MarbleLegend.Entry(symbol: $0, value: "value of \($0)") }
+    let legend = MarbleLegend(entries)
+    #expect(MarbleLegend(legend.description)?.entries == entries)
+    #expect(letters.allSatisfy { legend[$0] != nil })
+    #expect(MarbleLegend("\(legend), \(letters[9_999]) = again") == nil)
+  }
+
   @Test func `values keep their own sign, and others get one that no value has`() throws {
     let letters = MarbleLetters(["10", "x", "a", "20", "10", ""])
     #expect(["10", "x", "a", "20", ""].map { letters[$0] } == ["y", "x", "a", "z", "b"])

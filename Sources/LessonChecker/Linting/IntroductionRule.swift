@@ -3,7 +3,8 @@ import LessonKit
 /// A reader must have met a name before a snippet uses it.
 ///
 /// Lessons say which names they introduce. A name that none introduces is never complained of, nor
-/// is one that a lesson declares itself.
+/// is one that a lesson declares itself. A name that Swift has too is introduced with its type, and
+/// held to the order where that type stands before it: elsewhere the words don't tell whose it is.
 struct IntroductionRule {
   private let lessons: [Lesson]
   private let required: [String: Set<String>]
@@ -62,7 +63,10 @@ struct IntroductionRule {
   }
 
   private func unused(in lesson: Lesson, _ use: NameUse) -> [LessonProblem] {
-    lesson.frontMatter.introduces.filter { !use.all.contains($0.name) }.map { name in
+    lesson.frontMatter.introduces.filter { reference in
+      let name = reference.introduced
+      return !(name.owner == nil ? use.all : use.members).contains(name.word)
+    }.map { name in
       LessonProblem(
         in: lesson.path, at: name.position, "no snippet here uses '\(name.name)'",
         advice: "show it in one, or don't say that it is introduced")

@@ -7,32 +7,51 @@ struct NameUse {
     "struct", "typealias", "var",
   ]
 
-  /// Where each name is first used that the lesson does not declare itself.
-  let foreign: [String: SourcePosition]
-
   /// All names in it, the declared ones and the labels of arguments among them.
-  let all: Set<String>
+  private(set) var all: Set<String> = []
+
+  /// The names that follow a dot.
+  private(set) var members: Set<String> = []
+
+  private var uses: [String: SourcePosition] = [:]
+  private var declared: Set<String> = []
+
+  /// Where each name is first used that the lesson does not declare itself; a member of a type also
+  /// with the type, as `Observable.from`.
+  var foreign: [String: SourcePosition] {
+    uses.filter { declared.isDisjoint(with: $0.key.split(separator: ".").map(String.init)) }
+  }
 
   /// Reads the snippets of a lesson.
   ///
   /// What only the compiler can cut into words is left out, and so are quoted sources.
   init(_ lesson: Lesson) {
-    var uses: [String: SourcePosition] = [:]
-    var declared: Set<String> = []
-    var all: Set<String> = []
     for snippet in lesson.snippets where snippet.options.source == nil {
       let tokens = SwiftLexer.tokens(of: Array(snippet.code.utf8)) ?? []
       for (index, token) in tokens.enumerated() where token.kind == .word {
-        all.insert(token.text)
-        if index > 0, Self.declaring.contains(tokens[index - 1].text) {
-          declared.insert(token.text)
-        } else if uses[token.text] == nil, !Self.isLabel(at: index, of: tokens) {
-          uses[token.text] = snippet.position(ofByte: token.range.lowerBound, in: lesson.source)
-        }
+        let names = read(index, of: tokens).filter { uses[$0] == nil }
+        guard !names.isEmpty else { continue }
+        let place = snippet.position(ofByte: token.range.lowerBound, in: lesson.source)
+        for name in names { uses[name] = place }
       }
     }
-    foreign = uses.filter { !declared.contains($0.key) }
-    self.all = all
+  }
+
+  /// Takes in a word.
+  ///
+  /// - Returns: the names that it uses.
+  private mutating func read(_ index: Int, of tokens: [SwiftToken]) -> [String] {
+    let word = tokens[index].text
+    all.insert(word)
+    if index > 0, Self.declaring.contains(tokens[index - 1].text) {
+      declared.insert(word)
+      return []
+    }
+    guard let member = MemberName(at: index, of: tokens) else {
+      return Self.isLabel(at: index, of: tokens) ? [] : [word]
+    }
+    members.insert(word)
+    return [word] + (member.owner.map { ["\($0).\(word)"] } ?? [])
   }
 
   /// Whether a word says which argument follows.

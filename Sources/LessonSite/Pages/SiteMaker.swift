@@ -44,7 +44,8 @@ struct SiteMaker {
     let claims = ClaimMaker(map, words: frame.theme.words, results: results)
     var pages = DocumentPageMaker(frame: frame, claims: claims).pages()
     pages[ReferencePage.claims.address] = ClaimsPageMaker(frame: frame, claims: claims).html()
-    pages[ReferencePage.symbols.address] = SymbolPageMaker(frame: frame).html()
+    let uses = SymbolUses(map, highlighting: results.highlighting)
+    pages[ReferencePage.symbols.address] = SymbolPageMaker(frame: frame, uses: uses).html()
     return Dictionary(
       pages.map { ("\(map.language)/\($0)", $1) }, uniquingKeysWith: { first, _ in first })
   }

@@ -51,12 +51,17 @@ class UpstreamHolder: Cancelable {
     if case .holding = finish() { endUpstream() }
   }
 
+  /// Whether it is over, in one order with all else that is asked and told so.
+  ///
+  /// Of two who first tell that they are over and then ask about each other, at least one is told so.
+  final var hasFinished: Bool { phase.load(ordering: .sequentiallyConsistent) == .over }
+
   /// Enters the last phase.
   ///
   /// - Returns: the phase until now; if that was to hold something, that is the caller's business.
   @inlinable
   final func finish() -> Phase {
-    isDisposed ? .over : phase.exchange(.over, ordering: .acquiringAndReleasing)
+    isDisposed ? .over : phase.exchange(.over, ordering: .sequentiallyConsistent)
   }
 
   /// Disposes of what was held; for whoever entered the last phase.

@@ -16,11 +16,20 @@ extension MarbleTimeline {
     events: [Recorded<Event<Element>>], letters: MarbleLetters? = nil, frame: TestTime = 1,
     length: Int = 0, disposal: TestTime? = nil
   ) throws {
-    let letters = letters ?? MarbleLetters(of: events)
+    try self.init(
+      events: events, letters: letters ?? MarbleLetters(of: events), frame: frame, length: length,
+      disposal: disposal, names: ElementNames())
+  }
+
+  /// Draws recorded events, whose elements are told by these names.
+  init<Element>(
+    events: [Recorded<Event<Element>>], letters: MarbleLetters, frame: TestTime, length: Int,
+    disposal: TestTime?, names: ElementNames
+  ) throws {
     var marbles = events.map { recorded in
       let symbol: MarbleSymbol =
         switch recorded.value {
-        case .next(let element): .value(letters["\(element)"])
+        case .next(let element): .value(letters[names.text(element)])
         case .error: .failed
         case .completed: .completed
         }
@@ -41,6 +50,13 @@ extension MarbleLetters {
   public init<Element>(
     of events: [Recorded<Event<Element>>], known: [Character: String] = [:]
   ) {
-    self.init(events.compactMap { $0.value.element.map { "\($0)" } }, known: known)
+    self.init(of: events, known: known, names: ElementNames())
+  }
+
+  /// Makes symbols for elements that are told by these names.
+  init<Element>(
+    of events: [Recorded<Event<Element>>], known: [Character: String], names: ElementNames
+  ) {
+    self.init(events.compactMap { $0.value.element.map(names.text) }, known: known)
   }
 }

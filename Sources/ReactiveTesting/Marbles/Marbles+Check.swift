@@ -48,7 +48,8 @@ extension Marbles {
     let isOver = actual.last?.value.isStopEvent == true
     let drawn = try MarbleTimeline(
       events: actual, letters: letters, frame: frame,
-      length: isOver ? 0 : expected.timeline.frames.count, disposal: isOver ? nil : disposal)
+      length: isOver ? 0 : expected.timeline.frames.count, disposal: isOver ? nil : disposal,
+      names: names)
     let results = [("expected", expected.timeline), ("actual", drawn)].map {
       MarbleDiagram.Line.stream(name: $0, timeline: $1, legend: letters.legend(of: $1))
     }
@@ -67,9 +68,9 @@ extension Marbles {
   ) -> MarbleLetters {
     var known: [Character: String] = [:]
     for case .value(let symbol) in timeline.marbles.map(\.symbol) {
-      known[symbol] = values.value(symbol).map { "\($0)" }
+      known[symbol] = values.value(symbol).map(names.text)
     }
-    return MarbleLetters(of: events, known: known)
+    return MarbleLetters(of: events, known: known, names: names)
   }
 }
 

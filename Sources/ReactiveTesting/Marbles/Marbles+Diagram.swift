@@ -17,11 +17,11 @@ extension Marbles {
     _ expression: @escaping () -> Source
   ) throws -> MarbleDiagram {
     let events = run(expression, disposed: (disposed ?? length + 100) * frame)
-    let letters = MarbleLetters(of: events, known: known(in: events))
+    let letters = MarbleLetters(of: events, known: known(in: events), names: names)
     let isOver = events.last?.value.isStopEvent == true
     let result = try MarbleTimeline(
       events: events, letters: letters, frame: frame, length: isOver ? 0 : disposed ?? length,
-      disposal: isOver ? nil : disposed.map { $0 * frame })
+      disposal: isOver ? nil : disposed.map { $0 * frame }, names: names)
     return MarbleDiagram(
       try inputs.flatMap { try lines($0, subscriptions) } + [
         .operation(operation),
@@ -37,7 +37,7 @@ extension Marbles {
 
   /// Values that have a symbol in a stream above keep it in the result.
   private func known<Element>(in events: [Recorded<Event<Element>>]) -> [Character: String] {
-    let values = Set(events.compactMap { $0.value.element.map { "\($0)" } })
+    let values = Set(events.compactMap { $0.value.element.map(names.text) })
     let entries = inputs.flatMap(\.legend.entries).filter { values.contains($0.value) }
     return Dictionary(entries.map { ($0.symbol, $0.value) }) { first, _ in first }
   }

@@ -15,7 +15,6 @@ public final class Marbles {
   /// A stream that was made, to be drawn later.
   struct Input {
     let name: String
-    let isHot: Bool
     let timeline: MarbleTimeline
     let legend: MarbleLegend
     let subscriptions: () -> [Subscription]
@@ -29,6 +28,9 @@ public final class Marbles {
 
   /// How many steps of the clock a frame stands for.
   public let frame: TestTime
+
+  /// How elements are told in diagrams.
+  let names = ElementNames()
 
   private(set) var inputs: [Input] = []
   private var begin: (() -> Void)?
@@ -57,8 +59,7 @@ public final class Marbles {
   ) throws -> Observable<Value> {
     let (timeline, events) = try parse(timeline, values, error)
     let source = scheduler.createHotObservable(events)
-    add(name, source, timeline, isHot: true)
-    return source.asObservable()
+    return add(name, source, timeline)
   }
 
   /// Makes a stream that sends its events to each subscriber anew.
@@ -76,8 +77,7 @@ public final class Marbles {
   ) throws -> Observable<Value> {
     let (timeline, events) = try parse(timeline, values, error)
     let source = scheduler.createColdObservable(events)
-    add(name, source, timeline, isHot: false)
-    return source.asObservable()
+    return add(name, source, timeline)
   }
 
   /// Subscribes to a stream at time zero and runs it.
@@ -106,15 +106,18 @@ public final class Marbles {
   }
 
   private func add<Value>(
-    _ name: String, _ source: TestableObservable<Value>, _ timeline: MarbleTimeline, isHot: Bool
-  ) {
+    _ name: String, _ source: TestableObservable<Value>, _ timeline: MarbleTimeline
+  ) -> Observable<Value> {
     let symbols = timeline.marbles.map(\.symbol)
       .filter { if case .value = $0 { true } else { false } }.map(\.character)
-    let values = source.recordedEvents.compactMap { $0.value.element.map { "\($0)" } }
+    let values = source.recordedEvents.compactMap { $0.value.element.map(names.text) }
     let letters = MarbleLetters([], known: Dictionary(zip(symbols, values)) { $1 })
     inputs.append(
       Input(
-        name: name, isHot: isHot, timeline: timeline, legend: letters.legend(of: timeline),
+        name: name, timeline: timeline, legend: letters.legend(of: timeline),
         subscriptions: { source.subscriptions }))
+    let stream = source.asObservable()
+    names.name(stream, as: name)
+    return stream
   }
 }

@@ -20,14 +20,14 @@ extension Subscription {
     self.init(times[0], times.count > 1 ? times[1] : .max)
   }
 
-  /// The subscription as a timeline.
+  /// The subscription as a timeline; what is before time zero is shown in the first frame.
   ///
   /// - Parameter frame: how much virtual time a frame is.
   /// - Returns: the timeline; a time between two frames is shown in the first of them.
   /// - Throws: `MarbleTextError` where it is longer than a timeline can be.
   func timeline(frame: TestTime) throws -> MarbleTimeline {
-    var marbles = [(frame: subscribe / frame, symbol: MarbleSymbol.subscription)]
-    if unsubscribe != .max { marbles.append((unsubscribe / frame, .disposal)) }
+    var marbles = [(frame: max(0, subscribe / frame), symbol: MarbleSymbol.subscription)]
+    if unsubscribe != .max { marbles.append((max(0, unsubscribe / frame), .disposal)) }
     return try MarbleTimeline(marbles)
   }
 }

@@ -2,6 +2,12 @@
 ///
 /// One responder at a time takes the user's typing: the first responder. UIKit keeps one for each
 /// window. There are no windows here, so it is one for each tree of views.
+///
+/// Like all that UIKit has on the main actor, it is so with `@preconcurrency`. To touch it from elsewhere
+/// is a warning then, in Swift 6 mode too: "main actor-isolated property 'text' can not be mutated from a
+/// Sendable closure". Swift 6.3 says the same, and as a warning, of what it imports from a C header with
+/// the attribute that UIKit's headers have. A plain `@MainActor` would make it an error in Swift 5 mode
+/// as well, where code that says nothing of actors could then not make a view at all.
 @preconcurrency @MainActor
 open class UIResponder {
   /// Makes a responder.

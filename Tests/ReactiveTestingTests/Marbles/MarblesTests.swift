@@ -117,6 +117,25 @@ import Testing
         """)
   }
 
+  @Test func `a subscription from before time zero is drawn from there on`() throws {
+    let marbles = Marbles(frame: 2)
+    let a = try marbles.hot("a", "1-^-2-3|", values: .digits)
+    let connection = a.publish().connect()
+    a.subscribe().dispose()
+    let diagram = try marbles.diagram("skip(1)", subscriptions: true) { a.skip(1) }
+    connection.dispose()
+    #expect(
+      "\(diagram)" == """
+        a:  1-^   -2-3|
+        a^:   ^   ----!
+        a^:   (^!)
+        a^:   ^   ----!
+            skip(1)
+        =:    -   ---3|
+        """)
+    #expect(try MarbleDiagram(parsing: "\(diagram)") == diagram)
+  }
+
   @Test func `work that plans itself again and again is stopped`() throws {
     let marbles = Marbles()
     let never = try marbles.hot("a", "-")

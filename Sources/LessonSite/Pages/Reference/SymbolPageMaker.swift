@@ -25,19 +25,18 @@ struct SymbolsView {
 /// Makes the index of the API: which lessons introduce a name, and which use it.
 struct SymbolPageMaker {
   let frame: FrameMaker
+  let uses: SymbolUses
 
   /// The page; nil where no lesson introduces anything.
   func html() -> HTML? {
     let words = frame.theme.words
-    let names = Set(frame.map.pages.flatMap { $0.lesson.frontMatter.introduces.map(\.name) })
-    guard !names.isEmpty else { return nil }
-    let uses = frame.map.pages.map { ($0, Self.words(in: $0.lesson)) }
-    let groups = Dictionary(grouping: names) { $0.prefix(1).uppercased() }
+    guard !uses.names.isEmpty else { return nil }
+    let groups = Dictionary(grouping: uses.names) { Self.key($0).prefix(1).uppercased() }
     let view = SymbolsView(
       groups: groups.sorted { $0.key < $1.key }.map { letter, names in
-        let sorted = names.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+        let sorted = names.sorted { (Self.key($0), $0) < (Self.key($1), $1) }
         return SymbolsView.Group(
-          letter: HTML(text: letter), symbols: sorted.map { symbol($0, uses, words) })
+          letter: HTML(text: letter), symbols: sorted.map { symbol($0, words) })
       }, words: words)
     return frame.page(
       frame.theme.render(view, with: .symbols), title: words.text(.symbols),
@@ -45,28 +44,17 @@ struct SymbolPageMaker {
       at: "\(frame.theme.language)/\(ReferencePage.symbols.address)")
   }
 
-  private func symbol(
-    _ name: String, _ uses: [(SiteMap.Page, Set<String>)], _ words: Words
-  ) -> SymbolsView.Symbol {
-    let introducers = uses.filter { page, _ in
-      page.lesson.frontMatter.introduces.contains { $0.name == name }
-    }
-    let paths = Set(introducers.map(\.0.lesson.path))
-    let users = uses.filter { $1.contains(name) && !paths.contains($0.lesson.path) }
+  /// What a name is looked up by: `Observable.map` by `map`.
+  private static func key(_ name: String) -> String { IntroducedName(name).word.lowercased() }
+
+  private func symbol(_ name: String, _ words: Words) -> SymbolsView.Symbol {
+    let pages = uses.pages(of: name)
     return SymbolsView.Symbol(
-      name: HTML(text: name), introduced: links(to: introducers.map(\.0)),
-      used: links(to: users.map(\.0)), words: words)
+      name: HTML(text: name), introduced: links(to: pages.introducing),
+      used: links(to: pages.using), words: words)
   }
 
   private func links(to pages: [SiteMap.Page]) -> HTML {
     pages.map { frame.map.link(to: $0) }.separated(by: ", ")
-  }
-
-  /// All words of a lesson's snippets; what a comment says counts as well.
-  private static func words(in lesson: Lesson) -> Set<String> {
-    Set(
-      lesson.snippets.flatMap { snippet in
-        snippet.code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
-      })
   }
 }

@@ -3,11 +3,11 @@ public import Synchronization
 /// Sends the elements of one stream, until there is another to take its place.
 @usableFromInline
 final class Switching<Output>: Join<Output> {
-  /// How many streams are open: their source, and the one whose elements are sent.
-  @usableFromInline let open = Atomic(1)
+  /// Whether the source of the streams is over.
+  @usableFromInline let isSourceOver = Atomic(false)
 
   // The stream whose elements are sent. It holds this, so it is let go of at the end.
-  @usableFromInline let current = Guarded<Branch?>(nil)
+  @usableFromInline let current = HeldObject<Branch>()
 
   @usableFromInline
   override func dispose() {
@@ -35,22 +35,37 @@ final class Switching<Output>: Join<Output> {
           end(error)
         }
       },
-      onEnd: { [self] error in close(root, error) })
+      onEnd: { [self] error in
+        guard error == nil else { return end(error) }
+        remove(root)
+        closeSource()
+      })
   }
 
   /// Puts a branch in the place of the one before, of which it disposes.
   @inlinable
   func replaceCurrent(by branch: Branch) {
-    open.add(1, ordering: .relaxed)
-    if let old = current.exchange(branch), remove(old) { open.subtract(1, ordering: .relaxed) }
+    if let old = current.exchange(branch) { remove(old) }
     if isDisposed { _ = current.exchange(nil) }
   }
 
+  /// Takes the end of a stream, unless another one has taken its place.
+  ///
+  /// The source tells that it is over and then looks at the stream, and the stream the other way round:
+  /// so at least one of them sees that both are. If both do, the second end is passed over.
   @inlinable
-  func close(_ branch: Branch, _ error: (any Error)?) {
-    guard error == nil else { return end(error) }
-    guard remove(branch) else { return }
-    if open.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end(nil) }
+  func close(_ branch: Branch) {
+    if remove(branch), isSourceOver.load(ordering: .sequentiallyConsistent) { end(nil) }
+  }
+
+  /// Takes the end of the source.
+  @usableFromInline
+  func closeSource() {
+    isSourceOver.store(true, ordering: .sequentiallyConsistent)
+    guard let branch = current.exchange(nil), !branch.hasFinished else { return end(nil) }
+    // The source may have ended while it made a stream, which is to take the place of this one.
+    current.fill(with: branch)
+    if isDisposed { _ = current.exchange(nil) }
   }
 }
 
@@ -85,7 +100,7 @@ final class SwitchedBranch<Output>: Branch {
 
   @inlinable
   func end(_ error: (any Error)?) {
-    guard let error else { return switching.close(self, nil) }
+    guard let error else { return switching.close(self) }
     switching.pass { [self] in
       if !isDisposed { switching.stop(error) }
     }
