@@ -13,7 +13,8 @@ struct Check: AsyncParsableCommand {
       A check runs the code of the lessons. Each program is shut off from the network, from other \
       processes and from all files but its own empty folder, and has limits on time, memory, threads \
       and output. What your system can't enforce is said once; with '--sandbox=require' it is an \
-      error, so that a stranger's lesson never runs unguarded.
+      error, so that a stranger's lesson never runs unguarded. The compiler and the linker, which \
+      read that lesson, are shut off as well, but for what they need to read.
 
       Markdown outside a course needs no format: its 'swift' fences are compiled and run by section, \
       and what '// Prints "…"' comments say is compared. A fence that declares a name again goes on \

@@ -7,6 +7,7 @@ import LessonKit
 struct Try: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Work on the exercises of the lessons.",
+    usage: "workbook try [<name>] [<options>]",
     discussion: """
       Without a name it lists the exercises and what you have solved. With one it writes the \
       exercise's starter to '\(ExerciseItem.folder)/', unless you have begun it already, and checks \

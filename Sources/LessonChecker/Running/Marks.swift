@@ -1,7 +1,9 @@
 /// The marks that a program set between its snippets, as far as they are what its own text would set.
 ///
-/// A stranger's program can write to the marks whatever it likes. It gains nothing by it: with anything
-/// that could not have come about by itself, none of its marks is trusted.
+/// A stranger's program can write to the marks whatever it likes; with anything that could not have come
+/// about by itself, none of its marks is trusted. One that finds the word for them in its own memory is
+/// found out when it goes on to a mark that it has forged, since each comes once and in order. One that
+/// ends before that is not: no word, and no place in the code, is a secret inside of its own process.
 struct Marks: Sendable {
   /// The marks up to the first that can't be trusted.
   private(set) var marks: [RunRecord.Mark] = []
