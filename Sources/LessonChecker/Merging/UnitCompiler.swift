@@ -100,7 +100,8 @@ struct UnitCompiler: Sendable {
       arguments: ["-frontend", "-c"] + unit.indices.map { "p\($0).swift" }
         + ["probe.swift", "-parse-as-library", "-module-abi-name", symbol]
         + ["-diagnostic-style", "llvm", "-o", "unit.o"]
-        + ProgramCompiler.flags(for: first.program) + first.modules.importFlags,
+        + ProgramCompiler.flags(for: first.program) + first.modules.importFlags
+        + toolchain.macroFlags,
       folder: place, environment: Toolchain.environment, standardOutput: "\(place)/messages",
       standardError: "\(place)/errors", limit: Self.limit)
     let launch = Launch(
