@@ -6,12 +6,12 @@ public struct MarkedLines: Hashable, Sendable {
   /// Where the lesson says so.
   public let position: SourcePosition
 
-  /// Reads numbers and ranges of numbers with commas between them, such as `2,4-6`.
+  /// Reads numbers and ranges of numbers with commas between them, such as `2,4-6`; nil where that means
+  /// no lines.
   ///
   /// - Parameters:
   ///   - text: what the lesson says.
   ///   - position: where it says so.
-  /// - Returns: nil where that means no lines.
   init?(_ text: String, at position: SourcePosition) {
     var ranges: [ClosedRange<Int>] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
