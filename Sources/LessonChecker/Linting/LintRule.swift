@@ -18,6 +18,9 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
   /// A translation was made from what its original says now.
   case stale
 
+  /// What the course says of itself is there in each language.
+  case words
+
   /// No level of headings is left out.
   case heading
 
@@ -34,7 +37,7 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
   public var isError: Bool {
     switch self {
     case .format, .link, .id, .order, .translation: true
-    case .stale, .heading, .width, .space, .raw: false
+    case .stale, .words, .heading, .width, .space, .raw: false
     }
   }
 }

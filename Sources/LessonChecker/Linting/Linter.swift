@@ -23,6 +23,7 @@ public struct Linter: Sendable {
       + IntroductionRule(workbook).problems.map { LintFinding(.order, $0) }
       + translated.flatMap(\.drift).map { LintFinding(.translation, $0) }
       + translated.flatMap(\.staleness).map { LintFinding(.stale, $0) }
+      + translations.flatMap(\.missingWords).map { LintFinding(.words, $0) }
       + (workbook.lessons + translated.map(\.lesson)).flatMap(Self.findings)
   }
 

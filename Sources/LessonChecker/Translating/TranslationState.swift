@@ -25,6 +25,14 @@ public struct TranslationState: Sendable {
     }
   }
 
+  /// What the course says of itself that is not translated, in a line each.
+  ///
+  /// - Parameter workbook: the workbook, with its translations.
+  /// - Returns: the lines, language by language.
+  public static func missingWords(in workbook: Workbook) -> [ReportLine] {
+    workbook.translations.flatMap(\.missingWords).map { LintFinding(.words, $0).line }
+  }
+
   /// Whether there is a translation, and it is not up to date.
   public var needsWork: Bool {
     translated.map { !$0.isSound || !$0.staleness.isEmpty } ?? false

@@ -1,6 +1,6 @@
 /// Gathers what the comments above a snippet ask for.
 struct OptionsReader {
-  private static let keys = ["id", "proves", "timeout"]
+  private static let keys = ["id", "proves", "timeout", "highlight", "since"]
 
   /// What has been asked for since the last snippet.
   private(set) var options = SnippetOptions()
@@ -86,6 +86,14 @@ struct OptionsReader {
         return
       }
       options.timeout = seconds
+    case "since":
+      options.since = EarlierSnippet(id: pair.value, position: position)
+    case "highlight":
+      options.highlight = MarkedLines(pair.value, at: position)
+      if options.highlight != nil { return }
+      report(
+        "'highlight=\(pair.value.shortened)' names no lines", at: position,
+        "write numbers such as 'highlight=2,4-6'")
     default:
       options.proves = pair.value.split(separator: ",").map { id in
         let before = pair.value.utf8.distance(from: pair.value.startIndex, to: id.startIndex)

@@ -12,6 +12,12 @@ public struct SnippetOptions: Hashable, Sendable {
   /// The source file and region that the snippet quotes.
   public var source: String?
 
+  /// The lines of the snippet that readers should look at.
+  public var highlight: MarkedLines?
+
+  /// The earlier snippet that this one goes on from: what is new since then is marked.
+  public var since: EarlierSnippet?
+
   /// Why the snippet is skipped.
   public var skipReason: String?
 

@@ -2,10 +2,12 @@
 enum SnippetRules {
   /// What is wrong with a snippet taken as a whole.
   static func problems(of snippet: Snippet, in source: SourceText) -> [LessonProblem] {
-    rules.compactMap { rule in
+    let broken = rules.compactMap { rule -> LessonProblem? in
       guard let position = rule.broken(by: snippet) else { return nil }
       return LessonProblem(in: source.path, at: position, rule.message, advice: rule.advice)
     }
+    let highlight = snippet.options.highlight?.problem(with: snippet, in: source.path)
+    return broken + [highlight].compactMap { $0 }
   }
 
   private struct Rule {

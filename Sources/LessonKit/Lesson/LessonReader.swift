@@ -28,7 +28,9 @@ struct LessonReader {
   }
 
   /// What is wrong with the lesson.
-  var problems: [LessonProblem] { ownProblems + snippets.problems }
+  var problems: [LessonProblem] {
+    ownProblems + snippets.problems + LessonSteps(sections, in: source.path).problems
+  }
 
   /// Reads the whole document.
   mutating func read(_ document: MarkdownNode) {

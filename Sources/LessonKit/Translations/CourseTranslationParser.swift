@@ -1,38 +1,57 @@
 import Yams
 
 /// Reads `Lessons/ko/course.yml` and its like: what a course says of itself, in another language.
-enum CourseTranslationParser {
+struct CourseTranslationParser {
+  /// The course in the other language, as far as it is translated.
+  private(set) var translated: Course
+
+  /// What the file has no words for.
+  private(set) var missing: [LessonProblem] = []
+
+  private let reader: YAMLReader
+
   /// Understands the file.
   ///
   /// - Parameters:
   ///   - source: the file.
   ///   - course: the course that it translates.
-  /// - Returns: the course in the other language, as far as it is translated.
   /// - Throws: `LessonProblem` at the first thing that is wrong with it.
-  static func parse(_ source: SourceText, _ course: Course) throws -> Course {
-    let reader = try YAMLReader(source)
-    var translated = course
-    for (key, value, _) in try reader.entries(
-      of: reader.root, keys: ["title", "summary", "parts"])
-    {
-      switch key {
-      case "title": translated.title = try reader.line(of: value)
-      case "summary": translated.summary = try reader.line(of: value)
-      default: translated.parts = try parts(in: value, reader, of: course)
-      }
+  init(_ source: SourceText, _ course: Course) throws {
+    reader = try YAMLReader(source)
+    translated = course
+    let keys = ["title", "summary", "parts", "documents"]
+    let entries = try reader.entries(of: reader.root, keys: keys)
+    let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+    for key in keys.prefix(2) where values[key] == nil {
+      miss("the course's '\(key)'", key, in: nil)
     }
-    return translated
+    if let value = values["title"] { translated.title = try reader.line(of: value) }
+    if let value = values["summary"] { translated.summary = try reader.line(of: value) }
+    let headings = try titles("parts", in: values["parts"], for: course.parts.map(\.title))
+    translated.parts = course.parts.map {
+      Course.Part(title: headings[$0.title] ?? $0.title, lessons: $0.lessons)
+    }
+    let names = try titles("documents", in: values["documents"], for: course.documents.map(\.id))
+    translated.documents = course.documents.map {
+      Course.Document(id: $0.id, title: names[$0.id] ?? $0.title, author: $0.author, date: $0.date)
+    }
   }
 
-  /// The parts, which are listed as `title: translated title`.
-  private static func parts(
-    in node: Node, _ reader: YAMLReader, of course: Course
-  ) throws -> [Course.Part] {
-    let entries = try reader.entries(of: node, keys: course.parts.map(\.title))
+  /// Titles, which are listed as `name: translated title`.
+  private mutating func titles(
+    _ key: String, in node: Node?, for names: [String]
+  ) throws -> [String: String] {
+    let entries = try node.map { try reader.entries(of: $0, keys: names) } ?? []
     let pairs = try entries.map { ($0.key, try reader.line(of: $0.value)) }
     let titles = Dictionary(pairs) { first, _ in first }
-    return course.parts.map {
-      Course.Part(title: titles[$0.title] ?? $0.title, lessons: $0.lessons)
-    }
+    for name in names where titles[name] == nil { miss("'\(name)'", name, in: key) }
+    return titles
+  }
+
+  private mutating func miss(_ what: String, _ key: String, in list: String?) {
+    missing.append(
+      LessonProblem(
+        in: reader.source.path, "\(what) is not translated",
+        advice: "add '\(key): …'" + (list.map { " under '\($0)'" } ?? "")))
   }
 }

@@ -9,6 +9,9 @@ public struct Translation: Sendable {
   /// The translated lessons, each beside the one that it was made from.
   public let lessons: [TranslatedLesson]
 
+  /// What the course says of itself that nobody has translated, which pages then show as it is.
+  public let missingWords: [LessonProblem]
+
   /// What keeps translations from being read, breaks the format, or is not as in the original.
   public var problems: [LessonProblem] {
     workbook.problems + lessons.flatMap { $0.lesson.problems + $0.drift }

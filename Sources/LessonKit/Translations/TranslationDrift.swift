@@ -82,7 +82,8 @@ struct TranslationDrift {
 extension Snippet {
   /// What its comments tell the checker, but for why it is skipped.
   fileprivate var what: [String?] {
-    [options.id, options.source, options.timeout.map(String.init)] + options.proves.map(\.id)
+    [options.id, options.source, options.timeout.map(String.init), options.since?.id]
+      + options.proves.map(\.id) + (options.highlight?.ranges ?? []).map(\.description)
   }
 }
 

@@ -35,13 +35,13 @@ struct TranslationLoader {
           advice: "give it the file name of the lesson that it translates"))
       return nil
     }
-    let (course, courseProblems) = translatedCourse(into: language)
+    let (course, missing, courseProblems) = translatedCourse(into: language)
     return Translation(
       language: language,
       workbook: Workbook(
         root: workbook.root, course: course, claims: workbook.claims,
         lessons: lessons.map(\.lesson), problems: courseProblems + problems),
-      lessons: lessons)
+      lessons: lessons, missingWords: missing)
   }
 
   /// The lesson that has the same name; it is read where only its translation was asked for.
@@ -55,15 +55,23 @@ struct TranslationLoader {
   }
 
   /// The course in words of another language, where somebody has written them.
-  private func translatedCourse(into language: String) -> (Course, [LessonProblem]) {
+  private func translatedCourse(
+    into language: String
+  ) -> (Course, missing: [LessonProblem], problems: [LessonProblem]) {
     let path = "\(workbook.root)Lessons/\(language)/course.yml"
-    guard FileManager.default.fileExists(atPath: path) else { return (workbook.course, []) }
+    guard FileManager.default.fileExists(atPath: path) else {
+      let missing = LessonProblem(
+        in: path, "the course's own words are not translated",
+        advice: "write its 'title', 'summary', 'parts' and 'documents' there")
+      return (workbook.course, [missing], [])
+    }
     do {
-      return (try CourseTranslationParser.parse(try FileReader.read(path), workbook.course), [])
+      let parser = try CourseTranslationParser(try FileReader.read(path), workbook.course)
+      return (parser.translated, parser.missing, [])
     } catch let problem as LessonProblem {
-      return (workbook.course, [problem])
+      return (workbook.course, [], [problem])
     } catch {
-      return (workbook.course, [LessonProblem(in: path, "\(error)", advice: "check the file")])
+      return (workbook.course, [], [LessonProblem(in: path, "\(error)", advice: "check the file")])
     }
   }
 

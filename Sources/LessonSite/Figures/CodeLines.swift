@@ -17,7 +17,11 @@ struct CodeLines {
   ///   - lines: the code.
   ///   - diagnostics: what the compiler said of it.
   ///   - text: draws pieces of it.
-  init(_ lines: [FencedLine], diagnostics: [PlacedDiagnostic], text: CodeText = CodeText()) {
+  ///   - marks: marks some lines; one that has a message needs no other mark.
+  init(
+    _ lines: [FencedLine], diagnostics: [PlacedDiagnostic], text: CodeText = CodeText(),
+    marks: LineMarks = LineMarks()
+  ) {
     let shown = diagnostics.filter { $0.kind != .remark }
     let messages = Dictionary(grouping: shown) { $0.position.line }
     let own = Set(lines.map(\.start.line))
@@ -27,7 +31,7 @@ struct CodeLines {
         html += Self.marked(line, with: messages, text: text)
         hasMessages = true
       } else {
-        html += "\(text.html(of: line))\n"
+        html += marks.html(of: text.html(of: line), line: line.start.line)
       }
     }
   }

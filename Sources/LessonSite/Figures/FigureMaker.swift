@@ -63,7 +63,9 @@ struct FigureMaker {
 
   private func view(of snippet: Snippet, section: Int) -> FigureView {
     let result = results.result(of: snippet, in: lesson.path)
-    let code = CodeLines(snippet.lines, diagnostics: result.diagnostics, text: text)
+    let code = CodeLines(
+      snippet.lines, diagnostics: result.diagnostics, text: text,
+      marks: LineMarks(snippet, in: lesson, words: words))
     let outcomes = OutcomeMaker(snippet, result: result, album: album, words: words)
     let faults = FaultMaker(result).faults
     let isAlone = snippet.standsAlone || snippet.isLeftOut

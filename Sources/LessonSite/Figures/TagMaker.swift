@@ -16,6 +16,11 @@ struct TagMaker {
     ]
     tags += keys.filter { snippet.words.contains($0.0) }.map { words.text($0.1) }
     if snippet.words.contains(.norun), result.state != .compiled { tags.append(words.text(.norun)) }
+    if let since = snippet.options.since {
+      let place = URLText.encoded("snippet.\(since.id)")
+      let step: HTML = "<a href=\"#\(place)\">\(words.text(.earlierStep))</a>"
+      tags.append(words.text(.newSince, ["step": step]))
+    }
     if let source = snippet.options.source {
       tags.append(quotation(of: source, lines: result.quotedLines, sources))
     }

@@ -19,6 +19,12 @@ enum Escaping {
     return result
   }
 
+  /// The text that was escaped.
+  static func unescaped(_ markup: String) -> String {
+    let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+    return signs.reduce(markup) { $0.replacing($1.0, with: $1.1) }
+  }
+
   /// The same, but for character references that the text already holds.
   static func escapedKeepingReferences(_ text: String) -> String {
     let parts = text.split(separator: "&", omittingEmptySubsequences: false)

@@ -1,12 +1,19 @@
 /// Draws the rows of a marble diagram as SVG, one below the other.
 ///
-/// Shape alone tells what is what; the style sheet adds colours, which follow the page's.
+/// Shape alone tells what is what; the style sheet adds colours, which follow the page's. Each row has
+/// a place of its own, so that what is alike is written alike, and packs well.
 struct MarbleDrawing {
   /// The elements.
   private(set) var svg = HTML()
 
   /// How high the picture is so far.
   private(set) var height = 0
+
+  /// Text is set in the middle of its place unless it says this.
+  private static let start: HTML = " text-anchor=\"start\""
+
+  /// What a shape looks like where there is no style sheet.
+  private static let shape: HTML = " fill=\"Canvas\" stroke=\"currentColor\""
 
   private let measures: MarbleMeasures
   private let label: (MarbleLane) -> String
@@ -26,16 +33,15 @@ struct MarbleDrawing {
   private mutating func draw(box texts: [String]) {
     let padding = MarbleMeasures.padding
     let boxHeight = texts.count * MarbleMeasures.textHeight + padding
-    let top = height + padding
     svg += """
-      <g class="operator"><rect x="1" y="\(top)" width="\(measures.width - 2)" \
-      height="\(boxHeight)" rx="6"/>
+      <g class="operator" transform="translate(0 \(height + padding))">\
+      <rect x="1" width="\(measures.width - 2)" height="\(boxHeight)" rx="6"\(Self.shape)/>
       """
     for (index, text) in texts.enumerated() {
-      let y = top + padding / 2 + index * MarbleMeasures.textHeight + 15
+      let y = padding / 2 + index * MarbleMeasures.textHeight + 15
       let isOnly = texts.count == 1
       let x = isOnly ? measures.width / 2 : 2 * padding
-      let anchor: HTML = isOnly ? " text-anchor=\"middle\"" : ""
+      let anchor: HTML = isOnly ? "" : Self.start
       svg += "<text x=\"\(x)\" y=\"\(y)\"\(anchor)>\(text)</text>"
     }
     svg += "</g>\n"
@@ -45,9 +51,10 @@ struct MarbleDrawing {
     let y = height + (lane.isSubscription ? 20 : MarbleMeasures.laneHeight / 2)
     let name = label(lane)
     let kind: HTML = lane.isSubscription ? " subscribed" : lane.isResult ? " result" : ""
-    svg += "<g class=\"lane\(kind)\">"
-    if !name.isEmpty { svg += "<text x=\"0\" y=\"\(y + 4)\">\(name)</text>" }
-    let signs = MarbleSigns(lane, y: y, measures)
-    svg += "\(signs.line)\(signs.marks)\(signs.marbles)</g>\n"
+    svg += "<g class=\"lane\(kind)\" transform=\"translate(0 \(y))\">"
+    if !name.isEmpty { svg += "<text y=\"4\"\(Self.start)>\(name)</text>" }
+    let signs = MarbleSigns(lane, measures)
+    let shapes: HTML = "\(signs.line)\(signs.marks)\(signs.marbles)"
+    svg += "<g\(Self.shape)>\(shapes)</g>\(signs.texts)</g>\n"
   }
 }

@@ -22,7 +22,7 @@ struct MarblePicture {
   ///
   /// - Parameters:
   ///   - diagram: the diagram.
-  ///   - id: what the ids in the picture begin with, once on a page.
+  ///   - id: the id of what is told of it, once on a page.
   ///   - words: the words to tell it in.
   init(_ diagram: MarbleDiagram, id: String, words: Words) {
     let rows = MarbleRow.rows(of: diagram)
@@ -38,10 +38,10 @@ struct MarblePicture {
     title = telling.title(of: rows)
     let size: HTML = "width=\"\(measures.width)\" height=\"\(drawing.height)\""
     svg = """
-      <svg role="img" aria-labelledby="\(id).title" aria-describedby="\(id).text" \
+      <svg role="img" aria-describedby="\(id)" fill="currentColor" text-anchor="middle" \
       viewBox="0 0 \(measures.width) \(drawing.height)" \(size)>
-      <title id="\(id).title">\(title)</title>
-      <desc id="\(id).text">\(telling.description(of: rows))</desc>
+      <title>\(title)</title>
+      <desc id="\(id)">\(telling.description(of: rows))</desc>
       \(drawing.svg)</svg>
 
       """

@@ -1,18 +1,15 @@
 import MarbleText
 
-/// The shapes that stand on one lane of a marble diagram.
+/// The shapes that stand on one lane of a marble diagram, whose line is at 0.
 struct MarbleSigns {
   private let lane: MarbleLane
-  private let y: Int
   private let measures: MarbleMeasures
 
   /// - Parameters:
   ///   - lane: the lane.
-  ///   - y: where its line is.
   ///   - measures: the measures of the picture.
-  init(_ lane: MarbleLane, y: Int, _ measures: MarbleMeasures) {
+  init(_ lane: MarbleLane, _ measures: MarbleMeasures) {
     self.lane = lane
-    self.y = y
     self.measures = measures
   }
 
@@ -22,14 +19,14 @@ struct MarbleSigns {
     let start = lane.isSubscription ? lane.stacks.first.map { measures.x($0.column) } : nil
     let from = start ?? first - measures.frame / 2
     if lane.isEnded, let last = lane.stacks.last {
-      return "<path class=\"time\" d=\"M\(from) \(y)H\(measures.x(last.column))\"/>"
+      return "<path class=\"time\" d=\"M\(from) 0H\(measures.x(last.column))\"/>"
     }
     let end = measures.x(lane.columns.upperBound) - measures.frame / 2 + MarbleMeasures.tail - 2
-    return "<path class=\"time\" d=\"M\(from) \(y)H\(end)\"/>\(arrow(to: end))"
+    return "<path class=\"time\" d=\"M\(from) 0H\(end)\"/>\(arrow(to: end))"
   }
 
   private func arrow(to x: Int) -> HTML {
-    "<path class=\"arrow\" d=\"M\(x - 6) \(y - 4)L\(x) \(y)L\(x - 6) \(y + 4)\"/>"
+    "<path class=\"arrow\" d=\"M\(x - 6)-4l6 4-6 4\"/>"
   }
 
   /// What marks moments: bars, the arrows of subscriptions, and frames around groups.
@@ -46,29 +43,37 @@ struct MarbleSigns {
   }
 
   /// What comes: a marble for a value, a cross for an error.
-  var marbles: HTML {
-    lane.stacks.map { stack in
+  var marbles: HTML { each(marble) }
+
+  /// What stands in the marbles.
+  var texts: HTML {
+    each { sign, x, y in
+      guard case .value(let text) = sign else { return HTML() }
+      return "<text x=\"\(x)\" y=\"\(y + 4)\">\(text)</text>"
+    }
+  }
+
+  /// Draws whatever comes at its place.
+  private func each(_ draw: (MarbleStack.Sign, _ x: Int, _ y: Int) -> HTML) -> HTML {
+    lane.stacks.flatMap { stack in
       let x = measures.x(stack.column)
-      return stack.signs.enumerated().map { index, sign in
-        marble(sign, x, y + index * MarbleMeasures.stackPitch)
-      }.joined()
+      return stack.signs.enumerated().map { draw($1, x, $0 * MarbleMeasures.stackPitch) }
     }.joined()
   }
 
   private func marble(_ sign: MarbleStack.Sign, _ x: Int, _ y: Int) -> HTML {
-    guard case .value(let text) = sign else {
+    guard case .value = sign else {
       return "<path class=\"error\" d=\"M\(x - 8) \(y - 8)l16 16m0-16l-16 16\"/>"
     }
     let half = MarbleMeasures.halfWidth(of: sign)
     let radius = MarbleMeasures.radius
-    let shape: HTML =
-      half == radius
-      ? "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\"/>"
+    let level: HTML = y == 0 ? "" : " cy=\"\(y)\""
+    return half == radius
+      ? "<circle cx=\"\(x)\"\(level) r=\"\(radius)\"/>"
       : """
       <rect x="\(x - half)" y="\(y - radius)" width="\(2 * half)" height="\(2 * radius)" \
       rx="\(radius)"/>
       """
-    return "\(shape)<text x=\"\(x)\" y=\"\(y + 4)\" text-anchor=\"middle\">\(text)</text>"
   }
 
   /// Around what comes in one frame.
@@ -77,7 +82,7 @@ struct MarbleSigns {
     let radius = MarbleMeasures.radius + 4
     let height = 2 * radius + (stack.signs.count - 1) * MarbleMeasures.stackPitch
     return """
-      <rect class="group" x="\(x - half)" y="\(y - radius)" width="\(2 * half)" \
+      <rect class="group" x="\(x - half)" y="\(-radius)" width="\(2 * half)" \
       height="\(height)" rx="\(radius)"/>
       """
   }
@@ -86,18 +91,18 @@ struct MarbleSigns {
   private func bar(_ stack: MarbleStack, _ x: Int) -> HTML {
     let reach = stack.signs.isEmpty ? 12 : 20
     let depth = max(0, stack.signs.count - 1) * MarbleMeasures.stackPitch
-    return "<path class=\"end\" d=\"M\(x) \(y - reach)V\(y + depth + reach)\"/>"
+    return "<path class=\"end\" d=\"M\(x) \(-reach)V\(depth + reach)\"/>"
   }
 
   /// An arrow up to the stream that is subscribed to; on the stream itself, below its line.
   private func subscription(_ x: Int) -> HTML {
-    let top = lane.isSubscription ? y - 16 : y + 2
+    let top = lane.isSubscription ? -16 : 2
     let head: HTML = "M\(x - 4) \(top + 6)L\(x) \(top)l4 6"
     return "<path class=\"arrow\" d=\"M\(x) \(top + 14)V\(top)\(head)\"/>"
   }
 
   /// The line is cut off.
   private func disposal(_ x: Int) -> HTML {
-    "<path class=\"arrow\" d=\"M\(x) \(y - 7)V\(y + 7)M\(x - 4) \(y - 7)h8m-8 14h8\"/>"
+    "<path class=\"arrow\" d=\"M\(x)-7v14m-4-14h8m-8 14h8\"/>"
   }
 }

@@ -2,7 +2,7 @@ import LessonKit
 
 /// How the site looks and what it says: templates, words, and files that are copied.
 struct Theme: Sendable {
-  /// The files that are copied as they are.
+  /// The files that are copied.
   private static let copied = ["favicon.svg", "search.js", "site.js", "style.css"]
 
   /// The language of the words, as HTML names it.
@@ -27,7 +27,9 @@ struct Theme: Sendable {
     templates = try Templates(folder: "\(folder)/templates")
     words = try Words(try Self.read("\(folder)/words/\(language).yml"))
     var files: [String: [UInt8]] = [:]
-    for name in Self.copied { files[name] = try Self.read("\(folder)/\(name)").bytes }
+    for name in Self.copied {
+      files[name] = ShortText.of(try Self.read("\(folder)/\(name)").bytes, named: name)
+    }
     self.files = files
   }
 

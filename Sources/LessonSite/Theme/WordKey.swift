@@ -19,10 +19,11 @@ enum WordKey: String, CaseIterable {
   case crashes
   case detailsOfFailure = "details-of-failure"
   case documentAbout = "document-about"
-  case documentSection = "document-section"
   case documents
+  case documentSection = "document-section"
   case doesNotCompile = "does-not-compile"
   case drafts
+  case earlierStep = "earlier-step"
   case edit
   case evidenceComments = "evidence-comments"
   case evidenceCompiled = "evidence-compiled"
@@ -42,8 +43,8 @@ enum WordKey: String, CaseIterable {
   case failed
   case footer
   case home
-  case inTruth = "in-truth"
   case introducedIn = "introduced-in"
+  case inTruth = "in-truth"
   case languageName = "language-name"
   case languages
   case lessonNavigation = "lesson-navigation"
@@ -65,20 +66,23 @@ enum WordKey: String, CaseIterable {
   case marblesSubscribed = "marbles-subscribed"
   case marblesSubscription = "marbles-subscription"
   case marblesTime = "marbles-time"
+  case markedLine = "marked-line"
   case meantToCrash = "meant-to-crash"
   case meantToFail = "meant-to-fail"
   case minutes
   case mirrors
   case mirrorsAuthor = "mirrors-author"
   case modules
+  case newLine = "new-line"
+  case newSince = "new-since"
   case next
   case noCompiler = "no-compiler"
   case norun
   case notFound = "not-found"
   case notFoundAdvice = "not-found-advice"
-  case notProven = "not-proven"
   case noticeFailed = "notice-failed"
   case noticeUnchecked = "notice-unchecked"
+  case notProven = "not-proven"
   case previous
   case prints
   case printsDiagram = "prints-diagram"

@@ -62,6 +62,16 @@ final class Scratch {
 
   func workbook() throws -> Workbook { try WorkbookLoader.load(root: root) }
 
+  /// Puts a copy of the repository's theme into the workbook, under `theme`.
+  func copyTheme() throws {
+    let theme = root + "theme"
+    try FileManager.default.createDirectory(atPath: theme, withIntermediateDirectories: true)
+    for name in ["templates", "words", "style.css", "search.js", "site.js", "favicon.svg"] {
+      try FileManager.default.copyItem(
+        atPath: "\(Scratch.theme)/\(name)", toPath: "\(theme)/\(name)")
+    }
+  }
+
   /// Renders the workbook.
   @discardableResult
   func render(

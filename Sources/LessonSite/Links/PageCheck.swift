@@ -1,0 +1,65 @@
+import LessonKit
+
+/// Holds the finished pages against each other: whatever one leads to is there, once, and every page
+/// can be reached.
+struct PageCheck {
+  /// The pages that nothing needs to link to: where readers arrive.
+  private static let entrances: Set = ["index.html", "404.html"]
+
+  /// What is wrong with the pages, in the order of their names.
+  private(set) var problems: [LessonProblem] = []
+
+  private let top: String
+  private let files: Set<String>
+  private let ids: [String: Set<String>]
+  private var linked: Set<String> = []
+
+  /// Looks at the files of a site.
+  ///
+  /// - Parameters:
+  ///   - files: all of them by path, as seen from the top of the site.
+  ///   - top: the path of that top on its server, with a slash at its end.
+  init(_ files: [String: [UInt8]], top: String = "/") {
+    self.top = top
+    let pages = files.filter { $0.key.hasSuffix(".html") }
+      .map { (name: $0.key, reading: PageReading($0.value)) }.sorted { $0.name < $1.name }
+    self.files = Set(files.keys)
+    ids = Dictionary(uniqueKeysWithValues: pages.map { ($0.name, Set($0.reading.ids)) })
+    for page in pages {
+      checkIds(page.reading.ids, of: page.name)
+      for target in Set(page.reading.targets).sorted() { check(target, in: page.name) }
+    }
+    for page in pages where !linked.contains(page.name) && !Self.entrances.contains(page.name) {
+      report(page.name, "no other page links here", "link to it, or drop it")
+    }
+  }
+
+  private mutating func checkIds(_ ids: [String], of page: String) {
+    var seen: Set<String> = []
+    var told: Set<String> = []
+    for id in ids where !seen.insert(id).inserted && told.insert(id).inserted {
+      report(page, "two places of the page have the id '\(id)'", "give one another name")
+    }
+  }
+
+  private mutating func check(_ target: String, in page: String) {
+    let url = URLText(target)
+    guard url.scheme == nil else { return }
+    let name =
+      url.path.hasPrefix(top)
+      ? String(url.path.dropFirst(top.count))
+      : url.path.isEmpty ? page : FilePath.resolved(url.path, in: page)
+    guard files.contains(name) else {
+      return report(
+        page, "the link '\(target)' leads to no file of the site", "mend it in the theme")
+    }
+    if name != page { linked.insert(name) }
+    guard let fragment = url.fragment, fragment != "top", ids[name]?.contains(fragment) != true
+    else { return }
+    report(page, "the link '\(target)' leads to no place in \(name)", "mend it in the theme")
+  }
+
+  private mutating func report(_ page: String, _ message: String, _ advice: String) {
+    problems.append(LessonProblem(in: page, message, advice: advice))
+  }
+}
