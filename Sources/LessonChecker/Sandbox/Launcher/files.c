@@ -8,6 +8,7 @@ int confine_files(const struct request *request) { return request == NULL; }
 
 #include <fcntl.h>
 #include <stdint.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -56,12 +57,19 @@ static int allow(int ruleset, const char *path, uint64_t allowed) {
   return done;
 }
 
+// A descriptor out of the way of those that the program opens, and of its limit.
+static int high_descriptor(void) {
+  struct rlimit files;
+  int few = getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur <= 128;
+  return few ? (int)files.rlim_cur / 2 : 128;
+}
+
 // What a process may read of itself. The folder stays open in the program: the kernel knows it by its
 // node, which it would forget, and make anew, while nobody holds the folder.
 static int allow_own_entries(int ruleset) {
   int own = open("/proc/self", O_PATH);
   if (own < 0) return 1;
-  int kept = fcntl(own, F_DUPFD, 128);
+  int kept = fcntl(own, F_DUPFD, high_descriptor());
   close(own);
   struct rule rule = {.allowed = read_file | read_folder, .parent = kept};
   return kept >= 0 && syscall(add_rule, ruleset, 1, &rule, 0) == 0;
