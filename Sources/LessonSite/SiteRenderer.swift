@@ -43,12 +43,17 @@ public struct SiteRenderer: Sendable {
     let languages = [WorkbookLoader.language] + translations.map(\.language)
     let themes = try Themes(folder: theme, languages: languages)
     var files = themes.files
-    for translation in [nil] + translations {
-      let map = try SiteMap(workbook, in: translation, commit: commit)
-      let maker = SiteMaker(map: map, themes: themes, results: results)
-      files.merge(try maker.files()) { first, _ in first }
-    }
+    var bodies: [String: LessonBody] = [:]
     let map = try SiteMap(workbook, commit: commit)
+    var maps = [map]
+    for translation in translations {
+      maps.append(try SiteMap(workbook, in: translation, commit: commit))
+    }
+    for map in maps {
+      var maker = SiteMaker(map: map, themes: themes, results: results, bodies: bodies)
+      files.merge(try maker.files()) { first, _ in first }
+      bodies = maker.bodies
+    }
     let problems = PageCheck(files, top: map.course.address?.path ?? "/").problems
     if !problems.isEmpty { throw SiteFailure(.makePages, problems) }
     files["sitemap.xml"] = AddressList.xml(of: files.keys, on: map).map { Array($0.markup.utf8) }

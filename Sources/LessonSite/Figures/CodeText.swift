@@ -50,17 +50,21 @@ struct CodeText {
       result += Self.html(of: token, line.text[bytes: range], isStop: isStop)
       place = range.upperBound
     }
-    return "\(result)\(line.text[bytes: place..<part.upperBound])"
+    result += HTML(text: line.text[bytes: place..<part.upperBound])
+    return result
   }
 
   private static func html(of token: CodeToken, _ text: String, isStop: Bool) -> HTML {
-    let sort: HTML = token.kind.style.map { " class=\"\($0)\"" } ?? ""
-    let stop: HTML = isStop ? " tabindex=\"0\"" : ""
-    // Lines are broken after hyphens, which would tear arrows apart.
-    let whole = token.declaration?.replacing("->", with: "-\u{2060}>")
-    let declaration: HTML = whole.map { " data-is=\"\($0)\"\(stop)" } ?? ""
-    let attributes: HTML = "\(sort)\(declaration)"
-    return attributes.isEmpty ? HTML(text: text) : "<span\(attributes)>\(text)</span>"
+    let style = token.kind.style
+    guard style != nil || token.declaration != nil else { return HTML(text: text) }
+    var html: HTML = "<span"
+    if let style { html += " class=\"\(style)\"" }
+    if let declaration = token.declaration {
+      html += " data-is=\"\(declaration.withWholeArrows)\""
+      if isStop { html += " tabindex=\"0\"" }
+    }
+    html += ">\(text)</span>"
+    return html
   }
 }
 
@@ -82,6 +86,20 @@ extension CodeToken.Kind {
 }
 
 extension String {
+  /// The text with arrows that no line ends in: lines are broken after hyphens.
+  fileprivate var withWholeArrows: String {
+    guard var arrow = utf8.firstRange(of: "->".utf8) else { return self }
+    var result = ""
+    var start = startIndex
+    while true {
+      result += self[start..<arrow.lowerBound] + "-\u{2060}>"
+      start = arrow.upperBound
+      guard let next = utf8[start...].firstRange(of: "->".utf8) else { break }
+      arrow = next
+    }
+    return result + self[start...]
+  }
+
   /// A part of the text; as much of it as there is.
   fileprivate subscript(bytes range: Range<Int>) -> String {
     String(decoding: utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)

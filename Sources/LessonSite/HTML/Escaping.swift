@@ -4,23 +4,46 @@ enum Escaping {
   ///
   /// It works on Unicode scalars: to a `Character`, `"` with an accent is not `"`, to a browser it is.
   static func escaped(_ text: String) -> String {
+    guard var place = text.utf8.firstIndex(where: needsCare) else { return text }
+    let scalars = text.unicodeScalars
     var result = ""
-    result.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
-      }
+    result.reserveCapacity(text.utf8.count + text.utf8.count / 4)
+    var start = text.startIndex
+    while true {
+      result += text[start..<place]
+      append(scalars[place], to: &result)
+      start = scalars.index(after: place)
+      guard let next = text.utf8[start...].firstIndex(where: needsCare) else { break }
+      place = next
     }
-    return result
+    return result + text[start...]
+  }
+
+  /// Whether a byte is markup, or begins a character that may not be allowed.
+  private static func needsCare(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): true
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    case 0x09, 0x0A, 0x0D: false
+    case 0..<0x20, 0x7F, 0xC2, 0xEF, 0xF0...0xFF: true
+    default: false
+    }
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "'": result += "&#39;"
+    default: result.unicodeScalars.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
+    }
   }
 
   /// The text that was escaped.
   static func unescaped(_ markup: String) -> String {
+    guard markup.utf8.contains(UInt8(ascii: "&")) else { return markup }
     let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
     return signs.reduce(markup) { $0.replacing($1.0, with: $1.1) }
   }

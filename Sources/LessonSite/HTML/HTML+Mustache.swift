@@ -4,7 +4,10 @@ import Mustache
 ///
 /// Templates write `{{{name}}}`: the escaping is done already, and done better than the library's,
 /// which compares characters and lets `"` pass when an accent follows it.
-extension HTML: MustacheCustomRenderable {
+extension HTML: MustacheCustomRenderable, MustacheParent {
   var renderText: String { markup }
   var isNull: Bool { isEmpty }
+
+  /// Nothing: it has no parts that a template could name, and reflection need not look for them.
+  func child(named name: String) -> Any? { nil }
 }

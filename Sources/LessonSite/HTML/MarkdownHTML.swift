@@ -11,6 +11,9 @@ struct MarkdownHTML {
   /// What the headings that were met are called, by their anchors.
   private(set) var titles: [String: HTML] = [:]
 
+  /// Where the links that were met lead, by what the lesson says.
+  private(set) var targets: [String: LinkTarget] = [:]
+
   let lesson: Lesson
 
   /// The words of the theme.
@@ -40,7 +43,7 @@ struct MarkdownHTML {
   }
 
   /// Blocks that stand side by side; in a tight list, paragraphs are no more than their words.
-  private mutating func html(blocks: [MarkdownNode], isTight: Bool = false) -> HTML {
+  mutating func html(blocks: [MarkdownNode], isTight: Bool = false) -> HTML {
     var result = HTML()
     var tags = TagBalance()
     for block in blocks {
@@ -67,15 +70,6 @@ struct MarkdownHTML {
     default:
       PipeTable(block).map { html(table: $0) } ?? "<p>\(html(inlines: block.children))</p>\n"
     }
-  }
-
-  private mutating func html(list: MarkdownNode, start: Int?, isTight: Bool) -> HTML {
-    let items = list.children.map { item in
-      "<li>\(html(blocks: item.children, isTight: isTight))</li>\n" as HTML
-    }.joined()
-    guard let start else { return "<ul>\n\(items)</ul>\n" }
-    let first: HTML = start == 1 ? "" : " start=\"\(start)\""
-    return "<ol\(first)>\n\(items)</ol>\n"
   }
 
   /// A heading and, beside it, the link to it; inside, a screen reader would read it out each time.
@@ -115,7 +109,9 @@ struct MarkdownHTML {
 
   private mutating func html(link: MarkdownNode, to destination: String, title: String) -> HTML {
     let words = html(inlines: link.children)
-    switch links.target(of: destination, in: lesson) {
+    let target = targets[destination] ?? links.target(of: destination, in: lesson)
+    targets[destination] = target
+    switch target {
     case .address(let address):
       return "<a href=\"\(address)\"\(Self.html(title: title))>\(words)</a>"
     case .nowhere: return words

@@ -3,7 +3,9 @@ enum FilePath {
   /// The path without `.`, `..` and empty parts, as far as they can be resolved.
   static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
+      let part = Substring(bytes)
+      guard part != "." else { continue }
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else {
@@ -15,7 +17,7 @@ enum FilePath {
 
   /// A path that stands in a file, seen from where that file's own path is seen from.
   static func resolved(_ path: String, in file: String) -> String {
-    let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return normalized((folder + [Substring(path)]).joined(separator: "/"))
+    guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return normalized(path) }
+    return normalized(file[...slash] + path)
   }
 }

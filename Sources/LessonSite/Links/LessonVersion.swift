@@ -50,8 +50,9 @@ struct LessonVersion {
     files = [path, "\(beside)/\(path.dropFirst(folder.count))"]
   }
 
-  /// The lines of the original that the code blocks of the lesson stand at there.
+  /// The lines of the original that the code blocks of a translation stand at there.
   var originalLines: [Int: Int] {
+    guard lesson.path != original.path else { return [:] }
     let pairs = zip(lesson.document.codeBlocks, original.document.codeBlocks)
     return Dictionary(pairs.map { ($0.range.start.line, $1.range.start.line) }) { first, _ in first
     }

@@ -21,8 +21,8 @@ struct PageCheck {
   ///   - top: the path of that top on its server, with a slash at its end.
   init(_ files: [String: [UInt8]], top: String = "/") {
     self.top = top
-    let pages = files.filter { $0.key.hasSuffix(".html") }
-      .map { (name: $0.key, reading: PageReading($0.value)) }.sorted { $0.name < $1.name }
+    let pages = files.filter { $0.key.hasSuffix(".html") }.sorted { $0.key < $1.key }
+      .parallelMap(portion: 4) { (name: $0.key, reading: PageReading($0.value)) }
     self.files = Set(files.keys)
     ids = Dictionary(uniqueKeysWithValues: pages.map { ($0.name, Set($0.reading.ids)) })
     for page in pages {

@@ -13,7 +13,13 @@ struct SiteMap {
     var lesson: Lesson { version.lesson }
 
     /// The page, seen from the other pages of its language.
-    var address: String { version.original.slug + ".html" }
+    let address: String
+
+    fileprivate init(_ version: LessonVersion, part: String?) {
+      self.version = version
+      self.part = part
+      address = version.original.slug + ".html"
+    }
   }
 
   /// The language of the pages' frames.
@@ -57,12 +63,12 @@ struct SiteMap {
     let bySlug = Dictionary(versions.map { ($0.original.slug, $0) }) { first, _ in first }
     let listed = course.parts.flatMap { part in
       part.lessons.compactMap { reference in
-        bySlug[Self.slug(of: reference)].map { Page(version: $0, part: part.title) }
+        bySlug[Self.slug(of: reference)].map { Page($0, part: part.title) }
       }
     }
     let paths = Set(listed.map(\.lesson.path))
     let others = versions.filter { !paths.contains($0.lesson.path) }
-    pages = listed + others.map { Page(version: $0, part: nil) }
+    pages = listed + others.map { Page($0, part: nil) }
     let problems = Self.problems(
       of: pages, taken: ReferencePage.takenNames(documents: course.documents.map(\.id)))
     if !problems.isEmpty { throw SiteFailure(.arrange, problems) }
@@ -70,7 +76,8 @@ struct SiteMap {
 
   /// The page of a lesson that another one names.
   func page(named reference: FrontMatter.Reference) -> Page? {
-    pages.first { $0.version.original.slug == Self.slug(of: reference) }
+    let address = Self.slug(of: reference) + ".html"
+    return pages.first { $0.address == address }
   }
 
   private static func slug(of reference: FrontMatter.Reference) -> String {

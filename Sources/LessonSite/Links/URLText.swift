@@ -14,16 +14,24 @@ struct URLText {
   /// Reads a destination.
   init(_ destination: String) {
     // Browsers drop white space and control characters before they look for a scheme.
-    let text = String(destination.unicodeScalars.filter { $0.value > 0x20 }.map(Character.init))
-    let beforeFragment = text.prefix { $0 != "#" }
-    let path = beforeFragment.prefix { $0 != "?" }
-    let colon = path.firstIndex(of: ":")
-    let slash = path.firstIndex(of: "/") ?? path.endIndex
-    scheme = colon.flatMap { $0 < slash ? path[..<$0].lowercased() : nil }
-    self.path = path.removingPercentEncoding ?? String(path)
+    let isClean = destination.utf8.allSatisfy { $0 > 0x20 }
+    let text =
+      isClean
+      ? destination : String(decoding: destination.utf8.filter { $0 > 0x20 }, as: UTF8.self)
+    let beforeFragment = text.utf8.prefix { $0 != UInt8(ascii: "#") }
+    let path = beforeFragment.prefix { $0 != UInt8(ascii: "?") }
+    let colon = path.firstIndex(of: UInt8(ascii: ":"))
+    let slash = path.firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+    scheme = colon.flatMap { $0 < slash ? Substring(path[..<$0]).lowercased() : nil }
+    self.path = Self.decoded(path)
     let hasFragment = beforeFragment.endIndex < text.endIndex
-    let fragment = text[beforeFragment.endIndex...].dropFirst()
-    self.fragment = hasFragment ? fragment.removingPercentEncoding ?? String(fragment) : nil
+    let fragment = text.utf8[beforeFragment.endIndex...].dropFirst()
+    self.fragment = hasFragment ? Self.decoded(fragment) : nil
+  }
+
+  private static func decoded(_ bytes: Substring.UTF8View) -> String {
+    let text = String(Substring(bytes))
+    return bytes.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding ?? text : text
   }
 
   /// Whether an address on the web says on which host; others have none to name.
@@ -36,6 +44,7 @@ struct URLText {
 
   /// The text with everything percent-encoded that a URL may not hold.
   static func encoded(_ text: String) -> String {
+    if text.utf8.allSatisfy(isSafe) { return text }
     let bytes = Array(text.utf8)
     return bytes.indices.map { index in
       let byte = bytes[index]
@@ -45,10 +54,11 @@ struct URLText {
   }
 
   private static func isSafe(_ byte: UInt8) -> Bool {
-    let character = UnicodeScalar(byte)
-    return character.isASCII
-      && (Character(character).isLetter || Character(character).isNumber
-        || "-._~:/?#@!$&'()*+,;=".unicodeScalars.contains(character))
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: "-._~:/?#@!$&'()*+,;=".utf8.contains(byte)
+    }
   }
 
   private static func startsEscape(_ bytes: ArraySlice<UInt8>) -> Bool {

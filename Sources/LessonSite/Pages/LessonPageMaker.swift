@@ -1,5 +1,20 @@
 import LessonKit
 
+/// The page of one lesson.
+struct LessonPage: Sendable {
+  let lesson: Lesson
+
+  /// The page, seen from the other pages of its language.
+  let address: String
+  let body: LessonBody
+
+  /// The whole page.
+  let html: HTML
+
+  /// What is wrong with what it links to and shows.
+  let problems: [LessonProblem]
+}
+
 /// Makes the page of one lesson.
 struct LessonPageMaker {
   /// From this number of sections on, a list of them helps.
@@ -10,12 +25,6 @@ struct LessonPageMaker {
   private let map: SiteMap
   private let themes: Themes
   private let results: CheckResults
-
-  /// What is wrong with the lesson's links.
-  private(set) var problems: [LessonProblem] = []
-
-  /// The images that the page shows.
-  private(set) var images: [SiteImage] = []
 
   private var lesson: Lesson { page.lesson }
   /// The theme in the language of the lesson, and that in the language around it.
@@ -33,21 +42,30 @@ struct LessonPageMaker {
     self.results = results
   }
 
-  /// The whole page.
-  mutating func html(links: LinkResolver) -> HTML {
-    let figures = FigureMaker(
-      page.version, results: results, sources: map.sources, theme: theme)
-    var markdown = MarkdownHTML(lesson, links: links, figures: figures)
-    let body = markdown.body()
+  /// Makes the page.
+  ///
+  /// - Parameters:
+  ///   - links: where links lead.
+  ///   - known: the lesson's text on the page of another language, where there is one.
+  /// - Returns: the whole page.
+  func lessonPage(links: LinkResolver, known: LessonBody? = nil) -> LessonPage {
+    let body = known.flatMap { $0.isSame(with: links) ? $0 : nil } ?? makeBody(links: links)
     let facts = FactMaker(page.version, map: map, words: words, results: results)
-    problems = (markdown.problems + facts.problems + figures.problems)
-    images = markdown.images
     let content = theme.render(
-      view(body: body, titles: markdown.titles, facts: facts.facts), with: .lesson)
-    return FrameMaker(map: map, themes: themes).page(
+      view(body: body.html, titles: body.titles, facts: facts.facts), with: .lesson)
+    let html = FrameMaker(map: map, themes: themes).page(
       content, title: HTML(text: lesson.title),
       description: HTML(text: lesson.frontMatter.summary ?? map.course.summary),
       at: "\(map.language)/\(page.address)", written: page.version.languages)
+    return LessonPage(
+      lesson: lesson, address: page.address, body: body, html: html,
+      problems: body.linkProblems + facts.problems + body.diagramProblems)
+  }
+
+  private func makeBody(links: LinkResolver) -> LessonBody {
+    let figures = FigureMaker(
+      page.version, results: results, sources: map.sources, theme: theme)
+    return LessonBody(lesson, links: links, figures: figures)
   }
 
   private func view(

@@ -21,6 +21,9 @@ enum ReadingTime {
   private static func words(in node: MarkdownNode) -> (count: Int, wide: Int) {
     switch node.kind {
     case .text(let text), .code(let text):
+      if text.utf8.allSatisfy({ $0 < 0x80 }) {
+        return (text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.count, 0)
+      }
       let words = text.split(whereSeparator: \.isWhitespace)
       let wide = TextWidth.of(text) - text.count
       return (wide > 0 ? 0 : words.count, wide)

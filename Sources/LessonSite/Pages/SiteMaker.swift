@@ -7,25 +7,34 @@ struct SiteMaker {
   private let themes: Themes
   private let results: CheckResults
 
-  init(map: SiteMap, themes: Themes, results: CheckResults) {
+  /// The text of the lessons that a page was made of, by their paths.
+  private(set) var bodies: [String: LessonBody]
+
+  /// - Parameters:
+  ///   - map: the pages of one language.
+  ///   - themes: how they look.
+  ///   - results: what came of the snippets.
+  ///   - bodies: the text of lessons as other languages show it, by their paths.
+  init(
+    map: SiteMap, themes: Themes, results: CheckResults, bodies: [String: LessonBody] = [:]
+  ) {
     self.map = map
     self.themes = themes
     self.results = results
+    self.bodies = bodies
   }
 
   /// The files of one language, by their paths in the output folder.
   ///
   /// - Throws: `SiteFailure` with every broken link of every lesson.
-  func files() throws(SiteFailure) -> [String: [UInt8]] {
-    let links = LinkResolver(map) { FileManager.default.fileExists(atPath: $0) }
+  mutating func files() throws(SiteFailure) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     var problems: [LessonProblem] = []
-    for (index, page) in map.pages.enumerated() {
-      var maker = LessonPageMaker(page, at: index, in: map, themes: themes, results: results)
-      let html = maker.html(links: links)
-      problems += maker.problems
-      files["\(map.language)/\(page.address)"] = Array(html.markup.utf8)
-      for image in maker.images { problems += add(image, to: &files, for: page.lesson) }
+    for page in lessonPages() {
+      problems += page.problems
+      files["\(map.language)/\(page.address)"] = Array(page.html.markup.utf8)
+      for image in page.body.images { problems += add(image, to: &files, for: page.lesson) }
+      bodies[page.lesson.path] = page.body
     }
     if !problems.isEmpty { throw SiteFailure(.makePages, problems) }
     add(referencePages, to: &files)
@@ -37,6 +46,16 @@ struct SiteMaker {
       add(["404.html": NotFoundPageMaker(frame: frame).html()], to: &files)
     }
     return files
+  }
+
+  /// The pages of the lessons, in their order.
+  private func lessonPages() -> [LessonPage] {
+    let links = LinkResolver(map) { FileManager.default.fileExists(atPath: $0) }
+    let (map, themes, results, bodies) = (map, themes, results, bodies)
+    return Array(map.pages.enumerated()).parallelMap(portion: 2) { index, page in
+      LessonPageMaker(page, at: index, in: map, themes: themes, results: results)
+        .lessonPage(links: links, known: bodies[page.lesson.path])
+    }
   }
 
   /// The pages that are no lessons, by their paths in the output folder.

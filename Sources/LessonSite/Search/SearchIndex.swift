@@ -11,7 +11,7 @@ struct SearchIndex {
 
   /// Takes the text out of the pages of a site.
   init(_ map: SiteMap) {
-    lessons = map.pages.map { SearchedLesson($0, in: map.language) }
+    lessons = map.pages.parallelMap(portion: 4) { SearchedLesson($0, in: map.language) }
   }
 
   /// The file.

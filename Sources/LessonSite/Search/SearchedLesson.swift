@@ -28,6 +28,7 @@ struct SearchedLesson: Encodable {
         sections[sections.count - 1].text += " " + block.searchableText
       }
     }
+    for index in sections.indices { sections[index].text = sections[index].text.searchable }
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -49,15 +50,31 @@ private struct SearchedSection: Encodable {
     var list = encoder.unkeyedContainer()
     try list.encode(anchor)
     try list.encode(heading)
-    try list.encode(text.searchable)
+    try list.encode(text)
   }
 }
 
 extension String {
   /// The text in the form in which equal letters are equal, its white space made one.
   fileprivate var searchable: String {
-    split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      .precomposedStringWithCanonicalMapping
+    let words = unicodeScalars.split(whereSeparator: Self.isSpace)
+    let text = words.map { Substring($0) }.joined(separator: " ")
+    let isComposed = text.unicodeScalars.allSatisfy(Self.isComposed)
+    return isComposed ? text : text.precomposedStringWithCanonicalMapping
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.isASCII else { return scalar.properties.isWhitespace }
+    return scalar == " " || (0x09...0x0D).contains(scalar.value)
+  }
+
+  /// Whether a letter is in that form and stays so whatever follows that is, too: Latin letters,
+  /// Korean syllables, and the punctuation of either.
+  private static func isComposed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x300, 0x2010...0x2027, 0x3001...0x3011, 0xAC00...0xD7A3: true
+    default: false
+    }
   }
 }
 

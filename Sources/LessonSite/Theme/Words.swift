@@ -15,6 +15,9 @@ struct Words: Sendable {
   private let words: [String: String]
   private let pieces: [WordKey: [Piece]]
 
+  /// The texts with their blanks, by their keys, as templates ask for them.
+  private let texts: [String: HTML]
+
   /// Reads a file of words.
   ///
   /// - Parameter source: a YAML mapping from every `WordKey` to its text.
@@ -24,6 +27,8 @@ struct Words: Sendable {
     self.words = words
     let keys = WordKey.allCases.map { ($0, Self.pieces(of: words[$0.rawValue] ?? $0.rawValue)) }
     pieces = Dictionary(uniqueKeysWithValues: keys)
+    texts = Dictionary(
+      uniqueKeysWithValues: keys.map { ($0.rawValue, Self.html(of: $1, values: [:])) })
     let known = Set(WordKey.allCases.map(\.rawValue))
     let missing = known.subtracting(words.keys).sorted().map { key in
       LessonProblem(in: source.path, "the word '\(key)' is missing", advice: "add '\(key): …'")
@@ -40,7 +45,11 @@ struct Words: Sendable {
 
   /// A word, with what its `{name}`s stand for put in.
   func text(_ key: WordKey, _ values: [String: HTML] = [:]) -> HTML {
-    (pieces[key] ?? []).map { piece in
+    Self.html(of: pieces[key] ?? [], values: values)
+  }
+
+  private static func html(of pieces: [Piece], values: [String: HTML]) -> HTML {
+    pieces.map { piece in
       switch piece {
       case .text(let text): text
       case .blank(let name, let text): values[name] ?? text
@@ -51,6 +60,7 @@ struct Words: Sendable {
   private static func pieces(of text: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = text[...]
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return [.text(HTML(text: text))] }
     for match in text.matches(of: /\{([a-z]+)\}/) {
       pieces.append(.text(HTML(text: String(rest[..<match.range.lowerBound]))))
       pieces.append(.blank(name: String(match.1), HTML(text: String(match.0))))
@@ -82,5 +92,5 @@ struct Words: Sendable {
 
 /// Lets templates write `{{{words.key}}}`.
 extension Words: MustacheParent {
-  func child(named name: String) -> Any? { WordKey(rawValue: name).map { text($0) } }
+  func child(named name: String) -> Any? { texts[name] }
 }

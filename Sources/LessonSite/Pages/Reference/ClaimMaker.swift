@@ -11,7 +11,7 @@ struct ClaimMaker {
     claims = map.claims
     var proofs: [String: [ClaimView.Proof]] = [:]
     for page in map.pages {
-      for snippet in page.version.original.snippets {
+      for snippet in page.version.original.snippets where !snippet.options.proves.isEmpty {
         let proof = Self.proof(snippet, on: page, words, results)
         for claim in snippet.options.proves { proofs[claim.id, default: []].append(proof) }
       }

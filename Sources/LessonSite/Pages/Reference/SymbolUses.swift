@@ -19,7 +19,9 @@ struct SymbolUses {
   let names: Set<String>
 
   private let readers: [Reader]
-  private let types: Set<String>
+
+  /// The declarations that speak of a type of the course.
+  private let declarations: Set<String>
 
   /// Reads the lessons.
   ///
@@ -27,7 +29,7 @@ struct SymbolUses {
   ///   - map: has the lessons.
   ///   - highlighting: what is known of the words of their code.
   init(_ map: SiteMap, highlighting: Highlighting) {
-    readers = map.pages.map { page in
+    readers = map.pages.parallelMap(portion: 4) { page in
       let modules = page.lesson.frontMatter.modules?.map(\.name) ?? map.course.defaultModules
       return Reader(
         page: page, introduced: Set(page.lesson.frontMatter.introduces.map(\.name)),
@@ -35,7 +37,13 @@ struct SymbolUses {
     }
     names = readers.reduce(into: []) { $0.formUnion($1.introduced) }
     let parts = names.flatMap { LessonWords.words(in: $0).map(String.init) }
-    types = Set(parts.filter { $0.first?.isUppercase == true })
+    let types = Set(parts.filter { $0.first?.isUppercase == true })
+    let all = readers.reduce(into: Set()) { all, reader in
+      for declarations in reader.words.members.values { all.formUnion(declarations) }
+    }
+    declarations = all.filter { declaration in
+      LessonWords.words(in: declaration).contains { types.contains(String($0)) }
+    }
   }
 
   /// The pages that introduce a name, and those whose snippets use it besides.
@@ -64,8 +72,6 @@ struct SymbolUses {
 
   /// Whether some declaration of a word speaks of a type of the course.
   private func speaks(of word: String, _ reader: Reader) -> Bool {
-    (reader.words.members[word] ?? []).contains { declaration in
-      LessonWords.words(in: declaration).contains { types.contains(String($0)) }
-    }
+    reader.words.members[word]?.isDisjoint(with: declarations) == false
   }
 }
