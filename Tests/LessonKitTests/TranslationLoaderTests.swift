@@ -77,7 +77,7 @@ import Testing
     let folder = try folder(["ko/a.md": korean])
     if let text { try folder.write(text, to: "Lessons/ko/course.yml") }
     try folder.write(
-      "title: C\nparts: [{title: P, lessons: [a]}]\ndocuments: {D1: {title: T}}\n",
+      "title: C\nsummary: S\nparts: [{title: P, lessons: [a]}]\ndocuments: {D1: {title: T}}\n",
       to: "Lessons/workbook.yml")
     let translation = try #require(try WorkbookLoader.load(root: folder.root).translations.first)
     let path = "\(folder.root)Lessons/ko/course.yml: error: "

@@ -108,8 +108,8 @@ import Testing
       $WORKBOOK watch --render > log 2>&1 & pid=$!
       saw 'first check'; sed -i 's/title: Good/title: Better/' Lessons/en/good.md
       saw 'saved: Lessons/en/good.md'; grep -c '<title>Better' site/public/en/good.html
-      echo '/* mine */' >> site/style.css
-      saw 'saved: site/style.css'; grep -c '/. mine ./' site/public/style.css
+      echo '.mine { color: red }' >> site/style.css
+      saw 'saved: site/style.css'; grep -c mine site/public/style.css
       kill -INT $pid; wait $pid
       """)
     #expect(outcome.output == "1\n1\n")

@@ -22,7 +22,8 @@ struct CourseTranslationParser {
     let keys = ["title", "summary", "parts", "documents"]
     let entries = try reader.entries(of: reader.root, keys: keys)
     let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
-    for key in keys.prefix(2) where values[key] == nil {
+    let own = [("title", course.title), ("summary", course.summary)]
+    for (key, text) in own where !text.isEmpty && values[key] == nil {
       miss("the course's '\(key)'", key, in: nil)
     }
     if let value = values["title"] { translated.title = try reader.line(of: value) }

@@ -81,8 +81,9 @@ struct IndexPageMaker {
 
   private func references(base: HTML) -> [HTML] {
     let lessons = map.pages.map(\.lesson)
+    let documents = Set(map.course.documents.map(\.id))
     let pages: [(ReferencePage, WordKey, Bool)] = [
-      (.claims, .claims, !map.claims.isEmpty),
+      (.claims, .claims, map.claims.contains { documents.contains($0.document) }),
       (.symbols, .symbols, lessons.contains { !$0.frontMatter.introduces.isEmpty }),
     ]
     return pages.filter(\.2).map { page, word, _ in

@@ -6,11 +6,15 @@ import Testing
 @Suite struct LintTests {
   private static let head = "---\ntitle: T\n---\n\n"
 
+  /// All that the sample course says of itself, in another language.
+  private static let translatedCourse = "title: 견본\nparts: {All: 전부}\n"
+
   /// What lint says of lessons, without the folder.
   private func complaints(
     _ lessons: [String: String], also files: [String: String] = [:], withStale: Bool = false
   ) throws -> [String] {
     let sample = try SampleWorkbook(lessons: lessons)
+    try sample.folder.write(Self.translatedCourse, to: "Lessons/ko/course.yml")
     for (path, text) in files { try sample.folder.write(text, to: path) }
     let workbook = try WorkbookLoader.load(root: sample.root)
     let linter = Linter(workbook)
@@ -124,6 +128,14 @@ import Testing
       ["a": Self.head + "A.\n"],
       also: ["Lessons/ko/a.md": "---\ntitle: T\ntranslates: [x]\n---\n\nB.\n"], withStale: true)
     #expect(found.contains { $0.contains(": warning: the original of 'T' has changed since") })
+  }
+
+  @Test func `what the course says of itself is there in each language`() throws {
+    let found = try complaints(
+      ["a": Self.head + "A.\n"],
+      also: ["Lessons/ko/a.md": Self.head + "B.\n", "Lessons/ko/course.yml": "title: 견본\n"])
+    #expect(
+      found == ["ko/course.yml: warning: 'All' is not translated; add 'All: …' under 'parts'"])
   }
 
   @Test func `a translation has the front matter of its original`() throws {
