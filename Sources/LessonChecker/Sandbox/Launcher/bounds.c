@@ -39,7 +39,8 @@ static const char *cause(const struct request *request, const struct rusage *usa
 
 const char *excess_at_end(const struct request *request, int status, const struct rusage *usage) {
   // The system counts processor time in ticks there, and may be early by more than a few of them.
-  if (request->cpu_seconds && WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) return "processor";
+  int is_late = WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU;
+  if (is_late && request->cpu_seconds) return "processor";
   const char *reason = WIFSIGNALED(status) ? cause(request, usage) : NULL;
   if (reason) return reason;
   if (is_too_much_printed()) return "output";
