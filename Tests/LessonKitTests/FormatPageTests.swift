@@ -3,58 +3,71 @@ import Testing
 
 @testable import LessonKit
 
-/// The page that tells contributors how a lesson is written is a lesson, and shows what it tells.
+/// The pages that tell contributors how a lesson is written are lessons, and show what they tell.
 @Suite struct FormatPageTests {
-  private static let page = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Lessons/en/lesson-format.md").path
+  private static let pages = ["lesson-format", "lesson-pieces"]
 
-  private let lesson: Lesson
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Lessons/en")
+
+  private let lessons: [Lesson]
 
   init() throws {
-    lesson = try LessonParser.parse(try FileReader.bytes(of: Self.page), path: Self.page)
+    lessons = try Self.pages.map(Self.lesson)
   }
 
-  @Test func `the page keeps its own rules`() {
+  @Test(arguments: pages)
+  func `each page keeps its own rules`(page: String) throws {
+    let lesson = try Self.lesson(page)
     #expect(lesson.complaints == [])
     #expect(lesson.frontMatter.modules == [])
     #expect(lesson.misplacedLines == [])
   }
 
-  @Test func `it shows every word and block`() {
-    let words = lesson.snippets.reduce(into: Set<FenceWord>()) { $0.formUnion($1.words) }
-    let kinds = Set(lesson.snippets.flatMap { $0.expectations.map(\.kind) })
+  @Test func `they show every word and block`() {
+    let snippets = lessons.flatMap(\.snippets)
+    let words = snippets.reduce(into: Set<FenceWord>()) { $0.formUnion($1.words) }
+    let kinds = Set(snippets.flatMap { $0.expectations.map(\.kind) })
     #expect(words == Set(FenceWord.allCases))
     #expect(kinds == Set(LessonKit.Expectation.Kind.allCases))
-    #expect(lesson.snippets.contains { $0.expectations.contains { $0.origin == .comments } })
+    #expect(snippets.contains { $0.expectations.contains { $0.origin == .comments } })
   }
 
   @Test(arguments: FenceWord.allCases)
-  func `it names every word`(word: FenceWord) {
+  func `they name every word`(word: FenceWord) {
     #expect(text.contains("`swift \(word.rawValue)`"))
   }
 
   @Test(arguments: LessonKit.Expectation.Kind.allCases)
-  func `it names every block`(kind: LessonKit.Expectation.Kind) {
+  func `they name every block`(kind: LessonKit.Expectation.Kind) {
     #expect(text.contains("`\(kind.rawValue)`"))
   }
 
   @Test(arguments: HTMLSubset.tags.filter { !$0.hasPrefix("</") })
-  func `it names every tag`(tag: String) {
+  func `they name every tag`(tag: String) {
     #expect(text.contains("`\(tag)`"))
   }
 
-  @Test func `the lessons that it quotes keep the rules, too`() throws {
-    let quoted = lesson.document.children.compactMap { node -> String? in
+  @Test(arguments: zip(pages, [5, 3]))
+  func `the lessons that a page quotes keep the rules, too`(page: String, count: Int) throws {
+    let quoted = try Self.lesson(page).document.children.compactMap { node -> String? in
       guard case .codeBlock("markdown"?, let code) = node.kind else { return nil }
       return code
     }
-    #expect(quoted.count == 8)
+    #expect(quoted.count == count)
     for text in quoted {
       let hasTitle = text.hasPrefix("---")
       #expect(try rawLesson(hasTitle ? text : "# T\n\n" + text).complaints == [], "\(text)")
     }
   }
 
-  private var text: String { String(decoding: lesson.source.bytes, as: UTF8.self) }
+  private static func lesson(_ page: String) throws -> Lesson {
+    let path = folder.appendingPathComponent(page + ".md").path
+    return try LessonParser.parse(try FileReader.bytes(of: path), path: path)
+  }
+
+  private var text: String {
+    lessons.map { String(decoding: $0.source.bytes, as: UTF8.self) }.joined(separator: "\n")
+  }
 }
