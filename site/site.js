@@ -135,7 +135,7 @@
     for (const entry of document.querySelectorAll("[data-exercises]")) {
       const names = entry.dataset.exercises.split(" ");
       const done = names.filter((name) => memory.read(doneKey(entry.dataset.lesson, name)) !== null);
-      const tally = tool("tally");
+      const tally = tool("progress");
       tally.textContent =
         tally.textContent.replace("{done}", done.length).replace("{count}", names.length);
       entry.append(tally);

@@ -5,6 +5,7 @@ import LessonChecker
 struct Merge: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Put the reports of shards together, or write a report in another format.",
+    usage: "workbook merge <file> ... [<options>]",
     discussion: """
       Takes what 'workbook check --shard k/n --report json:FILE' wrote on each machine. A missing \
       shard, or one that was cut from another whole, is an error.

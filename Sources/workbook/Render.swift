@@ -7,6 +7,7 @@ import LessonSite
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render the lessons as a site, with every snippet's verified result.",
+    usage: "workbook render [<options>]",
     discussion: """
       The lessons are checked first; what an earlier check found out is not done again. A page says \
       of each snippet whether it was verified. Code has the colours, and its names the types, that the \

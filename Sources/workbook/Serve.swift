@@ -9,6 +9,7 @@ import LessonSite
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the site on this machine, and renew it when a lesson or the theme is saved.",
+    usage: "workbook serve [<options>]",
     discussion: """
       The lessons are checked and rendered to 'site/public', as by 'watch --render', and served at \
       127.0.0.1. A page in a browser loads itself again after each save, goes to the lesson that \

@@ -7,6 +7,7 @@ import LessonSite
 struct Watch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check lessons, and check again what a saved file touches.",
+    usage: "workbook watch [<what> ...] [<options>]",
     discussion: """
       The result of the last check stays on the screen while the next one is made. A saved lesson \
       is checked again, a module's source makes all be checked that imports it, and the course's \

@@ -3,6 +3,7 @@
 import functools
 import http.server
 import threading
+import time
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -12,9 +13,21 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def serve(folder):
+class Slow(Quiet):
+    """Holds the end of each page back, so that readers see the page before its scripts have run."""
+
+    def copyfile(self, source, outputfile):
+        content = source.read()
+        if self.path.endswith(".html"):
+            outputfile.write(content[:-100])
+            time.sleep(0.4)
+            content = content[-100:]
+        outputfile.write(content)
+
+
+def serve(folder, handler=Quiet):
     """Serves a folder, and gives the address of its top."""
-    handler = functools.partial(Quiet, directory=folder)
+    handler = functools.partial(handler, directory=folder)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return f"http://127.0.0.1:{server.server_port}/"

@@ -62,6 +62,17 @@ import Testing
     #expect(pills[0].1 < pills[1].0)
   }
 
+  @Test func `each letter stands in its marble`() throws {
+    let svg = try picture("-a-b(cd)e|  e = five").svg.markup
+    let places = { (shape: Regex<(Substring, x: Substring)>) in svg.matches(of: shape).map(\.x) }
+    let marbles = places(/<circle cx="(?<x>\d+)"/)
+    #expect(marbles.count == 4)
+    let (above, below) = (marbles[..<3].joined(separator: " "), marbles[3])
+    #expect(svg.contains("<text x=\"\(above)\" y=\"4\">abc</text>"))
+    #expect(svg.contains("<text x=\"\(below)\" y=\"32\">d</text>"))
+    #expect(svg.contains(">five</text>"))
+  }
+
   @Test func `what is too long for a marble stands in the legend, once`() throws {
     let picture = try picture("a: x|  x = longer & longer", "=: x|  x = longer & longer")
     #expect(picture.legend.map(\.markup) == ["<code>x</code> = <code>longer &amp; longer</code>"])

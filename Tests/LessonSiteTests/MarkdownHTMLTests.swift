@@ -20,20 +20,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("## A *b*", "h2", "a-b", "A <em>b</em>", "A b"),
-    ("###### `<x>`", "h6", "x", "<code>&lt;x&gt;</code>", "&lt;x&gt;"),
-    ("## 소개", "h2", "소개", "소개", "소개"),
+    ("## A *b*", "h2", "a-b", "A <em>b</em>"),
+    ("###### `<x>`", "h6", "x", "<code>&lt;x&gt;</code>"),
+    ("## 소개", "h2", "소개", "소개"),
   ])
-  func `a heading has an anchor and a named link to it`(
-    markdown: String, tag: String, slug: String, words: String, name: String
+  func `a heading has an anchor and is the link to it`(
+    markdown: String, tag: String, slug: String, words: String
   ) throws {
     let address = slug == "소개" ? "%EC%86%8C%EA%B0%9C" : slug
     let html = """
-      <div class="heading"><\(tag) id="\(slug)">\(words)</\(tag)>
-      <a href="#\(address)" aria-label="Link to the section “\(name)”">#</a></div>
+      <\(tag) id="\(slug)"><a href="#\(address)">\(words)</a></\(tag)>
 
       """
     #expect(try body(of: markdown) == html)
+  }
+
+  @Test func `a heading that holds a link has an anchor, and is no link itself`() throws {
+    let html = "<h2 id=\"a-b\">A <em><a href=\"https://b.org\">b</a></em></h2>\n"
+    #expect(try body(of: "## A *[b](https://b.org)*") == html)
   }
 
   @Test(arguments: [

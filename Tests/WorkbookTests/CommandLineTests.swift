@@ -29,6 +29,8 @@ import Testing
       ("check --help", ["--jobs", "--cache", "--bless", "--sandbox", "Exit code 0", "Examples:"]),
       ("try --help", ["--once", "--hint", "Examples:"]),
       ("claims --help", ["--jobs", "--cache", "Exit code 0", "proves="]),
+      ("watch --help", ["--render", "Examples:"]), ("render --help", ["--output", "Examples:"]),
+      ("serve --help", ["--port", "Examples:"]), ("merge --help", ["--format", "Examples:"]),
     ])
   func help(arguments: String, words: [String]) async throws {
     let outcome = try await Tool().shell("$WORKBOOK \(arguments)")

@@ -26,10 +26,10 @@ extension Checker {
     let leftOut = report.workbook.lessons.flatMap { ProgramPlanner($0, in: course).leftOut() }
     let programs = report.programs.map(\.program) + leftOut
     let tasks = try await build.highlightTasks(for: programs)
-    var known = tasks.map(highlighter.tokens)
+    var known = highlighter.tokens(of: tasks)
     let open = zip(tasks, known).filter { $0.1 == nil }.map(\.0)
     let failures = open.isEmpty ? [] : try await highlighter.highlight(open.withoutRepetition)
-    if !open.isEmpty { known = tasks.map(highlighter.tokens) }
+    if !open.isEmpty { known = highlighter.tokens(of: tasks) }
     var result = HighlightReport()
     result.shortcoming = Highlighter.shortcoming(failures)
     for (task, tokens) in zip(tasks, known) { result.add(tokens ?? [], of: task) }

@@ -91,8 +91,12 @@ struct Highlighter: Sendable {
     }
   }
 
-  /// The tokens of a program, line by line; nil where they are unknown.
-  func tokens(of task: HighlightTask) -> [[CodeToken]]? {
+  /// The tokens of each program, line by line; nil where they are unknown.
+  func tokens(of tasks: [HighlightTask]) -> [[[CodeToken]]?] {
+    tasks.parallelMap(portion: 8, tokens)
+  }
+
+  private func tokens(of task: HighlightTask) -> [[CodeToken]]? {
     cache.bytes(named: task.key, of: .highlights).flatMap(HighlightRecord.lines)
   }
 }

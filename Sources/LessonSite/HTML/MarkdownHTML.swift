@@ -72,7 +72,7 @@ struct MarkdownHTML {
     }
   }
 
-  /// A heading and, beside it, the link to it; inside, a screen reader would read it out each time.
+  /// A heading that is the link to itself; one that holds links can't be one as well.
   private mutating func html(heading: MarkdownNode, level: Int) -> HTML {
     // The page's title is its only heading of the first level.
     let tag = "h\(max(2, level))"
@@ -80,12 +80,8 @@ struct MarkdownHTML {
     let slug = slugs[heading.range.start] ?? ""
     guard !slug.isEmpty else { return "<\(tag)>\(words)</\(tag)>\n" }
     titles[slug] = HTML(text: heading.plainText)
-    let label = figures.words.text(.linkToSection, ["section": HTML(text: heading.plainText)])
-    return """
-      <div class="heading"><\(tag) id="\(slug)">\(words)</\(tag)>
-      <a href="#\(URLText.encoded(slug))" aria-label="\(label)">#</a></div>
-
-      """
+    let link: HTML = "<a href=\"#\(URLText.encoded(slug))\">\(words)</a>"
+    return "<\(tag) id=\"\(slug)\">\(words.markup.contains("<a ") ? words : link)</\(tag)>\n"
   }
 
   mutating func html(inlines: [MarkdownNode]) -> HTML {

@@ -45,12 +45,23 @@ struct MarbleSigns {
   /// What comes: a marble for a value, a cross for an error.
   var marbles: HTML { each(marble) }
 
-  /// What stands in the marbles.
+  /// What stands in the marbles: letters of one height are one text, whose letters have places.
   var texts: HTML {
-    each { sign, x, y in
+    var letters: [Int: (places: [String], text: String)] = [:]
+    let others = each { sign, x, y in
       guard case .value(let text) = sign else { return HTML() }
-      return "<text x=\"\(x)\" y=\"\(y + 4)\">\(text)</text>"
+      guard text.utf16.count == 1 else { return Self.text(text, at: "\(x)", y) }
+      letters[y, default: ([], "")].places.append("\(x)")
+      letters[y, default: ([], "")].text += text
+      return HTML()
     }
+    let together = letters.sorted { $0.key < $1.key }
+      .map { Self.text($1.text, at: $1.places.joined(separator: " "), $0) }
+    return "\(together.joined())\(others)"
+  }
+
+  private static func text(_ text: String, at places: String, _ y: Int) -> HTML {
+    "<text x=\"\(places)\" y=\"\(y + 4)\">\(text)</text>"
   }
 
   /// Draws whatever comes at its place.

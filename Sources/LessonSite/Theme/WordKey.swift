@@ -50,7 +50,6 @@ enum WordKey: String, CaseIterable {
   case lessonNavigation = "lesson-navigation"
   case lessonsThatMirror = "lessons-that-mirror"
   case lineSays = "line-says"
-  case linkToSection = "link-to-section"
   case marbles
   case marblesAsText = "marbles-as-text"
   case marblesAt = "marbles-at"
