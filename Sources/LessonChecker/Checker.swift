@@ -61,7 +61,9 @@ public struct Checker: Sendable {
     if !plan.stopsAtFirstFailure || report.problems.isEmpty {
       while !rounds.isOver {
         let programs = rounds.programs.filter { modules.lacks($0).isEmpty }
-        rounds.add(try await build.outcomes(of: programs))
+        let outcomes = try await build.outcomes(of: programs)
+        rounds.add(outcomes)
+        report.shelf = outcomes.shelf
       }
       report.add(rounds)
     }

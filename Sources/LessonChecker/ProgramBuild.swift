@@ -7,8 +7,11 @@ struct ProgramBuild: Sendable {
     /// The programs whose modules could be built.
     var programs: [PreparedProgram]
 
-    /// Why the others could not be checked.
-    let problems: [LessonProblem]
+    /// The modules that the programs import.
+    let shelf: ModuleShelf
+
+    /// Why the other programs could not be checked.
+    var problems: [LessonProblem] { shelf.problems }
 
     /// How many programs were compiled together, alone, and first together and then alone.
     var ways: [CompilationWay: Int] = [:]
@@ -38,7 +41,7 @@ struct ProgramBuild: Sendable {
       progress(.buildingModule($0))
     }
     let prepared = try await prepare(programs, with: shelf)
-    var outcomes = Outcomes(programs: prepared, problems: shelf.problems)
+    var outcomes = Outcomes(programs: prepared, shelf: shelf)
     let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
     guard !open.isEmpty else { return outcomes }
     let batch = ProgramBatch(

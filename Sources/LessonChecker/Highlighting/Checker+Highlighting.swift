@@ -25,7 +25,7 @@ extension Checker {
     let course = report.workbook.course
     let leftOut = report.workbook.lessons.flatMap { ProgramPlanner($0, in: course).leftOut() }
     let programs = report.programs.map(\.program) + leftOut
-    let tasks = try await build.highlightTasks(for: programs)
+    let tasks = try await build.highlightTasks(for: programs, with: report.shelf)
     var known = highlighter.tokens(of: tasks)
     let open = zip(tasks, known).filter { $0.1 == nil }.map(\.0)
     let failures = open.isEmpty ? [] : try await highlighter.highlight(open.withoutRepetition)
@@ -52,16 +52,27 @@ extension ProgramBuild {
       cache: cache, jobs: jobs, progress: progress)
   }
 
-  /// The programs whose modules could be built.
-  fileprivate func highlightTasks(for programs: [Program]) async throws -> [HighlightTask] {
-    let shelf = try await ModuleShelf(for: programs, builder: modules) {
+  /// Prepares the programs whose modules can be built.
+  ///
+  /// - Parameters:
+  ///   - programs: the programs.
+  ///   - shelf: modules that are known already; the others are looked for.
+  /// - Returns: what to ask of each.
+  /// - Throws: `CheckError` where the compiler can't be started.
+  fileprivate func highlightTasks(
+    for programs: [Program], with shelf: ModuleShelf?
+  ) async throws -> [HighlightTask] {
+    let others = try await ModuleShelf(
+      for: programs.filter { shelf?.modules(for: $0) == nil }, builder: modules
+    ) {
       progress(.buildingModule($0))
     }
     var base = ContentKey("highlights 2")
     base.add(toolchain.identity)
     base.add(Toolchain.stamp(of: highlighter.server))
     return programs.compactMap { program in
-      shelf.modules(for: program).map { HighlightTask(program, with: $0, base: base) }
+      (shelf?.modules(for: program) ?? others.modules(for: program))
+        .map { HighlightTask(program, with: $0, base: base) }
     }
   }
 }

@@ -39,6 +39,9 @@ public struct CheckReport: Sendable {
   /// What came of quotations, where that could be written into the lesson.
   var excerptDivergences: [Divergence] = []
 
+  /// The modules that the programs import, those of the last round; nil where none were needed.
+  var shelf: ModuleShelf?
+
   /// Why modules that lessons import are missing.
   public internal(set) var moduleProblems: [LessonProblem] = []
 

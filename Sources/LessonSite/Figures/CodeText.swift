@@ -88,16 +88,12 @@ extension CodeToken.Kind {
 extension String {
   /// The text with arrows that no line ends in: lines are broken after hyphens.
   fileprivate var withWholeArrows: String {
-    guard var arrow = utf8.firstRange(of: "->".utf8) else { return self }
-    var result = ""
-    var start = startIndex
-    while true {
-      result += self[start..<arrow.lowerBound] + "-\u{2060}>"
-      start = arrow.upperBound
-      guard let next = utf8[start...].firstRange(of: "->".utf8) else { break }
-      arrow = next
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      if byte == UInt8(ascii: ">"), bytes.last == UInt8(ascii: "-") { bytes += "\u{2060}".utf8 }
+      bytes.append(byte)
     }
-    return result + self[start...]
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A part of the text; as much of it as there is.

@@ -28,6 +28,7 @@ struct OutputFolder {
     let listed = try readManifest(present)
     try refuseForeignFiles(present.files.subtracting(listed), present.others)
     let stale = present.files.intersection(listed).subtracting(files.keys).subtracting(Self.own)
+    for folder in Set(files.keys.map(Self.folder)).sorted() { try make(folder) }
     // Both the old and the new files, in case this run is cut short.
     try write(manifest: listed.union(files.keys))
     var written: [String] = []
@@ -78,20 +79,39 @@ struct OutputFolder {
     try write(Array(lines.joined().utf8), to: Self.manifest)
   }
 
-  private func write(_ bytes: [UInt8], to file: String) throws(SiteFailure) {
-    let part = URL(fileURLWithPath: "\(path)/\(Self.unfinished)")
-    let target = URL(fileURLWithPath: "\(path)/\(file)")
+  private func make(_ folder: String) throws(SiteFailure) {
     do {
       try FileManager.default.createDirectory(
-        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: part)
+        atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
     } catch {
-      throw SiteFailure(
-        .write, in: "\(path)/\(file)", "the file can't be written",
-        advice: "check the folder's permissions and the space on the disk")
+      throw failure(toWrite: folder)
+    }
+  }
+
+  private func failure(toWrite file: String) -> SiteFailure {
+    SiteFailure(
+      .write, in: "\(path)/\(file)", "the file can't be written",
+      advice: "check the folder's permissions and the space on the disk")
+  }
+
+  /// What a file lies in; empty at the top.
+  private static func folder(of file: String) -> String {
+    file.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
+  private func write(_ bytes: [UInt8], to file: String) throws(SiteFailure) {
+    let part = "\(path)/\(Self.unfinished)"
+    do {
+      // Data's way waits for the disk at each file, and these files can be made again.
+      _ = FileManager.default.createFile(atPath: part, contents: nil)
+      let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: part))
+      try handle.write(contentsOf: bytes)
+      try handle.close()
+    } catch {
+      throw failure(toWrite: file)
     }
     // Unlike FileManager's, this move replaces what is there, in one step.
-    guard rename(part.path, target.path) == 0 else {
+    guard rename(part, "\(path)/\(file)") == 0 else {
       throw SiteFailure(
         .write, in: "\(path)/\(file)", "the file can't be put in its place",
         advice: "check the folder's permissions, and that no folder has this name")
@@ -104,7 +124,7 @@ struct OutputFolder {
         .write, in: "\(path)/\(file)", "the old page can't be removed", advice: "remove it")
     }
     // A folder that this leaves empty goes as well; one that is not empty can't be removed this way.
-    let folder = file.split(separator: "/").dropLast().joined(separator: "/")
+    let folder = Self.folder(of: file)
     if !folder.isEmpty { rmdir("\(path)/\(folder)") }
   }
 }

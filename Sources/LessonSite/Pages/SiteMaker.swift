@@ -30,49 +30,62 @@ struct SiteMaker {
   mutating func files() throws(SiteFailure) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     var problems: [LessonProblem] = []
-    for page in lessonPages() {
-      problems += page.problems
-      files["\(map.language)/\(page.address)"] = Array(page.html.markup.utf8)
+    // What takes longest comes first, so that no core waits for it in the end.
+    for piece in (surroundings + lessons).parallelMap(portion: 1, { $0() }) {
+      files.merge(piece.files) { first, _ in first }
+      problems += piece.problems
+      guard let page = piece.page else { continue }
       for image in page.body.images { problems += add(image, to: &files, for: page.lesson) }
       bodies[page.lesson.path] = page.body
     }
     if !problems.isEmpty { throw SiteFailure(.makePages, problems) }
-    add(referencePages, to: &files)
-    let index = IndexPageMaker(map, themes: themes, results: results)
-    files["\(map.language)/index.html"] = Array(index.html(isTop: false).markup.utf8)
-    files["\(map.language)/search-index.js"] = try SearchIndex(map).bytes()
-    if map.language == themes.languages[0] {
-      files["index.html"] = Array(index.html(isTop: true).markup.utf8)
-      add(["404.html": NotFoundPageMaker(frame: frame).html()], to: &files)
-    }
     return files
   }
 
-  /// The pages of the lessons, in their order.
-  private func lessonPages() -> [LessonPage] {
+  /// What makes the pages of the lessons, in their order.
+  private var lessons: [@Sendable () -> SitePiece] {
+    let language = map.language
     let links = LinkResolver(map) { FileManager.default.fileExists(atPath: $0) }
-    let (map, themes, results, bodies) = (map, themes, results, bodies)
-    return Array(map.pages.enumerated()).parallelMap(portion: 2) { index, page in
-      LessonPageMaker(page, at: index, in: map, themes: themes, results: results)
-        .lessonPage(links: links, known: bodies[page.lesson.path])
+    return map.pages.enumerated().map { index, page in
+      let maker = LessonPageMaker(page, at: index, in: map, themes: themes, results: results)
+      let known = bodies[page.lesson.path]
+      return { SitePiece(maker.lessonPage(links: links, known: known), in: language) }
     }
   }
 
-  /// The pages that are no lessons, by their paths in the output folder.
-  private var referencePages: [String: HTML] {
+  /// What makes everything else.
+  private var surroundings: [@Sendable () -> SitePiece] {
+    let (map, results) = (map, results)
+    let frame = FrameMaker(map: map, themes: themes)
     let claims = ClaimMaker(map, words: frame.theme.words, results: results)
-    var pages = DocumentPageMaker(frame: frame, claims: claims).pages()
-    pages[ReferencePage.claims.address] = ClaimsPageMaker(frame: frame, claims: claims).html()
-    let uses = SymbolUses(map, highlighting: results.highlighting)
-    pages[ReferencePage.symbols.address] = SymbolPageMaker(frame: frame, uses: uses).html()
-    return Dictionary(
-      pages.map { ("\(map.language)/\($0)", $1) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private var frame: FrameMaker { FrameMaker(map: map, themes: themes) }
-
-  private func add(_ pages: [String: HTML], to files: inout [String: [UInt8]]) {
-    for (path, page) in pages { files[path] = Array(page.markup.utf8) }
+    let index = IndexPageMaker(map, themes: themes, results: results)
+    let path = { @Sendable (address: String) in "\(map.language)/\(address)" }
+    let ofLanguage: [@Sendable () -> SitePiece] = [
+      {
+        let uses = SymbolUses(map, highlighting: results.highlighting)
+        let page = SymbolPageMaker(frame: frame, uses: uses).html()
+        return SitePiece([path(ReferencePage.symbols.address): page])
+      },
+      {
+        SitePiece(path("search-index.js")) { () throws(SiteFailure) in
+          try SearchIndex(map).bytes()
+        }
+      },
+      {
+        let page = ClaimsPageMaker(frame: frame, claims: claims).html()
+        return SitePiece([path(ReferencePage.claims.address): page])
+      },
+      {
+        let pages = DocumentPageMaker(frame: frame, claims: claims).pages()
+        return SitePiece(Dictionary(uniqueKeysWithValues: pages.map { (path($0), $1) }))
+      },
+      { SitePiece([path("index.html"): index.html(isTop: false)]) },
+    ]
+    guard map.language == themes.languages[0] else { return ofLanguage }
+    return ofLanguage + [
+      { SitePiece(["index.html": index.html(isTop: true)]) },
+      { SitePiece(["404.html": NotFoundPageMaker(frame: frame).html()]) },
+    ]
   }
 
   private func add(
