@@ -33,7 +33,8 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var options: CheckOptions
 
   func run() async throws {
-    _ = try options.root(for: "render")
+    let root = try options.root(for: "render")
+    async let commit = Commit.current(of: root)
     let workbook: Workbook
     let results: CheckResults
     var holds = true
@@ -48,7 +49,7 @@ struct Render: AsyncParsableCommand {
       holds = report.holds
       Console.write(report.lines)
     }
-    try render(workbook, results, at: await Commit.current(of: workbook.root))
+    try render(workbook, results, at: await commit)
     if !holds { throw ExitCode(1) }
   }
 

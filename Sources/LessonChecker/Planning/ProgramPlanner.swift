@@ -126,7 +126,7 @@ struct ProgramPlanner {
     let lines =
       (program.prelude.split(separator: "\n").map(String.init))
       + program.snippets.flatMap { $0.lines.map(\.text) }
-    let words = lines.filter { $0.contains("import ") }.flatMap { line in
+    let words = lines.filter { $0.utf8.holds("import ") }.flatMap { line in
       line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
     }
     let imported = Set(words)

@@ -41,8 +41,8 @@ struct FoldedPart: Hashable, Sendable {
 
   /// The summary names the part; tags stand on lines of their own, as Markdown needs them to.
   private static func withoutTags(_ line: String, _ isInSummary: inout Bool) -> String {
-    let isSummary = isInSummary || line.contains("<summary>")
-    isInSummary = isSummary && !line.contains("</summary>")
+    let isSummary = isInSummary || line.utf8.holds("<summary>")
+    isInSummary = isSummary && !line.utf8.holds("</summary>")
     return isSummary || HTMLSubset.tags.contains(where: line.hasPrefix) ? "" : line
   }
 }

@@ -96,9 +96,10 @@ struct SiteMap {
 
   private static func problems(of pages: [Page], taken: [String: String]) -> [LessonProblem] {
     var taken = taken
+    let name = /[A-Za-z0-9][A-Za-z0-9._\-]*/
     return pages.compactMap { page in
       let lesson = page.lesson
-      guard lesson.slug.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\-]*/) != nil else {
+      guard lesson.slug.wholeMatch(of: name) != nil else {
         return LessonProblem(
           in: lesson.path, "the file's name makes no good address",
           advice: "use letters from a to z, digits and hyphens")

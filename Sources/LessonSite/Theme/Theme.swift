@@ -33,6 +33,19 @@ struct Theme: Sendable {
     self.files = files
   }
 
+  /// A theme in another language.
+  ///
+  /// - Parameters:
+  ///   - other: the theme.
+  ///   - folder: where it is.
+  ///   - language: the language to speak.
+  /// - Throws: `SiteFailure` with all that is wrong with its words.
+  init(_ other: Theme, folder: String, language: String) throws(SiteFailure) {
+    self.language = language
+    words = try Words(try Self.read("\(folder)/words/\(language).yml"))
+    (files, templates) = (other.files, other.templates)
+  }
+
   /// Fills a template.
   func render(_ view: Any, with template: Templates.Name) -> HTML {
     HTML(rendered: templates.render(view, with: template))

@@ -17,7 +17,7 @@ struct Themes {
     first = try Theme(folder: folder, language: languages[0])
     var others: [String: Theme] = [:]
     for language in languages.dropFirst() {
-      others[language] = try Theme(folder: folder, language: language)
+      others[language] = try Theme(first, folder: folder, language: language)
     }
     self.others = others
   }
