@@ -43,7 +43,7 @@ import Testing
     let label = "aria-label=\"Exercise: double\""
     let start = "<section class=\"exercise\" \(label) data-exercise=\"double\">\n"
     let opening = "\(start)<p class=\"kind\">Exercise</p>\n<p>Task.</p>\n<ul>"
-    #expect(html.contains("</div>\n\(opening)"))
+    #expect(html.contains("</h2>\n\(opening)"))
     #expect(html.hasSuffix("</figure>\n\n</details>\n</section>\n<p>After.</p>\n"))
     #expect(html.ranges(of: "<section").count == 1)
   }

@@ -81,7 +81,7 @@ import Testing
     try scratch.render(results: results)
     let page = try scratch.text("public/ko/a.html")
     for part in [
-      "<html lang=\"ko\">", "<h1>첫째</h1>", "<h2 id=\"code\">코드 조각</h2>",
+      "<html lang=\"ko\">", "<h1>첫째</h1>", "<h2 id=\"code\"><a href=\"#code\">코드 조각</a></h2>",
       "<figure class=\"snippet verified", "확인됨", "<a href=\"b.html#code\">다른 것</a>",
       "<a href=\"a.html#more\">같은 것</a>", "<p class=\"part\">부</p>",
       "<link rel=\"alternate\" hreflang=\"en\" href=\"../en/a.html\">",

@@ -80,7 +80,7 @@ import Testing
     try scratch.render()
     let page = try scratch.text("public/en/a.html")
     #expect(page.contains("<li><a href=\"#it-isnt\">It isn’t</a></li>"))
-    #expect(page.contains("<h2 id=\"it-isnt\">It <em>isn’t</em></h2>"))
+    #expect(page.contains("<h2 id=\"it-isnt\"><a href=\"#it-isnt\">It <em>isn’t</em></a></h2>"))
   }
 
   @Test(arguments: ["first", "second", "third", "index"])

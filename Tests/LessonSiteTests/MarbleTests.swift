@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `each letter stands in its marble`() throws {
-    let svg = try picture("-a-b(cd)e|  e = five").svg.markup
+    let svg = try picture("a: -a-b(cd)e|  e = five").svg.markup
     let places = { (shape: Regex<(Substring, x: Substring)>) in svg.matches(of: shape).map(\.x) }
     let marbles = places(/<circle cx="(?<x>\d+)"/)
     #expect(marbles.count == 4)
