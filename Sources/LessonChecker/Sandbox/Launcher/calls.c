@@ -1,4 +1,3 @@
-#define _GNU_SOURCE
 #include "launcher.h"
 
 #if !defined(__linux__) || !(defined(__x86_64__) || defined(__aarch64__))

@@ -1,4 +1,3 @@
-#define _GNU_SOURCE
 #include "launcher.h"
 
 #ifndef __linux__

@@ -1,4 +1,5 @@
 // Puts together the steps of a filter for system calls, in the kernel's language for it.
+#pragma once
 #include <stddef.h>
 #include <stdint.h>
 

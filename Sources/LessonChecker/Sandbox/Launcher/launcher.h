@@ -1,6 +1,9 @@
 // Starts one program with limits that it can't undo, watches it, and ends as it ended.
 //
-// It is a program of its own because code linked with a stranger's can't be trusted to run first.
+// It is a program of its own because code linked with a stranger's can't be trusted to run first. Its
+// files are compiled as one, so no name may stand for two things.
+#pragma once
+#define _GNU_SOURCE
 #include <stddef.h>
 #include <sys/resource.h>
 #include <sys/types.h>

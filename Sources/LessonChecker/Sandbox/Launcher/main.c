@@ -23,7 +23,7 @@ static int probe(void) {
   return 0;
 }
 
-static void take(struct request *request, int option, char *value) {
+static void take_option(struct request *request, int option, char *value) {
   unsigned long number = strtoul(value ? value : "", NULL, 10);
   switch (option) {
   case 'r': request->readable[request->readable_count++] = value; break;
@@ -73,7 +73,7 @@ int main(int count, char **arguments) {
   };
   if (!request.readable || !request.writable) return fault;
   for (int option; (option = getopt(count, arguments, "+r:x:w:m:o:t:u:d:f:s:n:l:FCNp")) != -1;)
-    take(&request, option, optarg);
+    take_option(&request, option, optarg);
   if (optind >= count || !request.report) return fault;
   request.program = arguments + optind;
   // High up, out of the way of what the program gets.

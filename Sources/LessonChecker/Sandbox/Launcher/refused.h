@@ -1,5 +1,6 @@
 // The system calls that lessons have no need of. All reach outside of their process: they speak to
 // others, change files by means that Landlock does not see, or leave something behind.
+#pragma once
 #include <sys/syscall.h>
 
 #ifndef __NR_io_uring_setup

@@ -19,7 +19,7 @@ static int is_over(const struct count *count) {
 }
 
 // Adds up a folder, whose descriptor it takes over.
-static void add(struct count *count, int descriptor, int depth) {
+static void add_entries(struct count *count, int descriptor, int depth) {
   DIR *folder = descriptor < 0 ? NULL : fdopendir(descriptor);
   if (!folder) return;
   for (struct dirent *entry; !is_over(count) && (entry = readdir(folder));) {
@@ -33,7 +33,7 @@ static void add(struct count *count, int descriptor, int depth) {
     if (count->opens || faccessat(descriptor, entry->d_name, R_OK | X_OK, 0) != 0)
       fchmodat(descriptor, entry->d_name, 0700, 0);
     int inner = openat(descriptor, entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (depth < deepest) add(count, inner, depth + 1);
+    if (depth < deepest) add_entries(count, inner, depth + 1);
     else if (inner >= 0) close(inner);
   }
   closedir(folder);
@@ -41,13 +41,13 @@ static void add(struct count *count, int descriptor, int depth) {
 
 void open_folders(const char *folder) {
   struct count count = {.limit = (unsigned long)-1, .opens = 1};
-  add(&count, open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), 0);
+  add_entries(&count, open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), 0);
 }
 
 int is_storage_full(const struct request *request, pid_t program) {
   if (!request->storage) return 0;
   struct count count = {
       .limit = request->storage, .bytes = program ? unnamed_bytes(request, program) : 0};
-  add(&count, open(request->scratch, O_RDONLY | O_DIRECTORY | O_CLOEXEC), 0);
+  add_entries(&count, open(request->scratch, O_RDONLY | O_DIRECTORY | O_CLOEXEC), 0);
   return is_over(&count);
 }

@@ -1,4 +1,3 @@
-#define _GNU_SOURCE
 #include "launcher.h"
 
 #ifndef __linux__
@@ -24,7 +23,7 @@ struct unnamed {
 };
 
 // Adds a file, unless it is there already: a program may have it open and mapped, and either often.
-static void add(struct unnamed *unnamed, ino_t file, unsigned long bytes) {
+static void add_file(struct unnamed *unnamed, ino_t file, unsigned long bytes) {
   for (int index = 0; index < unnamed->count; index++)
     if (unnamed->files[index] == file) return;
   if (unnamed->count == most_files) {
@@ -43,7 +42,7 @@ static void add_open(struct unnamed *unnamed, int thread) {
   for (struct dirent *entry; (entry = readdir(folder));)
     if (fstatat(descriptor, entry->d_name, &state, 0) == 0 && S_ISREG(state.st_mode)
         && state.st_nlink == 0)
-      add(unnamed, state.st_ino, (unsigned long)state.st_blocks * 512);
+      add_file(unnamed, state.st_ino, (unsigned long)state.st_blocks * 512);
   closedir(folder);
 }
 
@@ -66,7 +65,7 @@ static int add_mapped(struct unnamed *unnamed, int thread, const struct request 
     unsigned long inode = 0;
     int path = 0;
     if (sscanf(line, "%*s %*s %*s %*s %lu %n", &inode, &path) < 1 || !inode || !path) continue;
-    if (is_unnamed(line + path, request->scratch)) add(unnamed, inode, request->file_size);
+    if (is_unnamed(line + path, request->scratch)) add_file(unnamed, inode, request->file_size);
   }
   fclose(file);
   return lines > 0;
