@@ -39,8 +39,8 @@ struct LauncherBuilder: Sendable {
   /// Compiles it without shared libraries, which it would have to look for each time, or with them
   /// where the system wants it so.
   ///
-  /// All files are compiled as one, and as they are: it waits most of the time, and a first check should
-  /// not wait for it. That takes a fifth of the time.
+  /// All files are compiled as one, and not optimised: that takes a fifth of the time, which a first
+  /// check waits for, while the launcher itself hardly does anything but wait.
   private func compile(in folder: String) async throws {
     let parts = Self.sources.keys.filter { $0.hasSuffix(".c") }.sorted()
     let whole = parts.map { "#include \"\($0)\"\n" }.joined()
