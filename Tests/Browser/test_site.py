@@ -169,8 +169,8 @@ def still(browser, folder):
         # A shift counts also where Chromium does not say what moved.
         reader.context.add_init_script(
             "window.moved = []; new PerformanceObserver(list => list.getEntries().forEach(one => "
-            "moved.push(one.value, ...one.sources.map(({node}) => node?.className || node?.nodeName))))"
-            ".observe({type: 'layout-shift', buffered: true})")
+            "moved.push(one.value, ...one.sources.map(({node}) => node?.className || node?.nodeName)"
+            "))).observe({type: 'layout-shift', buffered: true})")
         for address in PAGES:
             page = reader.open(address)
             # Two frames later, all shifts of the load are known.
