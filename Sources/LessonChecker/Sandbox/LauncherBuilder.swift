@@ -7,7 +7,8 @@ struct LauncherBuilder: Sendable {
   let toolchain: Toolchain
   let cache: Cache
 
-  private static let sources = [
+  /// Its files.
+  static let sources = [
     "launcher.h": PackageResources.launcher_h, "refused.h": PackageResources.refused_h,
     "main.c": PackageResources.main_c, "limits.c": PackageResources.limits_c,
     "files.c": PackageResources.files_c, "calls.c": PackageResources.calls_c,

@@ -19,6 +19,7 @@ struct request {
   const char **writable;     // what a compiler may write to: -x
   int writable_count;
   const char *scratch;       // the one folder that a program may write to: -w
+  int folder;                // that folder itself, so that nobody has to look for it by its name
   const char *marks;         // the file that takes what is written to descriptor 3: -m
   const char *report;        // the file that takes why the program was ended: -o
   unsigned long seconds;     // how long it may live: -t
@@ -76,7 +77,7 @@ int is_disk_full(const struct request *request);
 int is_storage_full(const struct request *request, pid_t program);
 
 // Makes folders that a program has closed to everybody such that they can be removed.
-void open_folders(const char *folder);
+void open_folders(const struct request *request);
 
 // unnamed.c: bytes of the files that a program keeps although no folder has them any more.
 unsigned long unnamed_bytes(const struct request *request, pid_t program);

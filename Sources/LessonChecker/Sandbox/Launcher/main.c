@@ -45,6 +45,14 @@ static void take_option(struct request *request, int option, char *value) {
   }
 }
 
+// A descriptor high up, out of the way of what the program gets; -1 where there is none.
+static int open_high(const char *path, int flags) {
+  int opened = open(path, flags | O_CLOEXEC, 0644);
+  int moved = fcntl(opened, F_DUPFD_CLOEXEC, 16);
+  close(opened);
+  return moved;
+}
+
 static void fail(int report, const char *what) {
   dprintf(report, "fault %s: %s\n", what, strerror(errno));
   _exit(fault);
@@ -76,10 +84,11 @@ int main(int count, char **arguments) {
     take_option(&request, option, optarg);
   if (optind >= count || !request.report) return fault;
   request.program = arguments + optind;
-  // High up, out of the way of what the program gets.
-  int opened = open(request.report, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0644);
-  int report = fcntl(opened, F_DUPFD_CLOEXEC, 16);
-  close(opened);
+  int report = open_high(request.report, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND);
+  if (request.scratch) {
+    request.folder = open_high(request.scratch, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
+    if (request.folder < 0) fail(report, "folder");
+  }
   const char *failed = open_streams(&request);
   if (failed) fail(report, failed);
   pid_t watcher = getpid();

@@ -1,7 +1,9 @@
 #include "launcher.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -18,10 +20,38 @@ static int is_over(const struct count *count) {
   return count->bytes > count->limit || count->entries > most_entries;
 }
 
+// Gives a folder back to its owner. A program may put a link in its place at any moment, so the mode
+// is changed of what was opened, whatever has the name by then.
+static void give_to_owner(int parent, const char *name) {
+#ifdef O_PATH
+  int folder = openat(parent, name, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (folder < 0) return;
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", folder);
+  chmod(path, 0700);
+  close(folder);
+#else
+  fchmodat(parent, name, 0700, AT_SYMLINK_NOFOLLOW);
+#endif
+}
+
+// Opens a folder, though a program may have closed it to its owner.
+static int open_folder(const struct count *count, int parent, const char *name) {
+  enum { flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC };
+  if (count->opens) give_to_owner(parent, name);
+  int folder = openat(parent, name, flags);
+  if (folder >= 0 && faccessat(folder, ".", R_OK | X_OK, 0) == 0) return folder;
+  if (folder < 0 && errno != EACCES) return -1;
+  if (folder >= 0) close(folder);
+  give_to_owner(parent, name);
+  return openat(parent, name, flags);
+}
+
 // Adds up a folder, whose descriptor it takes over.
 static void add_entries(struct count *count, int descriptor, int depth) {
   DIR *folder = descriptor < 0 ? NULL : fdopendir(descriptor);
   if (!folder) return;
+  rewinddir(folder);
   for (struct dirent *entry; !is_over(count) && (entry = readdir(folder));) {
     if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, "..")) continue;
     struct stat state;
@@ -30,24 +60,28 @@ static void add_entries(struct count *count, int descriptor, int depth) {
     count->bytes += (unsigned long)state.st_blocks * 512;
     if (!S_ISDIR(state.st_mode)) continue;
     if (depth == deepest) count->entries = most_entries + 1;
-    if (count->opens || faccessat(descriptor, entry->d_name, R_OK | X_OK, 0) != 0)
-      fchmodat(descriptor, entry->d_name, 0700, 0);
-    int inner = openat(descriptor, entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    int inner = open_folder(count, descriptor, entry->d_name);
     if (depth < deepest) add_entries(count, inner, depth + 1);
     else if (inner >= 0) close(inner);
   }
   closedir(folder);
 }
 
-void open_folders(const char *folder) {
+// A descriptor of the program's folder that can be taken over.
+static int scratch(const struct request *request) {
+  return fcntl(request->folder, F_DUPFD_CLOEXEC, 16);
+}
+
+void open_folders(const struct request *request) {
   struct count count = {.limit = (unsigned long)-1, .opens = 1};
-  add_entries(&count, open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), 0);
+  fchmod(request->folder, 0700);
+  add_entries(&count, scratch(request), 0);
 }
 
 int is_storage_full(const struct request *request, pid_t program) {
   if (!request->storage) return 0;
   struct count count = {
       .limit = request->storage, .bytes = program ? unnamed_bytes(request, program) : 0};
-  add_entries(&count, open(request->scratch, O_RDONLY | O_DIRECTORY | O_CLOEXEC), 0);
+  add_entries(&count, scratch(request), 0);
   return is_over(&count);
 }

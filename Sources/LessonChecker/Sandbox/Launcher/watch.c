@@ -108,7 +108,7 @@ int watch(const struct request *request, pid_t program, int report) {
   const char *reason = wait_for(request, program, &status, &usage);
   end_the_rest(program);
   copy_streams(0, wake[0]);
-  if (request->scratch) open_folders(request->scratch);
+  if (request->scratch) open_folders(request);
   if (!reason && !is_told) reason = excess_at_end(request, status, &usage);
   if (reason) dprintf(report, "limit %s\n", reason);
   if (is_disk_full(request)) note_loss(ENOSPC);
