@@ -68,21 +68,49 @@ let package = Package(
       pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
+    // Reads Swift as text: tokens, comments, declarations, imports.
+    .target(name: "SwiftSource", swiftSettings: rules),
+    // Starts processes under limits and shut off from the rest of the machine, and keeps results; by
+    // itself, so that it can be audited alone.
+    .target(
+      name: "Sandbox",
+      dependencies: [
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      // The C sources of the launcher, which the checker compiles where it runs.
+      resources: [.embedInCode("Confinement/Launcher")],
+      swiftSettings: rules
+    ),
     .target(
       name: "LessonKit",
-      dependencies: ["CMark", .product(name: "Yams", package: "Yams")],
+      dependencies: ["CMark", "SwiftSource", .product(name: "Yams", package: "Yams")],
       swiftSettings: rules
     ),
     .target(
       name: "LessonChecker",
       dependencies: [
-        "LessonKit", "MarbleText",
+        "LessonKit", "MarbleText", "Sandbox", "SwiftSource",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      exclude: ["Reporting/Report.schema.json"],
-      // The C sources of the launcher, which the checker compiles where it runs.
-      resources: [.embedInCode("Sandbox/Launcher")],
+      swiftSettings: rules
+    ),
+    .target(
+      name: "LessonReport",
+      dependencies: [
+        "LessonChecker", "LessonKit", "Sandbox",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      exclude: ["Report.schema.json"],
+      swiftSettings: rules
+    ),
+    .target(
+      name: "LessonAuthoring",
+      dependencies: [
+        "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
       swiftSettings: rules
     ),
     .target(
@@ -107,7 +135,9 @@ let package = Package(
     .executableTarget(
       name: "workbook",
       dependencies: [
-        "LessonChecker", "LessonKit", "LessonServer", "LessonSite",
+        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "LessonServer",
+        "LessonSite",
+        "Sandbox",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
@@ -149,12 +179,20 @@ let package = Package(
     // The lessons themselves, each program a test case.
     .testTarget(
       name: "LessonsTests",
-      dependencies: ["LessonChecker", "LessonKit", "LessonSite"],
+      dependencies: [
+        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "LessonSite",
+        "SwiftSource",
+      ],
       swiftSettings: rules
     ),
-    .testTarget(name: "LessonKitTests", dependencies: ["LessonKit"], swiftSettings: rules),
     .testTarget(
-      name: "LessonCheckerTests", dependencies: ["LessonChecker", "LessonKit"],
+      name: "LessonKitTests", dependencies: ["LessonAuthoring", "LessonKit", "SwiftSource"],
+      swiftSettings: rules),
+    .testTarget(
+      name: "LessonCheckerTests",
+      dependencies: [
+        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
+      ],
       exclude: ["Cases", "Implementations/Workbook"], swiftSettings: rules),
     .testTarget(name: "WorkbookTests", dependencies: ["workbook"], swiftSettings: rules),
   ],

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LessonChecker
+import LessonReport
 
 /// The tool's name and its subcommands.
 @main

@@ -3,6 +3,8 @@ import LessonKit
 import Testing
 
 @testable import LessonChecker
+@testable import LessonReport
+@testable import Sandbox
 
 /// Each folder in `Cases` holds a lesson, and beside it what a check must say of it.
 ///

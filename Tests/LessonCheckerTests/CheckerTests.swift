@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import LessonChecker
+@testable import LessonReport
+@testable import Sandbox
 
 /// How a check gets along with what it finds on the machine.
 @Suite struct CheckerTests {

@@ -3,6 +3,7 @@ import LessonKit
 import Testing
 
 @testable import LessonChecker
+@testable import LessonReport
 
 /// What a second check does anew, and what it takes from the first.
 @Suite struct RecheckTests {

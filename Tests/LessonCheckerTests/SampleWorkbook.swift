@@ -2,6 +2,7 @@ import Foundation
 import LessonKit
 
 @testable import LessonChecker
+@testable import Sandbox
 
 /// A workbook in a folder of its own, with a few modules for snippets to import.
 struct SampleWorkbook {

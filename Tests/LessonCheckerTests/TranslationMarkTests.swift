@@ -1,7 +1,9 @@
 import LessonKit
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonChecker
+@testable import Sandbox
 
 @Suite struct TranslationMarkTests {
   private static let original = "---\ntitle: T\n---\n\nFirst.\n\n## One\n\nWords.\n"

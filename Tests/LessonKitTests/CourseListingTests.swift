@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 @Suite struct CourseListingTests {

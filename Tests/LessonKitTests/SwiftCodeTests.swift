@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LessonKit
+@testable import SwiftSource
 
 @Suite struct SwiftCodeTests {
   @Test(arguments: [

@@ -3,6 +3,8 @@ import LessonKit
 import LessonSite
 import Testing
 
+@testable import LessonAuthoring
+
 /// The lessons, held to what they say.
 @Suite struct LessonsTests {
   @Test(arguments: try await CheckedLessons.cases)

@@ -1,7 +1,9 @@
 import Foundation
 import LessonKit
 
+@testable import LessonAuthoring
 @testable import LessonChecker
+@testable import SwiftSource
 
 /// What the modules that lessons import make public: the names of types, and of functions.
 struct PublicNames {

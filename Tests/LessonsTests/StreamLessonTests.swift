@@ -1,6 +1,7 @@
 import Foundation
 import LessonChecker
 import LessonKit
+import LessonReport
 import Testing
 
 /// What a lesson on streams can do with the modules of the course.

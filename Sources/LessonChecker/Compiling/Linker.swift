@@ -1,3 +1,5 @@
+import Sandbox
+
 /// Links the objects of many programs, the runner and the modules into one executable.
 struct Linker: Sendable {
   /// An object file.

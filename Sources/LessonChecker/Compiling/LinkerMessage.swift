@@ -1,14 +1,16 @@
+import Sandbox
+
 /// What the linker says when it fails, in one line.
-struct LinkerMessage {
+package struct LinkerMessage {
   /// The files in the linker's folder that take its output.
-  static let output = "output"
-  static let errors = "errors"
+  package static let output = "output"
+  package static let errors = "errors"
 
   /// The line.
-  let text: String
+  package let text: String
 
   /// Reads what the linker left in its folder.
-  init(in folder: String) {
+  package init(in folder: String) {
     let files = [Self.output, Self.errors].map { Files.read("\(folder)/\($0)", atMost: 1 << 20) }
     self.init(String(decoding: files.flatMap { $0 ?? [] }, as: UTF8.self))
   }
@@ -17,7 +19,7 @@ struct LinkerMessage {
   ///
   /// The compiler's driver and clang add that their helper failed; the linker itself says why, after
   /// the path of an object file that no reader knows.
-  init(_ said: String) {
+  package init(_ said: String) {
     let lines = said.split(separator: "\n").filter { !$0.contains("command failed") }
     let line = lines.first { $0.contains("error: ") || $0.contains("undefined") } ?? lines.first
     let parts = (line ?? "no reason given").split(separator: ": ")

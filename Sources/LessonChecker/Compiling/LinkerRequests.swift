@@ -1,3 +1,5 @@
+import Sandbox
+
 /// Looks at what object files ask of the linker.
 ///
 /// An object can name the libraries that it needs, and the driver hands the linker whatever stands

@@ -1,31 +1,15 @@
+import Sandbox
+
 /// Compiles programs, each with one job of the compiler proper.
 ///
 /// The module is called `main`, as it is for whoever runs the code as a script. Its ABI name and its
 /// entry point are the program's own, so that many programs can be linked into one executable.
 struct ProgramCompiler: Sendable {
-  /// The name of the file that holds a program's text.
-  static let file = "main.swift"
-
-  /// The name under which the compiler speaks of a program's prelude.
-  static let preludeFile = "prelude.swift"
-
-  /// How long the compiler may take over one program; a machine that is busy otherwise gets it only a
-  /// part of that time.
-  static let limit = Duration.seconds(150)
-
   /// The most that is read of what the compiler says, in bytes.
   static let mostMessages = 4 << 20
 
   let toolchain: Toolchain
   let sandbox: Sandbox
-
-  /// The flags for a program, but for its names and the paths of files.
-  static func flags(for program: Program) -> [String] {
-    ["-module-name", "main", "-swift-version", "\(program.languageMode)"]
-      + ModuleBuilder.flags(isOptimised: program.isOptimised)
-      + (program.isLibrary ? ["-parse-as-library"] : [])
-      + program.modules.flatMap { ["-import-module", $0] } + program.prebuilt.compilerFlags
-  }
 
   /// Compiles a program.
   ///
@@ -35,22 +19,22 @@ struct ProgramCompiler: Sendable {
   /// - Returns: what the compiler made of it.
   /// - Throws: `CheckError` where the compiler can't be started.
   func compile(_ program: PreparedProgram, in folder: String) async throws -> CompiledProgram {
-    try Files.write(Array(program.source.text.utf8), to: "\(folder)/\(Self.file)")
+    try Files.write(Array(program.source.text.utf8), to: "\(folder)/\(ProgramSource.file)")
     try Files.write(Array(ProbeSource.declaration.utf8), to: "\(folder)/probe.swift")
     let job = Job(
       executable: toolchain.frontend,
       arguments: [
-        "-frontend", "-c", "-primary-file", Self.file, "probe.swift",
+        "-frontend", "-c", "-primary-file", ProgramSource.file, "probe.swift",
         "-module-abi-name", program.symbol, "-entry-point-function-name", program.entry,
         "-diagnostic-style", "llvm", "-o", "program.o",
-      ] + Self.flags(for: program.program) + program.modules.importFlags + toolchain.macroFlags,
+      ] + program.program.compilerFlags + program.modules.importFlags + toolchain.macroFlags,
       folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/messages",
-      standardError: "\(folder)/errors", limit: Self.limit)
+      standardError: "\(folder)/errors", limit: Limits.compilerTime)
     let launch = Launch(
-      folder: folder, seconds: Int(Self.limit.components.seconds), limits: .compiler)
+      folder: folder, seconds: Int(Limits.compilerTime.components.seconds), limits: .compiler)
     let (ending, excess) = try await sandbox.run(job, as: launch)
     let bytes = try Files.bytes(of: "\(folder)/errors", atMost: Self.mostMessages)
-    let parser = DiagnosticParser(file: Self.file, text: program.source.readersText)
+    let parser = DiagnosticParser(file: ProgramSource.file, text: program.source.readersText)
     return CompiledProgram(
       ending: ending, excess: excess,
       diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))

@@ -1,3 +1,5 @@
+import Sandbox
+
 /// Compiles the program that calls the others.
 struct RunnerBuilder: Sendable {
   let toolchain: Toolchain

@@ -1,13 +1,14 @@
 public import LessonKit
+import Sandbox
 
 extension Checker {
   /// The tokens of the code of a workbook, and what there is to say of them.
   public struct HighlightReport: Sendable {
     /// The tokens.
-    public internal(set) var highlighting = Highlighting()
+    public package(set) var highlighting = Highlighting()
 
     /// Why tokens are missing, in one line; nil where none are.
-    public internal(set) var shortcoming: String?
+    public package(set) var shortcoming: String?
   }
 
   /// Finds out what the words of code are, and what names are declared as.

@@ -1,4 +1,5 @@
 import Foundation
+import Sandbox
 
 /// Programs in files of a folder, and the file beside them that tells a language server how each is
 /// compiled.
@@ -24,7 +25,7 @@ struct CompilationDatabase {
   func write(_ tasks: some Collection<HighlightTask>) throws -> [String] {
     let commands = try tasks.enumerated().map { index, task in
       let directory = "\(folder)/\(index)"
-      let file = "\(directory)/\(ProgramCompiler.file)"
+      let file = "\(directory)/\(ProgramSource.file)"
       try Files.makeFolder(directory)
       try Files.write(Array(task.text.utf8), to: file)
       return Command(

@@ -11,14 +11,14 @@ struct HighlightSession<Channel: ServerChannel> {
   /// - Parameters:
   ///   - channel: the way to the server.
   ///   - folder: the folder that holds the files that it will be asked about.
-  /// - Throws: `ServerFault` where the server does not answer, or tells no tokens.
+  /// - Throws: `LanguageServerError` where the server does not answer, or tells no tokens.
   init(_ channel: Channel, in folder: String) async throws {
     connection = ServerConnection(channel)
     let answer = try await connection.ask(
       "initialize", ServerQuestion.Initialize(rootUri: Self.uri(of: folder)),
       for: ServerAnswer.Initialize.self)
     guard let legend = answer?.capabilities.semanticTokensProvider?.legend else {
-      throw ServerFault.nonsense
+      throw LanguageServerError.nonsense
     }
     self.legend = legend
     try await connection.tell("initialized", NoParameters())
@@ -31,7 +31,7 @@ struct HighlightSession<Channel: ServerChannel> {
   ///   - file: the path of the file that holds it.
   ///   - first: the first line that is of interest, from 0.
   /// - Returns: the tokens of each line from there on.
-  /// - Throws: `ServerFault` where the server does not answer.
+  /// - Throws: `LanguageServerError` where the server does not answer.
   mutating func tokens(
     of text: String, in file: String, from first: Int
   ) async throws -> [[CodeToken]] {
@@ -40,7 +40,7 @@ struct HighlightSession<Channel: ServerChannel> {
     try await connection.tell("textDocument/didOpen", ServerQuestion.Open(textDocument: document))
     let answer = try await connection.ask(
       "textDocument/semanticTokens/full", ServerQuestion.File(uri), for: ServerAnswer.Tokens.self)
-    guard let answer else { throw ServerFault.silent }
+    guard let answer else { throw LanguageServerError.silent }
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { TokenReader($0) }
     let tokens = legend.tokens(answer.data).filter {

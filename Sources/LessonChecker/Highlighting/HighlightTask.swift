@@ -1,4 +1,5 @@
 import LessonKit
+import Sandbox
 
 /// A program of whose code the tokens are wanted.
 struct HighlightTask: Sendable {

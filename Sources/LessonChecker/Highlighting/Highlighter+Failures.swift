@@ -5,7 +5,7 @@ extension Highlighter {
     let program: Program
 
     /// What the server did.
-    let fault: ServerFault
+    let fault: LanguageServerError
   }
 
   /// What is said of failures, in one line; nil where there are none.

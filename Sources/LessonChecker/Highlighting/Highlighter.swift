@@ -1,5 +1,6 @@
 import Foundation
 import LessonKit
+import Sandbox
 
 /// Asks the toolchain's language server for the tokens of programs, and keeps them.
 struct Highlighter: Sendable {
@@ -51,12 +52,12 @@ struct Highlighter: Sendable {
   ) async throws -> [Failure] {
     var failures: [Failure] = []
     var rest = tasks[...]
-    var last = ServerFault.ended
+    var last = LanguageServerError.ended
     while !rest.isEmpty, failed.add(0) < Self.mostFailures {
       do {
         try await ask(about: rest, didOne: didOne)
         rest = []
-      } catch let fault as ServerFault {
+      } catch let fault as LanguageServerError {
         rest = rest.drop { tokens(of: $0) != nil }
         guard let culprit = rest.first else { break }
         failures.append(Failure(program: culprit.program, fault: fault))

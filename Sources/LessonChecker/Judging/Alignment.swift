@@ -1,7 +1,7 @@
 /// Lays what came beside what was expected, so that they differ in as few lines as can be.
-struct Alignment: Sendable {
+package struct Alignment: Sendable {
   /// One line of the two laid side by side.
-  enum Row: Hashable, Sendable {
+  package enum Row: Hashable, Sendable {
     /// The expected line came.
     case same(expected: Int, actual: Int)
 
@@ -17,13 +17,13 @@ struct Alignment: Sendable {
 
   /// Between the first and the last line that differ, no more lines than this are laid side by side:
   /// the work grows with the product of both sides.
-  static let longest = 800
+  package static let longest = 800
 
   /// The rows, top to bottom, gaps left out.
-  let rows: [Row]
+  package let rows: [Row]
 
   /// Whether all lines were laid side by side.
-  let isWhole: Bool
+  package let isWhole: Bool
 
   /// Aligns lines.
   ///
@@ -31,7 +31,7 @@ struct Alignment: Sendable {
   ///   - expected: the patterns, of which `...` takes any number of lines.
   ///   - actual: the lines that came.
   ///   - optional: the places of lines that need not be expected.
-  init(expected: [LinePattern], actual: [[UInt8]], optional: Set<Int> = []) {
+  package init(expected: [LinePattern], actual: [[UInt8]], optional: Set<Int> = []) {
     let head = zip(expected, actual).prefix { !$0.isGap && $0.matches($1) }.count
     let tail = zip(expected.dropFirst(head).reversed(), actual.dropFirst(head).reversed())
       .prefix { !$0.isGap && $0.matches($1) }.count

@@ -1,4 +1,5 @@
 import LessonKit
+import Sandbox
 
 /// Judges what the compiler made of a program.
 struct CompileJudge {
@@ -109,7 +110,7 @@ struct CompileJudge {
     case .timedOut:
       failure(
         at: program.position,
-        "the compiler took longer than \(ProgramCompiler.limit.components.seconds) s",
+        "the compiler took longer than \(Limits.compilerTime.components.seconds) s",
         "break long expressions up, or give them types")
     }
   }

@@ -26,7 +26,7 @@ struct CrashMessage {
       return
     }
     self.text = Array(parts[2].drop { $0 == UInt8(ascii: " ") })
-    let isOwn = parts[0].elementsEqual("main/\(ProgramCompiler.file)".utf8)
+    let isOwn = parts[0].elementsEqual("main/\(ProgramSource.file)".utf8)
     self.line = isOwn ? line : nil
   }
 

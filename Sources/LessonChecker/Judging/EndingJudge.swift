@@ -1,4 +1,5 @@
 import LessonKit
+import Sandbox
 
 /// Judges the way in which a program ended, whatever it printed.
 struct EndingJudge {
@@ -6,7 +7,7 @@ struct EndingJudge {
   private static let mostShown = 5
 
   /// The most that may be printed, or written to a file, in MiB.
-  private static let mostWritten = ProgramRunner.outputLimit >> 20
+  private static let mostWritten = Limits.output >> 20
 
   let program: Program
   let source: ProgramSource

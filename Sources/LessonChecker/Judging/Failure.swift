@@ -18,7 +18,7 @@ public struct Failure: Hashable, Sendable {
   public let details: [String]
 
   /// Makes a failure.
-  init(
+  package init(
     in lesson: String, at position: SourcePosition, _ message: String, advice: String? = nil,
     details: [String] = []
   ) {
@@ -30,7 +30,7 @@ public struct Failure: Hashable, Sendable {
   }
 
   /// The same, for somebody who can't change the lesson.
-  var withoutAdvice: Failure {
+  package var withoutAdvice: Failure {
     Failure(in: lesson, at: position, message, details: details)
   }
 }

@@ -1,4 +1,5 @@
 import LessonKit
+import Sandbox
 
 /// Judges a program by what came of it.
 ///

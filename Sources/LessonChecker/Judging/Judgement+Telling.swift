@@ -1,4 +1,4 @@
-import LessonKit
+package import LessonKit
 
 extension Judgement {
   /// How each judged snippet stands, with what is wrong with it.
@@ -8,7 +8,7 @@ extension Judgement {
   ///
   /// - Parameter snippets: the judged snippets.
   /// - Returns: a result for each.
-  func toldResults(of snippets: [Snippet]) -> [SnippetResult] {
+  package func toldResults(of snippets: [Snippet]) -> [SnippetResult] {
     var told = results
     for failure in failures {
       let line = failure.position.line
@@ -24,7 +24,7 @@ extension Judgement {
 
 extension Failure {
   /// The failure as pages tell it.
-  var told: SnippetFailure { SnippetFailure(at: position, message, details: details) }
+  package var told: SnippetFailure { SnippetFailure(at: position, message, details: details) }
 }
 
 extension Snippet {

@@ -1,24 +1,24 @@
 /// One expected line, in which `[..]` stands for anything.
 ///
 /// Lines are compared byte for byte: letters that only look the same are different.
-struct LinePattern: Sendable {
+package struct LinePattern: Sendable {
   /// The line as the lesson has it.
-  let text: String
+  package let text: String
 
   /// Whether it stands for any number of lines.
-  let isGap: Bool
+  package let isGap: Bool
 
   private let pieces: [[UInt8]]
 
   /// Reads an expected line.
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     isGap = text == "..."
     pieces = Self.pieces(of: Array(text.utf8))
   }
 
   /// Whether a line that came is what was expected.
-  func matches(_ line: [UInt8]) -> Bool {
+  package func matches(_ line: [UInt8]) -> Bool {
     guard pieces.count > 1 else { return line == pieces[0] }
     guard line.starts(with: pieces[0]) else { return false }
     var position = pieces[0].count

@@ -1,3 +1,4 @@
+import LessonKit
 import MarbleText
 
 /// Shows how marble diagrams differ.

@@ -1,3 +1,5 @@
+import LessonKit
+
 /// Holds what came against what a block expects.
 struct OutputComparison: Sendable {
   private let patterns: [LinePattern]

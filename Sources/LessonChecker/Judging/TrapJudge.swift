@@ -1,4 +1,5 @@
 import LessonKit
+import Sandbox
 
 /// Judges the crash of a snippet that must crash.
 struct TrapJudge {

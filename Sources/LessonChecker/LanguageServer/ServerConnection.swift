@@ -18,7 +18,7 @@ struct ServerConnection<Channel: ServerChannel> {
 
   /// Tells the server something.
   ///
-  /// - Throws: `ServerFault` where it has ended.
+  /// - Throws: `LanguageServerError` where it has ended.
   mutating func tell(_ method: String, _ parameters: some Encodable) async throws {
     let message = ServerMessage(id: nil, method: method, params: parameters)
     try await channel.send(Self.framed(message))
@@ -31,7 +31,7 @@ struct ServerConnection<Channel: ServerChannel> {
   ///   - parameters: of what.
   ///   - answer: the type of the answer.
   /// - Returns: the answer; nil where the server has none.
-  /// - Throws: `ServerFault` where it has ended, or answers nonsense.
+  /// - Throws: `LanguageServerError` where it has ended, or answers nonsense.
   mutating func ask<Answer: Decodable>(
     _ method: String, _ parameters: some Encodable, for answer: Answer.Type
   ) async throws -> Answer? {
@@ -45,7 +45,7 @@ struct ServerConnection<Channel: ServerChannel> {
   ///   - parameters: of what.
   ///   - answer: the type of the answers.
   /// - Returns: the answers in the order of the questions; nil where the server has none.
-  /// - Throws: `ServerFault` where it has ended, or answers nonsense.
+  /// - Throws: `LanguageServerError` where it has ended, or answers nonsense.
   mutating func ask<Answer: Decodable>(
     _ method: String, ofEach parameters: [some Encodable], for answer: Answer.Type
   ) async throws -> [Answer?] {
@@ -79,7 +79,7 @@ struct ServerConnection<Channel: ServerChannel> {
     while !open.isEmpty {
       let message = Data(try await nextMessage())
       guard let reply = try? JSONDecoder().decode(ServerReply<Answer>.self, from: message) else {
-        throw ServerFault.nonsense
+        throw LanguageServerError.nonsense
       }
       guard let question = reply.question, open.remove(question) != nil else { continue }
       answers[question - questions.lowerBound] = reply.answer
@@ -90,7 +90,7 @@ struct ServerConnection<Channel: ServerChannel> {
   private mutating func nextMessage() async throws -> [UInt8] {
     while true {
       if let message = try frames.next() { return message }
-      guard let bytes = try await channel.receive() else { throw ServerFault.ended }
+      guard let bytes = try await channel.receive() else { throw LanguageServerError.ended }
       frames.add(bytes)
     }
   }

@@ -20,8 +20,8 @@ struct ServerFrames {
 
   /// The next whole message; nil until all of it has come.
   ///
-  /// - Throws: `ServerFault` where what came is no message.
-  mutating func next() throws(ServerFault) -> [UInt8]? {
+  /// - Throws: `LanguageServerError` where what came is no message.
+  mutating func next() throws(LanguageServerError) -> [UInt8]? {
     guard let head = pending.firstRange(of: Self.headEnd) else {
       guard pending.count < Self.longestHead else { throw .nonsense }
       return nil

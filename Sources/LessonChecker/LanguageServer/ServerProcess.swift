@@ -1,4 +1,5 @@
 import Foundation
+import Sandbox
 import Subprocess
 
 #if canImport(System)
@@ -27,7 +28,7 @@ struct ServerProcess: ServerChannel {
   ///   - job: what to start, and how long it may run. Its output is read here, and not put in files.
   ///   - body: what to talk about.
   /// - Returns: what the talk came to.
-  /// - Throws: `ServerFault` where the server can't be started, takes too long or ends, and what the
+  /// - Throws: `LanguageServerError` where the server can't be started, takes too long or ends, and what the
   ///   talk throws.
   static func run<Result: Sendable>(
     _ job: Job, _ body: @escaping @Sendable (inout ServerProcess) async throws -> Result
@@ -37,11 +38,11 @@ struct ServerProcess: ServerChannel {
       group.addTask { try await start(job, body) }
       group.addTask {
         try await Task.sleep(for: job.limit)
-        throw ServerFault.timedOut
+        throw LanguageServerError.timedOut
       }
       // The other one is cancelled, and waited for: so nothing is left running.
       defer { group.cancelAll() }
-      guard let result = try await group.next() else { throw ServerFault.ended }
+      guard let result = try await group.next() else { throw LanguageServerError.ended }
       return result
     }
   }
@@ -53,7 +54,7 @@ struct ServerProcess: ServerChannel {
       return try await talk(job, body)
     } catch is SubprocessError {
       try Task.checkCancellation()
-      throw ServerFault.ended
+      throw LanguageServerError.ended
     }
   }
 

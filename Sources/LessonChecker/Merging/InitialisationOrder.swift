@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// Says whether a program comes by its variables in the order in which they stand.
 ///
 /// Only then is it all the same whether a variable is initialised at its place, as it is at the top

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// Says which programs do the same whether they are compiled alone or as one file among others.
 ///
 /// A merged program is a library file: its types and functions are private to the file, its

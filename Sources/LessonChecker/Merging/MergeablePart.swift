@@ -1,4 +1,5 @@
 import LessonKit
+import SwiftSource
 
 /// One snippet of a program that can be merged with others.
 struct MergeablePart: Hashable, Sendable {

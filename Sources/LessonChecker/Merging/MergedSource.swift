@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// The text of a program as one file of a library, among files of other programs.
 ///
 /// Each item says which line of the program it stands on, so that a crash names the lines that it
@@ -23,7 +25,7 @@ struct MergedSource {
   ///   - place: its place among those that it is merged with.
   ///   - entry: the name of its entry point.
   init(_ program: MergeableProgram, place: Int, entry: String) {
-    file = "\(place)/\(ProgramCompiler.file)"
+    file = "\(place)/\(ProgramSource.file)"
     let isolation = program.isIsolated ? "@MainActor " : ""
     var head = "#sourceLocation(file: \"\(file)\", line: 1)\n"
     for text in program.imports { head += text + "\n" }

@@ -1,4 +1,5 @@
 import LessonKit
+import Sandbox
 
 /// Compiles programs together, as the files of one module.
 struct UnitCompiler: Sendable {
@@ -100,7 +101,7 @@ struct UnitCompiler: Sendable {
       arguments: ["-frontend", "-c"] + unit.indices.map { "p\($0).swift" }
         + ["probe.swift", "-parse-as-library", "-module-abi-name", symbol]
         + ["-diagnostic-style", "llvm", "-o", "unit.o"]
-        + ProgramCompiler.flags(for: first.program) + first.modules.importFlags
+        + first.program.compilerFlags + first.modules.importFlags
         + toolchain.macroFlags,
       folder: place, environment: Toolchain.environment, standardOutput: "\(place)/messages",
       standardError: "\(place)/errors", limit: Self.limit)

@@ -57,7 +57,7 @@ struct Piece: Sendable {
 
 extension Snippet {
   /// The line at which it begins.
-  var line: Int { range.start.line }
+  package var line: Int { range.start.line }
 }
 
 extension [Snippet] {

@@ -12,26 +12,26 @@ public struct Program: Sendable {
   }
 
   /// The path of the lesson.
-  public internal(set) var lesson: String
+  public package(set) var lesson: String
 
   /// The lesson and the section, and the line where a section has several programs.
-  public internal(set) var name: String
+  public package(set) var name: String
 
   /// The words of the section's heading; the lesson's title before the first one.
   public let section: String
 
   /// The anchor of the section, a slash, and the number of the program in the section: it names the
   /// program in its lesson, and stays the same while lines move.
-  public internal(set) var anchor: String
+  public package(set) var anchor: String
 
   /// How far it is taken.
-  public internal(set) var purpose: Purpose
+  public package(set) var purpose: Purpose
 
   /// The snippets that come first and have been judged elsewhere.
   let context: [Snippet]
 
   /// The snippets that are judged here.
-  public internal(set) var judged: [Snippet]
+  public package(set) var judged: [Snippet]
 
   /// The modules that it imports without saying so.
   let modules: [String]
@@ -90,7 +90,7 @@ public struct Program: Sendable {
   ///   - snippet: the code, and what must happen to it.
   ///   - file: the file that it stands in.
   /// - Returns: the program.
-  func attempted(_ snippet: Snippet, in file: String) -> Program {
+  package func attempted(_ snippet: Snippet, in file: String) -> Program {
     var program = self
     program.lesson = file
     program.name = file

@@ -1,11 +1,11 @@
-import LessonKit
+package import LessonKit
 
 /// Decides which programs a lesson's snippets make.
 ///
 /// The plain snippets of a section are one program. A snippet that must fail, or must not run, is
 /// the end of a program of its own that begins with the plain snippets above it; so is a
 /// starter and a solution. `alone` and `release` snippets stand by themselves.
-struct ProgramPlanner {
+package struct ProgramPlanner {
   private let lesson: Lesson
   private let course: Course
   private let settings: TreeSettings
@@ -19,7 +19,7 @@ struct ProgramPlanner {
   ///   - course: what its snippets can import.
   ///   - prebuilt: what they can import that somebody else has built.
   ///   - partition: how its snippets are divided beyond what its headings say.
-  init(
+  package init(
     _ lesson: Lesson, in course: Course, prebuilt: Prebuilt = Prebuilt(),
     _ partition: Partition = Partition()
   ) {
@@ -31,7 +31,7 @@ struct ProgramPlanner {
   }
 
   /// The programs, in the order of the lesson.
-  func programs() -> [Program] {
+  package func programs() -> [Program] {
     Self.numbered(pieces.flatMap(programs).sorted { $0.position < $1.position })
   }
 
@@ -39,7 +39,7 @@ struct ProgramPlanner {
   var pieces: [Piece] { groups.flatMap { Piece.pieces(of: $0, partition) } }
 
   /// The snippets that are never compiled, each as if it were: so that their words can be looked up.
-  func leftOut() -> [Program] {
+  package func leftOut() -> [Program] {
     lesson.sections.flatMap { section in
       section.snippets.filter(\.isLeftOut).map { program(judging: [$0], in: section) }
     }

@@ -6,6 +6,12 @@ import LessonKit
 /// its own that count as another file's, so that to the compiler, to `#line` and to a crash the lines
 /// are those that a reader would count.
 struct ProgramSource {
+  /// The name of the file that holds a program's text.
+  static let file = "main.swift"
+
+  /// The file name in the compiler's diagnostics of a program's prelude.
+  static let preludeFile = "prelude.swift"
+
   /// The text of `main.swift`.
   let text: String
 
@@ -40,9 +46,9 @@ struct ProgramSource {
   private static func prelude(_ prelude: String) -> String {
     guard !prelude.isEmpty else { return "" }
     return """
-      #sourceLocation(file: "\(ProgramCompiler.preludeFile)", line: 1)
+      #sourceLocation(file: "\(Self.preludeFile)", line: 1)
       \(prelude)
-      #sourceLocation(file: "\(ProgramCompiler.file)", line: 1)
+      #sourceLocation(file: "\(Self.file)", line: 1)
 
       """
   }
@@ -51,7 +57,7 @@ struct ProgramSource {
     """
     #sourceLocation(file: "mark.swift", line: 1)
     \(ProbeSource.function)(\(snippet))
-    #sourceLocation(file: "\(ProgramCompiler.file)", line: \(line))
+    #sourceLocation(file: "\(Self.file)", line: \(line))
 
     """
   }

@@ -9,7 +9,7 @@ public struct Selection: Hashable, Sendable {
   public let words: [String]
 
   /// What is meant by it.
-  let targets: [SelectionTarget]
+  package let targets: [SelectionTarget]
 
   /// Whether a program is among them.
   ///

@@ -1,5 +1,6 @@
 import Foundation
 public import LessonKit
+public import Sandbox
 
 /// What somebody typed to say which programs are meant, before any lesson has been read.
 ///

@@ -1,9 +1,10 @@
-import LessonKit
+package import LessonKit
+import Sandbox
 
 /// One thing that somebody wants checked.
-struct SelectionTarget: Hashable, Sendable {
+package struct SelectionTarget: Hashable, Sendable {
   /// What of a lesson is meant.
-  enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     /// All of it.
     case whole
 
@@ -18,13 +19,13 @@ struct SelectionTarget: Hashable, Sendable {
   }
 
   /// The lesson, or a folder of lessons; nil for all.
-  var place: String?
+  package var place: String?
 
   /// What of it.
-  var part = Part.whole
+  package var part = Part.whole
 
   /// Whether a snippet is meant.
-  func covers(_ snippet: Snippet, of anchor: String, in lesson: String) -> Bool {
+  package func covers(_ snippet: Snippet, of anchor: String, in lesson: String) -> Bool {
     guard covers(lesson) else { return false }
     switch part {
     case .whole: return true
@@ -37,7 +38,7 @@ struct SelectionTarget: Hashable, Sendable {
   }
 
   /// Whether a lesson is meant, or something in it.
-  func covers(_ lesson: String) -> Bool {
+  package func covers(_ lesson: String) -> Bool {
     guard let place else { return true }
     if lesson == place { return true }
     let folder = Files.absolute(place)
@@ -52,7 +53,7 @@ extension ProvenClaim {
 
 extension Snippet {
   /// The lines of the snippet with the comment above it and the blocks under it.
-  var blockLines: ClosedRange<Int> {
+  package var blockLines: ClosedRange<Int> {
     let first = min(options.position?.line ?? range.start.line, range.start.line)
     let last = expectations.map(\.range.end.line).max() ?? range.end.line
     return first...max(last, range.end.line)

@@ -2,24 +2,24 @@ import Foundation
 import LessonKit
 
 /// One word of a selection, taken apart.
-struct SelectionWord: Sendable {
+package struct SelectionWord: Sendable {
   /// What was typed.
-  let text: String
+  package let text: String
 
   /// The file or the name, without what of it is meant.
-  let place: String
+  package let place: String
 
   /// What of it is meant.
-  let part: SelectionTarget.Part
+  package let part: SelectionTarget.Part
 
   /// Whether it names a file or a folder, and not something that the course knows.
-  let isPath: Bool
+  package let isPath: Bool
 
   /// The target, where it is a path.
-  var target: SelectionTarget { SelectionTarget(place: place, part: part) }
+  package var target: SelectionTarget { SelectionTarget(place: place, part: part) }
 
   /// What may have been meant, where no file or folder has this name.
-  var nearestFile: String {
+  package var nearestFile: String {
     let parts = place.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().map { $0 + "/" }.joined()
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
@@ -29,7 +29,7 @@ struct SelectionWord: Sendable {
   }
 
   /// Takes a word apart.
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     if FileManager.default.fileExists(atPath: text) {
       (place, part, isPath) = (text, .whole, true)

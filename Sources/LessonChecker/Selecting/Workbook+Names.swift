@@ -1,4 +1,5 @@
 import LessonKit
+import Sandbox
 
 extension Workbook {
   /// What a name means: a claim or a document, else a lesson, else the id of snippets.

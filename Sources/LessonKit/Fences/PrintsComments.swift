@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// Finds `// Prints "…"` comments, as *The Swift Programming Language* writes them.
 enum PrintsComments {
   /// The texts that a snippet's comments say it prints, in order.

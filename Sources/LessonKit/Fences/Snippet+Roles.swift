@@ -1,3 +1,5 @@
+import SwiftSource
+
 extension Snippet {
   /// Whether no program holds it.
   public var isLeftOut: Bool { words.contains(.skip) || options.source != nil }
@@ -9,7 +11,7 @@ extension Snippet {
   }
 
   /// Whether a type in it says that the program begins there.
-  public var hasMain: Bool { SwiftCode.hasMain(lines) }
+  public var hasMain: Bool { SwiftCode.hasMain(lines.map(\.text)) }
 
   /// Whether the snippets above it are no part of its program.
   public var standsAlone: Bool { words.contains(.alone) || words.contains(.release) }

@@ -25,7 +25,7 @@ public enum Suggestion {
   ///   - word: what was written.
   ///   - candidates: what could have been written.
   /// - Returns: the advice, in one line.
-  static func advice(for word: String, among candidates: [String]) -> String {
+  package static func advice(for word: String, among candidates: [String]) -> String {
     if let candidate = nearest(to: word, among: candidates) {
       return "did you mean '\(candidate)'?"
     }

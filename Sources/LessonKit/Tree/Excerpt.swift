@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// Tells pieces of Swift that were never meant to be whole.
 enum Excerpt {
   /// Why lines are no program; nil where they may be one.

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// What a comment says that is printed.
 enum PrintsComment {
   /// It speaks of something else.
@@ -88,14 +90,5 @@ enum Quotation {
 
   private static func mark(at place: Int, in text: ArraySlice<UInt8>) -> Range<Int>? {
     closings.first { text[place...].starts(with: $0) }.map { place..<place + $0.count }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The text without spaces and tabs around it.
-  var trimmingSpaces: ArraySlice<UInt8> {
-    let start = drop { $0 == 0x20 || $0 == 0x09 }
-    let end = start.lastIndex { $0 != 0x20 && $0 != 0x09 }
-    return end.map { start[...$0] } ?? []
   }
 }

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// What the comments in a piece of Swift say that it does, in the ways in which Swift's public
 /// documentation says so.
 struct StatedOutcome {

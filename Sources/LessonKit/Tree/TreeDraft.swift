@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// A snippet of a file that is no lesson, while the blocks under it are still being read.
 struct TreeDraft {
   /// Why it is skipped, as a comment under it says.
@@ -43,7 +45,7 @@ struct TreeDraft {
     var options = options
     options.skipReason = options.skipReason ?? reasonToSkip
     if options.skipReason != nil { words.insert(.skip) }
-    if SwiftCode.hasMain(fence.lines) { words.insert(.alone) }
+    if SwiftCode.hasMain(fence.lines.map(\.text)) { words.insert(.alone) }
     let isSilent = words.contains(.norun) || words.contains(.skip)
     let stated = StatedOutcome(in: fence.lines)
     let isTold = isSilent || blocks.contains { $0.kind == .output }

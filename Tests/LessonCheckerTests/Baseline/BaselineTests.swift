@@ -3,6 +3,8 @@ import LessonKit
 import Testing
 
 @testable import LessonChecker
+@testable import LessonReport
+@testable import Sandbox
 
 @Suite struct BaselineTests {
   private static let file = """

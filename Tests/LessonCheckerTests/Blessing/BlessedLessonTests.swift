@@ -1,6 +1,7 @@
 import LessonKit
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonChecker
 
 /// What blessing makes of a lesson, byte by byte.

@@ -1,6 +1,7 @@
 import LessonKit
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonChecker
 
 /// Blessing of what is no printed text, and of several snippets at once.

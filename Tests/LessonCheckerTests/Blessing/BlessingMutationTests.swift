@@ -1,6 +1,7 @@
 import LessonKit
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonChecker
 
 /// Whatever a snippet prints, and wherever it stands: blessing changes what is expected of it, and

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonChecker
+@testable import Sandbox
 
 @Suite struct FileReplacementTests {
   @Test func `a file that somebody changed meanwhile is left alone`() throws {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 @Suite struct CacheTests {
   private let folder: TemporaryFolder

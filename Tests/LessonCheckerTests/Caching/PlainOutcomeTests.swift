@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 /// What simply worked is written down shortly, and comes back as it was.
 @Suite struct PlainOutcomeTests {

@@ -1,6 +1,8 @@
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonChecker
+@testable import Sandbox
 
 @Suite struct CompilerExaminationTests {
   @Test(

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LessonChecker
+@testable import SwiftSource
 
 @Suite struct DeclarationChoiceTests {
   private static let file = """

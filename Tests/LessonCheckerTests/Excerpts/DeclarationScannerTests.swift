@@ -3,6 +3,8 @@ import LessonKit
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
+@testable import SwiftSource
 
 @Suite struct DeclarationScannerTests {
   private static let file = """

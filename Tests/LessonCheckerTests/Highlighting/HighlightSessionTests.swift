@@ -61,14 +61,16 @@ import Testing
   @Test func `a text that the server refuses is not taken for one without tokens`() async throws {
     let channel = RecordedChannel([Self.legend, "{\"id\":2,\"error\":{\"code\":1}}"])
     var session = try await HighlightSession(channel, in: "/a")
-    await #expect(throws: ServerFault.silent) {
+    await #expect(throws: LanguageServerError.silent) {
       try await session.tokens(of: Self.text, in: "/a/main.swift", from: 0)
     }
   }
 
   @Test func `a server that tells no tokens is of no use`() async {
     let channel = RecordedChannel(["{\"id\":1,\"result\":{\"capabilities\":{}}}"])
-    await #expect(throws: ServerFault.nonsense) { try await HighlightSession(channel, in: "/a") }
+    await #expect(throws: LanguageServerError.nonsense) {
+      try await HighlightSession(channel, in: "/a")
+    }
   }
 
   @Test(arguments: [

@@ -3,6 +3,7 @@ import LessonKit
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 /// The real server, and ones that fail.
 @Suite struct HighlighterTests {
@@ -77,13 +78,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ServerFault.missing), ("exit 1", .ended), ("kill -SEGV $$", .ended),
+    ("", LanguageServerError.missing), ("exit 1", .ended), ("kill -SEGV $$", .ended),
     ("exec 0<&-; exec sleep 0.2", .ended),
     ("echo hello; echo; head -c 5000 /dev/zero; exec sleep 100", .nonsense),
     ("printf 'Content-Length: 2\\r\\n\\r\\n{}'; exit 0", .ended),
   ])
   func `a server that fails is reported, and nothing else happens`(
-    script: String, fault: ServerFault
+    script: String, fault: LanguageServerError
   ) async throws {
     let failures = try await failures(script, programs: 5)
     #expect(failures.map(\.fault) == Array(repeating: fault, count: 5))

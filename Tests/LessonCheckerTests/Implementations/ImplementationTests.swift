@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LessonChecker
+@testable import LessonReport
 
 /// Lessons hold an implementation to what they teach, and to nothing else.
 @Suite struct ImplementationTests {

@@ -2,6 +2,7 @@ import LessonKit
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 @Suite struct ModulePlanTests {
   private static let course = """

@@ -2,6 +2,8 @@ import Foundation
 import LessonKit
 
 @testable import LessonChecker
+@testable import LessonReport
+@testable import Sandbox
 
 /// A workbook of short lessons, each of which teaches one thing, and implementations of what they
 /// teach.

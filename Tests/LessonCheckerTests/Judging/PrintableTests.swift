@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LessonChecker
+@testable import LessonKit
 
 @Suite struct PrintableTests {
   @Test(

@@ -34,11 +34,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], ServerFault.ended), (["{\"id\":1,\"result\":1}"], .ended), (["no JSON"], .nonsense),
+    ([], LanguageServerError.ended), (["{\"id\":1,\"result\":1}"], .ended),
+    (["no JSON"], .nonsense),
     (["{\"id\":1,\"result\":\"no number\"}"], .nonsense), (["[]"], .nonsense),
   ])
   func `a server that ends or talks nonsense is found out`(
-    messages: [String], fault: ServerFault
+    messages: [String], fault: LanguageServerError
   ) async {
     await #expect(throws: fault) { try await ask(messages) }
   }

@@ -27,7 +27,7 @@ import Testing
   func `what is no message is nonsense`(said: String) {
     var frames = ServerFrames()
     frames.add(Array(said.utf8))
-    #expect(throws: ServerFault.nonsense) { try frames.next() }
+    #expect(throws: LanguageServerError.nonsense) { try frames.next() }
   }
 
   @Test func `a message is sent with its length in bytes`() {

@@ -1,7 +1,9 @@
 import LessonKit
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonChecker
+@testable import LessonReport
 
 /// Names that a lesson introduces with their types, since Swift has them too.
 @Suite struct IntroductionTests {

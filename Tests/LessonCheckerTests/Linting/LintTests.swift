@@ -1,7 +1,9 @@
 import LessonKit
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonChecker
+@testable import LessonReport
 
 @Suite struct LintTests {
   private static let head = "---\ntitle: T\n---\n\n"

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LessonChecker
+@testable import SwiftSource
 
 /// Whether a program could come by a variable before the variable's place.
 @Suite struct InitialisationOrderTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LessonChecker
+@testable import SwiftSource
 
 /// How a program is cut into the items of its top level.
 @Suite struct TopLevelReaderTests {

@@ -2,6 +2,7 @@ import LessonKit
 import Testing
 
 @testable import LessonChecker
+@testable import LessonReport
 
 @Suite struct RepetitionTests {
   @Test func `each program is run so many times, in the order that the seed draws`() {

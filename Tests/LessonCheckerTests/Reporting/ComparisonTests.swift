@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import LessonChecker
+@testable import LessonReport
+@testable import Sandbox
 
 /// Reports of several implementations side by side.
 @Suite struct ComparisonTests {

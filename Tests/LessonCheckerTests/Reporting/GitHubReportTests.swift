@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LessonChecker
+@testable import LessonReport
 
 @Suite struct GitHubReportTests {
   @Test func `each finding is one command, with everything in it escaped`() throws {

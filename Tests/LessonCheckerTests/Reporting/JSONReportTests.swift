@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import LessonChecker
+@testable import LessonReport
+@testable import Sandbox
 
 @Suite struct JSONReportTests {
   private static let lines = Result { try SampleReport.document.lines(as: .json) }
@@ -48,7 +50,7 @@ import Testing
     throws
   {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Sources/LessonChecker/Reporting/Report.schema.json")
+      .appendingPathComponent("../../../Sources/LessonReport/Report.schema.json")
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
     let kinds = try #require(schema?["$defs"] as? [String: [String: Any]])
     for line in try SampleReport.comparison.lines(as: .json) {

@@ -1,10 +1,11 @@
 import Foundation
+import FoundationXML
 import Testing
 
 @testable import LessonChecker
+@testable import LessonReport
 
 #if canImport(FoundationXML)
-import FoundationXML
 #endif
 
 @Suite struct JUnitReportTests {

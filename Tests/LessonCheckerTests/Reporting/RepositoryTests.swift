@@ -2,6 +2,7 @@ import LessonKit
 import Testing
 
 @testable import LessonChecker
+@testable import LessonReport
 
 @Suite struct RepositoryTests {
   @Test func `a folder is seen from the root of its repository`() throws {

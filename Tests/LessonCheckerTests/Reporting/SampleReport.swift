@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import LessonChecker
+@testable import LessonReport
 
 /// Reports that nothing had to be compiled for.
 enum SampleReport {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LessonChecker
+@testable import LessonReport
 
 @Suite struct TextReportTests {
   private func text(_ style: TextStyle) -> [String] {

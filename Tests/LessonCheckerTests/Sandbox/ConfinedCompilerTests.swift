@@ -1,8 +1,10 @@
-#if os(Linux)
 import Foundation
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
+
+#if os(Linux)
 
 /// What a compiler may do, for which a shell stands here.
 @Suite(.enabled("this system can shut programs off") { try await SampleWorkbook.canConfine() })

@@ -3,6 +3,7 @@ import LessonKit
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 /// A lesson of programs that mean harm, with innocent ones among them, checked once.
 @Suite(.enabled("this system can shut programs off") { try await SampleWorkbook.canConfine() })

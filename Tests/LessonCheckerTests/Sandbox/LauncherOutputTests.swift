@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 /// What the launcher makes of what a process prints.
 @Suite struct LauncherOutputTests {

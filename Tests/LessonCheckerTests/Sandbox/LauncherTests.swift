@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 /// What the launcher does where nothing is confined.
 @Suite struct LauncherTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 @Suite struct SandboxAbilitiesTests {
   @Test(

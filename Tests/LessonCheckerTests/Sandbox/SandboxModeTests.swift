@@ -2,6 +2,7 @@ import LessonKit
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 @Suite(.enabled("this system can shut programs off") { try await SampleWorkbook.canConfine() })
 struct SandboxModeTests {

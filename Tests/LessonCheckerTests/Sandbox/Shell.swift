@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import LessonChecker
+@testable import Sandbox
 
 /// Has the launcher run scripts, where nothing is confined.
 struct Shell {

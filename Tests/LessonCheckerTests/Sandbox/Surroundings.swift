@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import LessonChecker
+@testable import Sandbox
 
 /// What the attacks are on: a file, and a server on this machine's own network.
 final class Surroundings: Sendable {

@@ -2,7 +2,9 @@ import Foundation
 import LessonKit
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonChecker
+@testable import Sandbox
 
 @Suite struct SelectionTests {
   private static let lessons = [

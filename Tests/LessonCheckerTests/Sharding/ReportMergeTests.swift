@@ -1,6 +1,8 @@
 import Testing
 
 @testable import LessonChecker
+@testable import LessonReport
+@testable import Sandbox
 
 @Suite struct ReportMergeTests {
   /// The report of one of three shards, each with a program of its own and a problem that all have.

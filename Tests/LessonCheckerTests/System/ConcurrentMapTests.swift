@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 @Suite struct ConcurrentMapTests {
   private struct Fault: Error {}

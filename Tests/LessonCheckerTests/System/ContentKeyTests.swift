@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 @Suite struct ContentKeyTests {
   private func key(_ sort: String = "sort", _ build: (inout ContentKey) -> Void) -> String {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 @Suite struct SHA256Tests {
   private func digest(_ bytes: [UInt8], inPartsOf size: Int = .max) -> String {

@@ -1,6 +1,8 @@
 import LessonKit
 
 @testable import LessonChecker
+@testable import LessonReport
+@testable import Sandbox
 
 /// A folder of Markdown that is no course.
 struct SampleTree {

@@ -3,6 +3,7 @@ import LessonKit
 import Testing
 
 @testable import LessonChecker
+@testable import LessonReport
 
 /// What is known of a whole course, as long as nothing has changed.
 @Suite struct KnownVerdictTests {

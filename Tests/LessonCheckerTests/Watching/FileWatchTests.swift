@@ -2,6 +2,7 @@ import Foundation
 import LessonKit
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonChecker
 
 @Suite struct FileWatchTests {

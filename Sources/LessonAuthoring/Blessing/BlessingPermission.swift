@@ -1,0 +1,76 @@
+import LessonChecker
+import LessonKit
+import Sandbox
+
+/// What may be written into lessons.
+///
+/// A printed text may. What proves a claim, and what says how something fails, changes only where
+/// somebody names the snippet: there a new text is a new statement.
+public struct BlessingPermission: Sendable {
+  /// Snippets that are named: by their id, a claim that they prove, or `file:line`.
+  let names: [String]
+
+  /// Whether files are rewritten that git does not hold as they are.
+  let isForced: Bool
+
+  /// Makes a permission.
+  ///
+  /// - Parameters:
+  ///   - names: snippets by their id, a claim that they prove, or `file:line`.
+  ///   - isForced: whether files are rewritten that git does not hold as they are.
+  public init(names: [String] = [], isForced: Bool = false) {
+    self.names = names
+    self.isForced = isForced
+  }
+
+  /// Makes sure that each name is that of a snippet.
+  ///
+  /// - Throws: `CheckError` where one is not: most likely it is misspelt.
+  func checkNames(in lessons: [Lesson]) throws {
+    for name in names {
+      let isKnown = lessons.contains { lesson in
+        lesson.snippets.contains { $0.isCalled(name, in: lesson.path) }
+      }
+      guard !isKnown else { continue }
+      throw CheckError(
+        "no snippet is called '\(name)'",
+        advice: "give its id, a claim that it proves, or file:line")
+    }
+  }
+
+  /// Why a divergence may not be written down; nil where it may.
+  func objection(to divergence: Divergence) -> Unblessable? {
+    guard !names.contains(where: { divergence.snippet.isCalled($0, in: divergence.lesson) }) else {
+      return nil
+    }
+    let claims = divergence.snippet.options.proves.map(\.id)
+    guard claims.isEmpty else {
+      return Unblessable(
+        "it proves \(claims.joined(separator: ", "))",
+        advice: "if that still holds, add '--bless-named \(claims[0])'")
+    }
+    switch divergence.part {
+    case .expectation(.error), .expectation(.trap):
+      return Unblessable(
+        "it says how something fails",
+        advice: "if the new message is right, give this place to '--bless-named'")
+    default:
+      return nil
+    }
+  }
+}
+
+extension Snippet {
+  /// Whether a name is one of this snippet's.
+  fileprivate func isCalled(_ name: String, in lesson: String) -> Bool {
+    if name == options.id || options.proves.contains(where: { $0.id == name }) { return true }
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+    guard let line = parts.last.flatMap({ Int($0) }), blockLines.contains(line) else {
+      return false
+    }
+    let place = parts.dropLast().joined(separator: ":")
+    let file = lesson.split(separator: "/").last ?? ""
+    let isItsName = !place.isEmpty && [".md", ".markdown"].contains { place + $0 == file }
+    return isItsName || Files.absolute(place) == Files.absolute(lesson)
+  }
+}

@@ -1,0 +1,106 @@
+public import LessonKit
+public import LessonReport
+
+/// A learner's work on one exercise: begins the file, and says how it stands after each save.
+public struct ExerciseSession: Sendable {
+  private enum Event: Sendable {
+    case changed(FileWatch)
+    case checked(Bool)
+  }
+
+  private let workFile: WorkFile
+  private let checker: ExerciseChecker
+  private let hints: HintCounter
+  private let words: ExerciseWords
+  private let say: @Sendable ([ReportLine]) -> Void
+
+  /// Prepares the work on an exercise.
+  ///
+  /// - Parameters:
+  ///   - item: the exercise.
+  ///   - workbook: the course that it is of.
+  ///   - checker: what checks the attempts.
+  ///   - hints: what hands out its hints.
+  ///   - say: takes what is to be said to the learner, from one thread at a time.
+  public init(
+    _ item: ExerciseItem, of workbook: Workbook, checker: ExerciseChecker, hints: HintCounter,
+    say: @escaping @Sendable ([ReportLine]) -> Void
+  ) {
+    workFile = WorkFile(item)
+    words = ExerciseWords(item, claims: workbook.claims)
+    self.checker = checker
+    self.hints = hints
+    self.say = say
+  }
+
+  /// Begins the file if there is none, and checks it as it is now.
+  ///
+  /// - Returns: whether it is solved.
+  /// - Throws: what `ExerciseChecker` throws; `CheckError` where the file can't be written.
+  public func checkOnce() async throws -> Bool {
+    try begin()
+    return try await check()
+  }
+
+  /// Checks the file now and after each save, until it is solved.
+  ///
+  /// A save during a check ends that check, so that a loop without end costs nobody its time limit.
+  ///
+  /// - Throws: what `checkOnce()` throws; `CancellationError` where nobody waits any more.
+  public func checkUntilSolved() async throws {
+    try begin()
+    var file = FileWatch([WatchedPlace(path: workFile.item.workFile)])
+    while try await !isSolved(beforeChangeOf: &file) {
+      while !workFile.exists {
+        say([.detail("the file is gone; save it again, or begin anew with 'workbook try'")])
+        _ = try await file.nextChange()
+      }
+    }
+  }
+
+  /// Checks the file, and waits for the next change unless it is solved.
+  private func isSolved(beforeChangeOf file: inout FileWatch) async throws -> Bool {
+    try await withThrowingTaskGroup(of: Event.self) { group in
+      group.addTask { [file] in try await Self.nextChange(of: file) }
+      group.addTask { .checked(try await check()) }
+      defer { group.cancelAll() }
+      for try await event in group {
+        switch event {
+        case .changed(let watch):
+          file = watch
+          return false
+        case .checked(true):
+          return true
+        case .checked(false):
+          say([.detail("… waiting for you to save \(Printable.message(workFile.item.workFile))")])
+        }
+      }
+      throw CancellationError()
+    }
+  }
+
+  private static func nextChange(of file: FileWatch) async throws -> Event {
+    var file = file
+    _ = try await file.nextChange()
+    return .changed(file)
+  }
+
+  private func begin() throws {
+    let isNew = try workFile.begin()
+    say(words.opening.map { .detail(Printable.message($0)) })
+    if isNew { say([.detail("The file is new, and begins as the lesson does.")]) }
+  }
+
+  private func check() async throws -> Bool {
+    do {
+      let verdict = try await checker.check([workFile.item]).values.first
+      guard let verdict else { return false }
+      say(words.lines(for: verdict, hintsLeft: hints.left))
+      return verdict.isSolved
+    } catch let problem as LessonProblem where problem.file == workFile.item.workFile {
+      // Half a save, or text that is none: the learner will save again.
+      say([ReportLine(problem)])
+      return false
+    }
+  }
+}

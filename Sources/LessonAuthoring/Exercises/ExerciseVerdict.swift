@@ -1,0 +1,37 @@
+import LessonChecker
+import LessonKit
+public import LessonReport
+
+/// How a learner's attempt at an exercise stands.
+public struct ExerciseVerdict: Sendable {
+  /// The file of the attempt.
+  public let workFile: String
+
+  /// Whether it does what the solution does.
+  public let isSolved: Bool
+
+  /// What is not so yet, in words for a learner.
+  public let lines: [ReportLine]
+}
+
+extension ExerciseVerdict {
+  /// Says what came of an attempt.
+  init(_ program: Program, _ judgement: Judgement) {
+    workFile = program.lesson
+    isSolved = judgement.failures.isEmpty
+    let shown = judgement.divergences.first { $0.part == .expectation(.output) }
+    let marbles = judgement.divergences.first { $0.part == .expectation(.marbles) }
+    if let shown {
+      lines = SideBySide.lines(
+        expected: shown.expectation?.lines.map(\.text) ?? [], actual: shown.lines)
+    } else {
+      // A learner looks for the mistake in the code, not in what was expected of it; advice on
+      // lessons is for their authors.
+      lines = judgement.failures.flatMap { failure in
+        let detail = ReportLine.detail(Printable.message(failure.message))
+        let opening = marbles == nil ? ReportLine(failure.withoutAdvice) : detail
+        return [opening] + failure.details.map { ReportLine(detail: $0) }
+      }
+    }
+  }
+}

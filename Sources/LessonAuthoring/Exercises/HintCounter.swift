@@ -1,0 +1,47 @@
+import Foundation
+import LessonKit
+import Sandbox
+
+/// Hands out an exercise's hints one after the other, and remembers how far it came.
+public struct HintCounter: Sendable {
+  private let item: ExerciseItem
+  private let file: String
+
+  /// Looks after the hints of an exercise.
+  ///
+  /// - Parameters:
+  ///   - item: the exercise.
+  ///   - cacheFolder: where it is remembered how many were shown.
+  public init(_ item: ExerciseItem, cacheFolder: String) {
+    self.item = item
+    file = "\(cacheFolder)/hints/\(item.lesson.slug)-\(item.exercise.id)"
+  }
+
+  /// How many hints were not shown yet.
+  public var left: Int { max(0, item.exercise.hints.count - shown) }
+
+  /// The next hint; after the last one it is nil, and the one after that is the first again.
+  ///
+  /// - Returns: the hint, with its number.
+  /// - Throws: `CheckError` where it can't be remembered.
+  public func next() throws -> (number: Int, text: String)? {
+    let hints = item.exercise.hints
+    let number = shown
+    let isLast = number >= hints.count
+    try Files.makeFolder(URL(fileURLWithPath: file).deletingLastPathComponent().path)
+    try Files.write(Array("\(isLast ? 0 : number + 1)".utf8), to: file)
+    return isLast ? nil : (number + 1, Printable.text(hints[number]))
+  }
+
+  private var shown: Int {
+    Files.read(file, atMost: 16).flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+  }
+}
+
+extension Printable {
+  /// A text of several lines that can't speak to the terminal.
+  fileprivate static func text(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { message(String($0)) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+public import LessonChecker
+public import LessonKit
+import LessonReport
+
+/// All fences of a workbook's lessons, and what each is for.
+public struct FenceList: Sendable {
+  private let files: [(file: String, fences: [FenceRecord])]
+
+  /// Lists fences.
+  ///
+  /// - Parameters:
+  ///   - workbook: the lessons.
+  ///   - selection: which of their programs are meant; what is only prose belongs to a whole
+  /// lesson.
+  public init(_ workbook: Workbook, selection: Selection = .everything) {
+    files = workbook.lessons.map { lesson in
+      let reader = LessonFences(lesson, in: workbook.course, selection: selection)
+      return (lesson.path, reader.fences())
+    }
+  }
+
+  /// The list for people, with a heading a lesson.
+  public var lines: [String] {
+    files.filter { !$0.fences.isEmpty }.flatMap { file, fences in
+      [Printable.message(file)] + fences.map(\.text)
+    }
+  }
+
+  /// The list for programs: a JSON object a fence.
+  public var jsonLines: [String] { JSONLines.of(files.flatMap(\.fences)) }
+}

@@ -1,0 +1,54 @@
+public import LessonKit
+public import LessonReport
+
+/// How far a lesson has been translated into a language.
+public struct TranslationState: Sendable {
+  /// The language.
+  public let language: String
+
+  /// The lesson.
+  public let original: Lesson
+
+  /// Its translation; nil where there is none.
+  public let translated: TranslatedLesson?
+
+  /// The state of each lesson in each language that there is a translation in.
+  ///
+  /// - Parameter workbook: the workbook, with its translations.
+  /// - Returns: the states, language by language in the order of the course.
+  public static func all(of workbook: Workbook) -> [TranslationState] {
+    workbook.translations.flatMap { translation in
+      workbook.lessons.map { lesson in
+        TranslationState(
+          language: translation.language, original: lesson,
+          translated: translation.lesson(for: lesson))
+      }
+    }
+  }
+
+  /// What the course says of itself that is not translated, in a line each.
+  ///
+  /// - Parameter workbook: the workbook, with its translations.
+  /// - Returns: the lines, language by language.
+  public static func missingWords(in workbook: Workbook) -> [ReportLine] {
+    workbook.translations.flatMap(\.missingWords).map { LintFinding(.words, $0).line }
+  }
+
+  /// Whether there is a translation, and it is not up to date.
+  public var needsWork: Bool {
+    translated.map { !$0.isSound || !$0.staleness.isEmpty } ?? false
+  }
+
+  /// The state in a line, and what is to be translated anew in a line each.
+  public var lines: [ReportLine] {
+    guard let translated else {
+      return [.note("\(language): \(original.slug): not translated yet")]
+    }
+    let place = Printable.message(translated.lesson.path)
+    guard translated.isSound else {
+      return [.warning(place: place, message: "out of step; 'workbook check' says where")]
+    }
+    let stale = translated.staleness.map { LintFinding(.stale, $0).line }
+    return stale.isEmpty ? [.note("\(language): \(original.slug): up to date")] : stale
+  }
+}

@@ -1,0 +1,66 @@
+import LessonKit
+import Sandbox
+
+/// Judges a program by all of its runs: what it may do once, it must do each time.
+struct RepetitionJudge {
+  private let prepared: PreparedProgram
+  private let judge: Judge
+
+  /// Prepares to judge a program.
+  init(_ prepared: PreparedProgram) {
+    self.prepared = prepared
+    judge = Judge(prepared)
+  }
+
+  /// Judges the program.
+  func judge(_ outcome: ProgramOutcome) -> Judgement {
+    var judgement = judge.judge(outcome)
+    for other in prepared.otherRuns {
+      var outcome = outcome
+      outcome.run = other.record
+      let another = judge.judge(outcome)
+      // What the lesson leaves open may differ.
+      guard another.failures != judgement.failures else { continue }
+      for index in judgement.results.indices where another.results[index].state == .failed {
+        judgement.results[index] = another.results[index]
+      }
+      judgement.failures.append(failure(other, judgement.failures + another.failures))
+      return judgement
+    }
+    return judgement
+  }
+
+  private func failure(_ other: OtherRun, _ known: [Failure]) -> Failure {
+    Failure(
+      in: prepared.program.lesson, at: known.map(\.position).min() ?? prepared.program.position,
+      "this does not do the same each time (run \(other.number) of \(other.count) differs from "
+        + "run \(other.first))",
+      advice: "let nothing depend on time, chance, addresses or hashes, or put '[..]' where it may",
+      details: difference(to: other.record))
+  }
+
+  /// Both outputs side by side, and how the programs ended where that differs.
+  private func difference(to other: RunRecord) -> [String] {
+    guard let first = prepared.outcome?.run else { return [] }
+    let outputs = [first, other].map { run in
+      RunOutput(run: run, symbol: prepared.symbol, snippetCount: 1).lines(of: 0)
+    }
+    let comparison = OutputComparison(
+      expected: outputs[0].map { String(decoding: $0, as: UTF8.self) }, actual: outputs[1])
+    let endings = [("- ", first), ("+ ", other)].map { mark, run in
+      "\(mark)(\(run.ending.words))"
+    }
+    return comparison.difference + (first.ending == other.ending ? [] : endings)
+  }
+}
+
+extension Job.Ending {
+  /// How a process ended, in words.
+  fileprivate var words: String {
+    switch self {
+    case .exited(let code): "ended with exit code \(code)"
+    case .signalled(let signal): "ended by \(Signals.name(of: signal))"
+    case .timedOut: "out of time"
+    }
+  }
+}

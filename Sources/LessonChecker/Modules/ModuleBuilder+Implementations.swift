@@ -1,0 +1,120 @@
+import Foundation
+import LessonKit
+import Sandbox
+
+extension ModuleBuilder {
+  /// What the file of a made-up module is called.
+  private static let file = "Reexports.swift"
+
+  /// Makes a planned module.
+  ///
+  /// - Parameters:
+  ///   - module: the module.
+  ///   - imports: what it imports and all that these import, made.
+  ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
+  ///   - willBuild: told the module's name if it has to be compiled now.
+  /// - Returns: the module.
+  /// - Throws: `LessonProblem` where it can't be made; `CheckError` where the compiler can't be
+  ///   started.
+  func build(
+    _ module: PlannedModule, importing imports: [BuiltModule], isOptimised: Bool,
+    willBuild: (String) -> Void
+  ) async throws -> BuiltModule {
+    switch module.making {
+    case .sources(let folder, let flags):
+      let sources = try swiftFiles(of: module.name, in: folder)
+      let job = ModuleJob(
+        name: module.name, folder: folder, sources: sources,
+        flags: flags + Self.flags(isOptimised: isOptimised), imports: imports)
+      return try await build(job, willBuild: willBuild)
+    case .reexports(let names):
+      return try await reexport(
+        names, as: module, called: module.name, importing: imports, isOptimised, willBuild)
+    case .elsewhere:
+      let probe = "\(module.name)_found"
+      _ = try await reexport(
+        [module.name], as: module, called: probe, importing: imports, isOptimised, willBuild)
+      return built(module, Prebuilt(), imports)
+    case .prebuilt(let modules):
+      let prebuilt = try found(modules, for: module)
+      return built(module, prebuilt, imports)
+    case .package(let folder):
+      return built(module, try await build(folder, for: module, isOptimised: isOptimised), imports)
+    }
+  }
+
+  /// Compiles a module that only hands on what others offer.
+  private func reexport(
+    _ names: [String], as module: PlannedModule, called name: String,
+    importing imports: [BuiltModule], _ isOptimised: Bool, _ willBuild: (String) -> Void
+  ) async throws -> BuiltModule {
+    let scratch = try cache.makeScratchFolder()
+    let text = names.map { "@_exported import \($0)\n" }.joined()
+    try Files.write(Array(text.utf8), to: "\(scratch)/\(Self.file)")
+    let job = ModuleJob(
+      name: name, folder: "", sources: ["\(scratch)/\(Self.file)"],
+      flags: ["-suppress-warnings"] + Self.flags(isOptimised: isOptimised), imports: imports)
+    do {
+      return try await build(job, willBuild: willBuild)
+    } catch let problem as LessonProblem {
+      throw fault(in: module, problem.message)
+    }
+  }
+
+  private func built(
+    _ module: PlannedModule, _ prebuilt: Prebuilt, _ imports: [BuiltModule]
+  ) -> BuiltModule {
+    BuiltModule(name: module.name, key: key(of: module, prebuilt.state, imports), prebuilt)
+  }
+
+  private func build(
+    _ package: String, for module: PlannedModule, isOptimised: Bool
+  ) async throws -> Prebuilt {
+    do {
+      return try await packages.build(package, isOptimised: isOptimised)
+    } catch let fault as CheckError {
+      throw LessonProblem(
+        .unreadable, in: course.path, at: module.position, fault.message, advice: fault.advice)
+    }
+  }
+
+  private func found(_ modules: PrebuiltModules, for module: PlannedModule) throws -> Prebuilt {
+    do {
+      var prebuilt = try PrebuiltFinder.find(modules, root: root, file: course.path)
+      for folder in modules.searchPaths.map({ Files.absolute(root + $0) }) {
+        let libraries = [".a", ".so", ".dylib"].flatMap {
+          PrebuiltFinder.names(in: folder, endingIn: $0)
+        }
+        prebuilt.stamp += PrebuiltFinder.stamp(of: libraries)
+      }
+      return prebuilt
+    } catch let error as CheckError {
+      throw LessonProblem(
+        .unreadable, in: course.path, at: module.position, error.message,
+        advice: error.advice)
+    }
+  }
+
+  private func key(
+    of module: PlannedModule, _ state: [String], _ imports: [BuiltModule]
+  ) -> String {
+    var key = ContentKey("implementation 1")
+    key.add(module.name)
+    key.add(state)
+    key.add(imports.map(\.key))
+    return key.finish()
+  }
+
+  private func fault(in module: PlannedModule, _ message: String) -> LessonProblem {
+    guard let name = module.implementation?.name else {
+      return LessonProblem(
+        .unreadable, in: course.path, at: module.position,
+        "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",
+        advice: "name a module that one of its targets is, or depends on")
+    }
+    return LessonProblem(
+      .unreadable, in: course.path, at: module.position,
+      "nothing of '\(name)' can stand for '\(module.name)': \(message)",
+      advice: "mend its 'modules', or say where they are: 'package', 'search-paths' or 'sources'")
+  }
+}

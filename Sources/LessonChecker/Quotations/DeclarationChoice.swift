@@ -1,0 +1,71 @@
+import LessonKit
+import SwiftSource
+
+/// Finds the one declaration of a file that a lesson means.
+struct DeclarationChoice {
+  /// The path of the file, for messages.
+  private let path: String
+
+  /// Its lines, without strings and comments.
+  private let code: [[UInt8]]
+
+  private let all: [Declaration]
+
+  /// Looks at a file.
+  ///
+  /// - Parameters:
+  ///   - lines: its lines.
+  ///   - path: its path, for messages.
+  init(in lines: [[UInt8]], of path: String) {
+    self.path = path
+    code = SwiftCode.alone(in: lines)
+    all = DeclarationScanner(code).declarations.sorted {
+      $0.lines.lowerBound < $1.lines.lowerBound
+    }
+  }
+
+  /// The declaration that is called so.
+  ///
+  /// - Parameter text: its name, as `DeclarationName` reads it.
+  /// - Returns: the declaration.
+  /// - Throws: `Unblessable` where there is none, or where there are several.
+  func declaration(called text: String) throws(Unblessable) -> Declaration {
+    let name = DeclarationName(text)
+    let called = all.filter { declaration in
+      guard let name, declaration.isCalled(name.path) else { return false }
+      return name.labels.map { $0 == labels(of: declaration) } ?? true
+    }
+    let own = called.filter { !$0.isExtension }
+    let found = own.isEmpty ? called : own
+    guard !found.isEmpty else {
+      throw Unblessable(
+        "'\(path)' declares no '\(text)'", advice: "name a declaration, as in '#Type.name'")
+    }
+    if let number = name?.number, found.count >= number { return found[number - 1] }
+    guard found.count == 1, name?.number == nil else {
+      throw Unblessable(
+        "'\(path)' declares '\(text.prefix { $0 != "#" })' \(found.count) times",
+        advice: "write one of \(names(of: found).joined(separator: ", "))")
+    }
+    return found[0]
+  }
+
+  /// Names that tell declarations apart, with the lines where they stand: with labels where those do,
+  /// or else by counting.
+  private func names(of found: [Declaration]) -> [String] {
+    let plain = found.map { $0.path.joined(separator: ".") }
+    let labelled = zip(plain, found).map { $0 + labels(of: $1) }
+    let isTold = { (names: [String], name: String) in names.count { $0 == name } == 1 }
+    return found.indices.map { index in
+      let line = " (line \(found[index].lines.lowerBound + 1))"
+      if isTold(plain, plain[index]) { return plain[index] + line }
+      if isTold(labelled, labelled[index]) { return labelled[index] + line }
+      let number = labelled[...index].count { $0 == labelled[index] }
+      return "\(labelled[index])#\(number)" + line
+    }
+  }
+
+  private func labels(of declaration: Declaration) -> String {
+    ParameterLabels(of: declaration.path.last ?? "", in: Array(code[declaration.lines])).text
+  }
+}

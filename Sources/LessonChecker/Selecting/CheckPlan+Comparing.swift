@@ -1,0 +1,33 @@
+public import LessonKit
+import Sandbox
+
+extension CheckPlan {
+  /// The same plan for the workbook's own modules, and then for each of some implementations.
+  ///
+  /// - Parameters:
+  ///   - names: the implementations.
+  ///   - course: the course that defines them.
+  /// - Returns: the plans, one more than there are names.
+  /// - Throws: `CheckError` where the course defines no such implementation.
+  public func comparing(with names: [String], in course: Course) throws -> [CheckPlan] {
+    try [self]
+      + names.map { name in
+        var plan = self
+        plan.implementation = try course.implementation(named: name)
+        return plan
+      }
+  }
+}
+
+extension Course {
+  fileprivate func implementation(named name: String) throws -> Implementation {
+    if let found = implementations.first(where: { $0.name == name }) { return found }
+    let known = implementations.map(\.name)
+    let meant = Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+    let all =
+      known.isEmpty ? "define it under" : "it defines \(known.joined(separator: ", ")) under"
+    throw CheckError(
+      "there is no implementation '\(Printable.message(name))'",
+      advice: meant ?? "\(all) 'implementations' in \(path)")
+  }
+}

@@ -1,6 +1,0 @@
-extension ContinuousClock.Instant {
-  /// How long ago this was, in seconds, to a tenth of a millisecond.
-  var secondsSince: Double {
-    ((ContinuousClock.now - self) / .microseconds(100)).rounded() / 10_000
-  }
-}

@@ -1,0 +1,64 @@
+import Foundation
+public import LessonChecker
+import LessonKit
+
+extension CheckReport {
+  /// The report as data, to be written in any format.
+  public var document: ReportDocument {
+    var document = ReportDocument(head: head)
+    let files = problems.map(\.file) + workbook.lessons.map(\.path)
+    for file in Set(files) where workbook.fromRoot(file) != file {
+      document.shownNames[workbook.fromRoot(file)] = file
+    }
+    document.problems = problems.map { ProblemRecord($0, in: workbook.fromRoot($0.file)) }
+    // A path takes its time to understand, and a lesson has many programs.
+    let names = Dictionary(
+      workbook.lessons.map { ($0.path, workbook.fromRoot($0.path)) }, uniquingKeysWith: { $1 })
+    document.programs = document.head.inOrder(
+      programs.map { record(of: $0, in: names[$0.program.lesson] ?? "") } + leftOut)
+    if let name = plan.implementation?.name { document.name(name) }
+    document.work = WorkRecord(
+      compiled: tally.compiled, ran: tally.ran, merged: tally.merged, alone: tally.alone,
+      recompiled: tally.recompiled,
+      knownFailures: knownFailures > 0 ? knownFailures : nil, seconds: tally.seconds)
+    return document
+  }
+
+  private var head: HeadRecord {
+    HeadRecord(
+      compiler: results.compiler, folder: Repository.path(of: workbook.root),
+      lessons: workbook.lessons.map { workbook.fromRoot($0.path) },
+      isTree: workbook.tree == nil ? nil : true, selection: plan.selection.words, shard: plan.shard,
+      repetitions: plan.repetitions.map(\.count), seed: plan.repetitions?.seed)
+  }
+
+  private func record(of report: ProgramReport, in file: String) -> ProgramRecord {
+    let program = report.program
+    let snippets = program.judged.map { snippet in
+      let result = results.result(of: snippet, in: program.lesson)
+      return SnippetRecord(snippet, state: RecordedState(result.state))
+    }
+    return ProgramRecord(
+      id: "\(file)#\(program.anchor)", file: file, section: program.section,
+      line: program.position.line, name: program.name, state: report.state(of: snippets),
+      reason: report.uncheckedReason, lacks: report.lacks.isEmpty ? nil : report.lacks,
+      isKnown: report.isKnown, compileSeconds: report.compileSeconds,
+      runSeconds: report.runSeconds, snippets: snippets,
+      failures: report.failures.map { FailureRecord($0) },
+      warnings: report.warnings.map { warning in
+        let message = warning.message.split(separator: "\n").first.map(String.init) ?? ""
+        return WarningRecord(
+          line: warning.position.line, column: warning.position.column, message: message)
+      })
+  }
+}
+
+extension ProgramReport {
+  /// How the program stands, given how its snippets do.
+  fileprivate func state(of snippets: [SnippetRecord]) -> RecordedState {
+    guard lacks.isEmpty else { return .skipped }
+    if uncheckedReason != nil { return .unchecked }
+    guard failures.isEmpty else { return .failed }
+    return snippets.allSatisfy { $0.state == .compiled } ? .compiled : .verified
+  }
+}

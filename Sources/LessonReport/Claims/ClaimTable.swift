@@ -1,0 +1,81 @@
+public import LessonChecker
+import LessonKit
+import Sandbox
+
+/// The documents' claims, each with what proves it.
+public struct ClaimTable: Sendable {
+  /// The table, line by line, and a summary.
+  public let lines: [String]
+
+  /// The table for programs: a JSON object a claim.
+  public let jsonLines: [String]
+
+  /// Whether every claim is proven.
+  public let isComplete: Bool
+
+  /// Sets the table up.
+  ///
+  /// - Parameters:
+  ///   - report: a check of the whole workbook.
+  ///   - ids: the claims to list, or the documents whose claims to list; none stands for all.
+  /// - Throws: `CheckError` where an id names neither.
+  public init(_ report: CheckReport, of ids: [String] = []) throws {
+    let all = report.workbook.claims
+    for id in ids where !all.contains(where: { $0.isNamed(by: id) }) {
+      throw CheckError(
+        "there is no claim or document '\(Printable.message(id))'",
+        advice: "'workbook claims' lists all claims")
+    }
+    let claims = all.filter { claim in ids.isEmpty || ids.contains { claim.isNamed(by: $0) } }
+    let proven = report.provenClaims
+    let named = report.namedClaims
+    let width = claims.map(\.id.count).max() ?? 0
+    let lines = claims.flatMap { claim in
+      Self.lines(of: claim, width: width, proven: proven[claim.id], named: named[claim.id])
+    }
+    jsonLines = JSONLines.of(
+      claims.map {
+        ClaimRecord($0, named: named[$0.id, default: []], seenFrom: report.workbook)
+      })
+    let count = claims.count { proven[$0.id] != nil }
+    self.lines = lines + ["\(count) of \(claims.count) claims proven"]
+    self.isComplete = count == claims.count
+  }
+
+  private static func lines(
+    of claim: Claim, width: Int, proven: [ClaimProof]?, named: [ClaimProof]?
+  ) -> [String] {
+    let id = claim.id + String(repeating: " ", count: width - claim.id.count)
+    let verdict = claim.verdict.rawValue
+    let padding = String(repeating: " ", count: 6 - verdict.count)
+    let indent = String(repeating: " ", count: width + 10)
+    var lines = ["\(id)  \(verdict)\(padding)  \(claim.text)"]
+    if let truth = claim.truth { lines.append("\(indent)In truth: \(truth)") }
+    if let proven {
+      lines += proven.map { "\(indent)proven at \($0.lesson):\($0.line)" }
+    } else if let named {
+      lines += named.map { proof in
+        "\(indent)NOT proven: the snippet at \(proof.lesson):\(proof.line) \(proof.fault)"
+      }
+    } else {
+      lines.append("\(indent)NOT proven: no snippet names it")
+    }
+    return lines
+  }
+}
+
+extension Claim {
+  /// Whether an id is the claim's own or its document's.
+  fileprivate func isNamed(by name: String) -> Bool { id == name || document == name }
+}
+
+extension ClaimProof {
+  /// Why it proves nothing.
+  fileprivate var fault: String {
+    switch state {
+    case .failed: "fails"
+    case .compiled: "is not run"
+    default: "was not checked"
+    }
+  }
+}

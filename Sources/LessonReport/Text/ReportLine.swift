@@ -1,0 +1,61 @@
+import LessonKit
+
+/// One line of a report, with what a terminal needs to colour it.
+///
+/// Nothing in it speaks to the terminal, whatever a lesson or its programs say.
+public enum ReportLine: Hashable, Sendable {
+  /// Something that does not hold, and where: `file:line:column`, or just the file.
+  case error(place: String, message: String)
+
+  /// Something that the compiler warns of, and where.
+  case warning(place: String, message: String)
+
+  /// An expected line that did not come.
+  case missing(String)
+
+  /// A line that came and was not expected.
+  case extra(String)
+
+  /// More about the error above.
+  case detail(String)
+
+  /// One program in one line.
+  case program(String, fails: Bool)
+
+  /// A line of a table.
+  case row(String, holds: Bool)
+
+  /// Something about the check itself.
+  case note(String)
+
+  /// The check in one line.
+  case summary(String, holds: Bool)
+}
+
+extension ReportLine: CustomStringConvertible {
+  /// The line without colour, in the form that editors make clickable.
+  public var description: String {
+    switch self {
+    case .error(let place, let message): "\(place): error: \(message)"
+    case .warning(let place, let message): "\(place): warning: \(message)"
+    case .missing(let text), .extra(let text), .detail(let text): "    \(text)"
+    case .program(let text, _), .row(let text, _), .note(let text), .summary(let text, _): text
+    }
+  }
+}
+
+extension ReportLine {
+  /// Whether it tells of something that does not hold.
+  public var isError: Bool {
+    if case .error = self { true } else { false }
+  }
+
+  package init(detail: String) {
+    let text = Printable.message(detail)
+    switch text.prefix(2) {
+    case "- ": self = .missing(text)
+    case "+ ": self = .extra(text)
+    default: self = .detail(text)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// Compiles the launcher, whose sources lie in the folder `Launcher`.
+///
+/// It is written in C, since it has to do with the kernel alone, and must start in no time.
+package struct LauncherBuilder: Sendable {
+  package let toolchain: Toolchain
+  package let cache: Cache
+
+  /// Its files.
+  static let sources = [
+    "launcher.h": PackageResources.launcher_h, "refused.h": PackageResources.refused_h,
+    "main.c": PackageResources.main_c, "limits.c": PackageResources.limits_c,
+    "files.c": PackageResources.files_c, "calls.c": PackageResources.calls_c,
+    "filter.h": PackageResources.filter_h, "filter.c": PackageResources.filter_c,
+    "watch.c": PackageResources.watch_c, "bounds.c": PackageResources.bounds_c,
+    "streams.c": PackageResources.streams_c, "storage.c": PackageResources.storage_c,
+    "marks.c": PackageResources.marks_c, "unnamed.c": PackageResources.unnamed_c,
+  ]
+
+  /// Compiles it, unless an earlier check has.
+  ///
+  /// - Returns: the path of the launcher.
+  /// - Throws: `CheckError` where it does not compile.
+  package func build() async throws -> String {
+    var key = ContentKey("launcher 2")
+    key.add(toolchain.identity)
+    for (name, bytes) in Self.sources.sorted(by: { $0.key < $1.key }) {
+      key.add(name)
+      key.add(bytes: bytes)
+    }
+    let name = key.finish()
+    if let folder = cache.folder(named: name, of: .modules) { return "\(folder)/launcher" }
+    let scratch = try cache.makeScratchFolder()
+    for (name, bytes) in Self.sources { try Files.write(bytes, to: "\(scratch)/\(name)") }
+    try await compile(in: scratch)
+    return "\(try cache.keep(scratch, named: name, of: .modules))/launcher"
+  }
+
+  /// Compiles it without shared libraries, which it would have to look for each time, or with them
+  /// where the system wants it so.
+  ///
+  /// All files are compiled as one, and not optimised: that takes a fifth of the time, which a first
+  /// check waits for, while the launcher itself hardly does anything but wait.
+  private func compile(in folder: String) async throws {
+    let parts = Self.sources.keys.filter { $0.hasSuffix(".c") }.sorted()
+    let whole = parts.map { "#include \"\($0)\"\n" }.joined()
+    try Files.write(Array(whole.utf8), to: "\(folder)/launcher.c")
+    var said = "there is no C compiler"
+    for compiler in compilers where FileManager.default.isExecutableFile(atPath: compiler) {
+      for linking in [["-static"], []] {
+        let job = Job(
+          executable: compiler,
+          arguments: ["-o", "launcher", "launcher.c"] + linking,
+          folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/output",
+          standardError: "\(folder)/errors", limit: .seconds(120))
+        if try await job.run() == .exited(0) { return }
+        try Files.checkSpace(in: folder)
+        said = String(decoding: Files.read("\(folder)/errors", atMost: 300) ?? [], as: UTF8.self)
+      }
+    }
+    throw CheckError(
+      "the checker's own launcher can't be compiled: \(said)".singleLine,
+      advice: "install a whole toolchain from https://www.swift.org/install")
+  }
+
+  /// The toolchain's own, with which it links, or that of the system, which on macOS knows its SDK.
+  private var compilers: [String] {
+    let own = URL(fileURLWithPath: toolchain.frontend).deletingLastPathComponent().path + "/clang"
+    #if canImport(Darwin)
+    return ["/usr/bin/clang", own]
+    #else
+    return [own, "/usr/bin/clang", "/usr/bin/cc"]
+    #endif
+  }
+}

@@ -1,0 +1,30 @@
+/// Transforms elements side by side, so many at a time, and keeps their order.
+///
+/// - Parameters:
+///   - elements: what to transform.
+///   - width: how many at a time.
+///   - transform: what to make of each.
+/// - Returns: the results, in the order of the elements.
+/// - Throws: the first error of a transform; the rest are cancelled.
+package func concurrentMap<Element: Sendable, Result: Sendable>(
+  _ elements: [Element], width: Int,
+  _ transform: @escaping @Sendable (Element) async throws -> Result
+) async throws -> [Result] {
+  try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+    var results = [Result?](repeating: nil, count: elements.count)
+    var next = 0
+    while next < min(width, elements.count) {
+      let index = next
+      group.addTask { (index, try await transform(elements[index])) }
+      next += 1
+    }
+    while let (index, result) = try await group.next() {
+      results[index] = result
+      guard next < elements.count else { continue }
+      let index = next
+      group.addTask { (index, try await transform(elements[index])) }
+      next += 1
+    }
+    return results.compactMap { $0 }
+  }
+}

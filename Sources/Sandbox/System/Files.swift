@@ -1,0 +1,119 @@
+import Foundation
+
+/// The few things the checker does to files.
+package enum Files {
+  /// A disk with less space than this is taken as full, in bytes: a compiler may leave half an object
+  /// file and a program half its output, and neither need say so.
+  package static let leastSpace = 32 << 20
+
+  /// Makes a folder and all above it.
+  ///
+  /// - Throws: `CheckError` where it can't be made.
+  package static func makeFolder(_ path: String) throws {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw fault("the folder '\(path)' can't be made", error)
+    }
+  }
+
+  /// Writes a file.
+  ///
+  /// - Throws: `CheckError` where it can't be written.
+  package static func write(_ bytes: [UInt8], to path: String) throws {
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw fault("the file '\(path)' can't be written", error)
+    }
+  }
+
+  /// Renames a file, over another one if there is one.
+  ///
+  /// - Throws: `CheckError` where it can't be renamed.
+  package static func rename(_ path: String, to other: String) throws {
+    guard Foundation.rename(path, other) != 0 else { return }
+    throw fault("the file '\(other)' can't be written", CocoaError.posix(errno))
+  }
+
+  /// Makes sure that a disk has some space left.
+  ///
+  /// - Parameter folder: a folder on the disk.
+  /// - Throws: `CheckError` where it has not.
+  package static func checkSpace(in folder: String) throws {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
+    guard let free = attributes?[.systemFreeSize] as? NSNumber else { return }
+    guard free.intValue < leastSpace else { return }
+    throw CheckError(
+      "the disk that holds '\(folder)' is full", advice: "free \(leastSpace >> 20) MiB there")
+  }
+
+  /// The first bytes of a file; nil where it can't be read.
+  package static func read(_ path: String, atMost limit: Int = .max) -> [UInt8]? {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? handle.close() }
+    guard let data = try? handle.read(upToCount: limit) else { return [] }
+    return [UInt8](data)
+  }
+
+  /// The first bytes of a file whose being empty would mean something.
+  ///
+  /// - Throws: `CheckError` where it can't be read.
+  package static func bytes(of path: String, atMost limit: Int = .max) throws -> [UInt8] {
+    try reading(path) { [UInt8](try $0.read(upToCount: limit) ?? Data()) }
+  }
+
+  /// The last bytes of such a file, from the first whole line on.
+  ///
+  /// - Throws: `CheckError` where it can't be read.
+  package static func lastBytes(of path: String, atMost limit: Int) throws -> [UInt8] {
+    try reading(path) { handle in
+      let size = try handle.seekToEnd()
+      let start = size - min(size, UInt64(limit))
+      try handle.seek(toOffset: start)
+      let bytes = [UInt8](try handle.read(upToCount: limit) ?? Data())
+      guard start > 0 else { return bytes }
+      return Array(bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
+    }
+  }
+
+  private static func reading(
+    _ path: String, _ body: (FileHandle) throws -> [UInt8]
+  ) throws -> [UInt8] {
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? handle.close() }
+      return try body(handle)
+    } catch {
+      throw fault("the file '\(path)' can't be read", error)
+    }
+  }
+
+  /// The absolute form of a path.
+  package static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path.isEmpty ? "." : path).standardizedFileURL.path
+  }
+
+  /// The files below a folder that end in `.swift`, in a fixed order.
+  package static func swiftFiles(below folder: String) -> [String] {
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
+    return (names ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  private static func fault(_ message: String, _ error: any Error) -> CheckError {
+    let reason =
+      ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.localizedDescription
+      ?? (error as NSError).localizedDescription
+    return CheckError(
+      "\(message) (\(reason))".singleLine,
+      advice: "check its permissions and the space on its disk")
+  }
+}
+
+extension CocoaError {
+  /// The system's own error of a number.
+  fileprivate static func posix(_ code: Int32) -> any Error {
+    POSIXErrorCode(rawValue: code).map { POSIXError($0) } ?? CocoaError(.fileWriteUnknown)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+
+/// The Swift compiler of this machine.
+package struct Toolchain: Sendable {
+  /// The path of the driver, `swiftc`.
+  package let driver: String
+
+  /// The path of the compiler proper, `swift-frontend`, which the driver would start.
+  package let frontend: String
+
+  /// What the compiler says of itself, in full.
+  package let version: String
+
+  /// The version in short, such as `Swift 6.3.1`.
+  package var shortVersion: String {
+    let words = version.split(separator: " ")
+    guard let index = words.firstIndex(of: "version"), index + 1 < words.endIndex else {
+      return "Swift"
+    }
+    return "Swift \(words[index + 1])"
+  }
+
+  /// The state of the compiler's file: a compiler that one builds oneself keeps its version.
+  package let stamp: [String]
+
+  /// Everything about the compiler that decides what it makes of a program.
+  package var identity: [String] {
+    let folders = ["SDKROOT", "DEVELOPER_DIR"].map { Self.environment[$0] ?? "" }
+    return [version] + stamp + folders
+  }
+
+  /// The path of another tool of the toolchain.
+  package func tool(_ name: String) -> String {
+    URL(fileURLWithPath: frontend).deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
+  /// Finds the compiler.
+  ///
+  /// - Parameters:
+  ///   - searchPath: the folders to look in, as in the `PATH` variable.
+  ///   - cache: remembers what the compiler said of itself, which takes it a while to say.
+  /// - Returns: the compiler.
+  /// - Throws: `CheckError` where there is none.
+  package static func find(searchPath: String, cache: Cache) async throws -> Toolchain {
+    guard let driver = executable("swiftc", in: searchPath) else {
+      throw CheckError(
+        "there is no swiftc in PATH",
+        advice: "install Swift from https://www.swift.org/install and open a new terminal")
+    }
+    let frontend = try await frontend(of: driver, cache: cache)
+    #if os(Linux)
+    // What chooses a toolchain reads its own settings, which are no business of a compiler's.
+    let beside = URL(fileURLWithPath: frontend).deletingLastPathComponent().path + "/swiftc"
+    let chosen = FileManager.default.isExecutableFile(atPath: beside) ? beside : driver
+    #else
+    let chosen = driver
+    #endif
+    let stamp = stamp(of: frontend)
+    let version = try await version(of: frontend, stamp: stamp, cache: cache)
+    return Toolchain(driver: chosen, frontend: frontend, version: version, stamp: stamp)
+  }
+
+  /// Finds the compiler proper: beside the driver or, where that only stands for the driver of a
+  /// toolchain that it chooses, in that toolchain.
+  private static func frontend(of driver: String, cache: Cache) async throws -> String {
+    let real = URL(fileURLWithPath: driver).resolvingSymlinksInPath()
+    let beside = real.deletingLastPathComponent().appendingPathComponent("swift-frontend").path
+    if FileManager.default.isExecutableFile(atPath: beside) { return beside }
+    let answer = try await ask(driver, ["-print-target-info"], cache: cache) ?? []
+    let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(answer))
+    let resources = URL(fileURLWithPath: info?.paths.runtimeResourcePath ?? "/")
+    let chosen = resources.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("bin/swift-frontend").path
+    guard FileManager.default.isExecutableFile(atPath: chosen) else {
+      throw CheckError(
+        "there is no swift-frontend with '\(driver)'",
+        advice: "install a whole toolchain from https://www.swift.org/install")
+    }
+    return chosen
+  }
+
+  /// What a driver says of its toolchain, as far as it matters here.
+  private struct TargetInfo: Decodable {
+    struct Paths: Decodable {
+      let runtimeResourcePath: String
+    }
+
+    let paths: Paths
+  }
+
+  /// Where a tool lies; nil where no folder of the search path holds it.
+  package static func executable(_ name: String, in searchPath: String) -> String? {
+    searchPath.split(separator: ":")
+      .map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// The size of a file and when it was last changed.
+  package static func stamp(of path: String) -> [String] {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    return ["\(attributes?[.size] as? Int ?? 0)", "\(modified)"]
+  }
+
+  /// What the compiler says of itself; asked once for each state of its file.
+  private static func version(
+    of frontend: String, stamp: [String], cache: Cache
+  ) async throws -> String {
+    var key = ContentKey("compiler 1")
+    key.add([frontend] + stamp)
+    let name = key.finish()
+    if let known = cache.record(String.self, named: name, of: .compilers) { return known }
+    let version = try await askVersion(of: frontend, cache: cache)
+    try cache.store(version, named: name, of: .compilers)
+    return version
+  }
+
+  private static func askVersion(of frontend: String, cache: Cache) async throws -> String {
+    guard let text = try await ask(frontend, ["-frontend", "-version"], cache: cache) else {
+      throw CheckError(
+        "'\(frontend)' does not say its version", advice: "reinstall the Swift toolchain")
+    }
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+    return lines.joined(separator: "; ")
+  }
+
+  /// What a tool answers; nil where it fails.
+  private static func ask(
+    _ tool: String, _ arguments: [String], cache: Cache
+  ) async throws -> [UInt8]? {
+    let scratch = try cache.makeScratchFolder()
+    let job = Job(
+      executable: tool, arguments: arguments, folder: scratch, environment: environment,
+      standardOutput: "\(scratch)/out", standardError: "\(scratch)/err", limit: .seconds(60))
+    guard try await job.run() == .exited(0) else { return nil }
+    return Files.read("\(scratch)/out")
+  }
+}

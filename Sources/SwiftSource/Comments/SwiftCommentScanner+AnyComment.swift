@@ -1,0 +1,21 @@
+extension SwiftCommentScanner {
+  /// Reads the next line.
+  ///
+  /// - Parameter line: its bytes.
+  /// - Returns: what stands in the comment that ends the line, of whichever sort; nil where it ends in
+  ///   none, or a comment of before goes on.
+  package mutating func comment(in line: [UInt8]) -> ArraySlice<UInt8>? {
+    var rest = line[...]
+    var block: ArraySlice<UInt8>?
+    while !rest.isEmpty {
+      if state == .code, rest.starts(with: "//".utf8) {
+        return rest.drop { $0 == UInt8(ascii: "/") }
+      }
+      if state == .code, rest.starts(with: "/*".utf8) { block = rest.dropFirst(2) }
+      skip(&rest)
+    }
+    guard let block else { return nil }
+    let text = block.trimmingSpaces
+    return state == .code && text.suffix(2).elementsEqual("*/".utf8) ? text.dropLast(2) : block
+  }
+}

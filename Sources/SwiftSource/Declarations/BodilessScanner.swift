@@ -1,0 +1,73 @@
+/// Finds functions that are declared without a body where no protocol asks for them: proposals and
+/// references list what there is so.
+///
+/// It counts brackets and knows the words that begin a declaration; what stands in bodies of functions is
+/// passed over.
+package struct BodilessScanner {
+  private enum Body {
+    case type
+    case requirements
+    case other
+  }
+
+  /// Whether there is such a function.
+  package private(set) var found = false
+
+  private var bodies: [Body] = []
+  private var brackets = 0
+  private var next: Body?
+  private var isHeader = false
+
+  /// Reads a piece of Swift.
+  ///
+  /// - Parameter lines: its lines, without strings and comments.
+  package init(_ lines: [[UInt8]]) {
+    for line in lines {
+      let text = String(decoding: line, as: UTF8.self).drop(while: \.isWhitespace)
+      if text.isEmpty { continue }
+      if brackets == 0 { begin(text) }
+      for character in text { read(character) }
+    }
+    found = found || isHeader && brackets == 0
+  }
+
+  private var isBetweenMembers: Bool { bodies.last.map { $0 == .type } ?? true }
+
+  private mutating func begin(_ line: Substring) {
+    let goesOn = ["->", "where", "throws", "async", "rethrows", "{"].contains(where: line.hasPrefix)
+    if goesOn { return }
+    if isHeader { found = true }
+    isHeader = false
+    guard bodies.last != .other else { return }
+    let words = line.prefix { $0 != "(" && $0 != "{" }.split { !($0.isLetter || "@_".contains($0)) }
+    let keyword = words.first { !Self.modifiers.contains(String($0)) && !$0.hasPrefix("@") } ?? ""
+    switch keyword {
+    case "protocol": next = .requirements
+    case "class", "struct", "enum", "actor", "extension": next = .type
+    case "func", "init": isHeader = isBetweenMembers && !line.contains("@_")
+    case "var", "subscript":
+      let isRequirement = ["{ get }", "{ get set }"].contains(where: line.contains)
+      found = found || isRequirement && isBetweenMembers
+    default: break
+    }
+  }
+
+  private mutating func read(_ character: Character) {
+    switch character {
+    case "(", "[": brackets += 1
+    case ")", "]": brackets = max(0, brackets - 1)
+    case "{":
+      bodies.append(isHeader ? .other : next ?? .other)
+      (next, isHeader) = (nil, false)
+    case "}": _ = bodies.popLast()
+    default: break
+    }
+  }
+
+  private static let modifiers: Set = [
+    "public", "private", "internal", "fileprivate", "open", "package", "final", "static",
+    "override",
+    "mutating", "nonmutating", "indirect", "required", "convenience", "dynamic", "nonisolated",
+    "consuming", "borrowing", "prefix", "postfix", "infix", "distributed", "isolated", "unsafe",
+  ]
+}

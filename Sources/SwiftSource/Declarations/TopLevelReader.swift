@@ -1,0 +1,158 @@
+/// Cuts a program into the items of its top level, and gives up where it meets anything unusual.
+///
+/// It need not know Swift's grammar: where it cuts wrongly, the result does not compile, and the
+/// program is compiled alone, as it stands.
+package struct TopLevelReader {
+  private static let modifiers: Set = [
+    "private", "fileprivate", "final", "indirect", "weak",
+  ]
+  private static let declaring: Set = [
+    "class", "struct", "enum", "protocol", "actor", "func", "typealias",
+  ]
+  /// What these begin has no counterpart inside a function, or reaches beyond its file.
+  private static let refused: Set = [
+    "macro", "precedencegroup", "infix", "prefix", "postfix", "operator", "lazy", "public", "open",
+    "internal", "package", "nonisolated", "isolated", "distributed",
+  ]
+
+  /// The items of a program's source, in order; nil where it holds anything unusual.
+  package static func items(of source: [UInt8]) -> [TopLevelItem]? {
+    guard let tokens = SwiftLexer.tokens(of: source),
+      !tokens.contains(where: { $0.depth == 0 && $0.text == ";" })
+    else { return nil }
+    let reader = TopLevelReader()
+    var items: [TopLevelItem] = []
+    for tokens in reader.cut(tokens) {
+      guard let item = reader.item(of: tokens) else { return nil }
+      if item.kind == .statements, let last = items.last, last.kind == .statements {
+        items[items.count - 1] = reader.joined(last, item)
+      } else {
+        items.append(item)
+      }
+    }
+    return items
+  }
+
+  /// Begins a new run at each line at the top level that does not go on with the one before it.
+  private func cut(_ tokens: [SwiftToken]) -> [ArraySlice<SwiftToken>] {
+    var runs: [ArraySlice<SwiftToken>] = []
+    var start = tokens.startIndex
+    for index in tokens.indices.dropFirst() {
+      guard tokens[index].depth == 0, tokens[index].startsLine,
+        !tokens[index].goesOn, !tokens[index - 1].isGoneOnWith,
+        tokens[start..<index].attributesEnd < index
+      else { continue }
+      runs.append(tokens[start..<index])
+      start = index
+    }
+    if start < tokens.endIndex { runs.append(tokens[start...]) }
+    return runs
+  }
+
+  private func item(of tokens: ArraySlice<SwiftToken>) -> TopLevelItem? {
+    let attributes = tokens.attributesEnd
+    let words = tokens[attributes...]
+    let start = words.firstIndex { !Self.modifiers.contains($0.text) } ?? words.endIndex
+    guard start < tokens.endIndex, !Self.refused.contains(tokens[start].text) else { return nil }
+    let keyword = tokens[start].text
+    let rest = tokens[(start + 1)...].drop { $0.depth > 0 || $0.kind == .bracket }
+    let isPrivate = tokens.prefix(upTo: start).contains { $0.text.hasSuffix("private") }
+    let isBare = start == tokens.startIndex
+    switch keyword {
+    case "import":
+      return isBare ? item(.importing, [], tokens, isPrivate) : nil
+    case "let", "var":
+      guard attributes == tokens.startIndex else { return nil }
+      if Self.isDiscarding(rest) { return isBare ? item(.statements, [], tokens, false) : nil }
+      return variable(tokens, after: start, isPrivate: isPrivate)
+    case "extension":
+      return addition(tokens, after: start, isPrivate: isPrivate)
+    case _ where Self.declaring.contains(keyword) && rest.first?.kind == .word:
+      let kind: TopLevelItem.Kind =
+        ["func", "typealias"].contains(keyword) ? .declaration : .type
+      return item(kind, [rest[rest.startIndex].text], tokens, isPrivate)
+    case "class", "func", "struct", "enum", "protocol", "typealias":
+      return nil
+    default:
+      return isBare && !tokens.doesMore ? item(.statements, [], tokens, false) : nil
+    }
+  }
+
+  /// `let _ = …` is no variable.
+  private static func isDiscarding(_ rest: ArraySlice<SwiftToken>) -> Bool {
+    rest.first?.text == "_"
+  }
+
+  private func variable(
+    _ tokens: ArraySlice<SwiftToken>, after start: Int, isPrivate: Bool
+  ) -> TopLevelItem? {
+    let outer = tokens.filter { $0.depth == 0 }
+    guard !outer.contains(where: { $0.text == "," }), !tokens.doesMore, !isPrivate
+    else { return nil }
+    // Braces before a value: it is computed, or observed.
+    let value = outer.firstIndex { $0.text == "=" } ?? outer.endIndex
+    guard !outer[..<value].contains(where: { $0.text == "{" }) else { return nil }
+    let pattern = tokens[(start + 1)...].prefix { $0.text != "=" && $0.text != ":" }
+    guard pattern.allSatisfy({ [.word, .bracket].contains($0.kind) || $0.text == "," }) else {
+      return nil
+    }
+    // `unowned(unsafe)` and the like come before the keyword.
+    let names = pattern.filter { $0.kind == .word && $0.text != "_" }.map(\.text)
+    // What comes by its own name would wait for itself.
+    let start = tokens.firstIndex { $0.depth == 0 && $0.text == "=" } ?? tokens.endIndex
+    guard Mentions.of(tokens[start...]).isDisjoint(with: names) else { return nil }
+    guard !names.isEmpty, pattern.first?.kind == .word ? names.count == 1 : true else { return nil }
+    return item(.variable, names, tokens, isPrivate)
+  }
+
+  private func addition(
+    _ tokens: ArraySlice<SwiftToken>, after start: Int, isPrivate: Bool
+  ) -> TopLevelItem? {
+    let head = tokens[(start + 1)...].prefix { $0.text != "{" && $0.text != "where" }
+    guard head.first?.kind == .word else { return nil }
+    let addsConformance = head.contains { $0.text == ":" }
+    let name = head.prefix { $0.kind == .word || $0.text == "." }.map(\.text).joined()
+    return item(.addition(addsConformance: addsConformance), [name], tokens, isPrivate)
+  }
+
+  private func item(
+    _ kind: TopLevelItem.Kind, _ names: [String], _ tokens: ArraySlice<SwiftToken>,
+    _ isPrivate: Bool
+  ) -> TopLevelItem? {
+    guard let first = tokens.first, let last = tokens.last else { return nil }
+    let isFunction = kind == .declaration && tokens.contains { $0.depth == 0 && $0.text == "func" }
+    let own = isFunction ? Mentions.parameters(of: tokens) : []
+    let attributesEnd = tokens.attributesEnd
+    let bare = attributesEnd < tokens.endIndex ? tokens[attributesEnd] : first
+    return TopLevelItem(
+      kind: kind, names: names, range: first.range.lowerBound..<last.range.upperBound,
+      bareStart: bare.range.lowerBound, mentions: Mentions.of(tokens).subtracting(own),
+      members: isFunction || kind == .variable || kind == .statements
+        ? [] : Mentions.members(of: tokens), isPrivate: isPrivate)
+  }
+
+  private func joined(_ first: TopLevelItem, _ second: TopLevelItem) -> TopLevelItem {
+    TopLevelItem(
+      kind: .statements, names: [], range: first.range.lowerBound..<second.range.upperBound,
+      bareStart: first.bareStart, mentions: first.mentions.union(second.mentions), members: [],
+      isPrivate: false)
+  }
+}
+
+extension ArraySlice<SwiftToken> {
+  private static let topLevelOnly: Set = ["guard", "defer", "await", "throw"]
+
+  /// Whether it does something at the top level that it would not do inside a function.
+  fileprivate var doesMore: Bool {
+    indices.contains { index in
+      let token = self[index]
+      guard token.kind != .directive else { return true }
+      guard token.depth == 0, token.kind == .word else { return false }
+      if token.text == "try" {
+        let next = index + 1 < endIndex ? self[index + 1].text : ""
+        return !next.hasPrefix("?") && !next.hasPrefix("!")
+      }
+      return Self.topLevelOnly.contains(token.text)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+/// Cuts Swift source into tokens, and gives up where it can't be sure to cut as the compiler does.
+///
+/// What is inside a string is not looked into.
+package struct SwiftLexer {
+  private let source: [UInt8]
+  private var place = 0
+  private var depth = 0
+  private var startsLine = true
+  private var tokens: [SwiftToken] = []
+
+  private init(_ source: [UInt8]) {
+    self.source = source
+  }
+
+  /// The tokens of a source.
+  ///
+  /// - Parameter source: the text.
+  /// - Returns: its tokens in order, without comments; nil where it holds something that only the
+  ///   compiler can cut, such as what may be a regex literal, or where its brackets don't match.
+  package static func tokens(of source: [UInt8]) -> [SwiftToken]? {
+    var lexer = SwiftLexer(source)
+    while lexer.skipSpace() {
+      guard lexer.place < source.count else { return lexer.depth == 0 ? lexer.tokens : nil }
+      guard lexer.readToken() else { return nil }
+    }
+    return nil
+  }
+
+  /// Goes past white space and comments; false where a comment is not closed.
+  private mutating func skipSpace() -> Bool {
+    while place < source.count {
+      let byte = source[place]
+      if byte == .newline || byte == .carriageReturn {
+        startsLine = true
+        place += 1
+      } else if byte == 0x20 || byte == 0x09 {
+        place += 1
+      } else if starts("//") {
+        place = source[place...].firstIndex(of: .newline) ?? source.count
+      } else if starts("/*") {
+        guard skipBlockComment() else { return false }
+      } else {
+        return true
+      }
+    }
+    return true
+  }
+
+  private mutating func skipBlockComment() -> Bool {
+    var open = 0
+    while place < source.count {
+      if starts("/*") {
+        open += 1
+        place += 2
+      } else if starts("*/") {
+        open -= 1
+        place += 2
+        if open == 0 { return true }
+      } else {
+        if source[place] == .newline { startsLine = true }
+        place += 1
+      }
+    }
+    return false
+  }
+
+  private mutating func readToken() -> Bool {
+    let byte = source[place]
+    switch byte {
+    case _ where byte.isWordStart:
+      add(.word, to: end(from: place, while: \.isWord))
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      add(.literal, to: end(from: place, while: \.isWord))
+    case UInt8(ascii: "`"):
+      guard let end = source[(place + 1)...].firstIndex(of: byte) else { return false }
+      add(.word, to: end + 1)
+    case UInt8(ascii: "\""), UInt8(ascii: "#"):
+      return readStringOrDirective()
+    case UInt8(ascii: "@"):
+      add(.attribute, to: end(from: place + 1, while: \.isWord))
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+      add(.bracket, to: place + 1)
+      depth += 1
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+      depth -= 1
+      add(.bracket, to: place + 1)
+      return depth >= 0
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"):
+      add(.mark, to: place + 1)
+    default:
+      return readSign()
+    }
+    return true
+  }
+
+  private mutating func readStringOrDirective() -> Bool {
+    if let end = StringLiteral.end(in: source, from: place) {
+      add(.literal, to: end)
+      return true
+    }
+    let end = end(from: place + 1, while: \.isWord)
+    guard source[place] == UInt8(ascii: "#"), end > place + 1 else { return false }
+    add(.directive, to: end)
+    return true
+  }
+
+  /// A slash that something follows at once may begin a regex literal.
+  private mutating func readSign() -> Bool {
+    let end = end(from: place, while: \.isSign)
+    guard end > place else { return false }
+    let run = source[place..<end]
+    let isSpacedAfter = end == source.count || source[end].isSpace
+    guard run.first != .slash || isSpacedAfter, !run.dropFirst().contains(.slash) else {
+      return false
+    }
+    add(run.elementsEqual(".".utf8) ? .mark : .sign, to: end)
+    return true
+  }
+
+  private mutating func add(_ kind: SwiftToken.Kind, to end: Int) {
+    let text = String(decoding: source[place..<end], as: UTF8.self)
+    tokens.append(
+      SwiftToken(
+        kind: kind, text: text, range: place..<end, depth: depth, startsLine: startsLine,
+        isSpacedBefore: place == 0 || source[place - 1].isSpace,
+        isSpacedAfter: end == source.count || source[end].isSpace))
+    startsLine = false
+    place = end
+  }
+
+  private func end(from start: Int, while isPart: (UInt8) -> Bool) -> Int {
+    source[start...].firstIndex { !isPart($0) } ?? source.count
+  }
+
+  private func starts(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { source[place...].starts(with: $0) }
+  }
+}
+
+extension UInt8 {
+  fileprivate static var newline: UInt8 { 0x0A }
+  fileprivate static var carriageReturn: UInt8 { 0x0D }
+  fileprivate static var slash: UInt8 { UInt8(ascii: "/") }
+
+  fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  fileprivate var isSign: Bool { #"/=-+!*%<>&|^~?.\"#.utf8.contains(self) }
+
+  fileprivate var isWordStart: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
+      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
+      || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80
+  }
+
+  fileprivate var isWord: Bool {
+    isWordStart || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+}

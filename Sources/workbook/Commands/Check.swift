@@ -1,0 +1,124 @@
+import ArgumentParser
+import LessonChecker
+import LessonReport
+
+/// The subcommand `check`.
+struct Check: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compile and run the snippets of lessons, and compare with what the lessons say.",
+    usage: "workbook check [<path> ...] [<options>]",
+    discussion: """
+      Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
+      lesson or a module could not be read or built.
+
+      A check runs the code of the lessons. Each program is shut off from the network, from other \
+      processes and from all files but its own empty folder, and has limits on time, memory, threads \
+      and output. What your system can't enforce is said once; with '--sandbox=require' it is an \
+      error, so that a stranger's lesson never runs unguarded. The compiler and the linker, which \
+      read that lesson, are shut off as well, but for what they need to read.
+
+      Markdown outside a course needs no format: its 'swift' fences are compiled and run by section, \
+      and what '// Prints "…"' comments say is compared. A fence that declares a name again goes on \
+      without what declared it before; one that fails is taken out, and hides no other; one with \
+      '@main' is a program of its own; what leaves code out ('...', a function without its body) is \
+      skipped, and counted. A 'workbook.yml' beside it or above says what to import, which files to \
+      take, and which failures are known.
+
+      Comments there that say that a fence must not compile: '// Error', '// error: …', '// \
+      Compile-time error …', '// this will report an error …', '// … does not compile'. '// Error: \
+      …' and the like may mean so: if there is no error within two lines of it, the fence is one \
+      like others, and the comment is named as not understood, as is a '// Prints' that could be \
+      prose. '// this triggers a runtime error': it must crash.
+
+      Nothing is compiled or run that an earlier check has found out already; what it found lies \
+      in '.build/workbook' and can be deleted at any time.
+
+      Colour comes where output is a terminal; NO_COLOR takes it away, FORCE_COLOR brings it \
+      anywhere. What 'json' writes is described in \
+      'Sources/LessonChecker/Reporting/Report.schema.json'.
+
+      Examples:
+        workbook check                              all lessons of the course
+        workbook check Lessons/en/welcome.md        one of them
+        workbook check welcome                      the same, by its name
+        workbook check Lessons/en/welcome.md:39     the program that holds a line
+        workbook check welcome#first-steps          a section, or a snippet's id
+        workbook check D1.7                         what proves a claim
+        workbook check --sandbox=require pull.md    a stranger's lesson
+        workbook check --repeat 3 --shuffle         the same each time?
+        workbook check --bless                      write down what really came
+        workbook check --bless-named D1.7           the claim D1.7 may change, too
+        workbook check README.md docs               any Markdown that has Swift in it
+        workbook check docs --baseline known.yml    only what is not known to fail fails
+
+      Against other implementations, which 'implementations' in 'Lessons/workbook.yml' defines: \
+      a matrix of lessons and implementations, and what differs. Everything has to hold in all of \
+      them, but for snippets that need a module which one lacks. '--fail-fast' stops each of these \
+      checks by itself.
+        workbook check --against faithful --against flawed
+        workbook check D1.7 --against flawed
+      A definition, of one that 'swift build' has built and of one that is built here:
+        implementations:
+          faithful:
+            modules: {ReactiveCore: [RxSwift, RxRelay]}
+            package: ../RxSwift
+          flawed:
+            sources: {ReactiveCore: {sources: ../mine/Sources}}
+
+      In continuous integration, on one machine and on four:
+        workbook check --format github --report junit:report.xml
+        workbook check --shard 2/4 --report json:shard-2.json
+        workbook merge shard-*.json                 one verdict for all shards
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Lessons or other Markdown, folders, lines, claims or snippets; without any, all that the "
+        + "course lists.",
+      valueName: "what"),
+    completion: Completions.words)
+  var words: [String] = []
+
+  @OptionGroup var comparing: ComparisonOptions
+  @OptionGroup var options: CheckOptions
+  @OptionGroup var runs: RunOptions
+  @OptionGroup var shards: ShardOptions
+  @OptionGroup var reports: ReportOptions
+  @OptionGroup var baseline: BaselineOptions
+  @OptionGroup var bless: BlessOptions
+
+  func validate() throws {
+    guard comparing.names.isEmpty || !bless.isWanted else {
+      throw ValidationError("'--against' compares; bless without it.")
+    }
+    guard comparing.names.isEmpty || baseline.baseline == nil && !baseline.writeBaseline else {
+      throw ValidationError("'--against' compares; keep a baseline without it.")
+    }
+  }
+
+  /// Whether it is the check of the whole course that one makes again and again.
+  private var isPlain: Bool {
+    words.isEmpty && comparing.names.isEmpty && !bless.isWanted && !baseline.isWanted
+      && runs.areUsual && shards.shard == nil && reports.isSummary
+  }
+
+  func run() async throws {
+    var plan = CheckPlan()
+    runs.apply(to: &plan)
+    try shards.apply(to: &plan)
+    guard comparing.names.isEmpty else {
+      try reports.write(try await comparing.check(words, plan: plan, options))
+      return
+    }
+    let known = try await isPlain ? options.knownVerdict() : nil
+    if let summary = known?.summary {
+      reports.write(summary)
+      return
+    }
+    var report = try await options.check(words, plan: plan, blessing: bless)
+    try options.keep(report, in: known)
+    try baseline.apply(to: &report)
+    try reports.write(Comparison([report]))
+  }
+}

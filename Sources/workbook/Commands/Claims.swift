@@ -1,0 +1,54 @@
+import ArgumentParser
+import LessonChecker
+import LessonReport
+import Sandbox
+
+/// The subcommand `claims`.
+struct Claims: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List what the documents claim, and which snippets prove it.",
+    usage: "workbook claims [<id> ...] [<options>]",
+    discussion: """
+      Each claim of 'Lessons/claims.yml' is proven by the verified snippets that name it with \
+      'proves=' in a check comment. The lessons are checked first.
+
+      Exit code 0: every claim listed is proven. 1: some are not. 2: the check could not be made.
+
+      Examples:
+        workbook claims            all claims
+        workbook claims D1         those of one document
+        workbook claims D1.7       one of them
+        workbook claims --format json
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Documents or claims; without any, all.", valueName: "id"),
+    completion: Completions.claims)
+  var ids: [String] = []
+
+  @Option(help: ArgumentHelp("How to write the list: text or json.", valueName: "format"))
+  var format = ListFormat.text
+
+  @OptionGroup var options: CheckOptions
+
+  func run() async throws {
+    _ = try options.root(for: "claims")
+    let report = try await options.check()
+    let table = try table(of: report)
+    Console.write(format == .json ? table.jsonLines : table.lines)
+    if report.isPartial {
+      for line in report.lines.filter(\.isError) { Console.fail("\(line)") }
+      throw ExitCode(2)
+    }
+    if !table.isComplete { throw ExitCode(1) }
+  }
+
+  private func table(of report: CheckReport) throws -> ClaimTable {
+    do {
+      return try ClaimTable(report, of: ids)
+    } catch let error as CheckError {
+      throw Console.failure(error)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import LessonAuthoring
+import LessonChecker
+import LessonKit
+import LessonSite
+import Sandbox
+
+/// The subcommand `lint`.
+struct Lint: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Hold lessons to what makes them read well; nothing is compiled.",
+    discussion: """
+      Errors: a broken link or anchor, an id that two lessons have, a name that is used before the \
+      lesson that 'introduces' it or without it among what is required, a translation out of step \
+      with its original, and whatever breaks the lesson format.
+      Warnings: a translation whose original has changed since, a level of headings left out, prose of more than 100 columns and Swift of more \
+      than 80, tabs and white space at the end of lines, pictures without words, fences without \
+      a language, and marks that GitHub would show instead of bold words.
+
+      Addresses on the web are not looked up.
+
+      Exit code 0: nothing to complain of. 1: something. 2: the course can't be read.
+
+      Examples:
+        workbook lint                       all lessons, and their translations
+        workbook lint welcome               one of them
+        workbook lint Lessons/ko            a language
+        workbook lint --format github       annotations for a pull request
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Lessons and folders; without any, all.", valueName: "what"),
+    completion: Completions.words)
+  var words: [String] = []
+
+  @Option(
+    help: ArgumentHelp("How to write the complaints: text, github or json.", valueName: "format"))
+  var format = LintFormat.text
+
+  @OptionGroup(visibility: .hidden) var options: CheckOptions
+
+  func run() throws {
+    let workbook = try options.load()
+    let links = LinkCheck.problems(in: workbook)
+    let findings = Linter(workbook).findings + links.map { LintFinding(.link, $0) }
+    let report = LintReport(findings, of: workbook, at: try paths(in: workbook))
+    switch format {
+    case .text: Console.write(report.lines)
+    case .github: Console.write(report.annotations)
+    case .json: Console.write(report.jsonLines)
+    }
+    if !report.findings.isEmpty { throw ExitCode(1) }
+  }
+
+  private func paths(in workbook: Workbook) throws -> [String]? {
+    do {
+      return try SelectionRequest(words).paths(in: workbook)
+    } catch let error as CheckError {
+      throw Console.failure(error)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import LessonChecker
+import LessonKit
+import LessonReport
+import LessonSite
+
+/// The subcommand `render`.
+struct Render: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Render the lessons as a site, with every snippet's verified result.",
+    usage: "workbook render [<options>]",
+    discussion: """
+      The lessons are checked first; what an earlier check found out is not done again. A page says \
+      of each snippet whether it was verified. Code has the colours, and its names the types, that the \
+      compiler's own language server tells; they, too, are asked for once. Where there is no such \
+      server, code is shown plainly.
+
+      Exit code 0: everything held, and the site is written. 1: the site is written, and something \
+      on it does not hold, which its pages say. 2: no site could be made.
+
+      Examples:
+        workbook render                          to site/public
+        workbook render --output /tmp/site       somewhere else
+        workbook render --unchecked              without compiling anything; the pages say so
+      """
+  )
+
+  @Option(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
+  var output: String?
+
+  @Flag(help: "Check nothing; the pages say that nothing was verified.")
+  var unchecked = false
+
+  @OptionGroup var options: CheckOptions
+
+  func run() async throws {
+    let root = try options.root(for: "render")
+    async let commit = Commit.current(of: root)
+    let workbook: Workbook
+    let results: CheckResults
+    var holds = true
+    if unchecked {
+      workbook = try options.load()
+      results = CheckResults()
+      Console.write(workbook.problemLines)
+    } else {
+      let report = try await options.check()
+      workbook = report.workbook
+      results = try await options.highlightedResults(of: report)
+      holds = report.holds
+      Console.write(report.lines)
+    }
+    try render(workbook, results, at: await commit)
+    if !holds { throw ExitCode(1) }
+  }
+
+  private func render(
+    _ workbook: Workbook, _ results: CheckResults, at commit: Commit?
+  ) throws {
+    let folder = output ?? workbook.root + "site/public"
+    let renderer = SiteRenderer(theme: workbook.root + "site", output: folder, commit: commit)
+    do {
+      try renderer.render(workbook, results: results)
+    } catch {
+      Console.fail("\(error)")
+      throw ExitCode(2)
+    }
+    print("The site is in \(folder); begin with \(folder)/index.html")
+  }
+}

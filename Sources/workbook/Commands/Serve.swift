@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+import LessonAuthoring
+import LessonChecker
+import LessonKit
+import LessonServer
+import LessonSite
+import Sandbox
+
+/// The subcommand `serve`.
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Serve the site on this machine, and renew it when a lesson or the theme is saved.",
+    usage: "workbook serve [<options>]",
+    discussion: """
+      The lessons are checked and rendered to 'site/public', as by 'watch --render', and served at \
+      127.0.0.1. A page in a browser loads itself again after each save, goes to the lesson that \
+      was saved, and shows what the check complains of.
+
+      Ctrl-C ends it, with exit code 0. 2: the first check could not be made, or the port is taken.
+
+      Examples:
+        workbook serve                      at http://127.0.0.1:8321/
+        workbook serve --port 0             at any port that is free
+      """
+  )
+
+  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "port"))
+  var port: UInt16 = 8321
+
+  @Flag(inversion: .prefixedNo, help: "Clear the screen before each result.")
+  var clear = true
+
+  @OptionGroup var options: CheckOptions
+
+  func run() async throws {
+    let root = try options.root(for: "serve")
+    let screen = WatchScreen(clears: clear)
+    let folder = root + "site/public"
+    do {
+      let server = try SiteServer(folder: folder, port: port)
+      try await Interruption.stopping {
+        try await serve(
+          by: server, LiveSite(options: options, root: root, folder: folder), on: screen)
+      }
+    } catch let code as ExitCode where code == Interruption.byUser {
+      screen.end()
+    } catch let error as CheckError {
+      screen.end()
+      throw Console.failure(error)
+    } catch let fault as ServerFault {
+      screen.end()
+      Console.fail("workbook: error: \(fault)")
+      throw ExitCode(2)
+    }
+  }
+
+  private func serve(
+    by server: SiteServer, _ site: LiveSite, on screen: WatchScreen
+  ) async throws {
+    let (news, channel) = AsyncStream.makeStream(of: LiveNews.self)
+    let watch = WorkbookWatch(root: site.root, words: [], theme: site.theme) {
+      [options] workbook, plan in
+      options.checker(of: workbook, plan: plan) { screen.show($0) }
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await server.run {
+          print("The site is at http://127.0.0.1:\($0)/")
+          fflush(nil)
+        }
+      }
+      group.addTask { for await item in news { await server.tell(item) } }
+      group.addTask {
+        try await watch.run { news in
+          let (live, said) = await site.renew(news, showing: screen)
+          screen.show(news, site: said)
+          channel.yield(live)
+        }
+      }
+      defer { group.cancelAll() }
+      for try await _ in group {}
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import LessonAuthoring
+import LessonChecker
+import LessonKit
+import LessonReport
+import Sandbox
+
+/// The subcommand `translate`.
+struct Translate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List which translations are out of date, or mark some as up to date.",
+    discussion: """
+      A translation lies in the folder of its language, such as 'Lessons/ko', under the name of its \
+      lesson. It says in its front matter, under 'translates', which text each of its sections was \
+      made from. When the prose of a section changes in the original, its translation is stale: \
+      that is listed here and by 'lint', and said on its page. Name it here once it says the same \
+      again, and what it was made from is written down anew. What the course says of itself, such as \
+      the titles of its parts, is translated in 'Lessons/ko/course.yml'; what is missing there is \
+      listed as well.
+
+      Exit code 0: all that is translated is up to date. 1: something is not. 2: nothing was done.
+
+      Examples:
+        workbook translate                         what is translated, missing, stale
+        workbook translate Lessons/ko/welcome.md   this one says what its original says now
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Translations that are up to date; without any, all are listed.", valueName: "path"),
+    completion: .file(extensions: ["md"]))
+  var paths: [String] = []
+
+  @OptionGroup(visibility: .hidden) var options: CheckOptions
+
+  func run() throws {
+    guard !paths.isEmpty else {
+      let workbook = try options.load()
+      let states = TranslationState.all(of: workbook)
+      let missing = TranslationState.missingWords(in: workbook)
+      Console.write(states.flatMap(\.lines) + missing)
+      if states.contains(where: \.needsWork) || !missing.isEmpty { throw ExitCode(1) }
+      return
+    }
+    let workbook = try options.load(paths)
+    Console.write(workbook.problemLines)
+    let named = workbook.translations.flatMap(\.lessons)
+    if let other = workbook.lessons.first {
+      throw Console.failure(
+        CheckError("'\(other.path)' is no translation", advice: "name one, such as in Lessons/ko"))
+    }
+    guard named.count == paths.count else { throw ExitCode(2) }
+    do {
+      for translated in named {
+        let isNew = try TranslationMark.write(to: translated)
+        print("\(translated.lesson.path) \(isNew ? "is marked as" : "was already") up to date.")
+      }
+    } catch let error as CheckError {
+      throw Console.failure(error)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import LessonAuthoring
+import LessonChecker
+import LessonKit
+import Sandbox
+
+/// The subcommand `try`.
+struct Try: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Work on the exercises of the lessons.",
+    usage: "workbook try [<name>] [<options>]",
+    discussion: """
+      Without a name it lists the exercises and what you have solved. With one it writes the \
+      exercise's starter to '\(ExerciseItem.folder)/', unless you have begun it already, and checks \
+      your file each time that you save it, until it does what it should. To begin anew, delete \
+      your file.
+
+      Exit code 0: solved, or listed. 1: not solved yet. 2: the check could not be made. 130: you \
+      stopped it with Ctrl-C.
+
+      Examples:
+        workbook try                    all exercises, and what is solved
+        workbook try double             work on one; stop with Ctrl-C
+        workbook try double --hint      the next hint
+        workbook try double --once      check once and stop
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The exercise; 'lesson/name' where two have one.", valueName: "name"))
+  var name: String?
+
+  @Flag(help: "Check once and stop.")
+  var once = false
+
+  @Flag(help: "Show the next hint and stop.")
+  var hint = false
+
+  @OptionGroup var options: CheckOptions
+
+  func validate() throws {
+    guard name != nil || !(once || hint) else {
+      throw ValidationError("Name an exercise; 'workbook try' lists them.")
+    }
+  }
+
+  func run() async throws {
+    let workbook = try options.loadCourse(for: "try")
+    do {
+      try await work(on: workbook)
+    } catch let error as CheckError {
+      Console.fail("workbook: error: \(error)")
+      throw ExitCode(2)
+    } catch let problem as LessonProblem {
+      Console.fail("\(problem)")
+      throw ExitCode(2)
+    }
+  }
+
+  private func work(on workbook: Workbook) async throws {
+    let book = ExerciseBook(workbook)
+    let checker = ExerciseChecker(options.checker(of: workbook), course: workbook.course)
+    guard let name else {
+      let list = try await Interruption.stopping {
+        try await ExerciseList(book, checker: checker)
+      }
+      return Console.write(list.lines)
+    }
+    let item = try book.item(named: name)
+    let hints = HintCounter(item, cacheFolder: options.cacheFolder(of: workbook))
+    guard !hint else {
+      let words = ExerciseWords(item, claims: workbook.claims)
+      return print(try hints.next().map { "Hint \($0.number): \($0.text)" } ?? words.noMoreHints)
+    }
+    let session = ExerciseSession(item, of: workbook, checker: checker, hints: hints) {
+      Console.write($0)
+      // Whoever reads along in a log sees it at once.
+      fflush(nil)
+    }
+    try await work(in: session)
+    Console.write(try await ExerciseList(book, checker: checker).lines.suffix(1))
+  }
+
+  private func work(in session: ExerciseSession) async throws {
+    try await Interruption.stopping {
+      guard once else { return try await session.checkUntilSolved() }
+      if try await !session.checkOnce() { throw ExitCode(1) }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import LessonAuthoring
+import LessonChecker
+import LessonKit
+import LessonSite
+import Sandbox
+
+/// The subcommand `watch`.
+struct Watch: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check lessons, and check again what a saved file touches.",
+    usage: "workbook watch [<what> ...] [<options>]",
+    discussion: """
+      The result of the last check stays on the screen while the next one is made. A saved lesson \
+      is checked again, a module's source makes all be checked that imports it, and the course's \
+      own files all lessons. A save during a check ends that check and begins another one.
+
+      Ctrl-C ends it, with exit code 0. 2: not even the first check could be made.
+
+      Examples:
+        workbook watch                      all lessons of the course
+        workbook watch welcome              one of them; what can be said to 'check' goes here too
+        workbook watch --render             and keep the site in 'site/public' up to date
+        workbook watch --no-clear           one result under the other
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Lessons, folders, lines, claims or snippets; without any, all that the course lists.",
+      valueName: "what"),
+    completion: Completions.words)
+  var words: [String] = []
+
+  @Flag(help: "Render the site after each check, and when a file of its theme is saved.")
+  var render = false
+
+  @Flag(inversion: .prefixedNo, help: "Clear the screen before each result.")
+  var clear = true
+
+  @OptionGroup var options: CheckOptions
+
+  func validate() throws {
+    guard !render || words.isEmpty else {
+      throw ValidationError("'--render' makes pages of all lessons; name none.")
+    }
+  }
+
+  func run() async throws {
+    let root = try options.root(for: "watch")
+    let screen = WatchScreen(clears: clear)
+    let site = render ? LiveSite(options: options, root: root, folder: root + "site/public") : nil
+    let watch = WorkbookWatch(root: root, words: words, theme: site?.theme) {
+      [options] workbook, plan in
+      options.checker(of: workbook, plan: plan) { screen.show($0) }
+    }
+    do {
+      try await Interruption.stopping {
+        try await watch.run { news in
+          screen.show(news, site: await site?.renew(news, showing: screen).said ?? [])
+        }
+      }
+    } catch let code as ExitCode where code == Interruption.byUser {
+      screen.end()
+    } catch let error as CheckError {
+      screen.end()
+      throw Console.failure(error)
+    }
+  }
+}

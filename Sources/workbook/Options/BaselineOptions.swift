@@ -1,0 +1,58 @@
+import ArgumentParser
+import LessonChecker
+import LessonKit
+import LessonReport
+import Sandbox
+
+/// What a check can be told of known failures.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A list of failures that do not fail the check; 'baseline' in 'workbook.yml' by default.",
+      valueName: "file"))
+  var baseline: String?
+
+  @Flag(help: "Write what fails now to the baseline.")
+  var writeBaseline = false
+
+  /// Whether a check is held to a list of failures that somebody names here.
+  var isWanted: Bool { baseline != nil || writeBaseline }
+
+  func validate() throws {
+    guard baseline != "" else { throw ValidationError("'--baseline' takes the path of a file.") }
+  }
+
+  /// Writes the baseline if that was asked for, and takes known failures out of a report.
+  ///
+  /// - Parameter report: what came of a check.
+  /// - Throws: exit code 2, with the reason printed, where the baseline can't be read or written.
+  func apply(to report: inout CheckReport) throws {
+    let workbook = report.workbook
+    guard workbook.tree != nil || baseline == nil && !writeBaseline else {
+      throw failure("a course has no baseline; mark what fails 'skip', with the reason")
+    }
+    let configured = workbook.tree?.baseline.map { workbook.root + $0 }
+    guard let path = baseline ?? configured else {
+      guard writeBaseline else { return }
+      throw failure(
+        "no baseline is named; give '--baseline FILE', or 'baseline:' in 'workbook.yml'")
+    }
+    do {
+      if writeBaseline {
+        let count = try Baseline.toReplace(path).write(report)
+        Console.fail("\(path): \(count) known to fail")
+      }
+      report.apply(try Baseline(path))
+    } catch let problem as LessonProblem {
+      Console.fail("\(problem)")
+      throw ExitCode(2)
+    } catch let error as CheckError {
+      throw failure("\(error)")
+    }
+  }
+
+  private func failure(_ message: String) -> ExitCode {
+    Console.fail("workbook: error: \(message)")
+    return ExitCode(2)
+  }
+}

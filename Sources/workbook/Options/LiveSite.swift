@@ -1,0 +1,68 @@
+import LessonAuthoring
+import LessonChecker
+import LessonKit
+import LessonReport
+import LessonServer
+import LessonSite
+
+/// A site that is rendered anew after each check.
+struct LiveSite: Sendable {
+  /// How its lessons are checked.
+  let options: CheckOptions
+
+  /// The workbook's root, as a path to put before others.
+  let root: String
+
+  /// The folder that the site is rendered to.
+  let folder: String
+
+  /// The folder of the theme.
+  var theme: String { root + "site" }
+
+  /// Renders what a check found.
+  ///
+  /// - Parameters:
+  ///   - news: what came of the check.
+  ///   - screen: shown how far it has come.
+  /// - Returns: what to tell those who read the pages, and what came of rendering, a line each.
+  func renew(
+    _ news: WatchNews, showing screen: WatchScreen
+  ) async -> (live: LiveNews, said: [String]) {
+    switch news.outcome {
+    case .fault(let line):
+      return (LiveNews(problems: [line]), [])
+    case .report(let report):
+      var problems = report.lines.filter(tellsOfProblem).map(\.description)
+      do {
+        let said = try await render(report, showing: screen)
+        return (LiveNews(page: page(of: news.changed, in: report), problems: problems), said)
+      } catch {
+        problems.append("\(error)")
+        return (LiveNews(problems: problems), ["\(error)"])
+      }
+    }
+  }
+
+  private func render(
+    _ report: CheckReport, showing screen: WatchScreen
+  ) async throws -> [String] {
+    let (results, note) = try await options.highlight(report) { screen.show($0) }
+    let commit = await Commit.current(of: report.workbook.root)
+    let done = try SiteRenderer(theme: theme, output: folder, commit: commit)
+      .render(report.workbook, results: results)
+    return ["\(done.written.count) pages and files rendered anew"] + (note.map { [$0] } ?? [])
+  }
+
+  private func tellsOfProblem(_ line: ReportLine) -> Bool {
+    switch line {
+    case .error, .missing, .extra, .detail: true
+    default: false
+    }
+  }
+
+  /// The page of the one lesson that was saved.
+  private func page(of changed: [String], in report: CheckReport) -> String? {
+    guard changed.count == 1 else { return nil }
+    return SiteRenderer.page(of: changed[0], in: report.workbook)
+  }
+}

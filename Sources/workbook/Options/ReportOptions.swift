@@ -1,0 +1,78 @@
+import ArgumentParser
+import LessonChecker
+import LessonReport
+import Sandbox
+
+/// What a subcommand that reports can be told about its report.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      How to write the report: text, json (JSON Lines, one record a program), junit (XML), or \
+      github (annotations).
+      """, valueName: "format"))
+  var format = ReportFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a report to a file as well, such as junit:report.xml; may be given several times.",
+      valueName: "format:file"))
+  var report: [ReportFile] = []
+
+  @Flag(name: .shortAndLong, help: "Show errors alone, and nothing where everything holds.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Show each program, with its state and its time.")
+  var verbose = false
+
+  @Option(
+    help: ArgumentHelp(
+      "List the programs that took longest to compile and run, whenever that was.",
+      valueName: "n"))
+  var slowest: Int?
+
+  func validate() throws {
+    guard !quiet || !verbose else {
+      throw ValidationError("'--quiet' and '--verbose' can't both be.")
+    }
+    guard slowest.map({ $0 > 0 }) ?? true else {
+      throw ValidationError("'--slowest' takes a number from 1.")
+    }
+    let files = report.map(\.path)
+    guard Set(files).count == files.count else {
+      throw ValidationError("'--report' names a file twice.")
+    }
+  }
+
+  private var style: TextStyle {
+    TextStyle(quiet ? .quiet : verbose ? .verbose : .normal, slowest: slowest ?? 0)
+  }
+
+  /// Whether nothing is wanted of a check that holds but its summary.
+  var isSummary: Bool { format == .text && report.isEmpty && !verbose && slowest == nil }
+
+  /// Writes the summary of a check that holds.
+  func write(_ summary: ReportLine) {
+    if !quiet { Console.write([summary]) }
+  }
+
+  /// Writes a report to where it is wanted.
+  ///
+  /// - Parameter comparison: the report, or those of several implementations.
+  /// - Throws: exit code 2, with the reason printed, where a file can't be written; exit code 1 or
+  ///   2 as the report says.
+  func write(_ comparison: Comparison) throws {
+    do {
+      if format == .text {
+        Console.write(comparison.lines(style))
+      } else {
+        Console.write(try comparison.lines(as: format))
+      }
+      for file in report { try comparison.write(as: file.format, to: file.path) }
+    } catch let error as CheckError {
+      throw Console.failure(error)
+    }
+    if comparison.isPartial { throw ExitCode(2) }
+    if !comparison.holds { throw ExitCode(1) }
+  }
+}

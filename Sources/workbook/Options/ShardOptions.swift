@@ -1,0 +1,41 @@
+import ArgumentParser
+import LessonChecker
+import LessonReport
+import Sandbox
+
+/// Which part of a check to do, where several machines share it.
+struct ShardOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Check part k of n, which take about equally long; 'workbook merge' puts reports together.",
+      valueName: "k/n"))
+  var shard: Shard?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      An earlier report as JSON, to divide by the times in it; the same file for all shards. \
+      Without it they are estimated.
+      """, valueName: "file"),
+    completion: .file(extensions: ["json", "jsonl"]))
+  var timings: String?
+
+  func validate() throws {
+    guard timings == nil || shard != nil else {
+      throw ValidationError("'--timings' says how to divide a check; give '--shard' with it.")
+    }
+  }
+
+  /// Notes in a plan which part is to be done.
+  ///
+  /// - Throws: exit code 2, with the reason printed, where the times can't be read.
+  func apply(to plan: inout CheckPlan) throws {
+    plan.shard = shard
+    guard let timings else { return }
+    do {
+      plan.timings = Timings(try Comparison(readingJSONFrom: timings))
+    } catch let error as CheckError {
+      throw Console.failure(error)
+    }
+  }
+}

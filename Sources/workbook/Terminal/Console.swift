@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import LessonChecker
+import LessonReport
+import Rainbow
+import Sandbox
+
+/// Writes what people read.
+///
+/// Colour comes only where output is a terminal, and never with `NO_COLOR`; `FORCE_COLOR` brings it
+/// anywhere. Whoever stops reading early, as `head` does, stops nothing else.
+enum Console {
+  /// Writes a line to the error output.
+  static func fail(_ line: String) {
+    StandardStream.error.write(line + "\n")
+  }
+
+  /// Says why nothing could be done.
+  ///
+  /// - Returns: the exit code for it, to be thrown.
+  static func failure(_ error: CheckError) -> ExitCode {
+    fail("workbook: error: \(error)")
+    return ExitCode(2)
+  }
+
+  /// Writes lines as they are.
+  static func write(_ lines: [String]) {
+    StandardStream.output.write(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// Writes a report.
+  static func write(_ lines: [ReportLine]) {
+    write(WorkflowGuard.guarded(lines.map(coloured)))
+  }
+
+  private static func coloured(_ line: ReportLine) -> String {
+    switch line {
+    case .error(let place, let message): "\(place): ".bold + "error: ".red.bold + message.bold
+    case .warning: "\(line)".yellow
+    case .missing, .program(_, fails: true), .row(_, holds: false): "\(line)".red
+    case .extra: "\(line)".green
+    case .detail, .note, .program, .row: "\(line)"
+    case .summary(_, let holds): holds ? "\(line)".green : "\(line)".red
+    }
+  }
+}
