@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 /// What the launcher does in a folder whose entries a program exchanges meanwhile.
 @Suite struct FolderRaceTests {
