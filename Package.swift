@@ -78,6 +78,7 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
+      exclude: ["README.md"],
       // The C sources of the launcher, which the checker compiles where it runs.
       resources: [.embedInCode("Confinement/Launcher")],
       swiftSettings: rules
@@ -94,6 +95,7 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
+      exclude: ["README.md"],
       swiftSettings: rules
     ),
     .target(
@@ -102,7 +104,7 @@ let package = Package(
         "LessonChecker", "LessonKit", "Sandbox",
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
-      exclude: ["Report.schema.json"],
+      exclude: ["README.md", "Report.schema.json"],
       swiftSettings: rules
     ),
     .target(
@@ -111,6 +113,7 @@ let package = Package(
         "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
+      exclude: ["README.md"],
       swiftSettings: rules
     ),
     .target(
@@ -120,6 +123,7 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Yams", package: "Yams"),
       ],
+      exclude: ["README.md"],
       swiftSettings: rules
     ),
     .target(
@@ -194,6 +198,8 @@ let package = Package(
         "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
       ],
       exclude: ["Cases", "Implementations/Workbook"], swiftSettings: rules),
+    // Holds the repository to its own map and its rules on files.
+    .testTarget(name: "RepositoryTests", dependencies: ["SwiftSource"], swiftSettings: rules),
     .testTarget(name: "WorkbookTests", dependencies: ["workbook"], swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,43 @@
+import Testing
+
+/// `Sources/README.md` says which folders stand on which; the sources are held to that.
+@Suite struct MapTests {
+  @Test(arguments: try Repository.folders(in: "Sources").filter { $0 != "CMark" })
+  func `folders of a target use only those that the map puts below them`(
+    target: String
+  ) throws {
+    let map = try TargetMap(of: "Sources/\(target)")
+    print(([target] + map.lines).joined(separator: "\n"))
+    guard map.rooms.count > 1 else { return }
+    let order = try #require(
+      try StatedMap.read().orders[target], "Sources/README.md has no row of folders for \(target)")
+    #expect(Set(order) == map.rooms.subtracting(["."]), "the row of \(target) names other folders")
+    #expect(map.arrowsUp(in: order + ["."]).isEmpty)
+  }
+
+  @Test func `every target has a section in the map`() throws {
+    let text = try Repository.text(of: "Sources/README.md")
+    let sections = text.split(separator: "\n").filter { $0.hasPrefix("### ") }
+    for target in try Repository.folders(in: "Sources") {
+      #expect(
+        sections.contains { $0.contains(target) }, "Sources/README.md does not explain \(target)")
+    }
+  }
+
+  @Test func `the tables of README name every subcommand`() throws {
+    let text = try Repository.text(of: "README.md")
+    for file in Repository.swiftFiles(below: "Sources/workbook/Commands") where !file.contains("+")
+    {
+      let command = file.dropLast(".swift".count).lowercased()
+      #expect(text.contains("workbook \(command)"), "README.md does not name 'workbook \(command)'")
+    }
+  }
+
+  @Test func `no source file is longer than 180 lines`() throws {
+    for file in Repository.swiftFiles(below: "Sources") {
+      let lines = try Repository.text(of: "Sources/\(file)").split(
+        separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 181, "Sources/\(file)")
+    }
+  }
+}
