@@ -8,7 +8,7 @@ final class RunLoopPause: Sendable {
   private let isOver = Atomic(false)
 
   // A run loop may be stopped from any thread; all else with it is done by the thread that waits.
-  private let runLoop = Handed(CFRunLoopGetCurrent())
+  private let runLoop = Unchecked(CFRunLoopGetCurrent())
 
   /// Does what the wait is for, with the work that it plans for the current thread after it: so what it
   /// begins can be stopped from the first element on.
@@ -18,7 +18,7 @@ final class RunLoopPause: Sendable {
   ///
   /// - Parameter work: what is waited for.
   func begin(_ work: @escaping () -> Void) {
-    let work = Handed {
+    let work = Unchecked {
       _ = CurrentThreadScheduler.instance.schedule(()) { _ in
         work()
         return Disposables.create()
