@@ -1,8 +1,8 @@
 extension MarbleDiagram {
   /// Reads a diagram.
   ///
-  /// - Parameter text: the diagram; empty lines in it mean nothing.
-  /// - Throws: what is wrong with a line, and in which column.
+  /// - Parameter text: the diagram; empty lines in it mean nothing
+  /// - Throws: what is wrong with a line, and in which column
   public init(parsing text: some StringProtocol) throws(MarbleTextError) {
     let inset = Self.inset(text)
     var lines: [Line] = []

@@ -4,8 +4,8 @@ extension MarbleDiagram {
   /// A line that is nothing but a timeline is taken as the result of a diagram, so that a single
   /// stream can be printed without a name. By how many spaces an operation stands in means nothing.
   ///
-  /// - Parameter lines: what was printed, line by line.
-  /// - Throws: what is wrong with a line, and in which column.
+  /// - Parameter lines: what was printed, line by line
+  /// - Throws: what is wrong with a line, and in which column
   public init(printed lines: [String]) throws(MarbleTextError) {
     let shown = lines.filter { !$0.allSatisfy(\.isWhitespace) }
     if shown.count == 1, let timeline = MarbleTimeline(shown[0]) {

@@ -28,8 +28,8 @@ public struct MarbleDiagram: Hashable, Sendable, CustomStringConvertible {
 
   /// Makes a diagram.
   ///
-  /// - Parameter lines: its lines. A name is made of letters and digits, or is `=`; line breaks in an
-  ///   operation make several lines of it.
+  /// - Parameter lines: its lines; a name is made of letters and digits, or is `=`; line breaks in an
+  ///   operation make several lines of it
   public init(_ lines: [Line]) {
     self.lines = lines.flatMap { line -> [Line] in
       guard case .operation(let text) = line else { return [line] }

@@ -1,7 +1,7 @@
 extension MarbleLegend {
   /// Reads a legend; nil where the text is none.
   ///
-  /// - Parameter description: the text.
+  /// - Parameter description: the text
   public init?(_ description: String) {
     var reader = ValueReader(description[...])
     var entries: [Entry] = []

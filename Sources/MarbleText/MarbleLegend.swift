@@ -11,8 +11,8 @@ public struct MarbleLegend: Hashable, Sendable, LosslessStringConvertible {
     /// Makes an entry.
     ///
     /// - Parameters:
-    ///   - symbol: the symbol.
-    ///   - value: the value, as text.
+    ///   - symbol: the symbol
+    ///   - value: the value, as text
     public init(symbol: Character, value: String) {
       self.symbol = symbol
       self.value = value
@@ -26,7 +26,7 @@ public struct MarbleLegend: Hashable, Sendable, LosslessStringConvertible {
 
   /// Makes a legend.
   ///
-  /// - Parameter entries: the symbols and their values.
+  /// - Parameter entries: the symbols and their values
   public init(_ entries: [Entry] = []) {
     self.entries = entries
     values = Dictionary(entries.map { ($0.symbol, $0.value) }) { first, _ in first }
@@ -39,7 +39,7 @@ public struct MarbleLegend: Hashable, Sendable, LosslessStringConvertible {
 
   /// The value of a symbol; nil where it stands for itself.
   ///
-  /// - Parameter symbol: the symbol.
+  /// - Parameter symbol: the symbol
   public subscript(symbol: Character) -> String? {
     values[symbol]
   }

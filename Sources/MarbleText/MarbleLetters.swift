@@ -9,8 +9,8 @@ public struct MarbleLetters: Sendable {
   /// Makes symbols for values.
   ///
   /// - Parameters:
-  ///   - values: the values as text, all that are to get a symbol.
-  ///   - known: values that have a symbol already.
+  ///   - values: the values as text, all that are to get a symbol
+  ///   - known: values that have a symbol already
   public init(_ values: [String], known: [Character: String] = [:]) {
     taken = Set(known.keys)
     let pairs = known.sorted { $0.key < $1.key }.map { ($0.value, $0.key) }
@@ -29,13 +29,13 @@ public struct MarbleLetters: Sendable {
 
   /// The symbol of a value.
   ///
-  /// - Parameter value: one of the values, as text.
+  /// - Parameter value: one of the values, as text
   public subscript(value: String) -> Character { symbols[value] ?? "?" }
 
   /// What the symbols stand for, those that stand for something other than themselves.
   ///
-  /// - Parameter timeline: where they are used.
-  /// - Returns: the legend of what is used there.
+  /// - Parameter timeline: where they are used
+  /// - Returns: the legend of what is used there
   public func legend(of timeline: MarbleTimeline) -> MarbleLegend {
     let used = Set(timeline.marbles.map(\.symbol))
     let entries = order.compactMap { value -> MarbleLegend.Entry? in

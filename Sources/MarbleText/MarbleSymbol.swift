@@ -17,7 +17,7 @@ public enum MarbleSymbol: Hashable, Sendable {
 
   /// The symbol that a character is; nil for a character that can stand for nothing.
   ///
-  /// - Parameter character: the character.
+  /// - Parameter character: the character
   public init?(_ character: Character) {
     switch character {
     case "|": self = .completed
@@ -46,8 +46,8 @@ public enum MarbleSymbol: Hashable, Sendable {
 
   /// Whether a character can stand for an element.
   ///
-  /// - Parameter character: the character.
-  /// - Returns: whether it is a letter, a digit or an emoji.
+  /// - Parameter character: the character
+  /// - Returns: whether it is a letter, a digit or an emoji
   public static func isValue(_ character: Character) -> Bool {
     character.isLetter || character.isNumber
       || character.unicodeScalars.contains { $0.properties.isEmojiPresentation }

@@ -1,8 +1,8 @@
 extension MarbleTimeline {
   /// Reads a timeline.
   ///
-  /// - Parameter text: the timeline; white space in it means nothing.
-  /// - Throws: what is wrong, and in which column.
+  /// - Parameter text: the timeline; white space in it means nothing
+  /// - Throws: what is wrong, and in which column
   public init(parsing text: some StringProtocol) throws(MarbleTextError) {
     try self.init(parsing: text, in: text, from: 1)
   }
@@ -34,7 +34,7 @@ private struct FrameReader {
 
   /// Takes the next character.
   ///
-  /// - Returns: what is wrong with it, if anything is.
+  /// - Returns: what is wrong with it, if anything is
   mutating func read(_ character: Character, at column: Int) -> String? {
     switch character {
     case "-":

@@ -22,7 +22,7 @@ public struct MarbleTimeline: Hashable, Sendable, LosslessStringConvertible {
   ///
   /// `init(parsing:)` says what is wrong.
   ///
-  /// - Parameter description: the text.
+  /// - Parameter description: the text
   public init?(_ description: String) {
     guard let timeline = try? Self(parsing: description) else { return nil }
     self = timeline

@@ -1,6 +1,6 @@
-/// Elements that wait for their turn.
+/// A first-in, first-out queue.
 ///
-/// Taking one out only moves on in the array; what lies behind is cut off from time to time.
+/// Removal only advances an index; the array is compacted from time to time.
 @frozen
 @usableFromInline
 struct ElementQueue<Element> {
@@ -17,7 +17,7 @@ struct ElementQueue<Element> {
     elements.append(element)
   }
 
-  /// Takes out the element that has waited longest; nil if there is none.
+  /// Removes the oldest element; nil if there is none.
   @inlinable
   mutating func take() -> Element? {
     guard head < elements.count else { return nil }

@@ -8,7 +8,7 @@ public final class Variable<Element> {
 
   /// Makes a variable.
   ///
-  /// - Parameter value: the value to begin with.
+  /// - Parameter value: the value to begin with
   public init(_ value: Element) {
     current = Guarded(value)
     subject = BehaviorSubject(value: value)
@@ -29,6 +29,6 @@ public final class Variable<Element> {
 
   /// The stream of the value and all that follow.
   ///
-  /// - Returns: the observable.
+  /// - Returns: the observable
   public func asObservable() -> Observable<Element> { subject }
 }

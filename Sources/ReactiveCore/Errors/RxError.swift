@@ -1,27 +1,27 @@
-/// What goes wrong in a stream by the stream's own doing.
+/// The errors of streams themselves.
 public enum RxError: Error, CustomDebugStringConvertible {
-  /// Something happened that should never happen.
+  /// An unknown error.
   case unknown
 
   /// A disposed subject was used.
   case disposed(object: AnyObject)
 
-  /// A number grew too large.
+  /// An integer overflowed.
   case overflow
 
-  /// An index is not in the stream.
+  /// An index is out of range.
   case argumentOutOfRange
 
-  /// The stream was expected to have an element, and has none.
+  /// A stream that has to have an element has none.
   case noElements
 
-  /// The stream was expected to have one element, and has more.
+  /// A stream that has to have one element has more.
   case moreThanOneElement
 
-  /// Nothing came in time.
+  /// No event was sent in time.
   case timeout
 
-  /// The error in words.
+  /// A description of the error.
   public var debugDescription: String {
     switch self {
     case .unknown: "Unknown error occurred."
@@ -35,5 +35,5 @@ public enum RxError: Error, CustomDebugStringConvertible {
   }
 }
 
-// The subject that an error names is there to be shown, not used.
+// The subject in `disposed` is only described, never used.
 extension RxError: @unchecked Sendable {}

@@ -1,4 +1,4 @@
-/// Any observer of a sort of element, whatever its own type.
+/// A type-erased observer.
 public struct AnyObserver<Element>: ObserverType {
   /// Takes an event.
   public typealias EventHandler = (Event<Element>) -> Void
@@ -7,39 +7,39 @@ public struct AnyObserver<Element>: ObserverType {
 
   /// Makes an observer of a closure.
   ///
-  /// - Parameter eventHandler: takes the events.
+  /// - Parameter eventHandler: takes the events
   public init(eventHandler: @escaping EventHandler) {
     observer = eventHandler
   }
 
-  /// Makes an observer that hands everything on to another one.
+  /// Makes an observer that forwards every event to another one.
   ///
-  /// - Parameter observer: the other one.
+  /// - Parameter observer: the other one
   public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
     self.observer = observer.on
   }
 
-  /// Hands an event on.
+  /// Forwards an event.
   ///
-  /// - Parameter event: the event.
+  /// - Parameter event: the event
   public func on(_ event: Event<Element>) { observer(event) }
 
-  /// Itself.
+  /// This observer.
   ///
-  /// - Returns: this observer.
+  /// - Returns: this observer
   public func asObserver() -> AnyObserver<Element> { self }
 }
 
 extension ObserverType {
-  /// This observer without its type.
+  /// This observer, type-erased.
   ///
-  /// - Returns: an observer that hands everything on to this one.
+  /// - Returns: an observer that forwards every event to this one
   public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
 
-  /// An observer of other elements, which makes this one's elements of them.
+  /// An observer of other elements, which maps them to this one's elements.
   ///
-  /// - Parameter transform: makes an element; what it throws becomes an `error`.
-  /// - Returns: the observer.
+  /// - Parameter transform: makes an element; an error that it throws becomes an `error` event
+  /// - Returns: the observer
   public func mapObserver<Result>(
     _ transform: @escaping (Result) throws -> Element
   ) -> AnyObserver<Result> {

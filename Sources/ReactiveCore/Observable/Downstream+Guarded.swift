@@ -1,8 +1,8 @@
 extension Downstream {
-  /// This, taking nothing more once a subscription was disposed of.
+  /// A downstream that drops all events after disposal.
   ///
-  /// Who subscribes to another stream while a chain is at work needs it: that stream may send several
-  /// elements before anybody knows what stops it.
+  /// It is needed for subscribing to another stream while a chain is running: that stream may send
+  /// several elements before the call returns the disposable that stops it.
   @inlinable
   func unless(_ isStopped: BooleanDisposable) -> Downstream<Element> {
     Downstream(
@@ -10,7 +10,7 @@ extension Downstream {
       onEnd: { [onEnd] in if !isStopped.isDisposed { onEnd($0) } })
   }
 
-  /// This, disposing of what stands before it when that has ended.
+  /// A downstream that disposes of its upstream after the terminal event.
   @inlinable
   func ending(_ upstream: any Disposable) -> Downstream<Element> {
     Downstream(onNext: onNext) { [onEnd] error in

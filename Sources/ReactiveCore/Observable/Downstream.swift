@@ -1,15 +1,15 @@
-/// Where a stream sends its events: what stands behind it in a chain, as two closures.
+/// The observer that a stream sends to, as two closures.
 ///
-/// An element and the end take separate ways, so that no event has to be made for each element. All
-/// operators are written against this, and nothing in it is checked: whoever lets foreign code in,
-/// `create` and the subjects, keeps to the grammar, and operators trust what stands before them.
+/// Elements and the terminal event have separate closures, so that no `Event` is made for each
+/// element. Operators are written against this, and it checks nothing: `create` and the subjects,
+/// where foreign code enters, enforce the grammar, and operators trust their upstream.
 @frozen
 @usableFromInline
 struct Downstream<Element> {
   /// Takes the next element.
   @usableFromInline let onNext: (Element) -> Void
 
-  /// Takes the end: an error, or nil for completion.
+  /// Takes the terminal event: an error, or nil for completion.
   @usableFromInline let onEnd: ((any Error)?) -> Void
 
   @inlinable

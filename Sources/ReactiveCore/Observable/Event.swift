@@ -1,20 +1,21 @@
-/// What a stream sends: any number of `next`, then at most one `error` or `completed`.
+/// An event of a stream. A stream sends any number of `next`, then at most one `error` or
+/// `completed`.
 @frozen
 public enum Event<Element> {
   /// The next element.
   case next(Element)
 
-  /// The stream failed; nothing comes after this.
+  /// The stream failed; no event follows.
   case error(any Error)
 
-  /// The stream ended as planned; nothing comes after this.
+  /// The stream completed; no event follows.
   case completed
 }
 
 extension Event: Sendable where Element: Sendable {}
 
 extension Event: CustomDebugStringConvertible {
-  /// The event as `debug` and tests show it, such as `next(1)`.
+  /// The event in the format of `debug` and of tests, such as `next(1)`.
   public var debugDescription: String {
     switch self {
     case .next(let element): "next(\(element))"
@@ -25,7 +26,7 @@ extension Event: CustomDebugStringConvertible {
 }
 
 extension Event {
-  /// Whether the event is `completed` or `error`, after which nothing comes.
+  /// Whether the event is terminal: `completed` or `error`.
   public var isStopEvent: Bool {
     switch self {
     case .next: false
@@ -53,8 +54,9 @@ extension Event {
 
   /// The same event with another element.
   ///
-  /// - Parameter transform: makes the new element; what it throws becomes an `error`.
-  /// - Returns: the event with the new element.
+  /// - Parameter transform: makes the new element; an error that it throws becomes an `error`
+  ///   event
+  /// - Returns: the event with the new element
   public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
     do {
       switch self {
@@ -68,7 +70,7 @@ extension Event {
   }
 }
 
-/// Something that stands for an event: the event itself, or a test's record of one.
+/// Something that has an event: the event itself, or a test's record of one.
 public protocol EventConvertible {
   /// The element of the event.
   associatedtype Element
@@ -78,6 +80,6 @@ public protocol EventConvertible {
 }
 
 extension Event: EventConvertible {
-  /// Itself.
+  /// This event.
   public var event: Event<Element> { self }
 }

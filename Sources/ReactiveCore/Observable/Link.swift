@@ -1,9 +1,10 @@
-/// One operator at work in one subscription: its state, what it does, and what it has subscribed to.
+/// An operator with one source, in one subscription: its state, its step and its upstream
+/// subscription.
 @usableFromInline
 final class Link<Input, State, Output>: UpstreamHolder {
-  // Only the thread that delivers touches this, and events are serial: to have Swift check each access
-  // as well would double the time that a chain takes. The two stand together because a state of no size
-  // would lie where the object itself begins, which the thread sanitizer takes for a race.
+  // Only the delivering thread accesses this, and events are serial: dynamic exclusivity checks
+  // would double the time that a chain takes. The two are one property because a zero-sized state
+  // would have the address of the object itself, which the thread sanitizer reports as a race.
   @exclusivity(unchecked) @usableFromInline var progress: (isStopped: Bool, state: State)
 
   @usableFromInline let downstream: Downstream<Output>
@@ -20,13 +21,13 @@ final class Link<Input, State, Output>: UpstreamHolder {
     super.init()
   }
 
-  /// What takes the events of what stands before the operator.
+  /// The downstream of the source: it takes the source's events.
   @inlinable
   func input() -> Downstream<Input> {
     Downstream(onNext: { self.take($0) }, onEnd: { self.stop(with: $0) })
   }
 
-  /// The same, sending something before a completion.
+  /// The downstream of the source, for an operator that may send elements before completion.
   @inlinable
   func input(
     atEnd finish: @escaping (inout State) throws -> Emission<Output>
@@ -45,7 +46,7 @@ final class Link<Input, State, Output>: UpstreamHolder {
     }
   }
 
-  /// Takes the end, and sends something before a completion.
+  /// Takes the terminal event; before completion, sends what `finish` returns.
   @inlinable
   func end(_ error: (any Error)?, _ finish: (inout State) throws -> Emission<Output>) {
     guard !progress.isStopped else { return }
@@ -57,7 +58,7 @@ final class Link<Input, State, Output>: UpstreamHolder {
     }
   }
 
-  /// Sends what a step made, unless the step, or whoever took the last element, disposed of this.
+  /// Sends the events of a step, unless the step or a subscriber has disposed of the subscription.
   @inline(__always)
   @inlinable
   func send(_ emission: Emission<Output>) {
@@ -73,7 +74,7 @@ final class Link<Input, State, Output>: UpstreamHolder {
     }
   }
 
-  /// Ends the stream, unless it has ended.
+  /// Sends the terminal event, unless the stream has ended.
   @usableFromInline
   func stop(with error: (any Error)?) {
     guard !progress.isStopped else { return }

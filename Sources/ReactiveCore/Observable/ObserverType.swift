@@ -1,32 +1,32 @@
-/// Something that takes the events of a stream.
+/// An observer: it takes the events of a stream.
 public protocol ObserverType<Element> {
-  /// What the stream is of.
+  /// The element of the stream.
   associatedtype Element
 
   /// Takes the next event.
   ///
-  /// - Parameter event: the event.
+  /// - Parameter event: the event
   func on(_ event: Event<Element>)
 }
 
 extension ObserverType {
   /// Takes the next element: `on(.next(element))`.
   ///
-  /// - Parameter element: the element.
+  /// - Parameter element: the element
   @inlinable
   public func onNext(_ element: Element) { on(.next(element)) }
 
-  /// Takes the end of the stream: `on(.completed)`.
+  /// Takes completion: `on(.completed)`.
   @inlinable
   public func onCompleted() { on(.completed) }
 
-  /// Takes the failure of the stream: `on(.error(error))`.
+  /// Takes an error: `on(.error(error))`.
   ///
-  /// - Parameter error: what went wrong.
+  /// - Parameter error: the error that ends the stream
   @inlinable
   public func onError(_ error: any Error) { on(.error(error)) }
 
-  /// This observer as the end of a chain.
+  /// This observer as two closures, for operators.
   @inlinable
   var downstream: Downstream<Element> {
     Downstream(

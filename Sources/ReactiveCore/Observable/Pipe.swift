@@ -1,25 +1,25 @@
-/// What an operator makes of an element.
+/// The output of an operator's step: the events to send.
 @frozen
 @usableFromInline
 enum Emission<Output> {
-  /// Nothing, for now.
+  /// No event.
   case nothing
 
   /// An element.
   case next(Output)
 
-  /// An element, and then the end.
+  /// An element, and then completion.
   case last(Output)
 
-  /// The end.
+  /// Completion.
   case end
 }
 
-/// An observable made of a closure that begins it.
+/// An observable that runs a closure at each subscription.
 ///
-/// All operators are made so.
+/// Operators are made of it.
 @usableFromInline
-final class Chain<Element>: Observable<Element> {
+final class OperatorObservable<Element>: Observable<Element> {
   @usableFromInline let body: (Downstream<Element>) -> any Disposable
 
   @inlinable
@@ -35,39 +35,52 @@ final class Chain<Element>: Observable<Element> {
 }
 
 extension Observable {
-  /// Makes an operator of one source out of what it does with an element.
+  /// An operator of one source, without state.
   ///
-  /// The state is the subscription's own. The step changes it and says what to send; it is over before
-  /// anything is sent, so that whoever takes an element may send another one right away.
+  /// - Parameter step: maps an element to the events to send; an error that it throws ends the
+  ///   stream
+  /// - Returns: the resulting stream
+  @inlinable
+  func pipe<Output>(
+    _ step: @escaping (Element) throws -> Emission<Output>
+  ) -> Observable<Output> {
+    pipe(()) { _, element in try step(element) }
+  }
+
+  /// An operator of one source.
+  ///
+  /// Each subscription has its own state. The step returns before its events are sent, so that a
+  /// subscriber may send another element while it takes one.
   ///
   /// - Parameters:
-  ///   - state: what a subscription begins with.
-  ///   - step: what to make of an element. What it throws is sent as the error that ends the stream.
-  /// - Returns: the stream of what it makes.
+  ///   - state: the initial state of a subscription
+  ///   - step: changes the state, and maps an element to the events to send; an error that it
+  ///     throws ends the stream
+  /// - Returns: the resulting stream
   @inlinable
   func pipe<State, Output>(
     _ state: State, _ step: @escaping (inout State, Element) throws -> Emission<Output>
   ) -> Observable<Output> {
-    Chain { [self] downstream in
+    OperatorObservable { [self] downstream in
       let link = Link(state, downstream, step)
       link.hold(run(link.input()))
       return link
     }
   }
 
-  /// The same for an operator that has something to send before a completion.
+  /// An operator of one source that may send elements before completion.
   ///
   /// - Parameters:
-  ///   - state: what a subscription begins with.
-  ///   - finish: what to send then.
-  ///   - step: what to make of an element.
-  /// - Returns: the stream of what it makes.
+  ///   - state: the initial state of a subscription
+  ///   - finish: the events to send before completion
+  ///   - step: changes the state, and maps an element to the events to send
+  /// - Returns: the resulting stream
   @inlinable
   func pipe<State, Output>(
     _ state: State, atEnd finish: @escaping (inout State) throws -> Emission<Output>,
     _ step: @escaping (inout State, Element) throws -> Emission<Output>
   ) -> Observable<Output> {
-    Chain { [self] downstream in
+    OperatorObservable { [self] downstream in
       let link = Link(state, downstream, step)
       link.hold(run(link.input(atEnd: finish)))
       return link

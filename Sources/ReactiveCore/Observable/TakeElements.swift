@@ -1,10 +1,11 @@
 extension Downstream {
-  /// Takes elements one after the other, each in a piece of work of its own, and then the end.
+  /// Emits the elements that a closure returns, each as scheduled work of its own, and then
+  /// completes.
   ///
   /// - Parameters:
-  ///   - scheduler: runs the work.
-  ///   - next: makes an element. The stream completes when there is none, and fails with what it throws.
-  /// - Returns: stops it.
+  ///   - scheduler: runs the work
+  ///   - next: returns an element, or nil for completion; an error that it throws ends the stream
+  /// - Returns: stops the work
   @inlinable
   func takeElements(
     from scheduler: any ImmediateSchedulerType, next: @escaping () throws -> Element?
@@ -14,7 +15,7 @@ extension Downstream {
       scheduler.repeatWhile {
         do {
           let element = try next()
-          // Making an element may have disposed of the stream; then it must not be sent.
+          // `next` may have disposed of the subscription; then the element must not be sent.
           guard !work.isDisposed else { return false }
           if let element {
             onNext(element)

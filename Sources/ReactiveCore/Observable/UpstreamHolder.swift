@@ -1,8 +1,9 @@
 public import Synchronization
 
-/// Something that has subscribed to a stream, and holds that subscription until it is over.
+/// Holds an upstream subscription until the terminal event or disposal.
 ///
-/// It may be over before the call that subscribes returns; then it disposes of what that call returns.
+/// Either may happen before the subscribing call returns; then the subscription is disposed of as
+/// soon as it is known.
 @usableFromInline
 class UpstreamHolder: Cancelable {
   @frozen
@@ -17,20 +18,20 @@ class UpstreamHolder: Cancelable {
   @usableFromInline let traced = Traced()
   #endif
 
-  // Whoever ends a phase touches what is held then, and nobody else: so it needs no lock.
+  // Only the thread that ends a phase accesses `upstream`, so it needs no lock.
   @usableFromInline let phase = Atomic(Phase.beginning)
   @exclusivity(unchecked) @usableFromInline final var upstream: (any Disposable)?
 
   @inlinable
   init() {}
 
-  /// Whether it is over: an operator asks before it sends an element.
+  /// Whether it is over; an operator checks before it sends an element.
   @inlinable
   final var isDisposed: Bool { phase.load(ordering: .acquiring) == .over }
 
-  /// Holds a subscription, or disposes of it, where it is all over already.
+  /// Holds a subscription, or disposes of it if this is over already.
   ///
-  /// - Returns: whether it is held; one with nothing to dispose of is not.
+  /// - Returns: whether it is held; a `NopDisposable` is not
   @inlinable
   @discardableResult
   final func hold(_ subscription: any Disposable) -> Bool {
@@ -51,20 +52,21 @@ class UpstreamHolder: Cancelable {
     if case .holding = finish() { endUpstream() }
   }
 
-  /// Whether it is over, in one order with all else that is asked and told so.
+  /// Whether it is over, sequentially consistent with `finish`.
   ///
-  /// Of two who first tell that they are over and then ask about each other, at least one is told so.
+  /// Of two threads that each finish one holder and then check the other, at least one sees both
+  /// over.
   final var hasFinished: Bool { phase.load(ordering: .sequentiallyConsistent) == .over }
 
   /// Enters the last phase.
   ///
-  /// - Returns: the phase until now; if that was to hold something, that is the caller's business.
+  /// - Returns: the previous phase; if that was `holding`, the caller has to release the upstream
   @inlinable
   final func finish() -> Phase {
     isDisposed ? .over : phase.exchange(.over, ordering: .sequentiallyConsistent)
   }
 
-  /// Disposes of what was held; for whoever entered the last phase.
+  /// Disposes of the upstream; only for the caller that entered the last phase.
   @usableFromInline
   final func endUpstream() {
     let subscription = upstream

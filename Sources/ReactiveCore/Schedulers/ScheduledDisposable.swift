@@ -1,6 +1,6 @@
-/// Has a scheduler do the disposing.
+/// A disposable that is disposed of on a scheduler.
 public final class ScheduledDisposable: Cancelable {
-  /// Does the disposing.
+  /// Runs the disposal.
   public let scheduler: any ImmediateSchedulerType
 
   private let disposable: Guarded<(any Disposable)?>
@@ -8,8 +8,8 @@ public final class ScheduledDisposable: Cancelable {
   /// Makes one.
   ///
   /// - Parameters:
-  ///   - scheduler: does the disposing.
-  ///   - disposable: what to dispose of.
+  ///   - scheduler: runs the disposal
+  ///   - disposable: the disposable to dispose of
   public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
     self.scheduler = scheduler
     self.disposable = Guarded(disposable)
@@ -18,7 +18,7 @@ public final class ScheduledDisposable: Cancelable {
   /// Whether it was disposed of.
   public var isDisposed: Bool { disposable.withLock { $0 == nil } }
 
-  /// Asks the scheduler to dispose of it.
+  /// Schedules the disposal.
   public func dispose() {
     _ = scheduler.schedule(()) { _ in
       self.disposable.exchange(nil)?.dispose()

@@ -1,5 +1,6 @@
-// What these hold is fixed and safe to share: queues, an interval, an atomic counter. Only that they can be
-// subclassed, or that Foundation says nothing of its queue, keeps the compiler from seeing so.
+// All stored properties of these classes are constant and safe to share: queues, an interval, an
+// atomic counter. The compiler can't check that, since the classes are open to subclasses in this
+// module, or Foundation's queue is not declared `Sendable`.
 extension SerialDispatchQueueScheduler: @unchecked Sendable {}
 
 extension MainScheduler: @unchecked Sendable {}

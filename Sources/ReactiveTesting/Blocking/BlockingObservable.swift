@@ -12,8 +12,8 @@ public struct BlockingObservable<Element> {
 extension ObservableConvertibleType {
   /// This stream, to be waited for.
   ///
-  /// - Parameter timeout: how many seconds to wait at most; without it, there is no limit.
-  /// - Returns: something that subscribes anew each time it is asked for elements.
+  /// - Parameter timeout: how many seconds to wait at most; without it, there is no limit
+  /// - Returns: something that subscribes anew each time it is asked for elements
   public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
     BlockingObservable(source: asObservable(), timeout: timeout)
   }
@@ -29,7 +29,7 @@ public enum MaterializedSequenceResult<Element> {
 
   /// The elements.
   ///
-  /// - Throws: the error of a failure.
+  /// - Throws: the error of a failure
   var elements: [Element] {
     get throws {
       switch self {

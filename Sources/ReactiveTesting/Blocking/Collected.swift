@@ -17,8 +17,8 @@ final class Collected<Element>: Sendable {
 
   /// Stores an element.
   ///
-  /// - Parameter element: the element.
-  /// - Returns: the number of elements so far.
+  /// - Parameter element: the element
+  /// - Returns: the number of elements so far
   func add(_ element: Element) -> Int {
     let element = Unchecked(element)
     return state.withLock { state in
@@ -29,7 +29,7 @@ final class Collected<Element>: Sendable {
 
   /// Stores the terminal event, unless there is one already.
   ///
-  /// - Parameter error: the error; nil for completion.
+  /// - Parameter error: the error; nil for completion
   func end(_ error: (any Error)?) {
     state.withLock { state in
       guard !state.value.isOver else { return }

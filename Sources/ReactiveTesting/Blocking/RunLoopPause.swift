@@ -16,7 +16,7 @@ final class RunLoopPause: Sendable {
   /// A thread that is in the middle of a chain's work would leave the new chain's work to later, and
   /// then wait for it for ever; so in that case another thread does it.
   ///
-  /// - Parameter work: what is waited for.
+  /// - Parameter work: what is waited for
   func begin(_ work: @escaping () -> Void) {
     let work = Unchecked {
       _ = CurrentThreadScheduler.instance.schedule(()) { _ in
@@ -36,8 +36,8 @@ final class RunLoopPause: Sendable {
 
   /// Waits.
   ///
-  /// - Parameter timeout: for how many seconds at most.
-  /// - Returns: whether it was ended, and not too late.
+  /// - Parameter timeout: for how many seconds at most
+  /// - Returns: whether it was ended, and not too late
   func wait(_ timeout: TimeInterval?) -> Bool {
     let limit = timeout.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
     // A loop with nothing to wait for returns at once; this source, which does nothing, is there to be

@@ -13,8 +13,8 @@ final class ElementNames {
   /// Gives a stream the name that a diagram has for it.
   ///
   /// - Parameters:
-  ///   - object: the stream.
-  ///   - name: its name.
+  ///   - object: the stream
+  ///   - name: its name
   func name(_ object: AnyObject, as name: String) {
     guard names.updateValue(name, forKey: ObjectIdentifier(object)) == nil else { return }
     seen.append(object)
@@ -22,8 +22,8 @@ final class ElementNames {
 
   /// An element as text.
   ///
-  /// - Parameter element: the element.
-  /// - Returns: what it says of itself, or its type and number.
+  /// - Parameter element: the element
+  /// - Returns: what it says of itself, or its type and number
   func text(_ element: some Any) -> String {
     let isTelling =
       element is any CustomStringConvertible || element is any CustomDebugStringConvertible

@@ -5,13 +5,13 @@ extension MarbleTimeline {
   /// Draws recorded events: the inverse of `Recorded.events(marbles:)`.
   ///
   /// - Parameters:
-  ///   - events: the events, in the order of their times.
+  ///   - events: the events, in the order of their times
   ///   - letters: the symbols of the values; by default those that stand for themselves do, and others
-  ///     get a letter, which `MarbleLetters.legend(of:)` tells.
-  ///   - frame: how much virtual time a frame is; a time between two frames is shown in the first.
-  ///   - length: how many frames to draw at least.
-  ///   - disposal: when the subscription was disposed of, to be shown as `!`.
-  /// - Throws: `MarbleTextError` where the events make no timeline, or one that is too long.
+  ///     get a letter, which `MarbleLetters.legend(of:)` tells
+  ///   - frame: how much virtual time a frame is; a time between two frames is shown in the first
+  ///   - length: how many frames to draw at least
+  ///   - disposal: when the subscription was disposed of, to be shown as `!`
+  /// - Throws: `MarbleTextError` where the events make no timeline, or one that is too long
   public init<Element>(
     events: [Recorded<Event<Element>>], letters: MarbleLetters? = nil, frame: TestTime = 1,
     length: Int = 0, disposal: TestTime? = nil
@@ -45,8 +45,8 @@ extension MarbleLetters {
   /// Makes symbols for the elements of events.
   ///
   /// - Parameters:
-  ///   - events: the events.
-  ///   - known: elements, as text, that have a symbol already.
+  ///   - events: the events
+  ///   - known: elements, as text, that have a symbol already
   public init<Element>(
     of events: [Recorded<Event<Element>>], known: [Character: String] = [:]
   ) {

@@ -7,7 +7,7 @@ public struct MarbleValues<Value> {
 
   /// Makes values of symbols.
   ///
-  /// - Parameter value: finds the value of a symbol; nil where it has none.
+  /// - Parameter value: finds the value of a symbol; nil where it has none
   public init(_ value: @escaping (Character) -> Value?) {
     self.value = value
   }
@@ -21,7 +21,7 @@ extension MarbleValues: ExpressibleByDictionaryLiteral {
 
   /// The values of some symbols; others have none.
   ///
-  /// - Parameter values: the values.
+  /// - Parameter values: the values
   public init(_ values: [Character: Value]) {
     self.init { values[$0] }
   }

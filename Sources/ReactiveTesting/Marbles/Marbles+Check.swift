@@ -9,11 +9,11 @@ extension Marbles {
   /// ```
   ///
   /// - Parameters:
-  ///   - expected: what is to come; `!` shows when to dispose of the subscription.
-  ///   - values: what the symbols stand for.
-  ///   - error: the error that `#` stands for.
-  ///   - expression: makes the stream, from those that these marbles made; called once, at time zero.
-  /// - Throws: `MarbleMismatch` where something else came; what is wrong with the timeline.
+  ///   - expected: what is to come; `!` shows when to dispose of the subscription
+  ///   - values: what the symbols stand for
+  ///   - error: the error that `#` stands for
+  ///   - expression: makes the stream, from those that these marbles made; called once, at time zero
+  /// - Throws: `MarbleMismatch` where something else came; what is wrong with the timeline
   public func check<Source: ObservableConvertibleType>(
     _ expected: String, values: MarbleValues<Source.Element>,
     error: any Error = MarbleError(), _ expression: @escaping () -> Source
@@ -30,10 +30,10 @@ extension Marbles {
   /// Runs an expression, and compares what it sends with a timeline whose symbols stand for themselves.
   ///
   /// - Parameters:
-  ///   - expected: what is to come; `!` shows when to dispose of the subscription.
-  ///   - error: the error that `#` stands for.
-  ///   - expression: makes the stream, from those that these marbles made; called once, at time zero.
-  /// - Throws: `MarbleMismatch` where something else came; what is wrong with the timeline.
+  ///   - expected: what is to come; `!` shows when to dispose of the subscription
+  ///   - error: the error that `#` stands for
+  ///   - expression: makes the stream, from those that these marbles made; called once, at time zero
+  /// - Throws: `MarbleMismatch` where something else came; what is wrong with the timeline
   public func check<Source: ObservableConvertibleType>(
     _ expected: String, error: any Error = MarbleError(), _ expression: @escaping () -> Source
   ) throws where Source.Element == String {

@@ -37,7 +37,7 @@ public final class Marbles {
 
   /// Makes marbles.
   ///
-  /// - Parameter frame: how many steps of the clock, seconds for the operators, a frame stands for.
+  /// - Parameter frame: how many steps of the clock, seconds for the operators, a frame stands for
   public init(frame: TestTime = 1) {
     self.frame = frame
     // Planned first, the subscription comes before all that streams do at time zero.
@@ -47,12 +47,12 @@ public final class Marbles {
   /// Makes a stream that sends its events at fixed times, whoever is subscribed then.
   ///
   /// - Parameters:
-  ///   - name: its name in the diagram, of letters and digits.
-  ///   - timeline: its events; `^` shows where time zero is.
-  ///   - values: what the symbols stand for; without it, each stands for itself.
-  ///   - error: the error that `#` stands for.
-  /// - Returns: the stream.
-  /// - Throws: what is wrong with the timeline.
+  ///   - name: its name in the diagram, of letters and digits
+  ///   - timeline: its events; `^` shows where time zero is
+  ///   - values: what the symbols stand for; without it, each stands for itself
+  ///   - error: the error that `#` stands for
+  /// - Returns: the stream
+  /// - Throws: what is wrong with the timeline
   public func hot<Value>(
     _ name: String, _ timeline: String,
     values: MarbleValues<Value> = MarbleValues<String>.letters, error: any Error = MarbleError()
@@ -65,12 +65,12 @@ public final class Marbles {
   /// Makes a stream that sends its events to each subscriber anew.
   ///
   /// - Parameters:
-  ///   - name: its name in the diagram, of letters and digits.
-  ///   - timeline: its events, at times counted from each subscription on.
-  ///   - values: what the symbols stand for; without it, each stands for itself.
-  ///   - error: the error that `#` stands for.
-  /// - Returns: the stream.
-  /// - Throws: what is wrong with the timeline.
+  ///   - name: its name in the diagram, of letters and digits
+  ///   - timeline: its events, at times counted from each subscription on
+  ///   - values: what the symbols stand for; without it, each stands for itself
+  ///   - error: the error that `#` stands for
+  /// - Returns: the stream
+  /// - Throws: what is wrong with the timeline
   public func cold<Value>(
     _ name: String, _ timeline: String,
     values: MarbleValues<Value> = MarbleValues<String>.letters, error: any Error = MarbleError()
@@ -83,9 +83,9 @@ public final class Marbles {
   /// Subscribes to a stream at time zero and runs it.
   ///
   /// - Parameters:
-  ///   - expression: makes the stream, at time zero.
-  ///   - disposed: when to dispose of the subscription.
-  /// - Returns: what the stream sent.
+  ///   - expression: makes the stream, at time zero
+  ///   - disposed: when to dispose of the subscription
+  /// - Returns: what the stream sent
   func run<Source: ObservableConvertibleType>(
     _ expression: @escaping () -> Source, disposed: TestTime
   ) -> [Recorded<Event<Source.Element>>] {

@@ -7,13 +7,13 @@ extension Recorded {
   /// `^` shows where time zero is; `!` means nothing here.
   ///
   /// - Parameters:
-  ///   - marbles: the timeline, such as `--1--2--|`.
-  ///   - values: what the symbols stand for.
-  ///   - error: the error that `#` stands for.
-  ///   - frame: how much virtual time a frame is.
-  /// - Returns: the records.
+  ///   - marbles: the timeline, such as `--1--2--|`
+  ///   - values: what the symbols stand for
+  ///   - error: the error that `#` stands for
+  ///   - frame: how much virtual time a frame is
+  /// - Returns: the records
   /// - Throws: `MarbleTextError` where the text is no timeline; `MarbleValueMissing` where a symbol
-  ///   stands for nothing.
+  ///   stands for nothing
   public static func events<Element>(
     marbles: String, values: MarbleValues<Element>, error: any Error = MarbleError(),
     frame: TestTime = 1
@@ -24,11 +24,11 @@ extension Recorded {
   /// The events that a timeline shows, with their times, each symbol standing for itself.
   ///
   /// - Parameters:
-  ///   - marbles: the timeline, such as `--a--b--|`.
-  ///   - error: the error that `#` stands for.
-  ///   - frame: how much virtual time a frame is.
-  /// - Returns: the records.
-  /// - Throws: `MarbleTextError` where the text is no timeline.
+  ///   - marbles: the timeline, such as `--a--b--|`
+  ///   - error: the error that `#` stands for
+  ///   - frame: how much virtual time a frame is
+  /// - Returns: the records
+  /// - Throws: `MarbleTextError` where the text is no timeline
   public static func events(
     marbles: String, error: any Error = MarbleError(), frame: TestTime = 1
   ) throws -> [Recorded<Event<String>>] where Value == Event<String> {

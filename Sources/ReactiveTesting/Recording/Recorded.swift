@@ -12,8 +12,8 @@ public struct Recorded<Value> {
   /// Makes a record.
   ///
   /// - Parameters:
-  ///   - time: when it came.
-  ///   - value: what came.
+  ///   - time: when it came
+  ///   - value: what came
   public init(time: TestTime, value: Value) {
     self.time = time
     self.value = value

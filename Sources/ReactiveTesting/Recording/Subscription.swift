@@ -9,8 +9,8 @@ public struct Subscription: Hashable, Sendable {
   /// Makes a record of a subscription.
   ///
   /// - Parameters:
-  ///   - subscribe: when it began.
-  ///   - unsubscribe: when it was over.
+  ///   - subscribe: when it began
+  ///   - unsubscribe: when it was over
   public init(_ subscribe: TestTime, _ unsubscribe: TestTime = .max) {
     self.subscribe = subscribe
     self.unsubscribe = unsubscribe

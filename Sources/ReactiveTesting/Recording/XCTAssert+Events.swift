@@ -9,10 +9,10 @@ import XCTest
 /// A `Result` whose failure is any error is not `Equatable`, so XCTest cannot compare these by itself.
 ///
 /// - Parameters:
-///   - lhs: the events that came.
-///   - rhs: the events that were expected. Errors are equal when they read the same.
-///   - file: where a failure is reported.
-///   - line: where a failure is reported.
+///   - lhs: the events that came
+///   - rhs: the events that were expected; errors are equal when they read the same
+///   - file: where a failure is reported
+///   - line: where a failure is reported
 public func XCTAssertEqual<Element: Equatable>(
   _ lhs: [SingleEvent<Element>], _ rhs: [SingleEvent<Element>],
   file: StaticString = #filePath, line: UInt = #line
@@ -24,10 +24,10 @@ public func XCTAssertEqual<Element: Equatable>(
 /// Fails the current test of XCTest unless two lists of a maybe's events are equal.
 ///
 /// - Parameters:
-///   - lhs: the events that came.
-///   - rhs: the events that were expected. Errors are equal when they read the same.
-///   - file: where a failure is reported.
-///   - line: where a failure is reported.
+///   - lhs: the events that came
+///   - rhs: the events that were expected; errors are equal when they read the same
+///   - file: where a failure is reported
+///   - line: where a failure is reported
 public func XCTAssertEqual<Element: Equatable>(
   _ lhs: [MaybeEvent<Element>], _ rhs: [MaybeEvent<Element>],
   file: StaticString = #filePath, line: UInt = #line
@@ -39,10 +39,10 @@ public func XCTAssertEqual<Element: Equatable>(
 /// Fails the current test of XCTest unless two lists of a completable's events are equal.
 ///
 /// - Parameters:
-///   - lhs: the events that came.
-///   - rhs: the events that were expected. Errors are equal when they read the same.
-///   - file: where a failure is reported.
-///   - line: where a failure is reported.
+///   - lhs: the events that came
+///   - rhs: the events that were expected; errors are equal when they read the same
+///   - file: where a failure is reported
+///   - line: where a failure is reported
 public func XCTAssertEqual(
   _ lhs: [CompletableEvent], _ rhs: [CompletableEvent],
   file: StaticString = #filePath, line: UInt = #line
@@ -54,10 +54,10 @@ public func XCTAssertEqual(
 /// Fails the current test of XCTest unless a stream sent these elements, whenever, and no error.
 ///
 /// - Parameters:
-///   - stream: what an observer recorded.
-///   - elements: the elements that were expected.
-///   - file: where a failure is reported.
-///   - line: where a failure is reported.
+///   - stream: what an observer recorded
+///   - elements: the elements that were expected
+///   - file: where a failure is reported
+///   - line: where a failure is reported
 public func XCTAssertRecordedElements<Element: Equatable>(
   _ stream: [Recorded<Event<Element>>], _ elements: [Element],
   file: StaticString = #filePath, line: UInt = #line

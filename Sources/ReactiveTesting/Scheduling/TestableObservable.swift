@@ -17,8 +17,8 @@ public class TestableObservable<Element>: ObservableType {
 
   /// Sends the events to an observer.
   ///
-  /// - Parameter observer: takes the events.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observer: takes the events
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
@@ -27,7 +27,7 @@ public class TestableObservable<Element>: ObservableType {
 
   /// Notes a subscription that begins now.
   ///
-  /// - Returns: notes its end.
+  /// - Returns: notes its end
   func noteSubscription() -> () -> Void {
     let index = subscriptions.count
     subscriptions.append(Subscription(scheduler.clock))

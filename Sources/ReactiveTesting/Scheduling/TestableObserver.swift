@@ -13,7 +13,7 @@ public final class TestableObserver<Element>: ObserverType {
 
   /// Records an event.
   ///
-  /// - Parameter event: the event.
+  /// - Parameter event: the event
   public func on(_ event: Event<Element>) {
     events.append(Recorded(time: scheduler.clock, value: event))
   }

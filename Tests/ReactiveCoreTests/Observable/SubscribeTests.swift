@@ -25,7 +25,7 @@ private struct Fault: Error {}
     #expect(source.subscriptions == [Subscription(200, 220)])
   }
 
-  @Test func `nothing comes after disposal`() {
+  @Test(.clause(7)) func `nothing comes after disposal`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .completed(230)])
     let result = scheduler.start(disposed: 215) { source.map { $0 } }
@@ -33,7 +33,7 @@ private struct Fault: Error {}
     #expect(source.subscriptions == [Subscription(200, 215)])
   }
 
-  @Test func `take stops a sequence that would go on`() {
+  @Test(.clause(8)) func `take stops a sequence that would go on`() {
     var drawn: [Int] = []
     var taken: [Int] = []
     let numbers = sequence(first: 1) { $0 + 1 }

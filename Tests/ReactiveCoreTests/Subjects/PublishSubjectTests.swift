@@ -16,7 +16,7 @@ private struct Fault: Error {}
     #expect(!subject.hasObservers)
   }
 
-  @Test func `after the end nothing is sent, and who comes late gets the end`() {
+  @Test(.clause(1, 3)) func `after the end nothing is sent, and who comes late gets the end`() {
     let subject = PublishSubject<Int>()
     var events: [String] = []
     _ = subject.subscribe { events.append("early \($0)") }
@@ -27,7 +27,8 @@ private struct Fault: Error {}
     #expect(events == ["early error(Fault())", "late error(Fault())"])
   }
 
-  @Test func `a subscriber that is disposed of during a delivery gets nothing of it`() {
+  @Test(.clause(7, 14))
+  func `a subscriber that is disposed of during a delivery gets nothing of it`() {
     let subject = PublishSubject<Int>()
     var events: [String] = []
     let second = SerialDisposable()
@@ -40,7 +41,7 @@ private struct Fault: Error {}
     #expect(events == ["first 1"])
   }
 
-  @Test func `who subscribes during a delivery gets what is sent after it`() {
+  @Test(.clause(14)) func `who subscribes during a delivery gets what is sent after it`() {
     let subject = PublishSubject<Int>()
     var events: [String] = []
     var hasNested = false

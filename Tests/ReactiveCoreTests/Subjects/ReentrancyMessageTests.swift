@@ -4,7 +4,8 @@ import Testing
 
 /// What a debug build says of an observer that sends to its own subject.
 @Suite struct ReentrancyMessageTests {
-  @Test func `an observer that feeds its own subject is told of once, with what to do`() async {
+  @Test(.clause(4))
+  func `an observer that feeds its own subject is told of once, with what to do`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -17,7 +18,7 @@ import Testing
     #expect(text.contains("take(1)") && text.contains("observe(on:"))
   }
 
-  @Test func `a loop is told of once more, before the stack is at its end`() async {
+  @Test(.clause(4)) func `a loop is told of once more, before the stack is at its end`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {

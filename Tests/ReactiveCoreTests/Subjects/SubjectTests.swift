@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test(arguments: SubjectCase.all)
+  @Test(.clause(11), arguments: SubjectCase.all)
   func `an end reaches everybody in the order of subscribing, and leaves nobody`(
     sort: SubjectCase
   ) {
@@ -106,7 +106,7 @@ import Testing
     #expect(second.events.suffix(2) == ["next(1)", "completed"])
   }
 
-  @Test(arguments: SubjectCase.all)
+  @Test(.clause(10, 11), arguments: SubjectCase.all)
   func `nothing that a subscriber holds outlives its subscription`(sort: SubjectCase) {
     enum Ending: CaseIterable {
       case completed, failed, disposed, subjectDisposed, subjectGone

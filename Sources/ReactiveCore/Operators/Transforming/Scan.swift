@@ -2,9 +2,9 @@ extension ObservableType {
   /// Sends what has become of the seed after each element.
   ///
   /// - Parameters:
-  ///   - seed: what to begin with; it is not sent.
-  ///   - accumulator: makes the next value of the one before and an element.
-  /// - Returns: the stream of the values.
+  ///   - seed: what to begin with; it is not sent
+  ///   - accumulator: makes the next value of the one before and an element
+  /// - Returns: the stream of the values
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -18,9 +18,9 @@ extension ObservableType {
   /// Sends what has become of the seed after each element, changed in place.
   ///
   /// - Parameters:
-  ///   - seed: what to begin with; it is not sent.
-  ///   - accumulator: changes the value by an element.
-  /// - Returns: the stream of the values.
+  ///   - seed: what to begin with; it is not sent
+  ///   - accumulator: changes the value by an element
+  /// - Returns: the stream of the values
   @inlinable
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void

@@ -1,8 +1,8 @@
 extension InfallibleType {
   /// Has behavior relays accept each element; completion is not passed on.
   ///
-  /// - Parameter relays: take the elements.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
     asObservable().bindElements(namedInErrors: "behavior relay") { element in
       for relay in relays { relay.accept(element) }
@@ -11,8 +11,8 @@ extension InfallibleType {
 
   /// Has behavior relays of optionals accept each element; completion is not passed on.
   ///
-  /// - Parameter relays: take the elements.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
     asObservable().bindElements(namedInErrors: "behavior relay") { element in
       for relay in relays { relay.accept(element) }
@@ -21,8 +21,8 @@ extension InfallibleType {
 
   /// Has publish relays accept each element; completion is not passed on.
   ///
-  /// - Parameter relays: take the elements.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
     asObservable().bindElements(namedInErrors: "publish relay") { element in
       for relay in relays { relay.accept(element) }
@@ -31,8 +31,8 @@ extension InfallibleType {
 
   /// Has publish relays of optionals accept each element; completion is not passed on.
   ///
-  /// - Parameter relays: take the elements.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: PublishRelay<Element?>...) -> any Disposable {
     asObservable().bindElements(namedInErrors: "publish relay") { element in
       for relay in relays { relay.accept(element) }
@@ -41,8 +41,8 @@ extension InfallibleType {
 
   /// Has replay relays accept each element; completion is not passed on.
   ///
-  /// - Parameter relays: take the elements.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
     asObservable().bindElements(namedInErrors: "replay relay") { element in
       for relay in relays { relay.accept(element) }
@@ -51,8 +51,8 @@ extension InfallibleType {
 
   /// Has replay relays of optionals accept each element; completion is not passed on.
   ///
-  /// - Parameter relays: take the elements.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable {
     asObservable().bindElements(namedInErrors: "replay relay") { element in
       for relay in relays { relay.accept(element) }

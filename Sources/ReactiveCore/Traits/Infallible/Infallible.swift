@@ -13,7 +13,7 @@ public struct Infallible<Element>: InfallibleType {
 
   /// The same stream as an observable.
   ///
-  /// - Returns: the observable.
+  /// - Returns: the observable
   public func asObservable() -> Observable<Element> { source }
 }
 

@@ -31,7 +31,7 @@ extension PrimitiveSequence: PrimitiveSequenceType {
 extension PrimitiveSequence: ObservableConvertibleType {
   /// The stream without its trait.
   ///
-  /// - Returns: an observable of the same events.
+  /// - Returns: an observable of the same events
   public func asObservable() -> Observable<Element> { source }
 }
 

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct DeferredTests {
-  @Test(arguments: [Event<Int>.completed, .error(OperatorFault())])
+  @Test(.clause(5), arguments: [Event<Int>.completed, .error(OperatorFault())])
   func `a deferred stream is made at the subscription and sends what it is made of`(
     end: Event<Int>
   ) {
@@ -42,7 +42,7 @@ import Testing
     #expect(result.events == [.error(200, OperatorFault())])
   }
 
-  @Test func `every subscriber gets a stream of its own`() {
+  @Test(.clause(5)) func `every subscriber gets a stream of its own`() {
     var count = 0
     let stream = Observable<Int>.deferred {
       count += 1

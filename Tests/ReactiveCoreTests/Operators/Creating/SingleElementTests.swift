@@ -36,7 +36,7 @@ import Testing
     #expect(none.events == [.completed(201)])
   }
 
-  @Test func `disposal comes between the element and the end`() {
+  @Test(.clause(8)) func `disposal comes between the element and the end`() {
     let scheduler = TestScheduler(initialClock: 0)
     let late = scheduler.start(disposed: 202) { Observable.just(1, scheduler: scheduler) }
     #expect(late.events == [.next(201, 1)])

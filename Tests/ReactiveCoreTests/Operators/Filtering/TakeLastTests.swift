@@ -20,7 +20,7 @@ import Testing
     #expect(run.events == [.error(260, OperatorFault())])
   }
 
-  @Test func `disposal comes between the last elements`() {
+  @Test(.clause(8)) func `disposal comes between the last elements`() {
     let subject = PublishSubject<Int>()
     let subscription = SerialDisposable()
     var events: [Event<Int>] = []

@@ -85,7 +85,7 @@ import Testing
     #expect(!watch.sawOverlap)
   }
 
-  @Test(arguments: TimedOperator.all, schedulers)
+  @Test(.clause(9), arguments: TimedOperator.all, schedulers)
   func `disposal from another thread, whenever it comes, harms nothing`(
     op: TimedOperator, scheduler: NamedCase<Void, any SchedulerType>
   ) {

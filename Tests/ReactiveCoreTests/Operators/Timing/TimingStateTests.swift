@@ -85,14 +85,14 @@ import Testing
   }
 
   @Test func `a portion is full at its limit, and never for a limit of nothing`() {
-    var portion = Portion(limit: 2)
+    var portion = BatchCounter(limit: 2)
     let first = (0..<2).map { _ in portion.add() }
     #expect(first == [false, true])
     portion.next()
     #expect(portion.number == 1)
     let second = (0..<2).map { _ in portion.add() }
     #expect(second == [false, true])
-    var endless = Portion(limit: 0)
+    var endless = BatchCounter(limit: 0)
     let full = (0..<5).filter { _ in endless.add() }
     #expect(full.isEmpty)
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// How the operators that make a stream of each element bear many streams, and let go in the end.
 @Suite struct FlatMapLimitTests {
-  @Test(arguments: FlatMapTests.all)
+  @Test(.clause(16), arguments: FlatMapTests.all)
   func `a hundred thousand streams that are over at once need no deeper stack`(
     name: String
   ) throws {

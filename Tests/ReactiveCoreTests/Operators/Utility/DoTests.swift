@@ -69,7 +69,8 @@ import Testing
       ])
   }
 
-  @Test func `a stream sent from the current thread begins when the subscription stands`() {
+  @Test(.clause(6))
+  func `a stream sent from the current thread begins when the subscription stands`() {
     _ = log.subscribe(log.observe(.from([1])))
     #expect(
       log.lines == [

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Work that is done for each tick of a scheduler, never twice at once.
-final class Ticking<State> {
+/// Work that runs at each tick of a scheduler, never concurrently with itself.
+final class PeriodicWork<State> {
   enum Step {
-    /// The next time has come.
+    /// The next tick is due.
     case tick
 
-    /// A time that came while the work was under way is made up for.
+    /// A tick that was due while the work was running is made up for.
     case makeUp
   }
 
@@ -14,10 +14,10 @@ final class Ticking<State> {
   private let period: RxTimeInterval
   private let action: (State) -> State
 
-  /// Only whoever does the work touches it.
+  /// Accessed only by the work.
   private var state: State
 
-  /// How many times have come for which the work has not been done.
+  /// The number of due ticks for which the work has not run.
   private let pending = Atomic(0)
 
   init(
@@ -32,13 +32,13 @@ final class Ticking<State> {
 
   func take(_ step: Step, _ work: RecursiveWork<Step>) {
     if case .tick = step {
-      // The next time is planned before the work of this one: the period is from beginning to beginning.
-      work.plan(.tick, on: scheduler, after: period)
+      // The next tick is scheduled before this one's work runs: the period is from start to start.
+      work.schedule(.tick, on: scheduler, after: period)
       guard pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     }
     state = action(state)
     if pending.subtract(1, ordering: .acquiringAndReleasing).newValue > 0 {
-      work.plan(.makeUp, on: scheduler)
+      work.schedule(.makeUp, on: scheduler)
     }
   }
 }

@@ -1,12 +1,11 @@
 public import Synchronization
 
-/// An object that is held until another one, or nothing, takes its place; whoever comes first of
-/// several threads.
+/// A strong reference that several threads may exchange.
 ///
-/// It is cheaper than a lock around the object, since an object is handed over with one exchange.
+/// It is cheaper than a lock around the reference: an exchange is one atomic instruction.
 @frozen
 @usableFromInline
-struct HeldObject<Object: AnyObject>: ~Copyable {
+struct AtomicReference<Object: AnyObject>: ~Copyable {
   @usableFromInline let reference = Atomic<Unmanaged<Object>?>(nil)
 
   @inlinable
@@ -14,19 +13,19 @@ struct HeldObject<Object: AnyObject>: ~Copyable {
 
   deinit { _ = exchange(nil) }
 
-  /// Puts an object in and hands the old one out.
+  /// Stores an object, and returns the previous one.
   @inlinable
   func exchange(_ object: Object?) -> Object? {
     let new = object.map(Unmanaged.passRetained)
     return reference.exchange(new, ordering: .acquiringAndReleasing)?.takeRetainedValue()
   }
 
-  /// Puts an object in where there is none.
-  func fill(with object: Object) {
+  /// Stores an object, unless there is one.
+  func storeIfEmpty(_ object: Object) {
     let new = Unmanaged.passRetained(object)
-    let isFilled = reference.compareExchange(
+    let isStored = reference.compareExchange(
       expected: nil, desired: new, ordering: .acquiringAndReleasing
     ).exchanged
-    if !isFilled { new.release() }
+    if !isStored { new.release() }
   }
 }

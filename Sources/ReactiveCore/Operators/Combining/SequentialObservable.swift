@@ -1,16 +1,16 @@
-/// A stream made of other streams, each of which begins when the one before is over.
+/// Subscribes to a sequence of streams one after the other, as each of them ends.
 ///
-/// `concat` goes on after a completion, `catch(sequence:)` and `retry` after an error. A stream of the
-/// same sort that is itself an element of such a stream is dissolved in it, so that a stream that ends
-/// in itself, again and again, grows no chain.
-final class Succession<Element>: Observable<Element> {
-  /// What makes it go on to the next stream.
+/// `concat` continues after completion, `catch(sequence:)` and `retry` after an error. A nested
+/// stream of the same kind is flattened, so that a recursive stream (one that ends with itself)
+/// needs no more memory with each repetition.
+final class SequentialObservable<Element>: Observable<Element> {
+  /// The terminal event after which it continues with the next stream.
   enum Cause {
     case completion
     case failure
   }
 
-  /// The streams that are still to come, and how many they are, where that is known.
+  /// The remaining streams, and their number, where that is known.
   struct Sources {
     var iterator: AnyIterator<Observable<Element>>
     var remaining: Int?
@@ -24,7 +24,7 @@ final class Succession<Element>: Observable<Element> {
     self.makeSources = makeSources
   }
 
-  /// A stream of the streams of a sequence.
+  /// Makes it of a sequence of streams.
   convenience init<Streams: Sequence>(
     after cause: Cause, _ streams: Streams, count: @escaping () -> Int? = { nil }
   ) where Streams.Element == Observable<Element> {
@@ -34,52 +34,53 @@ final class Succession<Element>: Observable<Element> {
   }
 
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    let run = SuccessionRun(self, downstream)
-    run.goOn()
+    let run = SequentialSubscription(self, downstream)
+    run.continueWithNext()
     return Disposables.create(run.isStopped, run.current)
   }
 }
 
-/// One subscription to a succession.
-private final class SuccessionRun<Element> {
+/// One subscription to a `SequentialObservable`.
+private final class SequentialSubscription<Element> {
   let isStopped = BooleanDisposable()
 
-  /// The place of the subscription to the stream whose turn it is.
+  /// The subscription to the current stream.
   let current = SerialDisposable()
 
-  private let cause: Succession<Element>.Cause
+  private let cause: SequentialObservable<Element>.Cause
   private let downstream: Downstream<Element>
-  private var stack: [Succession<Element>.Sources]
+  private var stack: [SequentialObservable<Element>.Sources]
   private var lastError: (any Error)?
 
-  init(_ succession: Succession<Element>, _ downstream: Downstream<Element>) {
-    cause = succession.cause
+  init(_ observable: SequentialObservable<Element>, _ downstream: Downstream<Element>) {
+    cause = observable.cause
     self.downstream = downstream
-    stack = [succession.makeSources()]
+    stack = [observable.makeSources()]
   }
 
-  /// Subscribes to the next stream, and to those whose turn comes before that is done.
-  func goOn() {
+  /// Subscribes to the next stream, and to those that follow while each ends in the subscribing
+  /// call.
+  func continueWithNext() {
     let mayBeEndless = { [self] in stack.contains { $0.remaining == nil } }
-    Turn.takeAll(mayBeEndless: mayBeEndless) { [self] turn in
+    SequenceStep.runAll(mayBeEndless: mayBeEndless) { [self] step in
       guard !isStopped.isDisposed else { return false }
       guard let source = next() else {
         end(lastError)
         return false
       }
-      subscribe(to: source, turn)
+      subscribe(to: source, step)
       return true
     }
   }
 
-  private func subscribe(to source: Observable<Element>, _ turn: Turn) {
+  private func subscribe(to source: Observable<Element>, _ step: SequenceStep) {
     let slot = SingleAssignmentDisposable()
     current.disposable = slot
     let events = downstream.unless(isStopped)
     let downstream = Downstream(onNext: events.onNext) { [self] error in
       guard (error == nil) == (cause == .completion) else { return end(error) }
       lastError = error
-      if !turn.isLeftToCaller() { goOn() }
+      if !step.isContinuedByLoop() { continueWithNext() }
     }
     source.begin(downstream, slot.setDisposable)
   }
@@ -89,10 +90,9 @@ private final class SuccessionRun<Element> {
       guard !isStopped.isDisposed else { return nil }
       guard let source = sources.iterator.next() else { continue }
       sources.remaining = sources.remaining.map { $0 - 1 }
-      // What has nothing more to give does not stay, so that a stream that ends in itself needs no
-      // more room from one time to the next.
+      // Exhausted sources are dropped, so that the stack of a recursive stream does not grow.
       if sources.remaining != 0 { stack.append(sources) }
-      guard let nested = source as? Succession<Element>, nested.cause == cause else {
+      guard let nested = source as? SequentialObservable<Element>, nested.cause == cause else {
         return source
       }
       stack.append(nested.makeSources())

@@ -1,8 +1,8 @@
 import ReactiveCore
 import Testing
 
-/// Work that is planned for the current thread, and when its turn comes.
-@Suite struct PlannedWorkTests {
+/// When work that is scheduled on the current thread runs.
+@Suite struct CurrentThreadWorkTests {
   @Test(arguments: 0...2)
   func `what a subject's element begins behind a share runs inside the observer`(replay: Int) {
     let source = PublishSubject<Int>()
@@ -37,7 +37,7 @@ import Testing
         .init("share") { inner in { $0.flatMap { inner.share() } } },
       ]
 
-  @Test(arguments: beginners)
+  @Test(.clause(6), arguments: beginners)
   func `a chain that is begun later stands before its first element flows as well`(
     op: NamedCase<Observable<Int>, (Observable<Void>) -> Observable<Int>>
   ) {

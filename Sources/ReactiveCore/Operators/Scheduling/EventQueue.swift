@@ -1,5 +1,5 @@
-/// Hands events over to a scheduler, one at a time, whether or not it could run more.
-final class Handover<Element>: Disposable {
+/// Delivers events on a scheduler, one at a time and in order, even if the scheduler is concurrent.
+final class EventQueue<Element>: Disposable {
   private struct State {
     var waiting = ElementQueue<Event<Element>>()
     var isRunning = false
@@ -18,8 +18,8 @@ final class Handover<Element>: Disposable {
     self.downstream = downstream
   }
 
-  /// Takes an event from the source.
-  func take(_ event: Event<Element>) {
+  /// Enqueues an event of the source.
+  func add(_ event: Event<Element>) {
     let begins = state.withLock { state in
       guard !state.isStopped else { return false }
       state.waiting.add(event)
@@ -35,9 +35,9 @@ final class Handover<Element>: Disposable {
     upstream.dispose()
   }
 
-  /// Delivers the event whose turn it is.
+  /// Delivers the oldest event.
   ///
-  /// - Returns: whether another one waits.
+  /// - Returns: whether there is another one
   private func deliver() -> Bool {
     switch state.withLock({ $0.waiting.take() }) {
     case .next(let element)?: downstream.onNext(element)
