@@ -1,5 +1,5 @@
-/// Finds symbols for values: a value that is a letter, digit or emoji itself keeps it, others get one
-/// that no value has, `x`, `y` and `z` first.
+/// Finds symbols for values: a value that is a letter, digit or emoji itself keeps it, others get
+/// one that no value has, `x`, `y` and `z` first.
 public struct MarbleLetters: Sendable {
   private var symbols: [String: Character]
   private var taken: Set<Character>
@@ -32,7 +32,7 @@ public struct MarbleLetters: Sendable {
   /// - Parameter value: one of the values, as text
   public subscript(value: String) -> Character { symbols[value] ?? "?" }
 
-  /// What the symbols stand for, those that stand for something other than themselves.
+  /// The values of the symbols, without those that are their own value.
   ///
   /// - Parameter timeline: where they are used
   /// - Returns: the legend of what is used there
@@ -46,7 +46,7 @@ public struct MarbleLetters: Sendable {
     return MarbleLegend(entries)
   }
 
-  /// A letter that nothing has yet; after the Latin ones come those of other scripts.
+  /// An unused letter: Latin ones first, then those of other scripts.
   private mutating func letter() -> Character {
     let latin = Array("xyzabcdefghijklmnopqrstuvwABCDEFGHIJKLMNOPQRSTUVWXYZ")
     while true {

@@ -1,6 +1,6 @@
 /// A value that can be observed: what a behavior relay was before there was one.
 ///
-/// When it goes, its stream completes.
+/// When it is deallocated, its stream completes.
 @available(*, deprecated, message: "use `BehaviorRelay`")
 public final class Variable<Element> {
   private let subject: BehaviorSubject<Element>

@@ -9,8 +9,10 @@ public final class DisposeBag {
     var disposables: [any Disposable] = []
     var sweepAt = 16
 
-    /// Appends a disposable. When it is time to sweep, moves the whole list out: the sweep calls
-    /// foreign code (`isDisposed`, `deinit`), which must not run under the lock.
+    /// Appends a disposable.
+    ///
+    /// When it is time to sweep, it moves the whole list out: sweeping calls foreign code
+    /// (`isDisposed`, `deinit`), which must not run under the lock.
     mutating func insert(_ disposable: any Disposable) -> [any Disposable]? {
       disposables.append(disposable)
       guard disposables.count >= sweepAt else { return nil }

@@ -1,5 +1,6 @@
-/// An event of a stream. A stream sends any number of `next`, then at most one `error` or
-/// `completed`.
+/// An event of a stream.
+///
+/// A stream sends any number of `next`, then at most one `error` or `completed`.
 @frozen
 public enum Event<Element> {
   /// The next element.

@@ -3,20 +3,20 @@ import Foundation
 import ReactiveCore
 import Synchronization
 
-/// Makes a thread wait while its run loop goes on, until somebody, on whichever thread, ends it.
+/// Blocks a thread while its run loop runs, until any thread ends the wait.
 final class RunLoopPause: Sendable {
   private let isOver = Atomic(false)
 
-  // A run loop may be stopped from any thread; all else with it is done by the thread that waits.
+  // A run loop may be stopped from any thread; the waiting thread does everything else with it.
   private let runLoop = Unchecked(CFRunLoopGetCurrent())
 
-  /// Does what the wait is for, with the work that it plans for the current thread after it: so what it
-  /// begins can be stopped from the first element on.
+  /// Runs the work that is waited for, as work of the current-thread scheduler: so a chain that it
+  /// subscribes to can be disposed of from the first element on.
   ///
-  /// A thread that is in the middle of a chain's work would leave the new chain's work to later, and
-  /// then wait for it for ever; so in that case another thread does it.
+  /// On a thread that is in the middle of a chain's work, the new chain's work would be queued, and
+  /// the wait would never end; so in that case another thread runs it.
   ///
-  /// - Parameter work: what is waited for
+  /// - Parameter work: the work
   func begin(_ work: @escaping () -> Void) {
     let work = Unchecked {
       _ = CurrentThreadScheduler.instance.schedule(()) { _ in
@@ -36,12 +36,11 @@ final class RunLoopPause: Sendable {
 
   /// Waits.
   ///
-  /// - Parameter timeout: for how many seconds at most
-  /// - Returns: whether it was ended, and not too late
+  /// - Parameter timeout: the maximum time in seconds
+  /// - Returns: whether it was ended in time
   func wait(_ timeout: TimeInterval?) -> Bool {
     let limit = timeout.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
-    // A loop with nothing to wait for returns at once; this source, which does nothing, is there to be
-    // waited for.
+    // A run loop without sources returns at once; this source does nothing.
     var context = CFRunLoopSourceContext()
     let source = CFRunLoopSourceCreate(nil, 0, &context)
     CFRunLoopAddSource(runLoop.value, source, kCFRunLoopDefaultMode)
@@ -49,8 +48,7 @@ final class RunLoopPause: Sendable {
     while !isOver.load(ordering: .acquiring) {
       let left = limit.timeIntervalSinceNow
       guard left > 0 else { return false }
-      // The end may come just before the loop begins, which a stop does not hear of: so it looks up
-      // now and then.
+      // A stop just before the loop begins has no effect, so the flag is checked every 0.1 s.
       CFRunLoopRunInMode(kCFRunLoopDefaultMode, min(left, 0.1), false)
     }
     return true

@@ -1,4 +1,4 @@
-/// What the symbols of a timeline stand for.
+/// The values of the symbols of a timeline.
 ///
 /// It can be written as a dictionary: `["x": 10, "y": 20]`.
 public struct MarbleValues<Value> {
@@ -28,11 +28,11 @@ extension MarbleValues: ExpressibleByDictionaryLiteral {
 }
 
 extension MarbleValues where Value == String {
-  /// Each symbol stands for itself.
+  /// Each symbol is its own value.
   public static var letters: Self { Self { String($0) } }
 }
 
 extension MarbleValues where Value == Int {
-  /// Each digit stands for its number.
+  /// The value of each digit is its number.
   public static var digits: Self { Self { $0.wholeNumberValue } }
 }

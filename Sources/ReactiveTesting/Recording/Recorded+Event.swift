@@ -4,7 +4,7 @@ extension Recorded {
   /// A record of an element.
   ///
   /// - Parameters:
-  ///   - time: when it came
+  ///   - time: the time
   ///   - element: the element
   /// - Returns: the record
   public static func next<Element>(
@@ -16,7 +16,7 @@ extension Recorded {
   /// A record of completion.
   ///
   /// - Parameters:
-  ///   - time: when it came
+  ///   - time: the time
   ///   - type: what the stream is of
   /// - Returns: the record
   public static func completed<Element>(
@@ -28,7 +28,7 @@ extension Recorded {
   /// A record of an error.
   ///
   /// - Parameters:
-  ///   - time: when it came
+  ///   - time: the time
   ///   - error: the error
   ///   - type: what the stream is of
   /// - Returns: the record

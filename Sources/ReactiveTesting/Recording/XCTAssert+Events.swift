@@ -1,4 +1,4 @@
-// Whoever builds this module without tests, as the lessons do, does not want to load XCTest.
+// Only with XCTest: the lessons build this module without it.
 #if canImport(XCTest) && !NO_XCTEST
 public import ReactiveCore
 import XCTest
@@ -6,7 +6,8 @@ import XCTest
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Fails the current test of XCTest unless two lists of a single's events are equal.
 ///
-/// A `Result` whose failure is any error is not `Equatable`, so XCTest cannot compare these by itself.
+/// A `Result` whose failure is any error is not `Equatable`, so XCTest cannot compare these by
+/// itself.
 ///
 /// - Parameters:
 ///   - lhs: the events that came

@@ -5,7 +5,7 @@ final class ColdObservable<Element>: TestableObservable<Element> {
   override func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    let noteEnd = noteSubscription()
+    let recordEnd = recordSubscription()
     let isOver = BooleanDisposable()
     for recorded in recordedEvents {
       _ = scheduler.scheduleRelativeVirtual((), dueTime: recorded.time) { _ in
@@ -15,7 +15,7 @@ final class ColdObservable<Element>: TestableObservable<Element> {
     }
     return Disposables.create {
       isOver.dispose()
-      noteEnd()
+      recordEnd()
     }
   }
 }

@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// Sends its events at fixed times, whoever is subscribed then.
+/// Sends its events at fixed times, to its current subscribers.
 final class HotObservable<Element>: TestableObservable<Element> {
   private var observers: [(number: Int, on: (Event<Element>) -> Void)] = []
   private var nextNumber = 0
@@ -20,10 +20,10 @@ final class HotObservable<Element>: TestableObservable<Element> {
     let number = nextNumber
     nextNumber += 1
     observers.append((number, observer.on))
-    let noteEnd = noteSubscription()
+    let recordEnd = recordSubscription()
     return Disposables.create { [self] in
       observers.removeAll { $0.number == number }
-      noteEnd()
+      recordEnd()
     }
   }
 }

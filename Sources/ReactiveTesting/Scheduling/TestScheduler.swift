@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// A scheduler with a virtual clock, for tests: a second passes as soon as nothing is left to do in it.
+/// A scheduler with a virtual clock, for tests: time passes without waiting.
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
   /// The times at which a test makes a stream, subscribes to it and disposes of it, unless it says
   /// otherwise.
@@ -21,8 +21,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   ///
   /// - Parameters:
   ///   - initialClock: what the clock shows at first
-  ///   - resolution: how many seconds a step of the clock stands for
-  ///   - simulateProcessingDelay: whether work that is planned for now runs a step later
+  ///   - resolution: the number of seconds in a step of the clock
+  ///   - simulateProcessingDelay: whether work that is scheduled for now runs a step later
   public init(
     initialClock: TestTime, resolution: Double = 1.0, simulateProcessingDelay: Bool = true
   ) {
@@ -60,11 +60,11 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     TestableObserver(scheduler: self)
   }
 
-  /// Does something at a time.
+  /// Schedules a closure for a time.
   ///
   /// - Parameters:
-  ///   - time: when
-  ///   - action: what to do
+  ///   - time: the time
+  ///   - action: the closure
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
     _ = scheduleAbsoluteVirtual((), time: time) { _ in
       action()
@@ -72,7 +72,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
   }
 
-  /// Work that is planned for the past, or for now, runs a step after now.
+  /// Moves work that is scheduled for the past, or for now, to the next step.
   ///
   /// - Parameter time: when it was to run
   /// - Returns: when it shall run

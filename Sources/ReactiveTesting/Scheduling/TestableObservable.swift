@@ -2,10 +2,10 @@ public import ReactiveCore
 
 /// Sends recorded events at their virtual times, and records who subscribes.
 public class TestableObservable<Element>: ObservableType {
-  /// When it was subscribed to, and until when.
+  /// The subscriptions, with their times.
   public internal(set) var subscriptions: [ReactiveTesting.Subscription] = []
 
-  /// What it sends.
+  /// The events that it sends.
   public internal(set) var recordedEvents: [Recorded<Event<Element>>]
 
   let scheduler: TestScheduler
@@ -25,10 +25,10 @@ public class TestableObservable<Element>: ObservableType {
     fatalError("a testable observable is hot or cold")
   }
 
-  /// Notes a subscription that begins now.
+  /// Records a subscription that begins now.
   ///
-  /// - Returns: notes its end
-  func noteSubscription() -> () -> Void {
+  /// - Returns: records its end
+  func recordSubscription() -> () -> Void {
     let index = subscriptions.count
     subscriptions.append(Subscription(scheduler.clock))
     return { [self] in

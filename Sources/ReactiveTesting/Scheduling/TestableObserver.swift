@@ -2,7 +2,7 @@ public import ReactiveCore
 
 /// Records every event that it takes, with the virtual time.
 public final class TestableObserver<Element>: ObserverType {
-  /// What came, in order.
+  /// The recorded events, in order.
   public private(set) var events: [Recorded<Event<Element>>] = []
 
   private let scheduler: TestScheduler

@@ -12,7 +12,7 @@ extension ObservableType {
 
   /// The former name of `catchAndReturn(_:)`.
   ///
-  /// - Parameter element: sent in the place of an error
+  /// - Parameter element: sent instead of an error
   /// - Returns: the stream
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
   public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {

@@ -3,7 +3,7 @@
 /// One event at a time is scheduled, and the next one when it has been delivered: so the order is
 /// preserved on a concurrent scheduler.
 struct DelayState<Element> {
-  /// What to do after a delivery.
+  /// The decision after a delivery.
   enum Decision: Equatable {
     /// Deliver the next event after this time.
     case wait(RxTimeInterval)

@@ -2,7 +2,7 @@ import Dispatch
 
 /// The state machine of `throttle`.
 struct ThrottleState<Element> {
-  /// What to do with an element.
+  /// The decision about an element.
   enum Decision {
     /// Send it now, and call `hasSent` afterwards.
     case send

@@ -1,7 +1,7 @@
 extension ObservableType {
   /// Maps each element to a stream, and sends the elements of the latest of these streams.
   ///
-  /// - Parameter selector: makes a stream, in the place of the one before; an error that it throws
+  /// - Parameter selector: makes a stream, which replaces the previous one; an error that it throws
   ///   ends the result
   /// - Returns: the stream; it completes when this and the last inner stream have
   @inlinable

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Sends what has become of the seed after each element.
+  /// Accumulates elements into a value, and sends the value after each.
   ///
   /// - Parameters:
   ///   - seed: what to begin with; it is not sent
@@ -15,7 +15,7 @@ extension ObservableType {
     }
   }
 
-  /// Sends what has become of the seed after each element, changed in place.
+  /// Accumulates elements into a value in place, and sends the value after each.
   ///
   /// - Parameters:
   ///   - seed: what to begin with; it is not sent

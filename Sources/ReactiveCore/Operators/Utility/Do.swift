@@ -39,7 +39,7 @@ extension ObservableType {
   }
 }
 
-/// What to call for each kind of event.
+/// The closures for each kind of event.
 @frozen
 @usableFromInline
 struct Asides<Element> {

@@ -43,7 +43,7 @@ public protocol VirtualTimeConverterType {
     _ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit
   ) -> VirtualTimeUnit
 
-  /// Which of two points comes first.
+  /// Compares two points.
   ///
   /// - Parameters:
   ///   - lhs: one point
@@ -54,12 +54,12 @@ public protocol VirtualTimeConverterType {
 
 /// How two points on a virtual clock compare.
 public enum VirtualTimeComparison: Sendable {
-  /// The first comes earlier.
+  /// The first one is earlier.
   case lessThan
 
   /// They are the same.
   case equal
 
-  /// The first comes later.
+  /// The first one is later.
   case greaterThan
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Runs work in the order of a clock that stands still until it is advanced.
 ///
-/// Nothing waits: `start` goes from one piece of work to the next and sets the clock on the way. It
+/// `start` runs the work without waiting, and advances the clock to the time of each. It
 /// is used from one thread.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
   /// A point on the clock.

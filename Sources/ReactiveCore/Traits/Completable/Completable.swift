@@ -4,8 +4,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// A stream made by a closure, which is called for each subscriber.
   ///
-  /// - Parameter subscribe: hands an error or the completion to what it is given, once, and returns
-  ///   what stops that; what comes after that, or after disposal, reaches nobody
+  /// - Parameter subscribe: calls the closure it gets once, with an error or completion, and
+  ///   returns what stops the work; later calls, or calls after disposal, are ignored
   /// - Returns: the stream
   public static func create(
     subscribe: @escaping (@escaping CompletableObserver) -> any Disposable

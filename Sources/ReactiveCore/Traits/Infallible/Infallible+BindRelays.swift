@@ -1,5 +1,5 @@
 extension InfallibleType {
-  /// Has behavior relays accept each element; completion is not passed on.
+  /// Sends each element to behavior relays; completion is ignored.
   ///
   /// - Parameter relays: take the elements
   /// - Returns: ends the subscription when it is disposed of
@@ -9,7 +9,7 @@ extension InfallibleType {
     }
   }
 
-  /// Has behavior relays of optionals accept each element; completion is not passed on.
+  /// Sends each element to behavior relays of optionals; completion is ignored.
   ///
   /// - Parameter relays: take the elements
   /// - Returns: ends the subscription when it is disposed of
@@ -19,7 +19,7 @@ extension InfallibleType {
     }
   }
 
-  /// Has publish relays accept each element; completion is not passed on.
+  /// Sends each element to publish relays; completion is ignored.
   ///
   /// - Parameter relays: take the elements
   /// - Returns: ends the subscription when it is disposed of
@@ -29,7 +29,7 @@ extension InfallibleType {
     }
   }
 
-  /// Has publish relays of optionals accept each element; completion is not passed on.
+  /// Sends each element to publish relays of optionals; completion is ignored.
   ///
   /// - Parameter relays: take the elements
   /// - Returns: ends the subscription when it is disposed of
@@ -39,7 +39,7 @@ extension InfallibleType {
     }
   }
 
-  /// Has replay relays accept each element; completion is not passed on.
+  /// Sends each element to replay relays; completion is ignored.
   ///
   /// - Parameter relays: take the elements
   /// - Returns: ends the subscription when it is disposed of
@@ -49,7 +49,7 @@ extension InfallibleType {
     }
   }
 
-  /// Has replay relays of optionals accept each element; completion is not passed on.
+  /// Sends each element to replay relays of optionals; completion is ignored.
   ///
   /// - Parameter relays: take the elements
   /// - Returns: ends the subscription when it is disposed of

@@ -4,8 +4,8 @@ extension Infallible {
 
   /// A stream made by a closure, which is called for each subscriber.
   ///
-  /// - Parameter subscribe: sends events to what it is given, and returns what stops that; what it
-  ///   sends after the end, or after disposal, reaches nobody
+  /// - Parameter subscribe: sends events to the closure it gets, and returns what stops that;
+  ///   events after the terminal event, or after disposal, are ignored
   /// - Returns: the stream
   public static func create(
     subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable

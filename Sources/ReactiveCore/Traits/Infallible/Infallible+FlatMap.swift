@@ -12,7 +12,7 @@ extension InfallibleType {
 
   /// Maps each element to a stream, and sends the elements of the latest of these streams.
   ///
-  /// - Parameter selector: makes a stream, in the place of the one before; it should not fail
+  /// - Parameter selector: makes a stream, which replaces the previous one; it should not fail
   /// - Returns: the stream; it completes when this and the last of the others have
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(

@@ -20,7 +20,7 @@ extension InfallibleType {
   /// Leaves out elements until another stream sends an element.
   ///
   /// - Parameter other: the other stream
-  /// - Returns: the stream of what comes after that
+  /// - Returns: the stream of the elements after that
   @inlinable
   public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other.asObservable()))
@@ -29,7 +29,7 @@ extension InfallibleType {
   /// Leaves out elements until an observable sends an element.
   ///
   /// - Parameter other: the observable, which should not fail
-  /// - Returns: the stream of what comes after that
+  /// - Returns: the stream of the elements after that
   @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other))

@@ -1,5 +1,5 @@
 extension InfallibleType {
-  /// Sends an element once nothing has come after it for a time.
+  /// Sends an element when no other one was sent within a time span after it.
   ///
   /// - Parameters:
   ///   - dueTime: how long nothing has to come
@@ -60,7 +60,7 @@ extension InfallibleType {
     Infallible(asObservable().take(for: duration, scheduler: scheduler))
   }
 
-  /// Has a scheduler deliver the events.
+  /// Delivers the events on a scheduler.
   ///
   /// - Parameter scheduler: where to deliver
   /// - Returns: the stream
@@ -68,7 +68,7 @@ extension InfallibleType {
     Infallible(asObservable().observe(on: scheduler))
   }
 
-  /// Has a scheduler subscribe and dispose.
+  /// Subscribes, and disposes of the subscription, on a scheduler.
   ///
   /// - Parameter scheduler: where to subscribe and to dispose
   /// - Returns: the stream

@@ -27,7 +27,7 @@ extension InfallibleType {
     Infallible(asObservable().enumerated())
   }
 
-  /// Sends what has become of the seed after each element, changed in place.
+  /// Accumulates elements into a value in place, and sends the value after each.
   ///
   /// - Parameters:
   ///   - seed: what to begin with; it is not sent
@@ -40,7 +40,7 @@ extension InfallibleType {
     Infallible(asObservable().scan(into: seed, accumulator: accumulator))
   }
 
-  /// Sends what has become of the seed after each element.
+  /// Accumulates elements into a value, and sends the value after each.
   ///
   /// - Parameters:
   ///   - seed: what to begin with; it is not sent

@@ -1,5 +1,6 @@
 extension InfallibleType {
-  /// Does something beside the stream: calls closures for its events, before and after they are sent.
+  /// Does something beside the stream: calls closures for its events, before and after they are
+  /// sent.
   ///
   /// - Parameters:
   ///   - onNext: takes each element before it is sent; it should not throw
@@ -46,7 +47,7 @@ extension InfallibleType {
   /// Shares one run of this stream among all who are subscribed at a time.
   ///
   /// - Parameters:
-  ///   - replay: how many of the elements before are sent to whoever subscribes later
+  ///   - replay: the number of elements that are replayed to a later subscriber
   ///   - scope: how long those are kept
   /// - Returns: the shared stream
   @inlinable
@@ -56,7 +57,7 @@ extension InfallibleType {
     Infallible(asObservable().share(replay: replay, scope: scope))
   }
 
-  /// Sends an element in place of none.
+  /// Sends a default element if the stream completes without one.
   ///
   /// - Parameter default: sent where the stream completes without an element
   /// - Returns: a stream that completes only after an element

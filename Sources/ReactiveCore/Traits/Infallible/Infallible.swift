@@ -17,13 +17,13 @@ public struct Infallible<Element>: InfallibleType {
   public func asObservable() -> Observable<Element> { source }
 }
 
-/// What an infallible stream sends.
+/// An event of an infallible stream.
 @frozen
 public enum InfallibleEvent<Element> {
   /// The next element.
   case next(Element)
 
-  /// The stream ended; nothing comes after this.
+  /// The stream completed; no event follows.
   case completed
 }
 

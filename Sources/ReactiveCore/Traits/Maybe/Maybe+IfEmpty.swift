@@ -1,5 +1,5 @@
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// Sends an element in place of none.
+  /// Sends a default element if the stream completes without one.
   ///
   /// - Parameter default: sent where the stream completes without an element
   /// - Returns: a stream that has an element, or fails

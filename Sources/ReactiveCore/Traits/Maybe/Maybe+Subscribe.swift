@@ -1,7 +1,7 @@
 extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Subscribes with a closure for the element, the error or the completion.
   ///
-  /// - Parameter observer: takes the one that comes
+  /// - Parameter observer: takes the event
   /// - Returns: ends the subscription when it is disposed of
   public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
     begin(

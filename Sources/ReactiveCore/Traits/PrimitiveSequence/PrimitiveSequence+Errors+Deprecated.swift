@@ -36,7 +36,7 @@ extension PrimitiveSequence {
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// The former name of `catchAndReturn(_:)`.
   ///
-  /// - Parameter element: sent in the place of an error
+  /// - Parameter element: sent instead of an error
   /// - Returns: the stream
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
   public func catchErrorJustReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {

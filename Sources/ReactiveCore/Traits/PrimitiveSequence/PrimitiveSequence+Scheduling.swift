@@ -1,5 +1,5 @@
 extension PrimitiveSequence {
-  /// Has a scheduler deliver the events.
+  /// Delivers the events on a scheduler.
   ///
   /// - Parameter scheduler: where to deliver
   /// - Returns: the stream
@@ -9,7 +9,7 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.observe(on: scheduler))
   }
 
-  /// Has a scheduler subscribe and dispose.
+  /// Subscribes, and disposes of the subscription, on a scheduler.
   ///
   /// - Parameter scheduler: where to subscribe and to dispose
   /// - Returns: the stream

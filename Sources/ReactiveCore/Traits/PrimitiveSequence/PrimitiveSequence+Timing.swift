@@ -23,7 +23,7 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Fails if nothing has come in time.
+  /// Fails if no event is sent within a time span.
   ///
   /// - Parameters:
   ///   - dueTime: how long to wait
@@ -35,7 +35,7 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// Continues with another stream if nothing has come in time.
+  /// Continues with another stream if no event is sent within a time span.
   ///
   /// - Parameters:
   ///   - dueTime: how long to wait
