@@ -155,6 +155,7 @@ let package = Package(
     .testTarget(
       name: "ReactiveCoreTests",
       dependencies: ["ReactiveCore", "ReactiveTesting"],
+      exclude: ["Repository/RxSwiftNames.txt"],
       swiftSettings: rules + [tracing]
     ),
     .testTarget(name: "MarbleTextTests", dependencies: ["MarbleText"], swiftSettings: rules),

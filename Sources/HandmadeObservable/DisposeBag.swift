@@ -1,11 +1,11 @@
-/// A bag of disposals: closures that each end something, run together when the bag goes.
+/// A bag of disposals: closures that each end a subscription, run together when the bag is freed.
 ///
-/// An object that keeps its bag in a property ends what it subscribed to when it is freed itself.
+/// An object that stores its bag in a property ends its subscriptions when it is freed itself.
 ///
 /// Every method can be called from any thread. A disposal runs once, on the thread that clears or
 /// frees the bag, in the order of adding and with no lock held.
 public final class DisposeBag: Sendable {
-  private let disposals = Protected<[() -> Void]>([])
+  private let disposals = Guarded<[() -> Void]>([])
 
   /// Makes an empty bag.
   public init() {}
@@ -14,14 +14,14 @@ public final class DisposeBag: Sendable {
     clear()
   }
 
-  /// How many disposals wait in the bag.
+  /// The number of disposals in the bag.
   public var disposalCount: Int {
     disposals.withLock { $0.count }
   }
 
-  /// Puts a disposal into the bag.
+  /// Adds a disposal to the bag.
   ///
-  /// - Parameter disposal: What to run when the bag is cleared or freed; released after it has run.
+  /// - Parameter disposal: runs when the bag is cleared or freed, and is then released
   public func add(_ disposal: @escaping () -> Void) {
     let count = disposals.withLock { disposals in
       disposals.append(disposal)
@@ -32,10 +32,10 @@ public final class DisposeBag: Sendable {
 
   /// Runs every disposal and empties the bag, which can then be used again.
   ///
-  /// When this returns, the calling thread delivers nothing more to what was disposed of. Another
-  /// thread that was about to call a handler at that moment may still finish that one call.
+  /// When this returns, the calling thread delivers nothing more to the disposed subscriptions.
+  /// Another thread that was about to call a handler at that moment may still finish that call.
   ///
-  /// What a disposal adds stays in the bag for the next time.
+  /// A disposal that is added while others run stays in the bag until the next time.
   public func clear() {
     let disposals = disposals.exchange([])
     for dispose in disposals { dispose() }

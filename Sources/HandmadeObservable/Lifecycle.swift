@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets you watch what the system makes and frees, step by step.
+/// A hook for logging the objects that the system makes and frees.
 ///
 /// ```swift
 /// Lifecycle.onStep = { step in print(step) }
@@ -11,10 +11,10 @@ public enum Lifecycle {
   private static let isWatched = Atomic(false)
   private static let hook = Mutex<Hook?>(nil)
 
-  /// Receives each step, on the thread that takes it and before the step returns.
+  /// Called with each step, synchronously, on the thread that takes it.
   ///
-  /// There is one for the whole program, `nil` until somebody sets it; without one a step costs
-  /// the reading of a flag. It is called with no lock held, and may be set from any thread.
+  /// There is one hook for the whole program, `nil` by default; without one a step costs the
+  /// reading of a flag. It is called with no lock held, and may be set from any thread.
   public static var onStep: (@Sendable (LifecycleStep) -> Void)? {
     get { hook.withLock { $0 } }
     set {

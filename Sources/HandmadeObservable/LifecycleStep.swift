@@ -1,4 +1,4 @@
-/// Something that the system made, ran or freed.
+/// A step in the life of the system's objects.
 public enum LifecycleStep: Hashable, Sendable {
   /// An observable was made.
   case observableInit
@@ -9,10 +9,10 @@ public enum LifecycleStep: Hashable, Sendable {
   /// A subscription was made, and the handlers given to `subscribe` are registered.
   case subscriptionInit
 
-  /// A subscription is being freed; what it registered lives on.
+  /// A subscription is being freed; its registrations live on.
   case subscriptionDeinit
 
-  /// A disposal was put into a bag, which now holds `count`.
+  /// A disposal was added to a bag, which now holds `count`.
   case disposalAdded(count: Int)
 
   /// A bag ran all of its `count` disposals and is empty.
@@ -20,7 +20,7 @@ public enum LifecycleStep: Hashable, Sendable {
 }
 
 extension LifecycleStep: CustomStringConvertible {
-  /// The step in words, such as "Observable init".
+  /// A description of the step, such as "Observable init".
   public var description: String {
     switch self {
     case .observableInit: "Observable init"

@@ -1,4 +1,4 @@
-/// A value that tells everyone who registered whenever it changes.
+/// A value that notifies its observers whenever it changes.
 ///
 /// Assigning ``value`` notifies every observer, synchronously and in the order of registration.
 /// Registering delivers the current value at once. The stream of values may end: with
@@ -7,38 +7,38 @@
 /// ## The end
 ///
 /// A terminal event is the last. Every observer gets it and is then released, with all that its
-/// handler captured. Later assignments are ignored, so that ``value`` keeps saying what observers
-/// saw last. Whoever subscribes later gets the terminal event and no value: at once, or, while
-/// values sent before the end are still being delivered, after those.
+/// handler captured. Later assignments are ignored, so that ``value`` remains what observers got
+/// last. A later subscriber gets the terminal event and no value: at once, or, while values sent
+/// before the end are still being delivered, after those.
 ///
 /// ## The order of events
 ///
-/// Every observer sees the values in the order of their assignment, each once. What a handler
-/// assigns is stored at once, and delivered when everyone has the event under way. A subscriber
-/// that comes in the middle of a delivery starts with the newest value. A disposed observer gets
-/// nothing more, even of the delivery under way.
+/// Every observer gets the values in the order of their assignment, each once. A value that a
+/// handler assigns is stored at once, and delivered after the current event has been delivered to
+/// all. An observer that subscribes during a delivery starts with the newest value. A disposed
+/// observer gets nothing more, even of the current delivery.
 ///
 /// ## Threads
 ///
-/// Every method can be called from any thread, and no lock is held while a handler runs. Sent
-/// events are delivered one at a time: what a thread sends during another's delivery is handed to
+/// Every method can be called from any thread, and no lock is held while a handler runs. Events
+/// are delivered serially: an event that a thread sends during another's delivery is handed off to
 /// that thread, which delivers it before it returns. So handlers that share a state need no lock
-/// of their own for what is sent to them. The first event of a subscription, though, is always
-/// delivered by the thread that subscribes, whatever another thread may be delivering to others;
-/// no single handler is ever run by two threads at once.
+/// of their own for the events sent to them. The first event of a subscription, though, is always
+/// delivered by the subscribing thread, whatever another thread is delivering to others; no single
+/// handler is ever run by two threads at once.
 ///
-/// A handler runs on the thread that sends or, if another thread is delivering just then, on that
-/// one. The compiler does not check that it may: handlers need not be `@Sendable`, or a view's
-/// handler could not touch its label. So the rule of UIKit holds: what a view observes is assigned
-/// on the main thread, and nowhere else.
+/// A handler runs on the thread that sends or, if another thread is delivering at that moment, on
+/// that one. The compiler does not check that this is safe: handlers need not be `@Sendable`, or a
+/// view's handler could not access its label. So UIKit's rule applies: a value that a view
+/// observes is assigned on the main thread only.
 public final class Observable<Value> {
-  let state: Protected<ObservableState<Value>>
+  let state: Guarded<ObservableState<Value>>
 
   /// Makes an observable.
   ///
-  /// - Parameter value: The first value.
+  /// - Parameter value: the first value
   public init(_ value: Value) {
-    state = Protected(ObservableState(value: value))
+    state = Guarded(ObservableState(value: value))
     Lifecycle.log(.observableInit)
   }
 
@@ -46,11 +46,11 @@ public final class Observable<Value> {
     Lifecycle.log(.observableDeinit)
   }
 
-  /// The newest value; assigning one tells every observer.
+  /// The current value; assigning one notifies every observer.
   ///
-  /// Reading and assigning are each safe from any thread. The two together are not one step: of
-  /// two threads that run `value += 1` at once, both may start from the same value, and one
-  /// addition is lost. ``update(_:)`` is one step.
+  /// Reading and assigning are each safe from any thread, but not atomic together: two threads
+  /// that run `value += 1` at once may both start from the same value, and one addition is lost.
+  /// ``update(_:)`` is atomic.
   ///
   /// After a terminal event, assigning is ignored.
   public var value: Value {
@@ -58,7 +58,7 @@ public final class Observable<Value> {
     set { notifyObservers(of: .next(newValue)) }
   }
 
-  /// Ends the stream as planned.
+  /// Completes the stream.
   ///
   /// Observers get `completed` and are released. After a terminal event, this does nothing.
   public func complete() {
@@ -69,26 +69,26 @@ public final class Observable<Value> {
   ///
   /// Observers get the error and are released. After a terminal event, this does nothing.
   ///
-  /// - Parameter error: What went wrong.
+  /// - Parameter error: the error
   public func fail(with error: any Error) {
     notifyObservers(of: .error(error))
   }
 
-  /// Registers handlers on behalf of an object, until it or the bag is gone.
+  /// Registers handlers on behalf of an object, until it or the bag is freed.
   ///
-  /// Each handler, given here or chained after, is a registration of its own that puts one
-  /// disposal into the bag. Removing is by object: running any one disposal takes away all that
-  /// the object registered with this observable.
+  /// Each handler, passed here or chained after, is a registration of its own that adds one
+  /// disposal to the bag. Removal is by object: running any one disposal removes all
+  /// registrations of the object with this observable.
   ///
   /// - Parameters:
-  ///   - observer: The observing object, held weakly; when it is gone, its handlers are not called
-  ///     again and are released on the next event. A handler is held strongly: one that captures
-  ///     an owner of the observable makes a cycle, so capture `[weak self]`.
-  ///   - disposeBag: What ends the registrations when it is cleared or freed.
-  ///   - onNext: Receives the current value at once, then every new one.
-  ///   - onError: Receives the error that ends the stream, if one does.
-  ///   - onCompleted: Runs when the stream ends as planned.
-  /// - Returns: The subscription, to chain handlers to. Nobody needs to keep it.
+  ///   - observer: the observing object, held weakly; after it is freed, its handlers are not
+  ///     called again and are released on the next event; a handler is held strongly: one that
+  ///     captures an owner of the observable makes a cycle, so capture `[weak self]`
+  ///   - disposeBag: ends the registrations when it is cleared or freed
+  ///   - onNext: receives the current value at once, then every new one
+  ///   - onError: receives the error that ends the stream, if one does
+  ///   - onCompleted: runs when the stream completes
+  /// - Returns: the subscription, to chain handlers to; it need not be stored
   @discardableResult
   public func subscribe(
     on observer: AnyObject,

@@ -1,12 +1,12 @@
-/// What an observable tells its observers: a value, or that no more values will come.
+/// An event that an observable sends to its observers: a value, or the end of the stream.
 public enum ObservableEvent<Value> {
-  /// A new value; any number of these may come.
+  /// A new value; there may be any number of these.
   case next(Value)
 
-  /// The stream failed; nothing comes after this.
+  /// The stream failed; no event follows.
   case error(any Error)
 
-  /// The stream ended as planned; nothing comes after this.
+  /// The stream completed; no event follows.
   case completed
 }
 

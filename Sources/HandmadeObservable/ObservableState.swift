@@ -1,30 +1,30 @@
-/// What an observable knows, and the rules by which it changes.
+/// The state machine of an observable.
 ///
-/// Each method is one step, taken under the lock, that calls nobody: the observable calls the
-/// observers once the lock is open again.
+/// Each method runs under the lock and calls no foreign code: the observable calls the observers
+/// outside the lock.
 struct ObservableState<Value> {
   typealias Event = ObservableEvent<Value>
 
-  /// An event, and everyone who was registered when it was sent; a terminal one is for all who are
-  /// there when its turn comes.
+  /// An event, and the observers that were registered when it was sent; a terminal event goes to
+  /// those that are registered when it is delivered.
   struct Delivery {
     let event: Event
     let observers: [Observer<Value>]
   }
 
-  /// The newest value.
+  /// The current value.
   private(set) var value: Value
 
-  /// How many values there have been since the first.
+  /// The number of assignments so far.
   private(set) var version = 0
 
-  /// Everyone who is registered, the earliest first.
+  /// The registered observers, in the order of registration.
   private(set) var observers: [Observer<Value>] = []
 
-  /// The terminal event, once it is sent.
+  /// The terminal event, after it was sent.
   private var end: Event?
 
-  /// Whether the terminal event has had its turn.
+  /// Whether the delivery of the terminal event has begun.
   private var isOver = false
 
   private var queue: [Delivery] = []
@@ -34,12 +34,12 @@ struct ObservableState<Value> {
     self.value = value
   }
 
-  /// Takes an event in and queues it for everyone who is registered now.
+  /// Stores an event and queues it for the registered observers.
   ///
   /// - Parameters:
-  ///   - event: What is sent; after a terminal event it is ignored.
-  ///   - replaced: Receives the value that a new one replaces, to be freed outside the lock.
-  /// - Returns: Whether it is now the caller's turn to deliver the queue.
+  ///   - event: the event; after a terminal event it is ignored
+  ///   - replaced: receives the value that a new one replaces, to be released outside the lock
+  /// - Returns: whether the caller has to deliver the queue
   mutating func send(_ event: Event, replaced: inout Value?) -> Bool {
     guard end == nil else { return false }
     if case .next(let newValue) = event {
@@ -54,36 +54,37 @@ struct ObservableState<Value> {
       return false
     }
     queue.append(Delivery(event: event, observers: observers))
-    return takeTurn()
+    return beginDelivering()
   }
 
-  /// Takes a registration in, unless the stream is over.
+  /// Registers an observer, unless the stream has ended.
   ///
-  /// While a terminal event waits for its turn there is no value to start with: the end will come
-  /// by itself, after what was sent before it.
+  /// While a terminal event is queued there is no first value: the observer gets the terminal
+  /// event with the others.
   ///
-  /// - Parameter observer: The new registration.
-  /// - Returns: The event to greet it with, if any, and whether it is then the caller's turn to
-  ///   deliver what was queued meanwhile.
-  mutating func register(_ observer: Observer<Value>) -> (greeting: Event?, hasTurn: Bool) {
+  /// - Parameter observer: the new registration
+  /// - Returns: the first event to deliver, if any, and whether the caller then has to deliver
+  ///   the queue
+  mutating func register(_ observer: Observer<Value>) -> (first: Event?, isDeliverer: Bool) {
     if isOver { return (end, false) }
     observers.append(observer)
-    return end == nil ? (.next(value), takeTurn()) : (nil, false)
+    return end == nil ? (.next(value), beginDelivering()) : (nil, false)
   }
 
-  /// Gives everyone who is to get an event, now that its turn has come.
+  /// Returns the recipients of an event whose delivery begins.
   mutating func recipients(of delivery: Delivery) -> [Observer<Value>] {
     guard delivery.event.isTerminal else { return delivery.observers }
     isOver = true
     return observers
   }
 
-  /// Strikes registrations off the list.
+  /// Removes registrations.
   mutating func remove(_ spent: Set<ObjectIdentifier>) {
     observers.removeAll { spent.contains(ObjectIdentifier($0)) }
   }
 
-  /// Gives whoever has the turn all that is queued; with nothing left, the turn is over.
+  /// Returns all queued deliveries to the delivering thread; nil, and delivering ends, if there
+  /// are none.
   mutating func nextDeliveries() -> [Delivery]? {
     if queue.isEmpty {
       isDelivering = false
@@ -94,7 +95,7 @@ struct ObservableState<Value> {
     return deliveries
   }
 
-  private mutating func takeTurn() -> Bool {
+  private mutating func beginDelivering() -> Bool {
     if isDelivering { return false }
     isDelivering = true
     return true

@@ -1,30 +1,30 @@
-/// Where a registration stands between being made and being released.
+/// The phase of a registration.
 ///
-/// While a thread greets a new observer with the current value, another thread may be delivering
-/// newer ones. Those wait in the backlog, so that an observer sees every value in its order and
-/// is never called by two threads at once.
+/// While a thread delivers the current value to a new observer, another thread may send newer
+/// ones. Those wait in the backlog, so that an observer gets every value in order and is never
+/// called by two threads at once.
 enum ObserverPhase<Value> {
   typealias Event = ObservableEvent<Value>
   typealias Handler = (Event) -> Void
 
-  /// The subscribing thread is delivering; what other threads send meanwhile is kept for it.
-  case greeting(Handler, backlog: [Event])
+  /// The subscribing thread is delivering; events of other threads are stored in the backlog.
+  case starting(Handler, backlog: [Event])
 
-  /// Whoever sends an event calls the handler.
+  /// The thread that delivers an event calls the handler.
   case live(Handler)
 
-  /// The handler is gone.
+  /// The handler was released.
   case released
 
-  /// Whether the handler is gone.
+  /// Whether the handler was released.
   var isReleased: Bool {
     if case .released = self { true } else { false }
   }
 
-  /// Gives the handler to call with an event now, for the last time if the event is terminal.
+  /// Returns the handler to call with an event, for the last time if the event is terminal.
   mutating func handler(for event: Event) -> Handler? {
     switch self {
-    case .greeting(let handler, _), .live(let handler):
+    case .starting(let handler, _), .live(let handler):
       if event.isTerminal { self = .released }
       return handler
     case .released:
@@ -32,19 +32,19 @@ enum ObserverPhase<Value> {
     }
   }
 
-  /// Gives the handler to call with a sent event, or keeps the event for the greeting thread.
-  mutating func takeUp(_ event: Event) -> Handler? {
-    guard case .greeting(let handler, var backlog) = self else { return handler(for: event) }
+  /// Returns the handler to call with an event, or stores the event for the subscribing thread.
+  mutating func handlerOrEnqueue(_ event: Event) -> Handler? {
+    guard case .starting(let handler, var backlog) = self else { return handler(for: event) }
     self = .released  // so that the backlog grows in place
     backlog.append(event)
-    self = .greeting(handler, backlog: backlog)
+    self = .starting(handler, backlog: backlog)
     return nil
   }
 
-  /// Gives the greeting thread all that was kept for it; with nothing left, the observer is live.
+  /// Returns the backlog to the subscribing thread; if it is empty, the observer is live.
   mutating func takeBacklog() -> [Event] {
-    guard case .greeting(let handler, let backlog) = self else { return [] }
-    self = backlog.isEmpty ? .live(handler) : .greeting(handler, backlog: [])
+    guard case .starting(let handler, let backlog) = self else { return [] }
+    self = backlog.isEmpty ? .live(handler) : .starting(handler, backlog: [])
     return backlog
   }
 }

@@ -1,7 +1,7 @@
-/// The place to say what happens on each kind of event.
+/// Registers a handler for each kind of event.
 ///
-/// Nobody needs to keep it: what it registers belongs to the observable, and lives on until the
-/// bag is cleared, the observing object is gone or the stream ends.
+/// It need not be stored: registrations belong to the observable, and live on until the bag is
+/// cleared, the observing object is freed or the stream ends.
 public final class Subscription<Value> {
   private let observable: Observable<Value>
   private weak var observer: AnyObject?
@@ -32,9 +32,9 @@ public final class Subscription<Value> {
 
   /// Registers a handler for values.
   ///
-  /// - Parameter handler: Receives the current value at once, then every new one; nothing if the
-  ///   stream has ended.
-  /// - Returns: This subscription, to chain the next handler to.
+  /// - Parameter handler: receives the current value at once, then every new one; nothing if the
+  ///   stream has ended
+  /// - Returns: this subscription, to chain the next handler to
   @discardableResult
   public func onNext(_ handler: @escaping (Value) -> Void) -> Self {
     register { event in
@@ -44,8 +44,8 @@ public final class Subscription<Value> {
 
   /// Registers a handler for the error that may end the stream.
   ///
-  /// - Parameter handler: Receives the error; at once if the stream has failed already.
-  /// - Returns: This subscription, to chain the next handler to.
+  /// - Parameter handler: receives the error; at once if the stream has failed already
+  /// - Returns: this subscription, to chain the next handler to
   @discardableResult
   public func onError(_ handler: @escaping (any Error) -> Void) -> Self {
     register { event in
@@ -53,10 +53,10 @@ public final class Subscription<Value> {
     }
   }
 
-  /// Registers a handler for the planned end of the stream.
+  /// Registers a handler for the completion of the stream.
   ///
-  /// - Parameter handler: Runs when the stream completes; at once if it has already.
-  /// - Returns: This subscription, to chain the next handler to.
+  /// - Parameter handler: runs when the stream completes; at once if it has already
+  /// - Returns: this subscription, to chain the next handler to
   @discardableResult
   public func onCompleted(_ handler: @escaping () -> Void) -> Self {
     register { event in

@@ -1,4 +1,4 @@
-/// How wide everything in a diagram is.
+/// The column widths of a diagram.
 struct Layout {
   private let labelWidth: Int
   private let frameWidths: [Int]
@@ -35,7 +35,7 @@ struct Layout {
     Self.padded((line.label ?? "") + ":", labelWidth + 2)
   }
 
-  /// Each frame as wide as it is in any line; what is drawn later in others is not filled up.
+  /// The frames of a line, each as wide as the widest in any line; trailing frames are not padded.
   private func frames(_ line: MarbleDiagram.Line) -> String {
     let shift = origin - line.origin
     let indent = String(repeating: " ", count: frameWidths.prefix(shift).reduce(0, +))

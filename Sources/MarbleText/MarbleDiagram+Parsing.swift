@@ -1,8 +1,8 @@
 extension MarbleDiagram {
-  /// Reads a diagram.
+  /// Parses a diagram.
   ///
-  /// - Parameter text: the diagram; empty lines in it mean nothing.
-  /// - Throws: what is wrong with a line, and in which column.
+  /// - Parameter text: the diagram; empty lines are ignored
+  /// - Throws: `MarbleTextError` with the line and the column
   public init(parsing text: some StringProtocol) throws(MarbleTextError) {
     let inset = Self.inset(text)
     var lines: [Line] = []
@@ -13,7 +13,7 @@ extension MarbleDiagram {
     self.init(lines)
   }
 
-  /// How far the operations stand in: as far as the timelines do.
+  /// The indentation of the operations: that of the timelines.
   private static func inset(_ text: some StringProtocol) -> Int {
     let lines = text.split(whereSeparator: \.isNewline)
     let labels = lines.filter { $0.first?.isWhitespace == false }

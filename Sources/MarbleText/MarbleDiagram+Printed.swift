@@ -1,11 +1,11 @@
 extension MarbleDiagram {
-  /// Reads a diagram as programs print it.
+  /// Parses a diagram as programs print it.
   ///
   /// A line that is nothing but a timeline is taken as the result of a diagram, so that a single
-  /// stream can be printed without a name. By how many spaces an operation stands in means nothing.
+  /// stream can be printed without a name. The indentation of operations is ignored.
   ///
-  /// - Parameter lines: what was printed, line by line.
-  /// - Throws: what is wrong with a line, and in which column.
+  /// - Parameter lines: the printed lines
+  /// - Throws: `MarbleTextError` with the line and the column
   public init(printed lines: [String]) throws(MarbleTextError) {
     let shown = lines.filter { !$0.allSatisfy(\.isWhitespace) }
     if shown.count == 1, let timeline = MarbleTimeline(shown[0]) {

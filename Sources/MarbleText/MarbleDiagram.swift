@@ -16,7 +16,7 @@ public struct MarbleDiagram: Hashable, Sendable, CustomStringConvertible {
     /// When the stream of a name was subscribed to, and until when: `^` and `!` on a timeline.
     case subscription(name: String, timeline: MarbleTimeline)
 
-    /// What is done with the streams above.
+    /// An operation on the streams above.
     case operation(String)
   }
 
@@ -28,8 +28,8 @@ public struct MarbleDiagram: Hashable, Sendable, CustomStringConvertible {
 
   /// Makes a diagram.
   ///
-  /// - Parameter lines: its lines. A name is made of letters and digits, or is `=`; line breaks in an
-  ///   operation make several lines of it.
+  /// - Parameter lines: its lines; a name is made of letters and digits, or is `=`; line breaks in
+  ///   an operation make several lines of it
   public init(_ lines: [Line]) {
     self.lines = lines.flatMap { line -> [Line] in
       guard case .operation(let text) = line else { return [line] }
@@ -46,7 +46,7 @@ public struct MarbleDiagram: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension MarbleDiagram.Line {
-  /// What stands before the colon, if there is one.
+  /// The label before the colon, if there is one.
   var label: String? {
     switch self {
     case .stream(let name, _, _): name
@@ -55,7 +55,7 @@ extension MarbleDiagram.Line {
     }
   }
 
-  /// What the line draws.
+  /// The timeline of the line; nil for an operation.
   var timeline: MarbleTimeline? {
     switch self {
     case .stream(_, let timeline, _), .subscription(_, let timeline): timeline
@@ -63,8 +63,8 @@ extension MarbleDiagram.Line {
     }
   }
 
-  /// How many frames it draws before time zero; the subscriptions of a stream are drawn from the first
-  /// frame on, since their `^` is an event and not the origin.
+  /// How many frames it draws before time zero; the subscriptions of a stream are drawn from the
+  /// first frame on, since their `^` is an event and not the origin.
   var origin: Int {
     if case .stream(_, let timeline, _) = self { timeline.origin } else { 0 }
   }

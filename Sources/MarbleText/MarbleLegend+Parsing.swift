@@ -1,7 +1,7 @@
 extension MarbleLegend {
-  /// Reads a legend; nil where the text is none.
+  /// Parses a legend; nil where the text is none.
   ///
-  /// - Parameter description: the text.
+  /// - Parameter description: the text
   public init?(_ description: String) {
     var reader = ValueReader(description[...])
     var entries: [Entry] = []
@@ -18,7 +18,7 @@ extension MarbleLegend {
   }
 }
 
-/// Reads values off a legend: plain ones go up to a comma outside brackets, others are in quotes.
+/// Parses the values of a legend: plain ones end at a comma outside brackets, others are in quotes.
 struct ValueReader {
   var rest: Substring
 
@@ -54,7 +54,7 @@ struct ValueReader {
     return String(value)
   }
 
-  /// Reads scalar by scalar: an escape must not grow together with a mark that follows it.
+  /// Parses scalar by scalar: an escape must not combine with a following mark into one character.
   private mutating func quoted() -> String? {
     var scalars = rest.unicodeScalars.dropFirst()
     var value = String.UnicodeScalarView()

@@ -1,4 +1,4 @@
-/// What the symbols of a timeline stand for, as `x = 10, y = 20`.
+/// The values of the symbols of a timeline, as `x = 10, y = 20`.
 public struct MarbleLegend: Hashable, Sendable, LosslessStringConvertible {
   /// A symbol and its value.
   public struct Entry: Hashable, Sendable {
@@ -11,8 +11,8 @@ public struct MarbleLegend: Hashable, Sendable, LosslessStringConvertible {
     /// Makes an entry.
     ///
     /// - Parameters:
-    ///   - symbol: the symbol.
-    ///   - value: the value, as text.
+    ///   - symbol: the symbol
+    ///   - value: the value, as text
     public init(symbol: Character, value: String) {
       self.symbol = symbol
       self.value = value
@@ -26,7 +26,7 @@ public struct MarbleLegend: Hashable, Sendable, LosslessStringConvertible {
 
   /// Makes a legend.
   ///
-  /// - Parameter entries: the symbols and their values.
+  /// - Parameter entries: the symbols and their values
   public init(_ entries: [Entry] = []) {
     self.entries = entries
     values = Dictionary(entries.map { ($0.symbol, $0.value) }) { first, _ in first }
@@ -37,14 +37,14 @@ public struct MarbleLegend: Hashable, Sendable, LosslessStringConvertible {
     entries.map { "\($0.symbol) = \(Self.text($0.value))" }.joined(separator: ", ")
   }
 
-  /// The value of a symbol; nil where it stands for itself.
+  /// The value of a symbol; nil where the symbol is its own value.
   ///
-  /// - Parameter symbol: the symbol.
+  /// - Parameter symbol: the symbol
   public subscript(symbol: Character) -> String? {
     values[symbol]
   }
 
-  /// A value as it stands; in quotes, where it would not be read as it stands.
+  /// A value as text, in quotes where it could not be parsed without them.
   private static func text(_ value: String) -> String {
     let example = [Entry(symbol: "x", value: value), Entry(symbol: "y", value: "1")]
     let isPlain = MarbleLegend("x = \(value), y = 1")?.entries == example

@@ -1,5 +1,5 @@
-/// Finds symbols for values: a value that is a letter, digit or emoji itself keeps it, others get one
-/// that no value has, `x`, `y` and `z` first.
+/// Finds symbols for values: a value that is a letter, digit or emoji itself keeps it, others get
+/// one that no value has, `x`, `y` and `z` first.
 public struct MarbleLetters: Sendable {
   private var symbols: [String: Character]
   private var taken: Set<Character>
@@ -9,8 +9,8 @@ public struct MarbleLetters: Sendable {
   /// Makes symbols for values.
   ///
   /// - Parameters:
-  ///   - values: the values as text, all that are to get a symbol.
-  ///   - known: values that have a symbol already.
+  ///   - values: the values as text, all that are to get a symbol
+  ///   - known: values that have a symbol already
   public init(_ values: [String], known: [Character: String] = [:]) {
     taken = Set(known.keys)
     let pairs = known.sorted { $0.key < $1.key }.map { ($0.value, $0.key) }
@@ -29,13 +29,13 @@ public struct MarbleLetters: Sendable {
 
   /// The symbol of a value.
   ///
-  /// - Parameter value: one of the values, as text.
+  /// - Parameter value: one of the values, as text
   public subscript(value: String) -> Character { symbols[value] ?? "?" }
 
-  /// What the symbols stand for, those that stand for something other than themselves.
+  /// The values of the symbols, without those that are their own value.
   ///
-  /// - Parameter timeline: where they are used.
-  /// - Returns: the legend of what is used there.
+  /// - Parameter timeline: where they are used
+  /// - Returns: the legend of what is used there
   public func legend(of timeline: MarbleTimeline) -> MarbleLegend {
     let used = Set(timeline.marbles.map(\.symbol))
     let entries = order.compactMap { value -> MarbleLegend.Entry? in
@@ -46,7 +46,7 @@ public struct MarbleLetters: Sendable {
     return MarbleLegend(entries)
   }
 
-  /// A letter that nothing has yet; after the Latin ones come those of other scripts.
+  /// An unused letter: Latin ones first, then those of other scripts.
   private mutating func letter() -> Character {
     let latin = Array("xyzabcdefghijklmnopqrstuvwABCDEFGHIJKLMNOPQRSTUVWXYZ")
     while true {

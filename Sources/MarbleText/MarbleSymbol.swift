@@ -1,6 +1,6 @@
-/// What a marble timeline shows in a frame.
+/// A symbol in a frame of a marble timeline.
 public enum MarbleSymbol: Hashable, Sendable {
-  /// An element, by the letter, digit or emoji that stands for it.
+  /// An element, as a letter, digit or emoji.
   case value(Character)
 
   /// The stream completes: `|`.
@@ -9,15 +9,15 @@ public enum MarbleSymbol: Hashable, Sendable {
   /// The stream fails: `#`.
   case failed
 
-  /// Somebody subscribes: `^`.
+  /// The subscription: `^`.
   case subscription
 
   /// The subscription is disposed of: `!`.
   case disposal
 
-  /// The symbol that a character is; nil for a character that can stand for nothing.
+  /// The symbol of a character; nil if there is none.
   ///
-  /// - Parameter character: the character.
+  /// - Parameter character: the character
   public init?(_ character: Character) {
     switch character {
     case "|": self = .completed
@@ -44,10 +44,10 @@ public enum MarbleSymbol: Hashable, Sendable {
   /// Whether it ends the stream.
   public var isEnd: Bool { self == .completed || self == .failed }
 
-  /// Whether a character can stand for an element.
+  /// Whether a character can be an element.
   ///
-  /// - Parameter character: the character.
-  /// - Returns: whether it is a letter, a digit or an emoji.
+  /// - Parameter character: the character
+  /// - Returns: whether it is a letter, a digit or an emoji
   public static func isValue(_ character: Character) -> Bool {
     character.isLetter || character.isNumber
       || character.unicodeScalars.contains { $0.properties.isEmojiPresentation }

@@ -1,4 +1,4 @@
-/// What is wrong with the text of a timeline or a diagram, where, and what to do about it.
+/// A syntax error in a timeline or a diagram, with its position and advice.
 public struct MarbleTextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line with the mistake, as it was given.
   public let line: String
@@ -6,7 +6,7 @@ public struct MarbleTextError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The column of the mistake, in characters; the first one is 1.
   public let column: Int
 
-  /// What is wrong and what to do.
+  /// The error and the advice.
   public let message: String
 
   init(_ message: String, in line: some StringProtocol, at column: Int) {

@@ -5,11 +5,11 @@ extension MarbleTimeline {
   /// Draws symbols at their frames.
   ///
   /// - Parameters:
-  ///   - marbles: the symbols with the frames from the subscription on, in order.
-  ///   - origin: how many frames to draw before time zero; if there are any, or a marble is in one of
-  ///     them, `^` shows where time zero is.
-  ///   - length: how many frames to draw from time zero on at least.
-  /// - Throws: that a frame is further away than can be drawn, or that the symbols make no timeline.
+  ///   - marbles: the symbols with the frames from the subscription on, in order
+  ///   - origin: the number of frames to draw before time zero; if there are any, or a marble is in
+  ///     one of them, `^` shows where time zero is
+  ///   - length: the number of frames to draw from time zero on at least
+  /// - Throws: that a frame is further away than can be drawn, or that the symbols make no timeline
   public init(
     _ marbles: [(frame: Int, symbol: MarbleSymbol)], origin: Int = 0, length: Int = 0
   ) throws(MarbleTextError) {
@@ -26,7 +26,7 @@ extension MarbleTimeline {
     if first < 0, !drawn[-first].contains(.subscription) {
       drawn[-first].insert(.subscription, at: 0)
     }
-    // What is drawn is read again, so that nothing is drawn that could not be read.
+    // The result is parsed again, so that every timeline that is drawn can be parsed.
     try self.init(parsing: drawn.map(Self.text).joined())
   }
 }

@@ -1,13 +1,13 @@
 extension MarbleTimeline {
-  /// Reads a timeline.
+  /// Parses a timeline.
   ///
-  /// - Parameter text: the timeline; white space in it means nothing.
-  /// - Throws: what is wrong, and in which column.
+  /// - Parameter text: the timeline; white space is ignored
+  /// - Throws: `MarbleTextError` with the column
   public init(parsing text: some StringProtocol) throws(MarbleTextError) {
     try self.init(parsing: text, in: text, from: 1)
   }
 
-  /// Reads a timeline that is part of a line.
+  /// Parses a timeline that is part of a line.
   init(
     parsing text: some StringProtocol, in line: some StringProtocol, from column: Int
   ) throws(MarbleTextError) {
@@ -24,7 +24,7 @@ extension MarbleTimeline {
   }
 }
 
-/// Reads characters into frames, and notices what no timeline may have.
+/// Parses characters into frames, and reports syntax errors.
 private struct FrameReader {
   var frames: [[MarbleSymbol]] = []
   var opening: Int?
@@ -34,7 +34,7 @@ private struct FrameReader {
 
   /// Takes the next character.
   ///
-  /// - Returns: what is wrong with it, if anything is.
+  /// - Returns: the message of a syntax error, if there is one
   mutating func read(_ character: Character, at column: Int) -> String? {
     switch character {
     case "-":

@@ -4,31 +4,31 @@
 public struct MarbleTimeline: Hashable, Sendable, LosslessStringConvertible {
   /// A symbol and its frame.
   public struct Marble: Hashable, Sendable {
-    /// In which frame it is, from the subscription on; frames before it are negative.
+    /// The index of the frame, from the subscription on; frames before it are negative.
     public let frame: Int
 
-    /// What is there.
+    /// The symbol.
     public let symbol: MarbleSymbol
   }
 
-  /// What each frame shows, from the first that is drawn.
+  /// The symbols of each frame, from the first that is drawn.
   public let frames: [[MarbleSymbol]]
 
   init(validated frames: [[MarbleSymbol]]) {
     self.frames = frames
   }
 
-  /// Reads a timeline; nil where the text is none.
+  /// Parses a timeline; nil where the text is none.
   ///
-  /// `init(parsing:)` says what is wrong.
+  /// `init(parsing:)` throws the syntax error.
   ///
-  /// - Parameter description: the text.
+  /// - Parameter description: the text
   public init?(_ description: String) {
     guard let timeline = try? Self(parsing: description) else { return nil }
     self = timeline
   }
 
-  /// How many frames are drawn before time zero.
+  /// The number of frames that are drawn before time zero.
   public var origin: Int {
     frames.firstIndex { $0.contains(.subscription) } ?? 0
   }
@@ -44,7 +44,7 @@ public struct MarbleTimeline: Hashable, Sendable, LosslessStringConvertible {
   /// The timeline without alignment.
   public var description: String { frames.map(Self.text).joined() }
 
-  /// What stands for a frame.
+  /// A frame as text.
   static func text(_ symbols: [MarbleSymbol]) -> String {
     let text = String(symbols.map(\.character))
     return symbols.isEmpty ? "-" : symbols.count == 1 ? text : "(\(text))"

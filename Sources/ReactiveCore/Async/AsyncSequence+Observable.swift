@@ -5,9 +5,9 @@ extension AsyncSequence {
   ///
   /// - Parameters:
   ///   - detached: whether the task inherits nothing from who subscribes: no priority and no task-local
-  ///     values.
-  ///   - priority: of the task.
-  /// - Returns: the stream; it fails with what the sequence throws.
+  ///     values
+  ///   - priority: of the task
+  /// - Returns: the stream; it fails with what the sequence throws
   public func asObservable(
     detached: Bool = false, priority: TaskPriority? = nil
   ) -> Observable<Element> {
@@ -31,7 +31,7 @@ extension AsyncSequence {
 
 /// Begins a task.
 ///
-/// - Returns: cancels it.
+/// - Returns: cancels it
 func beginTask(
   detached: Bool, priority: TaskPriority?, _ work: @escaping @Sendable () async -> Void
 ) -> any Disposable {

@@ -2,8 +2,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Subscribes, and waits for the element.
   ///
   /// It throws the stream's error, `CancellationError` when the task is cancelled, which ends the
-  /// subscription, and `RxError.noElements` where the stream breaks its promise and completes without an
-  /// element. The code that waits goes on where it was: on the main actor, if it was there.
+  /// subscription, and `RxError.noElements` where the stream breaks its promise and completes
+  /// without an element. The caller resumes on its own actor.
   public nonisolated(nonsending) var value: Element {
     get async throws {
       guard let element = try await source.firstElement() else { throw RxError.noElements }
@@ -15,8 +15,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Subscribes, and waits for the element; nil where the stream completes without one.
   ///
-  /// It throws the stream's error, and `CancellationError` when the task is cancelled, which ends the
-  /// subscription. The code that waits goes on where it was: on the main actor, if it was there.
+  /// It throws the stream's error, and `CancellationError` when the task is cancelled, which ends
+  /// the subscription. The caller resumes on its own actor.
   public nonisolated(nonsending) var value: Element? {
     get async throws { try await source.firstElement() }
   }
@@ -25,8 +25,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// Subscribes, and waits for the completion.
   ///
-  /// It throws the stream's error, and `CancellationError` when the task is cancelled, which ends the
-  /// subscription. The code that waits goes on where it was: on the main actor, if it was there.
+  /// It throws the stream's error, and `CancellationError` when the task is cancelled, which ends
+  /// the subscription. The caller resumes on its own actor.
   public nonisolated(nonsending) var value: Void {
     get async throws { _ = try await source.firstElement() }
   }

@@ -5,10 +5,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameters:
   ///   - detached: whether the task inherits nothing from who subscribes: no priority and no task-local
-  ///     values.
-  ///   - priority: of the task.
-  ///   - work: the function.
-  /// - Returns: the stream; it fails with what the function throws.
+  ///     values
+  ///   - priority: of the task
+  ///   - work: the function
+  /// - Returns: the stream; it fails with what the function throws
   @_disfavoredOverload
   public static func create(
     detached: Bool = false, priority: TaskPriority? = nil,

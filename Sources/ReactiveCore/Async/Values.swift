@@ -1,9 +1,9 @@
 extension ObservableConvertibleType {
   /// The elements, for a `for try await` loop.
   ///
-  /// The subscription is made at once, and what comes before the loop takes it is kept. It ends with the
-  /// stream, when the task that loops is cancelled, which ends the loop without an error, and when the
-  /// loop is left and nothing else holds this sequence.
+  /// The subscription is made at once, and elements are buffered until the loop takes them. It ends
+  /// with the stream, when the task that loops is cancelled, which ends the loop without an error,
+  /// and when the loop is left and nothing else holds this sequence.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
       let subscription = Unchecked(SingleAssignmentDisposable())
@@ -19,9 +19,9 @@ extension ObservableConvertibleType {
 extension InfallibleType {
   /// The elements, for a `for await` loop.
   ///
-  /// The subscription is made at once, and what comes before the loop takes it is kept. It ends with the
-  /// stream, when the task that loops is cancelled, and when the loop is left and nothing else holds this
-  /// sequence.
+  /// The subscription is made at once, and elements are buffered until the loop takes them. It ends
+  /// with the stream, when the task that loops is cancelled, and when the loop is left and nothing
+  /// else holds this sequence.
   public var values: AsyncStream<Element> {
     AsyncStream { continuation in
       let subscription = Unchecked(SingleAssignmentDisposable())

@@ -1,18 +1,18 @@
 import Synchronization
 
 extension Gate {
-  /// Leaves work to the thread inside.
+  /// Hands work off to the thread inside.
   ///
-  /// - Returns: whether it took it; if not, it has just gone.
+  /// - Returns: whether it was accepted; if not, that thread has just left
   @usableFromInline
-  func leaveToOther(_ work: @escaping () -> Void) -> Bool {
-    waiting.withLock { waiting in
+  func handOff(_ work: @escaping () -> Void) -> Bool {
+    pending.withLock { pending in
       var other = inside.load(ordering: .relaxed)
       while other != 0 {
-        let (isNoted, now) = inside.compareExchange(
+        let (isMarked, now) = inside.compareExchange(
           expected: other, desired: other | 1, ordering: .acquiringAndReleasing)
-        if isNoted {
-          waiting.add(work)
+        if isMarked {
+          pending.add(work)
           return true
         }
         other = now
@@ -21,27 +21,27 @@ extension Gate {
     }
   }
 
-  /// Does the work that was left here, before what comes nested; only for the thread inside.
+  /// Runs the pending work before nested work; only for the thread inside.
   @usableFromInline
-  func catchUp() {
-    isCatchingUp.store(true, ordering: .relaxed)
-    doWaiting(andLeave: false)
-    isCatchingUp.store(false, ordering: .relaxed)
+  func drainPending() {
+    isDraining.store(true, ordering: .relaxed)
+    runPending(thenLeave: false)
+    isDraining.store(false, ordering: .relaxed)
   }
 
-  /// Does the work that was left here; only for the thread inside.
+  /// Runs the pending work; only for the thread inside.
   @usableFromInline
-  func doWaiting(andLeave isLeaving: Bool) {
-    while let work = takeWaiting(orLeave: isLeaving) { work() }
+  func runPending(thenLeave isLeaving: Bool) {
+    while let work = takePending(orLeave: isLeaving) { work() }
   }
 
-  // One at a time: while the first is done, whoever comes nested has to know that others wait.
-  private func takeWaiting(orLeave isLeaving: Bool) -> (() -> Void)? {
-    waiting.withLock { waiting in
-      let work = waiting.take()
+  // One at a time: while the first one runs, nested entries have to see that more is pending.
+  private func takePending(orLeave isLeaving: Bool) -> (() -> Void)? {
+    pending.withLock { pending in
+      let work = pending.take()
       if work == nil {
         if isLeaving { inside.store(0, ordering: .releasing) }
-      } else if waiting.isEmpty {
+      } else if pending.isEmpty {
         inside.store(Gate.thread, ordering: .relaxed)
       }
       return work

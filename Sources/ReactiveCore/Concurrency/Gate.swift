@@ -8,45 +8,47 @@ import Glibc
 import Musl
 #endif
 
-/// Lets one thread at a time through, in a fixed order, without anybody waiting while it holds a lock.
+/// Serialises work of several threads, without blocking any of them.
 ///
-/// Whatever several threads may send to has one: what is sent must go on serially. Whoever comes while
-/// another thread is inside leaves its work there and goes its way; the thread inside does it before it
-/// leaves. Whoever comes while it is inside itself, because an element that it sent made somebody send
-/// another, does its work right away, as a nested call would, after what others have left by then.
+/// Everything that several threads may send to has one, since events are serial. A thread that
+/// enters while another one is inside hands its work off to that thread, which runs it before it
+/// leaves. A thread that enters again while it is inside itself (an observer sent another element)
+/// runs its work at once, as a nested call, after the work that other threads have handed off by
+/// then.
 @frozen
 @usableFromInline
 struct Gate: ~Copyable {
-  /// How somebody comes to the gate.
+  /// The result of entering the gate.
   @frozen
   @usableFromInline
   enum Entry {
-    /// Nobody was inside: who comes is now, and has to leave.
+    /// The gate was empty: the thread is inside now, and has to leave.
     case first
 
-    /// The thread that comes is inside already.
+    /// The thread is inside already.
     case nested
 
-    /// The thread that comes is inside already, and others have left work meanwhile.
-    case nestedBehind
+    /// The thread is inside already, and other threads have handed work off meanwhile.
+    case nestedWithPending
 
-    /// Another thread is inside, or this one, which is about what others have left.
+    /// Another thread is inside, or this one, while it drains the pending work.
     case occupied
   }
 
-  // The thread that is inside, or zero; plus one while work waits. Passing through an empty gate is one
-  // exchange of this on the way in, and one on the way out.
+  // The thread that is inside, or zero; plus one while work is pending. Passing an empty gate takes
+  // one exchange of this to enter, and one to leave.
   @usableFromInline let inside = Atomic<UInt>(0)
 
-  let waiting = Guarded(ElementQueue<() -> Void>())
+  let pending = Guarded(ElementQueue<() -> Void>())
 
-  /// Whether the thread inside does, nested, what others have left; only that thread touches it.
-  let isCatchingUp = Atomic(false)
+  /// Whether the thread inside drains the pending work before nested work; accessed by that thread
+  /// alone.
+  let isDraining = Atomic(false)
 
   @usableFromInline
   init() {}
 
-  /// Does work inside the gate: at once, or as soon as the thread inside comes to it.
+  /// Runs work inside the gate: at once, or later on the thread inside.
   @inlinable
   func pass(_ work: @escaping () -> Void) {
     while true {
@@ -56,21 +58,21 @@ struct Gate: ~Copyable {
         return leave()
       case .nested:
         return work()
-      case .nestedBehind:
-        // What others left before this goes first: it may be of the same source.
-        catchUp()
+      case .nestedWithPending:
+        // Work that was handed off earlier goes first: it may be of the same source.
+        drainPending()
         return work()
       case .occupied:
-        if leaveToOther(work) { return }
+        if handOff(work) { return }
       }
     }
   }
 
-  /// Does work inside the gate; only where another thread is in the way, a closure has to be made.
+  /// Runs work inside the gate; an escaping closure is made only if another thread is inside.
   ///
   /// - Parameters:
-  ///   - work: does the work at once.
-  ///   - later: makes a closure that does it.
+  ///   - work: does the work at once
+  ///   - later: makes a closure that does it
   @inlinable
   func pass(_ work: () -> Void, orLater later: () -> () -> Void) {
     switch enter() {
@@ -78,14 +80,14 @@ struct Gate: ~Copyable {
       work()
       leave()
     case .nested: work()
-    case .nestedBehind:
-      catchUp()
+    case .nestedWithPending:
+      drainPending()
       work()
     case .occupied: pass(later())
     }
   }
 
-  /// Comes to the gate.
+  /// Enters the gate.
   @inlinable
   func enter() -> Entry {
     let me = Gate.thread
@@ -94,16 +96,16 @@ struct Gate: ~Copyable {
     return isFirst ? .first : entry(of: me, where: other)
   }
 
-  /// Comes to the gate, holding a lock that everybody holds who comes to it.
+  /// Enters the gate while holding a lock that everybody holds who enters it.
   @usableFromInline
   func enterUnderLock() -> Entry {
     enterIfFree() ? .first : entry(of: Gate.thread, where: inside.load(ordering: .acquiring))
   }
 
-  /// Enters, if nobody is inside, holding a lock that everybody holds who comes; that is a little faster
-  /// than without.
+  /// Enters an empty gate while holding a lock that everybody holds who enters it; the lock saves
+  /// the atomic exchange.
   ///
-  /// - Returns: whether it did.
+  /// - Returns: whether the gate was empty
   @inlinable
   func enterIfFree() -> Bool {
     guard inside.load(ordering: .acquiring) == 0 else { return false }
@@ -115,22 +117,22 @@ struct Gate: ~Copyable {
   func entry(of me: UInt, where other: UInt) -> Entry {
     switch other ^ me {
     case 0: .nested
-    // What comes while it catches up goes behind: doing the rest first would grow the stack.
-    case 1: isCatchingUp.load(ordering: .relaxed) ? .occupied : .nestedBehind
+    // Nested work during a drain goes to the end of the queue: draining again would grow the stack.
+    case 1: isDraining.load(ordering: .relaxed) ? .occupied : .nestedWithPending
     default: .occupied
     }
   }
 
-  /// Goes, after all work that was left here is done.
+  /// Leaves, after all pending work has run.
   @inlinable
   func leave() {
     let me = inside.load(ordering: .relaxed) & ~1
     if !inside.compareExchange(expected: me, desired: 0, ordering: .releasing).exchanged {
-      doWaiting(andLeave: true)
+      runPending(thenLeave: true)
     }
   }
 
-  /// The thread that asks, as a number that is even and not zero.
+  /// The current thread, as a number that is even and not zero.
   @usableFromInline static var thread: UInt {
     #if canImport(Glibc)
     UInt(pthread_self())

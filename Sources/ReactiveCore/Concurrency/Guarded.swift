@@ -2,8 +2,8 @@ public import Synchronization
 
 /// A value behind a lock.
 ///
-/// The lock is not recursive, and nothing foreign may be called while it is held: no observer, no
-/// disposal, no user's closure, and no release of an object whose `deinit` is not known.
+/// The lock is not recursive. No foreign code may run while it is held: no observer, no disposal,
+/// no user's closure, and no release of an object with an unknown `deinit`.
 @frozen
 @usableFromInline
 struct Guarded<Value>: ~Copyable {
@@ -14,13 +14,13 @@ struct Guarded<Value>: ~Copyable {
     mutex = Mutex(Unchecked(value))
   }
 
-  /// Works on the value while nobody else can.
+  /// Accesses the value while the lock is held.
   @inlinable
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     mutex.withLock { Unchecked(body(&$0.value)) }.value
   }
 
-  /// Puts another value in and hands the old one out, to be released outside the lock.
+  /// Replaces the value, and returns the old one, to be released outside the lock.
   @inlinable
   func exchange(_ value: Value) -> Value {
     withLock { current in

@@ -1,8 +1,8 @@
-/// A gate that several objects have in common.
+/// A gate that several objects share.
 final class SharedGate {
   private let gate = Gate()
 
-  /// Does work inside the gate: at once, or as soon as the thread inside comes to it.
+  /// Runs work inside the gate: at once, or later on the thread inside.
   func pass(_ work: @escaping () -> Void) {
     gate.pass(work)
   }

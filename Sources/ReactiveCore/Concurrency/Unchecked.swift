@@ -1,9 +1,9 @@
-/// Carries a value to where the compiler wants a promise that it may go there.
+/// Carries a value across an isolation boundary that the compiler cannot check.
 ///
 /// Closures given to an Rx API need not be `@Sendable` and elements need not be `Sendable`: most
-/// streams never leave their thread, and those that do say so with `observe(on:)` or `subscribe(on:)`.
-/// Rx's own contract takes the place of the compiler's: events are serial, so two threads never use
-/// what is carried at once. This is the one type that makes that promise.
+/// streams never leave their thread, and those that do use `observe(on:)` or `subscribe(on:)`. Rx's
+/// contract replaces the compiler's check: events are serial, so two threads never use the value at
+/// once. This is the only type that relies on that.
 @frozen
 @usableFromInline
 struct Unchecked<Value>: @unchecked Sendable {

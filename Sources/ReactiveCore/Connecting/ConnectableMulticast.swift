@@ -1,4 +1,4 @@
-/// A source that sends its events by way of a subject.
+/// A connectable observable that sends its source's events through a subject.
 @usableFromInline
 final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Element> {
   @usableFromInline typealias Input = Subject.Observer.Element
@@ -11,10 +11,10 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   /// Makes the stream.
   ///
   /// - Parameters:
-  ///   - source: runs while this is connected.
-  ///   - makeSubject: makes a subject for each connection.
-  ///   - makeSend: makes what sends the subject an element while a connection is not stopped. It is
-  ///     made where the type of the elements is known, and so it is fast.
+  ///   - source: subscribed to while this is connected
+  ///   - makeSubject: makes a subject for each connection
+  ///   - makeSend: makes the closure that sends the subject an element, unless the connection was
+  ///     stopped; made where `Element` is known, so that it is specialised
   @usableFromInline
   init(
     _ source: Observable<Input>, _ makeSubject: @escaping () -> Subject,
@@ -23,7 +23,7 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
     self.source = source
     self.makeSubject = makeSubject
     self.makeSend = makeSend
-    super.init(isDirect: true)
+    super.init(isSynchronous: true)
   }
 
   @usableFromInline

@@ -1,4 +1,4 @@
-/// What connects a source with a subject: it is one run of the source.
+/// The connection of a source with a subject: one run of the source.
 ///
 /// It begins with the first subscriber or the first `connect`, and ends when the source ends or the
 /// connection is disposed of. After that, there is another subject and another run.
@@ -16,8 +16,8 @@ final class Connection<Subject: SubjectType>: Disposable, SourceRun {
   /// Makes a connection that has not begun.
   ///
   /// - Parameters:
-  ///   - subject: takes the source's events.
-  ///   - leave: called when this is over, with this.
+  ///   - subject: takes the source's events
+  ///   - leave: called with this connection at its end
   init(subject: Subject, leave: @escaping (Connection<Subject>) -> Void) {
     self.subject = subject
     self.leave = leave
@@ -33,7 +33,7 @@ final class Connection<Subject: SubjectType>: Disposable, SourceRun {
       onEnd: { [self] error in
         guard !isStopped.isDisposed else { return }
         hasEnded.dispose()
-        // First of all, so that whoever subscribes again because of the end gets another run.
+        // Before the event is sent, so that a subscriber that resubscribes on it gets another run.
         dispose()
         subject.asObserver().downstream.onEnd(error)
       })

@@ -1,8 +1,8 @@
 extension ObservableType {
   /// Sends this stream's events to the subscribers of a subject, once it is connected.
   ///
-  /// - Parameter subject: the subject. Connecting again goes on with the same one.
-  /// - Returns: the connectable stream.
+  /// - Parameter subject: the subject; it is reused for each connection
+  /// - Returns: the connectable stream
   @inlinable
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
@@ -12,8 +12,8 @@ extension ObservableType {
 
   /// Sends this stream's events to the subscribers of a subject, once it is connected.
   ///
-  /// - Parameter makeSubject: makes the subject, a new one for each connection.
-  /// - Returns: the connectable stream.
+  /// - Parameter makeSubject: makes the subject, a new one for each connection
+  /// - Returns: the connectable stream
   @inlinable
   public func multicast<Subject: SubjectType>(
     makeSubject: @escaping () -> Subject
@@ -24,19 +24,19 @@ extension ObservableType {
     }
   }
 
-  /// Subscribes to this stream once for all uses that are made of it to build another one.
+  /// Subscribes to this stream once, however often another stream that is built from it uses it.
   ///
   /// - Parameters:
-  ///   - subjectSelector: makes the subject that shares this stream, for each subscriber a new one.
-  ///   - selector: builds the stream, of the shared one; it may use that as often as it likes.
-  /// - Returns: the stream that was built; what the closures throw fails it.
+  ///   - subjectSelector: makes the subject that shares this stream, a new one for each subscriber
+  ///   - selector: builds the result from the shared stream, which it may use any number of times
+  /// - Returns: the stream that was built; it fails with an error that the closures throw
   @inlinable
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
     selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
   ) -> Observable<Result> where Subject.Observer.Element == Element {
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       do {
         let subject = try subjectSelector()
         let shared = source.multicast(subject)
@@ -57,28 +57,27 @@ extension ObservableType {
     }
   }
 
-  /// Sends this stream's events to whoever is subscribed, once it is connected.
+  /// Sends this stream's events to its current subscribers, once it is connected.
   ///
-  /// - Returns: the connectable stream.
+  /// - Returns: the connectable stream
   @inlinable
   public func publish() -> ConnectableObservable<Element> {
     multicast { PublishSubject() }
   }
 
-  /// Sends this stream's events to whoever is subscribed, once it is connected, beginning with the
-  /// last elements before.
+  /// Sends this stream's events to its subscribers, once it is connected, and replays the last
+  /// elements.
   ///
-  /// - Parameter bufferSize: how many of those.
-  /// - Returns: the connectable stream.
+  /// - Parameter bufferSize: the number of replayed elements
+  /// - Returns: the connectable stream
   @inlinable
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     multicast { ReplaySubject.create(bufferSize: bufferSize) }
   }
 
-  /// Sends this stream's events to whoever is subscribed, once it is connected, beginning with all
-  /// elements before.
+  /// Sends this stream's events to its subscribers, once it is connected, and replays all elements.
   ///
-  /// - Returns: the connectable stream.
+  /// - Returns: the connectable stream
   @inlinable
   public func replayAll() -> ConnectableObservable<Element> {
     multicast { ReplaySubject.createUnbounded() }

@@ -1,18 +1,18 @@
 extension ConnectableObservableType {
-  /// Connects while somebody is subscribed.
+  /// Connects while there are subscribers.
   ///
-  /// The first subscriber connects, and the last one to leave disposes of the connection.
+  /// The first subscriber connects, and the last one to unsubscribe disposes of the connection.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   public func refCount() -> Observable<Element> {
     RefCount(self)
   }
 }
 
-/// A connectable stream that is connected while somebody is subscribed.
+/// A connectable stream that is connected while there are subscribers.
 private final class RefCount<Element>: Observable<Element> {
-  /// The time from a connection to its end.
-  private final class Round {
+  /// One connection, from its first subscriber to its end.
+  private final class Cycle {
     var count = 0
     var run: (any SourceRun)?
     let connection = SingleAssignmentDisposable()
@@ -23,16 +23,16 @@ private final class RefCount<Element>: Observable<Element> {
     let isOver = BooleanDisposable()
     let subscription = SerialDisposable()
     var run: (any SourceRun)?
-    var round: Round?
+    var cycle: Cycle?
   }
 
   private let source: any ConnectableObservableType<Element>
 
-  /// Where rounds begin and end, one after the other.
+  /// Serialises the beginnings and ends of connections.
   private let gate = Gate()
 
-  // Only who is inside the gate touches it, and the rounds of the members.
-  private var round = Round()
+  // This, and the cycles of the members, are accessed only inside the gate.
+  private var cycle = Cycle()
 
   init(_ source: any ConnectableObservableType<Element>) {
     self.source = source
@@ -43,8 +43,8 @@ private final class RefCount<Element>: Observable<Element> {
     let member = Member()
     let end = { [self] (error: (any Error)?) in
       member.isOver.dispose()
-      // First of all, so that whoever subscribes again because of the end gets another round.
-      gate.pass { if member.round === self.round { self.endRound() } }
+      // Before the event is sent, so that a subscriber that resubscribes on it gets another cycle.
+      gate.pass { if member.cycle === self.cycle { self.endCycle() } }
       downstream.onEnd(error)
       member.subscription.dispose()
     }
@@ -68,29 +68,30 @@ private final class RefCount<Element>: Observable<Element> {
   }
 
   private func join(_ member: Member, _ events: Downstream<Element>) {
-    // The last one of the others may have left meanwhile, and stopped the run.
+    // The last of the other subscribers may have left meanwhile, and stopped the run.
     while !member.isOver.isDisposed, case .stopped? = member.run?.phase {
       subscribe(member, events)
     }
     guard !member.isOver.isDisposed, member.run?.phase != .ended else { return }
-    // Who has come to another run than the others came when theirs was over, and nobody had heard yet.
-    if let run = member.run, let current = round.run, current !== run { round = Round() }
-    let round = round
-    round.run = member.run
-    member.round = round
-    round.count += 1
-    if round.count == 1 { round.connection.setDisposable(source.connect()) }
+    // A member with another run than the others subscribed after theirs had ended, and before its
+    // end was delivered.
+    if let run = member.run, let current = cycle.run, current !== run { cycle = Cycle() }
+    let cycle = cycle
+    cycle.run = member.run
+    member.cycle = cycle
+    cycle.count += 1
+    if cycle.count == 1 { cycle.connection.setDisposable(source.connect()) }
   }
 
   private func leave(_ member: Member) {
-    guard member.round === round else { return }
-    round.count -= 1
-    if round.count == 0 { endRound() }
+    guard member.cycle === cycle else { return }
+    cycle.count -= 1
+    if cycle.count == 0 { endCycle() }
   }
 
-  private func endRound() {
-    let old = round
-    round = Round()
+  private func endCycle() {
+    let old = cycle
+    cycle = Cycle()
     old.connection.dispose()
   }
 }

@@ -1,16 +1,16 @@
 extension ObservableType {
-  /// Shares one run of this stream, with the last element, while anybody is subscribed.
+  /// Shares one run of this stream while there are subscribers, and replays the last element.
   ///
-  /// - Returns: the shared stream.
+  /// - Returns: the shared stream
   @available(*, deprecated, renamed: "share(replay:)", message: "use share(replay: 1)")
   public func shareReplayLatestWhileConnected() -> Observable<Element> {
     share(replay: 1)
   }
 
-  /// Shares one run of this stream, and keeps the last elements for good.
+  /// Shares one run of this stream, and replays the last elements for as long as the result exists.
   ///
-  /// - Parameter bufferSize: how many.
-  /// - Returns: the shared stream.
+  /// - Parameter bufferSize: the number of replayed elements
+  /// - Returns: the shared stream
   @available(
     *, deprecated, renamed: "share(replay:)",
     message: "use share(replay:), or share(replay:scope:) with .forever for what this does"

@@ -1,24 +1,25 @@
-/// How long a shared stream keeps what it sends to later subscribers.
+/// How long a shared stream stores the elements that it replays.
 public enum SubjectLifetimeScope: Sendable {
-  /// While anybody is subscribed and the source has not ended.
+  /// While there are subscribers and the source has not ended.
   ///
-  /// Whoever subscribes after that begins another run of the source, and gets nothing of the last one.
+  /// A later subscriber begins another run of the source, without elements of the last one.
   case whileConnected
 
-  /// For as long as the shared stream itself is there.
+  /// For as long as the shared stream exists.
   ///
-  /// Whoever subscribes when nobody else is subscribed any more gets what was kept, and begins another
-  /// run of the source, unless that has ended: then there is only what was kept, and the end.
+  /// A subscriber that comes when there are no others gets the stored elements, and begins another
+  /// run of the source, unless that has ended: then it gets the stored elements and the terminal
+  /// event.
   case forever
 }
 
 extension ObservableType {
-  /// Shares one run of this stream among all who are subscribed at a time.
+  /// Shares one run of this stream among concurrent subscribers.
   ///
   /// - Parameters:
-  ///   - replay: how many of the elements before are sent to whoever subscribes later.
-  ///   - scope: how long those are kept.
-  /// - Returns: the shared stream.
+  ///   - replay: the number of elements that are replayed to a later subscriber
+  ///   - scope: how long those are stored
+  /// - Returns: the shared stream
   @inlinable
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
@@ -26,24 +27,24 @@ extension ObservableType {
     switch (scope, replay) {
     case (.forever, 0): multicast(PublishSubject()).refCount()
     case (.forever, _): multicast(ReplaySubject.create(bufferSize: replay)).refCount()
-    case (.whileConnected, 0): share(isDirect: true) { SubjectCore(NoMemory()) }
+    case (.whileConnected, 0): share(isSynchronous: true) { SubjectCore(NoMemory()) }
     case (.whileConnected, _):
-      share(isDirect: replay == 1) { SubjectCore(ReplayMemory(capacity: replay)) }
+      share(isSynchronous: replay == 1) { SubjectCore(ReplayMemory(capacity: replay)) }
     }
   }
 
   @inlinable
   func share<Memory: SubjectMemory<Element>>(
-    isDirect: Bool, _ makeCore: @escaping () -> SubjectCore<Element, Memory>
+    isSynchronous: Bool, _ makeCore: @escaping () -> SubjectCore<Element, Memory>
   ) -> Observable<Element> {
-    Share(asObservable(), isDirect: isDirect) { forget in
+    Share(asObservable(), isSynchronous: isSynchronous) { forget in
       let core = makeCore()
       return SharedRun(core, send: { core.send($0) }, forget: forget)
     }
   }
 }
 
-/// A stream that runs its source once for all who are subscribed at a time.
+/// A stream that shares one run of its source among concurrent subscribers.
 @usableFromInline
 final class Share<Element, Memory: SubjectMemory<Element>>: Observable<Element> {
   @usableFromInline typealias Run = SharedRun<Element, Memory>
@@ -54,12 +55,12 @@ final class Share<Element, Memory: SubjectMemory<Element>>: Observable<Element> 
 
   @usableFromInline
   init(
-    _ source: Observable<Element>, isDirect: Bool,
+    _ source: Observable<Element>, isSynchronous: Bool,
     _ makeRun: @escaping (_ forget: @escaping (Run) -> Void) -> Run
   ) {
     self.source = source
     self.makeRun = makeRun
-    super.init(isDirect: isDirect)
+    super.init(isSynchronous: isSynchronous)
   }
 
   @usableFromInline
@@ -71,7 +72,7 @@ final class Share<Element, Memory: SubjectMemory<Element>>: Observable<Element> 
 
   @usableFromInline
   override func begin(_ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void) {
-    guard isDirect else { return super.begin(downstream, keep) }
+    guard isSynchronous else { return super.begin(downstream, keep) }
     let (run, subscription) = join(downstream)
     keep(subscription)
     run.begin(source)
@@ -81,7 +82,7 @@ final class Share<Element, Memory: SubjectMemory<Element>>: Observable<Element> 
     while true {
       let run = currentRun()
       if let subscription = run.join(downstream) { return (run, subscription) }
-      // It was over before this came in: it is another one's turn.
+      // The run ended before this subscriber joined it: the next one is needed.
       forget(run)
     }
   }

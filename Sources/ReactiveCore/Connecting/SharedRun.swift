@@ -1,7 +1,6 @@
-/// One run of a source, for all who subscribe while it lasts.
+/// One run of a shared source, for all who subscribe while it lasts.
 ///
-/// It is over when the source ends or the last subscriber leaves, whichever is first, and for good:
-/// nobody can join it after that.
+/// It ends when the source ends or the last subscriber leaves; nobody can join it after that.
 @usableFromInline
 final class SharedRun<Element, Memory: SubjectMemory<Element>> {
   private let core: SubjectCore<Element, Memory>
@@ -13,10 +12,10 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
   /// Makes a run that has not begun.
   ///
   /// - Parameters:
-  ///   - core: holds the subscribers, and what those who join later are sent first.
-  ///   - send: sends them an element. It is made where the type of the elements is known, and so it
-  ///     is fast.
-  ///   - forget: called when this is over, with this.
+  ///   - core: holds the subscribers and the elements to replay
+  ///   - send: sends an element to the core; made where `Element` is known, so that it is
+  ///     specialised
+  ///   - forget: called with this run at its end
   @usableFromInline
   init(
     _ core: SubjectCore<Element, Memory>, send: @escaping (Element) -> Void,
@@ -28,17 +27,18 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
   }
 
   deinit {
-    core.abandon()
+    core.removeAllSubscribers()
   }
 
-  /// Lets a subscriber in, unless this is over.
+  /// Adds a subscriber, unless this run has ended.
   ///
-  /// - Returns: ends the subscription; nil where this is over.
+  /// - Returns: the subscription; nil if this run has ended
   func join(_ downstream: Downstream<Element>) -> (any Disposable)? {
     core.join(downstream).map { number in
-      // It holds this: a source that never sends holds nothing, and has to be stopped all the same.
+      // It retains this run: a source that never sends retains nothing, and has to be stopped as
+      // well.
       SubjectSubscription(number: number) { [self] in
-        if core.leaveForGood($0) { stop() }
+        if core.leaveAndCloseIfLast($0) { stop() }
       }
     }
   }
@@ -49,7 +49,7 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
     let events = Downstream(
       onNext: send,
       onEnd: { [self] error in
-        // First of all, so that whoever subscribes again because of the end gets another run.
+        // Before the event is sent, so that a subscriber that resubscribes on it gets another run.
         forget(self)
         core.end(error)
         upstream.dispose()

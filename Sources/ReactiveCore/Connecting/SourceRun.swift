@@ -1,19 +1,19 @@
 /// One run of a source that is shared.
 @usableFromInline
 protocol SourceRun: AnyObject {
-  /// How far it has come.
+  /// Its phase.
   var phase: SourceRunPhase { get }
 }
 
-/// How far a run has come.
+/// The phase of a run.
 @usableFromInline
 enum SourceRunPhase {
-  /// It has not begun yet, or is under way.
+  /// It has not begun yet, or is active.
   case underWay
 
-  /// The source has ended: whoever is subscribed gets the end, or has it.
+  /// The source has ended: subscribers have got the terminal event, or will.
   case ended
 
-  /// It was stopped before that: whoever is subscribed gets nothing more.
+  /// It was stopped before that: subscribers get nothing more.
   case stopped
 }

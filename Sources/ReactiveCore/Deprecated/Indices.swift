@@ -1,8 +1,8 @@
 extension ObservableType {
   /// An old way to map elements with their numbers.
   ///
-  /// - Parameter selector: makes an element of one and its number.
-  /// - Returns: the stream of what was made.
+  /// - Parameter selector: makes an element of one and its number
+  /// - Returns: the stream of the new elements
   @available(*, deprecated, message: "use `enumerated().map()`")
   public func mapWithIndex<Result>(
     _ selector: @escaping (Element, Int) throws -> Result
@@ -12,8 +12,8 @@ extension ObservableType {
 
   /// An old way to turn elements with their numbers into streams, and to merge those.
   ///
-  /// - Parameter selector: makes a stream of an element and its number.
-  /// - Returns: the elements of all streams.
+  /// - Parameter selector: makes a stream of an element and its number
+  /// - Returns: the elements of all streams
   @available(*, deprecated, message: "use `enumerated().flatMap()`")
   public func flatMapWithIndex<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element, Int) throws -> Source
@@ -23,8 +23,8 @@ extension ObservableType {
 
   /// An old way to skip elements by their numbers.
   ///
-  /// - Parameter predicate: whether to leave out an element, given its number.
-  /// - Returns: the stream of the others.
+  /// - Parameter predicate: whether to leave out an element, given its number
+  /// - Returns: the stream of the others
   @available(*, deprecated, message: "use `enumerated().skip(while:).map()`")
   public func skipWhileWithIndex(
     _ predicate: @escaping (Element, Int) throws -> Bool
@@ -34,8 +34,8 @@ extension ObservableType {
 
   /// An old way to take elements by their numbers.
   ///
-  /// - Parameter predicate: whether to let an element through, given its number.
-  /// - Returns: the stream of the first elements.
+  /// - Parameter predicate: whether to let an element through, given its number
+  /// - Returns: the stream of the first elements
   @available(*, deprecated, message: "use `enumerated().take(while:).map()`")
   public func takeWhileWithIndex(
     _ predicate: @escaping (Element, Int) throws -> Bool

@@ -6,7 +6,7 @@ public import Foundation
 extension ObservableType where Element: FixedWidthInteger {
   /// An interval with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public static func interval(
     _ period: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -16,7 +16,7 @@ extension ObservableType where Element: FixedWidthInteger {
 
   /// A timer with its times in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public static func timer(
     _ dueTime: Foundation.TimeInterval, period: Foundation.TimeInterval? = nil,
@@ -29,7 +29,7 @@ extension ObservableType where Element: FixedWidthInteger {
 extension ObservableType {
   /// `take(for:scheduler:)` with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func take(
     _ duration: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -39,7 +39,7 @@ extension ObservableType {
 
   /// `skip(_:scheduler:)` with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func skip(
     _ duration: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -49,7 +49,7 @@ extension ObservableType {
 
   /// `delay(_:scheduler:)` with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func delay(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -59,7 +59,7 @@ extension ObservableType {
 
   /// `delaySubscription(_:scheduler:)` with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func delaySubscription(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -69,7 +69,7 @@ extension ObservableType {
 
   /// `debounce(_:scheduler:)` with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func debounce(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -79,7 +79,7 @@ extension ObservableType {
 
   /// `throttle(_:latest:scheduler:)` with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func throttle(
     _ dueTime: Foundation.TimeInterval, latest: Bool = true, scheduler: any SchedulerType
@@ -89,7 +89,7 @@ extension ObservableType {
 
   /// `timeout(_:scheduler:)` with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func timeout(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -99,7 +99,7 @@ extension ObservableType {
 
   /// `timeout(_:other:scheduler:)` with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: Foundation.TimeInterval, other: Source, scheduler: any SchedulerType
@@ -109,7 +109,7 @@ extension ObservableType {
 
   /// `buffer(timeSpan:count:scheduler:)` with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func buffer(
     timeSpan: Foundation.TimeInterval, count: Int, scheduler: any SchedulerType
@@ -119,7 +119,7 @@ extension ObservableType {
 
   /// `window(timeSpan:count:scheduler:)` with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func window(
     timeSpan: Foundation.TimeInterval, count: Int, scheduler: any SchedulerType

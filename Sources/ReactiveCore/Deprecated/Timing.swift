@@ -2,9 +2,9 @@ extension ObservableType {
   /// The old name of `take(for:scheduler:)`.
   ///
   /// - Parameters:
-  ///   - duration: how long, from the subscription on.
-  ///   - scheduler: keeps the time.
-  /// - Returns: the stream.
+  ///   - duration: the time span, from the subscription on
+  ///   - scheduler: runs the timer
+  /// - Returns: the stream
   @available(*, deprecated, renamed: "take(for:scheduler:)")
   public func take(
     _ duration: RxTimeInterval, scheduler: any SchedulerType

@@ -1,6 +1,6 @@
 /// A value that can be observed: what a behavior relay was before there was one.
 ///
-/// When it goes, its stream completes.
+/// When it is deallocated, its stream completes.
 @available(*, deprecated, message: "use `BehaviorRelay`")
 public final class Variable<Element> {
   private let subject: BehaviorSubject<Element>
@@ -8,7 +8,7 @@ public final class Variable<Element> {
 
   /// Makes a variable.
   ///
-  /// - Parameter value: the value to begin with.
+  /// - Parameter value: the value to begin with
   public init(_ value: Element) {
     current = Guarded(value)
     subject = BehaviorSubject(value: value)
@@ -29,6 +29,6 @@ public final class Variable<Element> {
 
   /// The stream of the value and all that follow.
   ///
-  /// - Returns: the observable.
+  /// - Returns: the observable
   public func asObservable() -> Observable<Element> { subject }
 }

@@ -4,7 +4,7 @@ final class AnonymousDisposable: Cancelable {
   private let traced = Traced()
   #endif
 
-  /// A closure by itself behind a lock would be wrapped anew each time that somebody looks.
+  /// In a struct, since a closure as a generic value is wrapped in another closure at each access.
   private struct Todo {
     var action: (() -> Void)?
   }
@@ -27,8 +27,9 @@ final class AnonymousDisposable: Cancelable {
 extension Disposables {
   /// A disposable that runs a closure the first time it is disposed of.
   ///
-  /// - Parameter dispose: what to do; run once, on the thread that disposes, and then released.
-  /// - Returns: the disposable.
+  /// - Parameter dispose: the closure; it runs once, on the thread that disposes, and is then
+  ///   released
+  /// - Returns: the disposable
   public static func create(with dispose: @escaping () -> Void) -> any Cancelable {
     AnonymousDisposable(dispose)
   }

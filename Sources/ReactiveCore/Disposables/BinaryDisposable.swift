@@ -25,9 +25,9 @@ extension Disposables {
   /// Two disposables as one.
   ///
   /// - Parameters:
-  ///   - disposable1: the first to be disposed of.
-  ///   - disposable2: the second.
-  /// - Returns: the disposable.
+  ///   - disposable1: the first to be disposed of
+  ///   - disposable2: the second
+  /// - Returns: the disposable
   public static func create(
     _ disposable1: any Disposable, _ disposable2: any Disposable
   ) -> any Cancelable {

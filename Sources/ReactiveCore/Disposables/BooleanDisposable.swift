@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A disposable that only remembers that it was disposed of.
+/// A disposable that only records that it was disposed of.
 public final class BooleanDisposable: Cancelable {
   private let flag: Atomic<Bool>
 
@@ -11,7 +11,7 @@ public final class BooleanDisposable: Cancelable {
 
   /// Makes one that may be disposed of already.
   ///
-  /// - Parameter isDisposed: whether it is.
+  /// - Parameter isDisposed: whether it is
   public init(isDisposed: Bool) {
     flag = Atomic(isDisposed)
   }
@@ -19,7 +19,7 @@ public final class BooleanDisposable: Cancelable {
   /// Whether it was disposed of.
   public var isDisposed: Bool { flag.load(ordering: .acquiring) }
 
-  /// Remembers that it was disposed of.
+  /// Records that it was disposed of.
   public func dispose() {
     flag.store(true, ordering: .releasing)
   }

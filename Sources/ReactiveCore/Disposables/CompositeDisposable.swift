@@ -1,6 +1,7 @@
-/// Any number of disposables that are disposed of as one; more can be put in, and taken out.
+/// A collection of disposables that are disposed of as one; disposables can be inserted and
+/// removed.
 public final class CompositeDisposable: Cancelable {
-  /// Names a disposable in a composite.
+  /// The key of a disposable in a composite.
   public struct DisposeKey: Hashable, Sendable {
     fileprivate let number: UInt64
   }
@@ -30,7 +31,7 @@ public final class CompositeDisposable: Cancelable {
 
   /// Makes a composite.
   ///
-  /// - Parameter disposables: what is in it.
+  /// - Parameter disposables: its disposables
   public init(disposables: [any Disposable]) {
     for disposable in disposables { _ = insert(disposable) }
   }
@@ -59,27 +60,27 @@ public final class CompositeDisposable: Cancelable {
   /// Whether it was disposed of.
   public var isDisposed: Bool { state.withLock(\.isDisposed) }
 
-  /// How many disposables are in it.
+  /// The number of disposables in it.
   public var count: Int { state.withLock(\.disposables.count) }
 
-  /// Puts one in, or disposes of it where the composite was disposed of already.
+  /// Inserts a disposable, or disposes of it if the composite was disposed of already.
   ///
-  /// - Parameter disposable: what to put in.
-  /// - Returns: its name in the composite; nil where it was disposed of.
+  /// - Parameter disposable: the disposable
+  /// - Returns: its key; nil if it was disposed of
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let key = state.withLock { $0.insert(disposable) }
     if key == nil { disposable.dispose() }
     return key
   }
 
-  /// Takes one out and disposes of it.
+  /// Removes a disposable and disposes of it.
   ///
-  /// - Parameter disposeKey: its name.
+  /// - Parameter disposeKey: its key
   public func remove(for disposeKey: DisposeKey) {
     state.withLock { $0.disposables.removeValue(forKey: disposeKey) }?.dispose()
   }
 
-  /// Disposes of all that is in it, in the order in which it was put there.
+  /// Disposes of all its disposables, in the order of insertion.
   public func dispose() {
     let disposables = state.withLock { state in
       state.isDisposed = true
@@ -95,7 +96,7 @@ public final class CompositeDisposable: Cancelable {
 extension Disposables {
   /// Three disposables as one.
   ///
-  /// - Returns: the disposable.
+  /// - Returns: the disposable
   public static func create(
     _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable
   ) -> any Cancelable {
@@ -104,7 +105,7 @@ extension Disposables {
 
   /// Four or more disposables as one.
   ///
-  /// - Returns: the disposable.
+  /// - Returns: the disposable
   public static func create(
     _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable,
     _ disposables: any Disposable...
@@ -114,8 +115,8 @@ extension Disposables {
 
   /// Disposables as one.
   ///
-  /// - Parameter disposables: what it is made of.
-  /// - Returns: the disposable.
+  /// - Parameter disposables: the disposables
+  /// - Returns: the disposable
   public static func create(_ disposables: [any Disposable]) -> any Cancelable {
     CompositeDisposable(disposables: disposables)
   }

@@ -1,12 +1,13 @@
-/// Something that can be ended: a subscription, a timer, a piece of work that was scheduled.
+/// A resource that can be disposed of: a subscription, a timer, scheduled work.
 public protocol Disposable {
-  /// Ends it, and lets go of what it holds.
+  /// Ends it, and releases what it holds.
   ///
-  /// Disposing again does nothing. When it returns, the thread that called it delivers nothing more.
+  /// Disposing again does nothing. When it returns, the thread that called it delivers nothing
+  /// more.
   func dispose()
 }
 
-/// A disposable that knows whether it was disposed of.
+/// A disposable with a property that says whether it was disposed of.
 public protocol Cancelable: Disposable {
   /// Whether it was disposed of.
   var isDisposed: Bool { get }

@@ -1,15 +1,18 @@
-/// Disposes of what is in it when it is itself let go.
+/// A bag of disposables that are disposed of when the bag is deallocated.
 ///
-/// An object that keeps its bag in a property ends its subscriptions by ceasing to be. There is no
-/// way to empty a bag by hand: put a new one in its place.
+/// An object that stores its bag in a property ends its subscriptions when it is deallocated. A bag
+/// can't be emptied by hand: replace it with a new one.
 ///
-/// Subscriptions that are over do not pile up: a growing bag drops them first.
+/// Ended subscriptions don't accumulate: a growing bag removes them first.
 public final class DisposeBag {
   private struct State {
     var disposables: [any Disposable] = []
     var sweepAt = 16
 
-    /// Hands out what is in the bag when it is time to look for what is over.
+    /// Appends a disposable.
+    ///
+    /// When it is time to sweep, it moves the whole list out: sweeping calls foreign code
+    /// (`isDisposed`, `deinit`), which must not run under the lock.
     mutating func insert(_ disposable: any Disposable) -> [any Disposable]? {
       disposables.append(disposable)
       guard disposables.count >= sweepAt else { return nil }
@@ -34,7 +37,7 @@ public final class DisposeBag {
 
   /// Makes a bag.
   ///
-  /// - Parameter disposables: what is in it.
+  /// - Parameter disposables: the disposables
   public convenience init(disposing disposables: any Disposable...) {
     self.init()
     insert(disposables)
@@ -42,15 +45,15 @@ public final class DisposeBag {
 
   /// Makes a bag.
   ///
-  /// - Parameter disposables: what is in it.
+  /// - Parameter disposables: the disposables
   public convenience init(disposing disposables: [any Disposable]) {
     self.init()
     insert(disposables)
   }
 
-  /// Makes a bag of what a builder lists.
+  /// Makes a bag of the disposables that a result builder lists.
   ///
-  /// - Parameter builder: lists what is in it, one expression a line.
+  /// - Parameter builder: lists the disposables, one expression a line
   public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
     self.init(disposing: builder())
   }
@@ -59,33 +62,33 @@ public final class DisposeBag {
     for disposable in state.exchange(State()).disposables { disposable.dispose() }
   }
 
-  /// Puts one in.
+  /// Inserts a disposable.
   ///
-  /// - Parameter disposable: what to dispose of when the bag goes.
+  /// - Parameter disposable: disposed of when the bag is deallocated
   public func insert(_ disposable: any Disposable) {
     guard let all = state.withLock({ $0.insert(disposable) }) else { return }
-    // Outside the lock: who is asked, or let go, may be anybody's, and may use the bag.
+    // Outside the lock: this calls foreign code, which may use the bag.
     let kept = all.filter { ($0 as? any Cancelable)?.isDisposed != true }
     state.withLock { $0.takeBack(kept) }
   }
 
-  /// Puts some in.
+  /// Inserts disposables.
   ///
-  /// - Parameter disposables: what to dispose of when the bag goes.
+  /// - Parameter disposables: disposed of when the bag is deallocated
   public func insert(_ disposables: any Disposable...) {
     insert(disposables)
   }
 
-  /// Puts some in.
+  /// Inserts disposables.
   ///
-  /// - Parameter disposables: what to dispose of when the bag goes.
+  /// - Parameter disposables: disposed of when the bag is deallocated
   public func insert(_ disposables: [any Disposable]) {
     for disposable in disposables { insert(disposable) }
   }
 
-  /// Puts in what a builder lists.
+  /// Inserts the disposables that a result builder lists.
   ///
-  /// - Parameter builder: lists it, one expression a line.
+  /// - Parameter builder: lists the disposables, one expression a line
   public func insert(@DisposableBuilder builder: () -> [any Disposable]) {
     insert(builder())
   }
@@ -95,8 +98,8 @@ public final class DisposeBag {
   public struct DisposableBuilder {
     /// The list.
     ///
-    /// - Parameter disposables: its expressions.
-    /// - Returns: the list.
+    /// - Parameter disposables: its expressions
+    /// - Returns: the list
     public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] {
       disposables
     }
@@ -104,9 +107,9 @@ public final class DisposeBag {
 }
 
 extension Disposable {
-  /// Puts this into a bag.
+  /// Inserts this into a bag.
   ///
-  /// - Parameter bag: disposes of this when it goes.
+  /// - Parameter bag: disposes of this when it is deallocated
   public func disposed(by bag: DisposeBag) {
     bag.insert(self)
   }

@@ -1,4 +1,4 @@
-/// A disposable with nothing to end.
+/// A disposable that does nothing.
 @usableFromInline
 struct NopDisposable: Disposable, Sendable {
   @usableFromInline static let noOp = NopDisposable()
@@ -11,6 +11,6 @@ struct NopDisposable: Disposable, Sendable {
 }
 
 extension Disposables {
-  /// A disposable with nothing to end.
+  /// A disposable that does nothing.
   public static func create() -> any Disposable { NopDisposable.noOp }
 }

@@ -1,13 +1,14 @@
-/// Disposes of something once it was itself disposed of, and all that it handed out as well.
+/// Disposes of a disposable once this, and all the dependent disposables that it returned, are
+/// disposed of.
 public final class RefCountDisposable: Cancelable {
   private struct State {
     var disposable: (any Disposable)?
-    var handedOut = 0
+    var dependents = 0
     var isPrimaryDisposed = false
 
-    /// Takes the disposable out, if nobody needs it any more.
+    /// Removes the disposable, if there are no dependents any more.
     mutating func release() -> (any Disposable)? {
-      guard isPrimaryDisposed, handedOut == 0 else { return nil }
+      guard isPrimaryDisposed, dependents == 0 else { return nil }
       defer { disposable = nil }
       return disposable
     }
@@ -21,7 +22,7 @@ public final class RefCountDisposable: Cancelable {
 
   /// Makes one.
   ///
-  /// - Parameter disposable: what to dispose of in the end.
+  /// - Parameter disposable: disposed of in the end
   public init(disposable: any Disposable) {
     state = Guarded(State(disposable: disposable))
   }
@@ -29,19 +30,19 @@ public final class RefCountDisposable: Cancelable {
   /// Whether the disposable was disposed of.
   public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
-  /// Hands out a disposable that holds off the end until it is disposed of.
+  /// Makes a dependent disposable, which defers the disposal until it is disposed of itself.
   ///
-  /// - Returns: the disposable.
+  /// - Returns: the disposable
   public func retain() -> any Disposable {
     let isAlive = state.withLock { state in
       guard state.disposable != nil else { return false }
-      state.handedOut += 1
+      state.dependents += 1
       return true
     }
     return isAlive ? Disposables.create(with: self.release) : NopDisposable.noOp
   }
 
-  /// Disposes as soon as all that was handed out is disposed of.
+  /// Disposes as soon as all dependent disposables are disposed of.
   public func dispose() {
     state.withLock { state in
       state.isPrimaryDisposed = true
@@ -51,7 +52,7 @@ public final class RefCountDisposable: Cancelable {
 
   private func release() {
     state.withLock { state in
-      state.handedOut -= 1
+      state.dependents -= 1
       return state.release()
     }?.dispose()
   }

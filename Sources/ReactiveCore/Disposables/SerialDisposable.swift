@@ -1,4 +1,4 @@
-/// A place for a disposable that can be replaced; what is replaced is disposed of.
+/// Holds a disposable that can be replaced; the replaced one is disposed of.
 public final class SerialDisposable: Cancelable {
   private struct State {
     var current: (any Disposable)?
@@ -11,14 +11,14 @@ public final class SerialDisposable: Cancelable {
 
   private let state = Guarded(State())
 
-  /// Makes an empty place.
+  /// Makes one without a disposable.
   public init() {}
 
   /// Whether it was disposed of.
   public var isDisposed: Bool { state.withLock(\.isDisposed) }
 
-  /// What is in the place; setting it disposes of what was there, or of the new one, where this was
-  /// disposed of already.
+  /// The current disposable; setting it disposes of the previous one, or of the new one, if this
+  /// was disposed of already.
   public var disposable: any Disposable {
     get { state.withLock(\.current) ?? NopDisposable.noOp }
     set {
@@ -31,7 +31,7 @@ public final class SerialDisposable: Cancelable {
     }
   }
 
-  /// Disposes of what is there, and of all that will be put there.
+  /// Disposes of the current disposable, and of every one that is set later.
   public func dispose() {
     let old = state.withLock { state -> (any Disposable)? in
       state.isDisposed = true

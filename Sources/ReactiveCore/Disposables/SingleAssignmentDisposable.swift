@@ -1,8 +1,8 @@
 public import Synchronization
 
-/// A place for one disposable that is not known yet.
+/// Holds one disposable that is set later.
 ///
-/// Disposing before it is known disposes of it as soon as it is.
+/// If this is disposed of first, the disposable is disposed of as soon as it is set.
 public final class SingleAssignmentDisposable: Cancelable {
   private enum State {
     case empty
@@ -16,21 +16,21 @@ public final class SingleAssignmentDisposable: Cancelable {
 
   private let state = Guarded(State.empty)
 
-  // Apart from the state, so that an operator can ask for each element without taking the lock.
+  // Separate from the state, so that an operator can check it for each element without the lock.
   @usableFromInline let wasDisposed = Atomic(false)
 
-  /// Makes an empty place.
+  /// Makes one without a disposable.
   public init() {}
 
   /// Whether it was disposed of.
   @inlinable
   public var isDisposed: Bool { wasDisposed.load(ordering: .acquiring) }
 
-  /// Puts the disposable in.
+  /// Sets the disposable.
   ///
-  /// Doing so twice is a mistake of the program, and stops it.
+  /// Setting it twice is a programming error, and stops the program.
   ///
-  /// - Parameter disposable: what to dispose of; at once, where this was disposed of already.
+  /// - Parameter disposable: disposed of at once, if this was disposed of already
   public func setDisposable(_ disposable: any Disposable) {
     let wasDisposed = state.withLock { state -> Bool in
       switch state {
@@ -47,12 +47,12 @@ public final class SingleAssignmentDisposable: Cancelable {
     if wasDisposed { disposable.dispose() }
   }
 
-  /// Disposes of what is there, or will be.
+  /// Disposes of the disposable, now or when it is set.
   public func dispose() {
     empty()?.dispose()
   }
 
-  /// Lets go of what is there without disposing of it: it has come to its end by itself.
+  /// Releases the disposable without disposing of it, since it has ended by itself.
   func forget() {
     _ = empty()
   }

@@ -1,4 +1,4 @@
-/// Stops the program over a mistake that it made, and says where.
+/// Stops the program with a message, for a programming error.
 @usableFromInline
 func rxFatalError(
   _ message: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line
@@ -6,13 +6,14 @@ func rxFatalError(
   fatalError(message(), file: file, line: line)
 }
 
-/// Stops the program where a subclass should have overridden a method and did not.
+/// Stops the program: a subclass has not overridden an abstract method.
 @usableFromInline
 func rxAbstractMethod(file: StaticString = #file, line: UInt = #line) -> Never {
   rxFatalError("Abstract method", file: file, line: line)
 }
 
-/// Stops a debug build over a mistake that the program made; a release build says so and goes on.
+/// Stops a debug build with a message, for a programming error; a release build prints it and
+/// continues.
 @usableFromInline
 func rxFatalErrorInDebug(
   _ message: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// What can be set once for the whole program.
+/// Global settings.
 public enum Hooks {
-  /// Called with an error that reached a subscription which has no handler for errors.
+  /// Called with an error that reached a subscription without an error handler.
   public typealias DefaultErrorHandler = (_ subscriptionCallStack: [String], _ error: any Error) ->
     Void
 
-  /// Asked for the call stack at the moment of subscribing.
+  /// Returns the call stack of a subscribing call.
   public typealias CustomCaptureSubscriptionCallstack = () -> [String]
 
-  /// Closures by themselves behind a lock would be wrapped anew each time that they are read.
+  /// In a struct, since a closure as a generic value is wrapped in another closure at each access.
   private struct Settings {
     var onError: DefaultErrorHandler = { callStack, error in
       #if DEBUG
-      let place = callStack.joined(separator: "\n")
-      print("Unhandled error happened: \(error)" + (place.isEmpty ? "" : "\n\(place)"))
+      let trace = callStack.joined(separator: "\n")
+      print("Unhandled error happened: \(error)" + (trace.isEmpty ? "" : "\n\(trace)"))
       #endif
     }
 
@@ -25,25 +25,25 @@ public enum Hooks {
 
   private static let recordsCallStack = Atomic(false)
 
-  /// What happens to an error that nobody handles; in debug builds it is printed.
+  /// Handles an error that a subscription does not; by default, debug builds print it.
   public static var defaultErrorHandler: DefaultErrorHandler {
     get { settings.withLock { $0.onError } }
     set { change { $0.onError = newValue } }
   }
 
-  /// What makes the call stack that the error handler gets.
+  /// Makes the call stack that the error handler gets.
   public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
     get { settings.withLock { $0.captureCallStack } }
     set { change { $0.captureCallStack = newValue } }
   }
 
-  /// Whether subscriptions note the call stack they were made from; that costs time.
+  /// Whether subscriptions record the call stack of the subscribing call; that takes time.
   public static var recordCallStackOnError: Bool {
     get { recordsCallStack.load(ordering: .relaxed) }
     set { recordsCallStack.store(newValue, ordering: .relaxed) }
   }
 
-  /// The old settings are let go of outside the lock.
+  /// Changes the settings, and releases the old ones outside the lock.
   private static func change(_ change: (inout Settings) -> Void) {
     let old = settings.withLock { settings in
       let old = settings

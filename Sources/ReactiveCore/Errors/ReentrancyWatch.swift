@@ -1,34 +1,35 @@
 #if DEBUG
 import Synchronization
 
-/// Tells who debugs a program that an observer sends to the very subject whose element it is just taking.
+/// Prints a warning, in debug builds, when an observer sends to the subject whose element it is
+/// taking.
 ///
-/// That is no error, and a loop of it ends in a stack overflow whose trace says little. So it is told once
-/// for each subject, and once more where it has become a loop.
+/// That is no error, but a loop of it ends in a stack overflow whose backtrace says little. It is
+/// reported once for each subject, and once more if it has become a loop.
 @usableFromInline
 final class ReentrancyWatch: Sendable {
-  /// How deep a loop is when it is told of again.
+  /// The depth at which it is reported as a loop.
   static let loopDepth = 100
 
   private let subject: Any.Type
   private let depth = Atomic(0)
-  private let toldDepth = Atomic(0)
+  private let reportedDepth = Atomic(0)
 
   @usableFromInline
   init(_ subject: Any.Type) {
     self.subject = subject
   }
 
-  /// Watches a delivery inside of another one.
+  /// Runs a delivery inside of another one.
   func nested(_ deliver: () -> Void) {
     let depth = depth.add(1, ordering: .relaxed).newValue
-    if depth == 1 || depth == Self.loopDepth { tell(depth) }
+    if depth == 1 || depth == Self.loopDepth { report(depth) }
     deliver()
     self.depth.subtract(1, ordering: .relaxed)
   }
 
-  private func tell(_ depth: Int) {
-    guard toldDepth.max(depth, ordering: .relaxed).oldValue < depth else { return }
+  private func report(_ depth: Int) {
+    guard reportedDepth.max(depth, ordering: .relaxed).oldValue < depth else { return }
     let isLoop = depth == Self.loopDepth
     print(
       """

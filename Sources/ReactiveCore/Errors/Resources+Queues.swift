@@ -4,13 +4,13 @@ import Synchronization
 private let count = Atomic<Int32>(0)
 
 extension Resources {
-  /// How many streams are alive whose events are delivered on a serial queue, made by `observe(on:)`.
+  /// The number of streams of `observe(on:)` with a serial queue that are alive.
   public static var numberOfSerialDispatchQueueObservables: Int32 {
     count.load(ordering: .sequentiallyConsistent)
   }
 }
 
-/// Kept by such a stream, counts it.
+/// Counts a stream that retains it.
 final class SerialQueueTrace: Sendable {
   init() {
     count.add(1, ordering: .sequentiallyConsistent)

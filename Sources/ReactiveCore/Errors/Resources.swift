@@ -3,33 +3,32 @@ import Synchronization
 
 private let count = Atomic<Int32>(0)
 
-/// Counts the observables, disposables and bags that are alive, so that a test can see whether some are
-/// left over.
+/// Counts the observables, disposables and bags that are alive, so that tests can detect leaks.
 ///
-/// It is there in builds with the package's trait `TraceResources` only, as in
+/// It exists only in builds with the package's trait `TraceResources`, as in
 /// `swift test --traits TraceResources`: counting takes time.
 public struct Resources {
   private init() {}
 
-  /// How many are alive.
+  /// The number of objects that are alive.
   public static var total: Int32 { count.load(ordering: .sequentiallyConsistent) }
 
   /// Counts one more.
   ///
-  /// - Returns: how many there are then.
+  /// - Returns: the new number
   public static func incrementTotal() -> Int32 {
     count.add(1, ordering: .sequentiallyConsistent).newValue
   }
 
   /// Counts one less.
   ///
-  /// - Returns: how many there are then.
+  /// - Returns: the new number
   public static func decrementTotal() -> Int32 {
     count.subtract(1, ordering: .sequentiallyConsistent).newValue
   }
 }
 
-/// Stored by a class, counts its objects among the resources.
+/// Counts the objects of a class that stores it.
 @usableFromInline
 struct Traced: ~Copyable {
   @usableFromInline

@@ -1,4 +1,5 @@
-/// A subscriber's closures for the end of the stream; each is called at most once, and then let go of.
+/// A subscriber's closures for the terminal event and disposal; each is called at most once, and
+/// released.
 @usableFromInline
 final class EndHandlers {
   private struct Closures {
@@ -15,7 +16,7 @@ final class EndHandlers {
     callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
   }
 
-  /// Makes them, unless there are none: most subscribers want elements only.
+  /// Makes them; nil if there are none, since most subscribers take elements only.
   @usableFromInline
   static func make(
     onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?, onDisposed: (() -> Void)?
@@ -41,7 +42,7 @@ final class EndHandlers {
     takeDisposal()
   }
 
-  /// Calls what is to be called when the subscription is over; the rest is not called any more.
+  /// Calls the disposal handler, and releases the others.
   func takeDisposal() {
     _ = takeAllButDisposal()
     closures.withLock { closures in

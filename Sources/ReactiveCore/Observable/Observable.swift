@@ -1,14 +1,14 @@
 /// A stream of events that observers can subscribe to.
 ///
 /// The grammar of every stream: any number of `next`, then at most one `error` or `completed`, then
-/// silence. Events are serial: the next one comes when the one before has been taken.
+/// nothing. Events are serial: the next one is sent when the one before has been taken.
 public class Observable<Element>: ObservableType {
-  /// Whether it plans no work of its own, so that its subscriber's work need not wait for it.
-  @usableFromInline let isDirect: Bool
+  /// Whether it emits inside `run`, without the trampoline of the current thread.
+  @usableFromInline let isSynchronous: Bool
 
   @inlinable
-  init(isDirect: Bool = false) {
-    self.isDirect = isDirect
+  init(isSynchronous: Bool = false) {
+    self.isSynchronous = isSynchronous
     #if TRACE_RESOURCES
     _ = Resources.incrementTotal()
     #endif
@@ -22,51 +22,51 @@ public class Observable<Element>: ObservableType {
 
   /// Sends the stream's events to an observer, until it ends or the result is disposed of.
   ///
-  /// - Parameter observer: takes the events.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observer: takes the events
+  /// - Returns: ends the subscription when it is disposed of
   @inlinable
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    // The observer gets the end even where its subscription was over: it may be that of a subject, or
-    // of several chains. What holds the chain is let go of all the same.
+    // The observer gets the terminal event even after disposal: it may be a subject, or observe
+    // several chains. The chain is released all the same.
     let subscription = Subscription(nil)
     let downstream = observer.downstream
-    let letsGo = Downstream(onNext: downstream.onNext) { error in
+    let releasing = Downstream(onNext: downstream.onNext) { error in
       downstream.onEnd(error)
-      subscription.letGo()
+      subscription.release()
     }
-    begin(letsGo) { subscription.hold($0) }
+    begin(releasing) { subscription.hold($0) }
     return subscription
   }
 
-  /// Itself.
+  /// This observable.
   ///
-  /// - Returns: this observable.
+  /// - Returns: this observable
   public func asObservable() -> Observable<Element> { self }
 
-  /// Begins to send events down a chain.
+  /// Subscribes: begins to send events downstream.
   ///
-  /// Every sort of observable says here what it does.
+  /// Each subclass overrides it.
   ///
-  /// - Parameter downstream: takes the events.
-  /// - Returns: stops them.
+  /// - Parameter downstream: takes the events
+  /// - Returns: the subscription
   @usableFromInline
   func run(_ downstream: Downstream<Element>) -> any Disposable {
     rxAbstractMethod()
   }
 
-  /// Begins a chain, as the outermost subscriber does.
+  /// Subscribes as the outermost subscriber of a chain.
   ///
-  /// Work that the chain plans for the current thread waits until the whole chain stands, so that it
-  /// can be disposed of from its first element on.
+  /// Work that the chain schedules on the current thread runs after the whole chain is subscribed
+  /// (a trampoline), so that it can be disposed of from its first element on.
   ///
   /// - Parameters:
-  ///   - downstream: takes the events.
-  ///   - keep: gets what stops them, before any such work is done.
+  ///   - downstream: takes the events
+  ///   - keep: gets the subscription, before any such work runs
   @usableFromInline
   func begin(_ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void) {
-    guard !isDirect else { return keep(run(downstream)) }
+    guard !isSynchronous else { return keep(run(downstream)) }
     let queue = ThreadQueue.current
     if queue.isRunning { keep(run(downstream)) } else { queue.run { keep(run(downstream)) } }
   }

@@ -1,8 +1,8 @@
 extension ObservableType {
   /// Subscribes with a closure for every event.
   ///
-  /// - Parameter on: takes the events.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter on: takes the events
+  /// - Returns: ends the subscription when it is disposed of
   @inlinable
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     subscribe(
@@ -12,11 +12,12 @@ extension ObservableType {
   /// Subscribes with a closure for each kind of event.
   ///
   /// - Parameters:
-  ///   - onNext: takes each element.
-  ///   - onError: takes the error that ends the stream; without it, `Hooks.defaultErrorHandler` does.
-  ///   - onCompleted: called when the stream ends as planned.
-  ///   - onDisposed: called once, when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - onNext: takes each element
+  ///   - onError: takes the error that ends the stream; without it, `Hooks.defaultErrorHandler`
+  ///     does
+  ///   - onCompleted: called when the stream completes
+  ///   - onDisposed: called once, when the subscription is over for whatever reason
+  /// - Returns: ends the subscription when it is disposed of
   @inline(__always)
   @inlinable
   public func subscribe(
@@ -36,15 +37,16 @@ extension ObservableType {
     return subscription
   }
 
-  /// Subscribes with a closure for each kind of event, handing an object to each as long as it lives.
+  /// Subscribes with a closure for each kind of event, and passes a weakly held object to each of
+  /// them.
   ///
   /// - Parameters:
-  ///   - object: held weakly; once it is gone, no closure is called.
-  ///   - onNext: takes the object and each element.
-  ///   - onError: takes the object and the error that ends the stream.
-  ///   - onCompleted: takes the object when the stream ends as planned.
-  ///   - onDisposed: takes the object when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - object: held weakly; after it is deallocated, no closure is called
+  ///   - onNext: takes the object and each element
+  ///   - onError: takes the object and the error that ends the stream
+  ///   - onCompleted: takes the object when the stream completes
+  ///   - onDisposed: takes the object when the subscription is over for whatever reason
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe<Object: AnyObject>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,

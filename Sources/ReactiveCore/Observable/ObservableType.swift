@@ -1,11 +1,11 @@
-/// Something that can be made an observable of.
+/// Something that can be converted to an observable.
 public protocol ObservableConvertibleType<Element> {
-  /// What the observable is of.
+  /// The element of the observable.
   associatedtype Element
 
   /// The observable.
   ///
-  /// - Returns: a stream of the elements.
+  /// - Returns: a stream of the elements
   func asObservable() -> Observable<Element>
 }
 
@@ -13,8 +13,8 @@ public protocol ObservableConvertibleType<Element> {
 public protocol ObservableType<Element>: ObservableConvertibleType {
   /// Sends the stream's events to an observer, until it ends or the result is disposed of.
   ///
-  /// - Parameter observer: takes the events.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observer: takes the events
+  /// - Returns: ends the subscription when it is disposed of
   func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element
@@ -23,7 +23,7 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
 extension ObservableType {
   /// A stream of the same events.
   ///
-  /// - Returns: an observable that subscribes to this when it is subscribed to.
+  /// - Returns: an observable that subscribes to this when it is subscribed to
   public func asObservable() -> Observable<Element> {
     Observable.create { observer in subscribe(observer) }
   }

@@ -1,2 +1,2 @@
-/// An observable under another name, for files in which something else is called `Observable`.
+/// An alias of `Observable`, for files in which another type is called `Observable`.
 public typealias RxObservable<Element> = ReactiveCore.Observable<Element>

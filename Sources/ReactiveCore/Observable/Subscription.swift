@@ -1,24 +1,24 @@
-/// The end of a chain: what a subscriber holds, and what it wants to know of the end of the stream.
+/// The subscription that a subscriber holds, with its handlers for the terminal event and disposal.
 ///
-/// Elements don't pass through here. Whoever sends more than one in a row asks between two of them
-/// whether it was disposed of, so the subscriber's own closure can be called directly.
+/// Elements don't pass through here: a source of several elements checks for disposal between two
+/// of them, so the subscriber's closure can be called directly.
 @usableFromInline
 final class Subscription: UpstreamHolder {
   private let handlers: EndHandlers?
 
   /// Makes a subscription.
   ///
-  /// - Parameter handlers: what to call at the end; nil for nothing.
+  /// - Parameter handlers: called at the end; nil for none
   @usableFromInline
   init(_ handlers: EndHandlers?) {
     self.handlers = handlers
     super.init()
   }
 
-  /// Takes the end of the stream.
+  /// Takes the terminal event.
   ///
-  /// What it holds is let go of, not disposed of: whoever sent the end disposes of itself, and may have
-  /// something to do before that.
+  /// The upstream is released, not disposed of: it disposes of itself after sending the terminal
+  /// event.
   @usableFromInline
   func end(_ error: (any Error)?) {
     let phase = finish()
@@ -31,16 +31,16 @@ final class Subscription: UpstreamHolder {
     if phase == .holding { upstream = nil }
   }
 
-  /// Lets go of what it holds: the stream has ended.
+  /// Releases the upstream after the terminal event.
   @usableFromInline
-  func letGo() {
+  func release() {
     if case .holding = finish() { upstream = nil }
   }
 
   @usableFromInline
   override func dispose() {
     if case .holding = finish() { endUpstream() }
-    // Also where the end has just been taken: its handler may dispose of the subscription.
+    // Also while the terminal event is being taken: its handler may dispose of the subscription.
     handlers?.takeDisposal()
   }
 }

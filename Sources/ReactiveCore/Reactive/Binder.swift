@@ -1,9 +1,9 @@
-/// An observer that puts elements where they belong: on an object, by a closure, on a scheduler.
+/// An observer that sets each element on an object, with a closure, on a scheduler.
 ///
-/// It takes no errors: an error stops a debug build, and a release build prints it. Completion does
-/// nothing. The object is held weakly; once it is gone, elements go nowhere.
+/// An error is a programming error: it stops a debug build, and a release build prints it.
+/// Completion is ignored. The object is held weakly; after it is deallocated, elements are ignored.
 public struct Binder<Value>: ObserverType {
-  /// What it takes.
+  /// The elements that it takes.
   public typealias Element = Value
 
   private let binding: (Event<Value>) -> Void
@@ -11,9 +11,9 @@ public struct Binder<Value>: ObserverType {
   /// Makes a binder.
   ///
   /// - Parameters:
-  ///   - target: the object.
-  ///   - scheduler: runs the closure; the main thread if nothing else is said.
-  ///   - binding: puts an element on the object.
+  ///   - target: the object
+  ///   - scheduler: runs the closure; by default, on the main thread
+  ///   - binding: sets an element on the object
   public init<Target: AnyObject>(
     _ target: Target, scheduler: any ImmediateSchedulerType = MainScheduler(),
     binding: @escaping (Target, Value) -> Void
@@ -31,13 +31,13 @@ public struct Binder<Value>: ObserverType {
     }
   }
 
-  /// Puts the element of a `next` on the object.
+  /// Sets the element of a `next` on the object.
   ///
-  /// - Parameter event: the event.
+  /// - Parameter event: the event
   public func on(_ event: Event<Value>) { binding(event) }
 
-  /// This binder without its type.
+  /// This binder, type-erased.
   ///
-  /// - Returns: an observer that hands everything on to this one.
+  /// - Returns: an observer that forwards every event to this one
   public func asObserver() -> AnyObserver<Value> { AnyObserver(eventHandler: on) }
 }

@@ -1,4 +1,4 @@
-/// What an object offers to streams, kept apart from its own members: `label.rx.text`.
+/// The namespace of the reactive members of an object: `label.rx.text`.
 ///
 /// Extend it for a type of your own: `extension Reactive where Base: MyView { … }`.
 @dynamicMemberLookup
@@ -6,9 +6,9 @@ public struct Reactive<Base> {
   /// The object.
   public let base: Base
 
-  /// Makes the reactive side of an object.
+  /// Makes the namespace of an object.
   ///
-  /// - Parameter base: the object.
+  /// - Parameter base: the object
   public init(_ base: Base) {
     self.base = base
   }

@@ -1,24 +1,24 @@
-/// Something with a reactive side.
+/// A type with a namespace for reactive members, `rx`.
 public protocol ReactiveCompatible {
-  /// Whose side it is.
+  /// The type that the namespace extends.
   associatedtype ReactiveBase
 
-  /// The reactive side of the type.
+  /// The namespace of the type.
   static var rx: Reactive<ReactiveBase>.Type { get set }
 
-  /// The reactive side of an instance.
+  /// The namespace of the instance.
   var rx: Reactive<ReactiveBase> { get set }
 }
 
 extension ReactiveCompatible {
-  /// The reactive side of the type.
+  /// The namespace of the type.
   public static var rx: Reactive<Self>.Type {
     get { Reactive<Self>.self }
-    // It can be set so that members of `rx` can be: what they change is the object, not this.
+    // Settable, so that members of `rx` can be set: that changes the object, not this value.
     set {}
   }
 
-  /// The reactive side of the instance.
+  /// The namespace of the instance.
   public var rx: Reactive<Self> {
     get { Reactive(self) }
     set {}

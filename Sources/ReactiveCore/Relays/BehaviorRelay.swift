@@ -5,7 +5,7 @@ public final class BehaviorRelay<Element>: ObservableType {
 
   /// Makes a relay.
   ///
-  /// - Parameter value: the value to begin with.
+  /// - Parameter value: the value to begin with
   public init(value: Element) {
     subject = BehaviorSubject(value: value)
   }
@@ -15,7 +15,7 @@ public final class BehaviorRelay<Element>: ObservableType {
 
   /// Makes an element the value, and then sends it to every subscriber.
   ///
-  /// - Parameter event: the element.
+  /// - Parameter event: the element
   @inlinable
   public func accept(_ event: Element) {
     subject.core.send(event)
@@ -23,8 +23,8 @@ public final class BehaviorRelay<Element>: ObservableType {
 
   /// Sends the value and all that follow to an observer, until the result is disposed of.
   ///
-  /// - Parameter observer: takes the elements.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observer: takes the elements
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
@@ -33,6 +33,6 @@ public final class BehaviorRelay<Element>: ObservableType {
 
   /// The stream of the value and all that follow.
   ///
-  /// - Returns: the observable.
+  /// - Returns: the observable
   public func asObservable() -> Observable<Element> { subject }
 }

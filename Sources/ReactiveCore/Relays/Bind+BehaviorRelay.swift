@@ -1,24 +1,24 @@
 extension ObservableType {
-  /// Has behavior relays accept each element.
+  /// Sends each element to behavior relays.
   ///
-  /// Completion is not passed on. An error must not get here: it stops a debug build, and a release
+  /// Completion is ignored. An error is a programming error: it stops a debug build, and a release
   /// build prints it.
   ///
-  /// - Parameter relays: take the elements.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
     bindElements(namedInErrors: "behavior relay") { element in
       for relay in relays { relay.accept(element) }
     }
   }
 
-  /// Has behavior relays of optionals accept each element.
+  /// Sends each element to behavior relays of optionals.
   ///
-  /// Completion is not passed on. An error must not get here: it stops a debug build, and a release
+  /// Completion is ignored. An error is a programming error: it stops a debug build, and a release
   /// build prints it.
   ///
-  /// - Parameter relays: take the elements.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
     bindElements(namedInErrors: "behavior relay") { element in
       for relay in relays { relay.accept(element) }

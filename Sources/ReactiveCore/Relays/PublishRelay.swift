@@ -7,7 +7,7 @@ public final class PublishRelay<Element>: ObservableType {
 
   /// Sends an element to every subscriber.
   ///
-  /// - Parameter event: the element.
+  /// - Parameter event: the element
   @inlinable
   public func accept(_ event: Element) {
     subject.core.send(event)
@@ -15,8 +15,8 @@ public final class PublishRelay<Element>: ObservableType {
 
   /// Sends the relay's elements to an observer, until the result is disposed of.
   ///
-  /// - Parameter observer: takes the elements.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observer: takes the elements
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
@@ -25,6 +25,6 @@ public final class PublishRelay<Element>: ObservableType {
 
   /// The stream of the relay's elements.
   ///
-  /// - Returns: the observable.
+  /// - Returns: the observable
   public func asObservable() -> Observable<Element> { subject }
 }

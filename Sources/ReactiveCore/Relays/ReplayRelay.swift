@@ -8,48 +8,49 @@ public final class ReplayRelay<Element>: ObservableType {
     self.subject = subject
   }
 
-  /// Makes a relay that remembers the last elements.
+  /// Makes a relay that replays the last elements.
   ///
-  /// - Parameter bufferSize: how many.
-  /// - Returns: the relay.
+  /// - Parameter bufferSize: the number of elements
+  /// - Returns: the relay
   public static func create(bufferSize: Int) -> ReplayRelay<Element> {
     ReplayRelay(.create(bufferSize: bufferSize))
   }
 
-  /// Makes a relay that remembers everything.
+  /// Makes a relay that replays all elements.
   ///
-  /// - Returns: the relay.
+  /// - Returns: the relay
   public static func createUnbounded() -> ReplayRelay<Element> {
     ReplayRelay(.createUnbounded())
   }
 
-  /// Makes a relay that remembers everything; RxRelay has it under this name.
+  /// Makes a relay that replays all elements, under RxRelay's name.
   ///
-  /// - Returns: the relay.
+  /// - Returns: the relay
   public static func createUnbound() -> ReplayRelay<Element> {
     createUnbounded()
   }
 
-  /// Remembers an element, and then sends it to every subscriber.
+  /// Stores an element, and then sends it to every subscriber.
   ///
-  /// - Parameter event: the element.
+  /// - Parameter event: the element
   @inlinable
   public func accept(_ event: Element) {
     subject.core.send(event)
   }
 
-  /// Sends what is remembered and all that follows to an observer, until the result is disposed of.
+  /// Replays the stored elements to an observer, and sends all that follow, until the result is
+  /// disposed of.
   ///
-  /// - Parameter observer: takes the elements.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observer: takes the elements
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  /// The stream of what is remembered and all that follows.
+  /// The stream of the stored elements and all that follow.
   ///
-  /// - Returns: the observable.
+  /// - Returns: the observable
   public func asObservable() -> Observable<Element> { subject }
 }

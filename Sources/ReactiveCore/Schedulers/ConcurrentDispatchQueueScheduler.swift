@@ -1,11 +1,11 @@
 public import Dispatch
 public import Foundation
 
-/// Runs work on a queue of Dispatch that may run several pieces at once.
+/// A scheduler that runs work on a dispatch queue, which may be concurrent.
 ///
-/// It may be used from any thread, and may as well be given a serial queue.
+/// It may be used from any thread, and with a serial queue as well.
 public class ConcurrentDispatchQueueScheduler: SchedulerType {
-  /// A span of time in seconds.
+  /// A time span in seconds.
   public typealias TimeInterval = Foundation.TimeInterval
 
   /// A point in time.
@@ -16,8 +16,8 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
   /// Makes a scheduler of a queue.
   ///
   /// - Parameters:
-  ///   - queue: where the work runs.
-  ///   - leeway: how late timers may be.
+  ///   - queue: runs the work
+  ///   - leeway: the leeway of the timers
   public init(
     queue: DispatchQueue, leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
   ) {
@@ -27,8 +27,8 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
   /// Makes a scheduler with a concurrent queue of its own.
   ///
   /// - Parameters:
-  ///   - qos: the queue's quality of service.
-  ///   - leeway: how late timers may be.
+  ///   - qos: the queue's quality of service
+  ///   - leeway: the leeway of the timers
   public convenience init(
     qos: DispatchQoS, leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
   ) {
@@ -42,36 +42,36 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
   /// Runs work on the queue.
   ///
   /// - Parameters:
-  ///   - state: handed to the work.
-  ///   - action: the work; what it returns stops what it has begun.
-  /// - Returns: takes the work back, or stops it.
+  ///   - state: passed to the work
+  ///   - action: the work; the disposable that it returns stops what it has begun
+  /// - Returns: cancels the work, or stops it
   public final func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    planned(state, action, by: configuration.run)
+    scheduled(state, action, by: configuration.run)
   }
 
-  /// Runs work on the queue, later.
+  /// Runs work on the queue, after a delay.
   ///
   /// - Parameters:
-  ///   - state: handed to the work.
-  ///   - dueTime: how much later.
-  ///   - action: the work; what it returns stops what it has begun.
-  /// - Returns: takes the work back, or stops it.
+  ///   - state: passed to the work
+  ///   - dueTime: the delay
+  ///   - action: the work; the disposable that it returns stops what it has begun
+  /// - Returns: cancels the work, or stops it
   public final func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     configuration.scheduleRelative(state, dueTime: dueTime, action: action)
   }
 
-  /// Runs work on the queue again and again, by one timer, and never twice at once.
+  /// Runs work on the queue periodically, with one timer, never concurrently with itself.
   ///
   /// - Parameters:
-  ///   - state: handed to the work the first time; after that, it is handed what it returned.
-  ///   - startAfter: when to begin.
-  ///   - period: how long from one time to the next; times that are missed are not made up for.
-  ///   - action: the work.
-  /// - Returns: stops it.
+  ///   - state: passed to the work the first time; afterwards, its previous result is
+  ///   - startAfter: the delay until the first time
+  ///   - period: the interval between two times; missed times are not made up for
+  ///   - action: the work
+  /// - Returns: stops it
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType

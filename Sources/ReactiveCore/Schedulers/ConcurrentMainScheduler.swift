@@ -1,18 +1,18 @@
 public import Dispatch
 public import Foundation
 
-/// Runs work on the main queue; at once, whenever it is planned there.
+/// A scheduler that runs work on the main queue, at once if it is scheduled there.
 ///
-/// Unlike `MainScheduler` it does not keep work back that is planned during other work: good for
-/// `subscribe(on:)`, where order does not matter.
+/// Unlike `MainScheduler` it does not defer work that is scheduled during other work: use it for
+/// `subscribe(on:)`, where the order does not matter.
 public final class ConcurrentMainScheduler: SchedulerType, Sendable {
-  /// A span of time in seconds.
+  /// A time span in seconds.
   public typealias TimeInterval = Foundation.TimeInterval
 
   /// A point in time.
   public typealias Time = Date
 
-  /// The one there is.
+  /// The shared instance.
   public static let instance = ConcurrentMainScheduler(MainScheduler.instance)
 
   private let mainScheduler: MainScheduler
@@ -24,40 +24,40 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
   /// The time of the system's clock.
   public var now: Date { mainScheduler.now }
 
-  /// Runs work at once, or on the main queue, if this is not it.
+  /// Runs work at once on the main queue; elsewhere, enqueues it there.
   ///
   /// - Parameters:
-  ///   - state: handed to the work.
-  ///   - action: the work; what it returns stops what it has begun.
-  /// - Returns: takes the work back, or stops it.
+  ///   - state: passed to the work
+  ///   - action: the work; the disposable that it returns stops what it has begun
+  /// - Returns: cancels the work, or stops it
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     if DispatchQueue.isMain { return action(state) }
-    return planned(state, action, by: mainScheduler.configuration.run)
+    return scheduled(state, action, by: mainScheduler.configuration.run)
   }
 
-  /// Runs work on the main queue, later.
+  /// Runs work on the main queue, after a delay.
   ///
   /// - Parameters:
-  ///   - state: handed to the work.
-  ///   - dueTime: how much later.
-  ///   - action: the work; what it returns stops what it has begun.
-  /// - Returns: takes the work back, or stops it.
+  ///   - state: passed to the work
+  ///   - dueTime: the delay
+  ///   - action: the work; the disposable that it returns stops what it has begun
+  /// - Returns: cancels the work, or stops it
   public func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     mainScheduler.scheduleRelative(state, dueTime: dueTime, action: action)
   }
 
-  /// Runs work on the main queue again and again, by one timer.
+  /// Runs work on the main queue periodically, with one timer.
   ///
   /// - Parameters:
-  ///   - state: handed to the work the first time; after that, it is handed what it returned.
-  ///   - startAfter: when to begin.
-  ///   - period: how long from one time to the next.
-  ///   - action: the work.
-  /// - Returns: stops it.
+  ///   - state: passed to the work the first time; afterwards, its previous result is
+  ///   - startAfter: the delay until the first time
+  ///   - period: the interval between two times
+  ///   - action: the work
+  /// - Returns: stops it
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType

@@ -7,8 +7,9 @@ extension DispatchQueue {
     return key
   }()
 
-  /// Whether the code that asks runs on the main queue.
+  /// Whether the caller runs on the main queue.
   ///
-  /// On Linux another thread than the first may serve that queue, so its own mark counts, not the thread.
+  /// On Linux another thread than the first may serve that queue, so a queue-specific value is
+  /// checked, not the thread.
   static var isMain: Bool { getSpecific(key: mainKey) != nil }
 }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A queue to run work on, and how late its timers may be.
+/// A queue to run work on, and the leeway of its timers.
 struct DispatchQueueConfiguration: Sendable {
   let queue: DispatchQueue
   let leeway: DispatchTimeInterval

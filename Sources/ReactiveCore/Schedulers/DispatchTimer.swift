@@ -1,9 +1,9 @@
 import Dispatch
 
-/// A timer of Dispatch that runs until it is disposed of.
+/// A dispatch timer that runs until it is disposed of.
 ///
-/// It keeps itself alive for as long, and lets go of its work at once when it is disposed of, whenever
-/// Dispatch comes to letting go of it.
+/// It retains itself until then. Disposal releases its work at once, even if Dispatch releases the
+/// event handler later.
 final class DispatchTimer: Cancelable, Sendable {
   private struct Running {
     let source: any DispatchSourceTimer
@@ -15,10 +15,10 @@ final class DispatchTimer: Cancelable, Sendable {
   /// Makes a timer, and starts it.
   ///
   /// - Parameters:
-  ///   - configuration: the queue that the work runs on, and how late it may be.
-  ///   - delay: how long until the first time.
-  ///   - period: how long from one time to the next.
-  ///   - work: what to do each time.
+  ///   - configuration: the queue that the work runs on, and its leeway
+  ///   - delay: the delay until the first time
+  ///   - period: the interval between two times
+  ///   - work: runs each time
   init(
     _ configuration: DispatchQueueConfiguration, after delay: RxTimeInterval,
     every period: RxTimeInterval = .never, _ work: @escaping () -> Void
@@ -27,7 +27,8 @@ final class DispatchTimer: Cancelable, Sendable {
     source.schedule(deadline: .now() + delay, repeating: period, leeway: configuration.leeway)
     running.withLock { $0 = Running(source: source, work: work) }
     source.setEventHandler { [self] in fire() }
-    // What was never resumed must not be let go: so nobody gets hold of the timer before it is.
+    // Releasing a source that was never resumed crashes, so it is resumed before the timer is
+    // shared.
     source.resume()
   }
 

@@ -2,21 +2,21 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs work on the main queue; at once, where that makes no difference to the order.
+/// A scheduler that runs work on the main queue, at once if that does not change the order.
 ///
-/// Work that is planned on the main queue while no other waits or is under way runs inside the call that
-/// plans it. So a stream that is on the main queue already stays where it is in the same turn.
+/// Work that is scheduled on the main queue while no other is waiting or running runs inside the
+/// scheduling call. So a stream that is on the main queue already is not delayed.
 public final class MainScheduler: SerialDispatchQueueScheduler {
   /// The scheduler of the main queue.
   public static let instance = MainScheduler()
 
-  /// Runs work on the main queue, always later than the call that plans it.
+  /// Runs work on the main queue, always after the scheduling call has returned.
   public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
 
-  /// How many pieces of work are under way or wait.
+  /// The number of pieces of work that are running or waiting.
   private let enqueued = Atomic(0)
 
-  /// Makes a scheduler of the main queue; it knows nothing of what others have planned there.
+  /// Makes a scheduler of the main queue; it does not track work that was scheduled by others.
   public init() {
     super.init(serialQueue: .main)
   }
@@ -36,7 +36,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
 
   /// Stops the program unless it is called on the main queue.
   ///
-  /// - Parameter errorMessage: what to say then.
+  /// - Parameter errorMessage: the message of the fatal error
   public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
     guard !DispatchQueue.isMain else { return }
     rxFatalError(
@@ -46,10 +46,10 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
         """)
   }
 
-  /// Stops the program unless it is called on the main thread, or by whichever thread serves the main
-  /// queue.
+  /// Stops the program unless it is called on the main thread, or on the thread that serves the
+  /// main queue.
   ///
-  /// - Parameter errorMessage: what to say then.
+  /// - Parameter errorMessage: the message of the fatal error
   public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
     guard !Thread.isMainThread else { return }
     ensureExecutingOnScheduler(

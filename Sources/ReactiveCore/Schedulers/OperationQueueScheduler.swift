@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Runs each piece of work as an operation of a queue: as many at once as the queue allows.
+/// A scheduler that runs work as operations of an operation queue.
 ///
 /// It may be used from any thread.
 public class OperationQueueScheduler: ImmediateSchedulerType {
-  /// Where the work runs.
+  /// The queue that runs the work.
   public let operationQueue: OperationQueue
 
-  /// How soon the work has its turn among what waits in the queue.
+  /// The priority of the operations in the queue.
   public let queuePriority: Operation.QueuePriority
 
   /// Makes a scheduler of a queue.
   ///
   /// - Parameters:
-  ///   - operationQueue: where the work runs.
-  ///   - queuePriority: how soon it has its turn.
+  ///   - operationQueue: runs the work
+  ///   - queuePriority: the priority of the operations
   public init(
     operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
   ) {
@@ -25,13 +25,13 @@ public class OperationQueueScheduler: ImmediateSchedulerType {
   /// Runs work on the queue.
   ///
   /// - Parameters:
-  ///   - state: handed to the work.
-  ///   - action: the work; what it returns stops what it has begun.
-  /// - Returns: takes the work back, or stops it.
+  ///   - state: passed to the work
+  ///   - action: the work; the disposable that it returns stops what it has begun
+  /// - Returns: cancels the work, or stops it
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    planned(state, action) { work in
+    scheduled(state, action) { work in
       let work = Unchecked(work)
       let operation = BlockOperation { work.value() }
       operation.queuePriority = queuePriority

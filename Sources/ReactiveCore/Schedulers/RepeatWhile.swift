@@ -1,8 +1,8 @@
 extension ImmediateSchedulerType {
-  /// Runs work again and again, each time as a piece of work of its own, until it says that it is done.
+  /// Runs work repeatedly, each time as scheduled work of its own.
   ///
-  /// - Parameter work: returns whether there is more to do.
-  /// - Returns: stops it before the next time.
+  /// - Parameter work: returns whether to repeat it
+  /// - Returns: stops it before the next time
   @usableFromInline
   func repeatWhile(_ work: @escaping () -> Bool) -> any Disposable {
     if self is CurrentThreadScheduler { return repeatOnCurrentThread(work) }
@@ -11,20 +11,20 @@ extension ImmediateSchedulerType {
     }
   }
 
-  /// The same in a loop, as long as nobody else waits for a turn: then the order of all work is what it
-  /// would be if each time were planned anew.
+  /// A loop, for as long as no other work is queued: the order of all work is the same as if each
+  /// time were scheduled anew.
   private func repeatOnCurrentThread(_ work: @escaping () -> Bool) -> any Disposable {
     let stop = BooleanDisposable()
     let queue = ThreadQueue.current
-    func turn() {
+    func loop() {
       while !stop.isDisposed, work() {
         guard queue.isEmpty else {
-          queue.add(turn)
+          queue.add(loop)
           return
         }
       }
     }
-    if queue.isRunning { queue.add(turn) } else { queue.run(turn) }
+    if queue.isRunning { queue.add(loop) } else { queue.run(loop) }
     return stop
   }
 }

@@ -1,22 +1,22 @@
 public import Dispatch
 
 extension SchedulerType {
-  /// Runs work again and again, by planning each time anew.
+  /// Runs work periodically, by scheduling each time anew.
   ///
   /// - Parameters:
-  ///   - state: handed to the work the first time; after that, it is handed what it returned.
-  ///   - startAfter: when to begin.
-  ///   - period: how long from one time to the next, from beginning to beginning. Times that come while
-  ///     the work is under way are made up for, one after the other.
-  ///   - action: the work.
-  /// - Returns: stops it.
+  ///   - state: passed to the work the first time; afterwards, its previous result is
+  ///   - startAfter: the delay until the first time
+  ///   - period: the interval between two times, from start to start; times that are due while the
+  ///     work runs are made up for, one after the other
+  ///   - action: the work
+  /// - Returns: stops it
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
   ) -> any Disposable {
-    let ticking = Ticking(self, period: period, state, action)
-    let work = RecursiveWork(ticking.take)
-    work.plan(.tick, on: self, after: startAfter)
+    let periodic = PeriodicWork(self, period: period, state, action)
+    let work = RecursiveWork(periodic.take)
+    work.schedule(.tick, on: self, after: startAfter)
     return work
   }
 }

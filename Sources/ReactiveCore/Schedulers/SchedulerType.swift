@@ -4,33 +4,33 @@ public import Foundation
 /// A time in a virtual or real clock.
 public typealias RxTime = Date
 
-/// A span of time: as Dispatch has it.
+/// A time span, as in Dispatch.
 public typealias RxTimeInterval = DispatchTimeInterval
 
-/// Something that runs work, now or later, and has a clock.
+/// A scheduler with a clock: it runs work now or later.
 public protocol SchedulerType: ImmediateSchedulerType {
   /// The time.
   var now: RxTime { get }
 
-  /// Runs work later.
+  /// Runs work after a delay.
   ///
   /// - Parameters:
-  ///   - state: handed to the work.
-  ///   - dueTime: how much later.
-  ///   - action: the work; what it returns stops what it has begun.
-  /// - Returns: takes the work back, or stops it.
+  ///   - state: passed to the work
+  ///   - dueTime: the delay
+  ///   - action: the work; the disposable that it returns stops what it has begun
+  /// - Returns: cancels the work, or stops it
   func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
 
-  /// Runs work again and again.
+  /// Runs work periodically.
   ///
   /// - Parameters:
-  ///   - state: handed to the work the first time; after that, it is handed what it returned.
-  ///   - startAfter: when to begin.
-  ///   - period: how long from one time to the next.
-  ///   - action: the work.
-  /// - Returns: stops it.
+  ///   - state: passed to the work the first time; afterwards, its previous result is
+  ///   - startAfter: the delay until the first time
+  ///   - period: the interval between two times
+  ///   - action: the work
+  /// - Returns: stops it
   func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType

@@ -1,12 +1,12 @@
 public import Dispatch
 public import Foundation
 
-/// Runs work on a serial queue of Dispatch, one piece after the other.
+/// A scheduler that runs work on a serial dispatch queue.
 ///
-/// It may be used from any thread. `observe(on:)` takes a shorter way with it than with schedulers that
-/// may run two pieces of work at once.
+/// It may be used from any thread. `observe(on:)` is faster with it than with concurrent
+/// schedulers.
 public class SerialDispatchQueueScheduler: SchedulerType {
-  /// A span of time in seconds.
+  /// A time span in seconds.
   public typealias TimeInterval = Foundation.TimeInterval
 
   /// A point in time.
@@ -21,9 +21,9 @@ public class SerialDispatchQueueScheduler: SchedulerType {
   /// Makes a scheduler with a queue of its own.
   ///
   /// - Parameters:
-  ///   - internalSerialQueueName: the queue's label.
-  ///   - serialQueueConfiguration: called with the queue before it is used.
-  ///   - leeway: how late timers may be.
+  ///   - internalSerialQueueName: the queue's label
+  ///   - serialQueueConfiguration: called with the queue before it is used
+  ///   - leeway: the leeway of the timers
   public convenience init(
     internalSerialQueueName: String, serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
     leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
@@ -36,9 +36,9 @@ public class SerialDispatchQueueScheduler: SchedulerType {
   /// Makes a scheduler with a serial queue of its own, whose work runs on another queue.
   ///
   /// - Parameters:
-  ///   - queue: where the work runs; it may be concurrent.
-  ///   - internalSerialQueueName: the label of the scheduler's own queue.
-  ///   - leeway: how late timers may be.
+  ///   - queue: runs the work; it may be concurrent
+  ///   - internalSerialQueueName: the label of the scheduler's own queue
+  ///   - leeway: the leeway of the timers
   public convenience init(
     queue: DispatchQueue, internalSerialQueueName: String,
     leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
@@ -50,9 +50,9 @@ public class SerialDispatchQueueScheduler: SchedulerType {
   /// Makes a scheduler with a serial queue of its own, whose work runs on a global queue.
   ///
   /// - Parameters:
-  ///   - qos: the quality of service of the global queue.
-  ///   - internalSerialQueueName: the label of the scheduler's own queue.
-  ///   - leeway: how late timers may be.
+  ///   - qos: the quality of service of the global queue
+  ///   - internalSerialQueueName: the label of the scheduler's own queue
+  ///   - leeway: the leeway of the timers
   public convenience init(
     qos: DispatchQoS, internalSerialQueueName: String = "reactive.serial",
     leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
@@ -65,39 +65,39 @@ public class SerialDispatchQueueScheduler: SchedulerType {
   /// The time of the system's clock.
   public var now: Date { Date() }
 
-  /// Runs work on the queue, after all that waits there.
+  /// Runs work on the queue, after all work that waits there.
   ///
   /// - Parameters:
-  ///   - state: handed to the work.
-  ///   - action: the work; what it returns stops what it has begun.
-  /// - Returns: takes the work back, or stops it.
+  ///   - state: passed to the work
+  ///   - action: the work; the disposable that it returns stops what it has begun
+  /// - Returns: cancels the work, or stops it
   public final func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    planned(state, action, by: run)
+    scheduled(state, action, by: run)
   }
 
-  /// Runs work on the queue, later.
+  /// Runs work on the queue, after a delay.
   ///
   /// - Parameters:
-  ///   - state: handed to the work.
-  ///   - dueTime: how much later.
-  ///   - action: the work; what it returns stops what it has begun.
-  /// - Returns: takes the work back, or stops it.
+  ///   - state: passed to the work
+  ///   - dueTime: the delay
+  ///   - action: the work; the disposable that it returns stops what it has begun
+  /// - Returns: cancels the work, or stops it
   public final func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     configuration.scheduleRelative(state, dueTime: dueTime, action: action)
   }
 
-  /// Runs work on the queue again and again, by one timer.
+  /// Runs work on the queue periodically, with one timer.
   ///
   /// - Parameters:
-  ///   - state: handed to the work the first time; after that, it is handed what it returned.
-  ///   - startAfter: when to begin.
-  ///   - period: how long from one time to the next; times that are missed are not made up for.
-  ///   - action: the work.
-  /// - Returns: stops it.
+  ///   - state: passed to the work the first time; afterwards, its previous result is
+  ///   - startAfter: the delay until the first time
+  ///   - period: the interval between two times; missed times are not made up for
+  ///   - action: the work
+  /// - Returns: stops it
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
@@ -106,7 +106,7 @@ public class SerialDispatchQueueScheduler: SchedulerType {
       state, startAfter: startAfter, period: period, action: action)
   }
 
-  /// Runs work that nobody can take back.
+  /// Runs work that cannot be cancelled.
   func run(_ work: @escaping () -> Void) {
     configuration.run(work)
   }

@@ -6,17 +6,17 @@ import Glibc
 import Musl
 #endif
 
-/// The work that waits on one thread.
+/// The trampoline of one thread: a queue of work that runs after the work under way.
 @usableFromInline
 final class ThreadQueue {
   private(set) var isRunning = false
   private var waiting = ElementQueue<() -> Void>()
 
-  /// Whether something waits for the work under way to be over.
+  /// Whether no work is queued.
   @usableFromInline
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// The queue of this thread.
+  /// The queue of the current thread.
   @usableFromInline
   static var current: ThreadQueue {
     if let pointer = pthread_getspecific(key) {
@@ -27,7 +27,7 @@ final class ThreadQueue {
     return queue
   }
 
-  /// Runs work, and then all that it adds.
+  /// Runs work, and then all work that was added meanwhile.
   func run<Result>(_ work: () -> Result) -> Result {
     isRunning = true
     defer { isRunning = false }
@@ -36,12 +36,12 @@ final class ThreadQueue {
     return result
   }
 
-  /// Adds work, to be run after all that waits.
+  /// Appends work to the queue.
   func add(_ work: @escaping () -> Void) {
     waiting.add(work)
   }
 
-  /// Where a thread finds its queue; a thread that ends lets go of it.
+  /// The key of the thread-local queue, which is released when its thread ends.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in

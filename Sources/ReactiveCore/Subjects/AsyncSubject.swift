@@ -1,43 +1,44 @@
-/// Sends the last element that it took, once it completes, and nothing before.
+/// A subject that sends its last element when it completes, and nothing before.
 ///
-/// Whoever subscribes after that gets the same: the last element, if there was one, and completion.
-/// After an error there is only the error.
+/// A later subscriber gets the same: the last element, if there was one, and completion. After an
+/// error there is only the error.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType
 {
-  private let core = SubjectCore(LastWordMemory<Element>())
+  private let core = SubjectCore(FinalElementMemory<Element>())
 
   /// Makes a subject without subscribers.
   public init() {
-    super.init(isDirect: true)
+    super.init(isSynchronous: true)
   }
 
   deinit {
-    core.abandon()
+    core.removeAllSubscribers()
   }
 
-  /// Whether anybody is subscribed.
+  /// Whether there are subscribers.
   public var hasObservers: Bool { core.hasObservers }
 
   /// Whether it was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Keeps an element, or ends the subject.
+  /// Stores an element, or ends the subject.
   ///
-  /// - Parameter event: the event; after a terminal event or disposal it is ignored.
+  /// - Parameter event: the event; after a terminal event or disposal it is ignored
   public func on(_ event: Event<Element>) {
     switch event {
-    case .next(let element): core.withhold(element)
+    case .next(let element): core.storeOnly(element)
     case .error(let error): core.end(error)
     case .completed: core.end(nil)
     }
   }
 
-  /// The observer that it is.
+  /// This subject as an observer.
   ///
-  /// - Returns: itself.
+  /// - Returns: this subject
   public func asObserver() -> AsyncSubject<Element> { self }
 
-  /// Lets go of all subscribers and of the last element, and fails whoever subscribes later.
+  /// Removes all subscribers and the last element; later subscribers get the error
+  /// `RxError.disposed`.
   public func dispose() {
     core.dispose()
   }
@@ -48,17 +49,17 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
   }
 }
 
-/// The memory of a subject that sends its last element when it completes.
-private struct LastWordMemory<Element>: SubjectMemory {
-  private(set) var withheld: Element?
+/// The memory of an async subject: the last element, sent on completion.
+private struct FinalElementMemory<Element>: SubjectMemory {
+  private(set) var finalElement: Element?
 
   mutating func keep(_ element: Element) -> Element? {
-    defer { withheld = element }
-    return withheld
+    defer { finalElement = element }
+    return finalElement
   }
 
   func recall(after end: SubjectEnd?) -> [Element] {
-    if case .completed? = end, let withheld { [withheld] } else { [] }
+    if case .completed? = end, let finalElement { [finalElement] } else { [] }
   }
 
   func emptied() -> Self { Self() }

@@ -1,17 +1,17 @@
-/// What a subscriber has to take before it is up to date.
+/// The events that are still to be delivered to a new subscriber, beginning with the replayed
+/// elements.
 ///
-/// What a subject remembers is sent to a new subscriber outside the lock. Events that come meanwhile
-/// queue up behind it here, so that the subscriber gets all of them, once and in order. It is guarded by
-/// the subject's lock.
+/// A subject replays outside its lock. Events that are sent meanwhile are appended here, so that
+/// the subscriber gets each event once and in order. Guarded by the subject's lock.
 @usableFromInline
 final class Backlog<Element> {
-  /// Who has to take it.
+  /// The new subscriber.
   let subscriber: Subscriber<Element>
 
-  /// The number that it has at the subject.
+  /// Its number at the subject.
   let number: Int
 
-  /// The thread that subscribed, which sends all of this.
+  /// The thread that subscribed; it delivers all of these events.
   let thread = Gate.thread
 
   private var events: [Event<Element>?]
@@ -28,9 +28,9 @@ final class Backlog<Element> {
     events.append(contentsOf: new)
   }
 
-  /// Takes the oldest event out.
+  /// Removes the oldest event.
   ///
-  /// - Returns: the event, which is no longer held here; nil if there is none.
+  /// - Returns: the event; nil if there is none
   func pop() -> Event<Element>? {
     guard next < events.count else { return nil }
     defer { next += 1 }

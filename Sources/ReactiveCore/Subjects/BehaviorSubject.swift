@@ -1,30 +1,32 @@
-/// Sends its value, the last element that it took, to whoever subscribes, and then all that follows.
+// What it repeats of the other subjects, it has to: see `PublishSubject`.
+
+/// A subject with a current value: it replays the last element to each new subscriber.
 ///
-/// After a terminal event it sends nothing more, and whoever subscribes gets that event alone.
+/// After a terminal event it sends nothing more, and a new subscriber gets that event alone.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
   @usableFromInline let core: SubjectCore<Element, LatestMemory<Element>>
 
-  /// Lets a subscriber in; made where the type of the elements is known, and so it is fast.
-  @usableFromInline let admit: (AnyObject, Downstream<Element>) -> any Disposable
+  /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.
+  @usableFromInline let addSubscriber: (AnyObject, Downstream<Element>) -> any Disposable
 
   /// Makes a subject.
   ///
-  /// - Parameter value: the value to begin with.
+  /// - Parameter value: the value to begin with
   @inlinable
   public init(value: Element) {
     let core = SubjectCore(LatestMemory(latest: value), of: BehaviorSubject<Element>.self)
     self.core = core
-    admit = { core.subscribe($1, to: $0) }
-    super.init(isDirect: true)
+    addSubscriber = { core.subscribe($1, to: $0) }
+    super.init(isSynchronous: true)
   }
 
   deinit {
-    core.abandon()
+    core.removeAllSubscribers()
   }
 
-  /// Whether anybody is subscribed.
+  /// Whether there are subscribers.
   public var hasObservers: Bool { core.hasObservers }
 
   /// Whether it was disposed of.
@@ -32,8 +34,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
 
   /// The value: the last element, also after completion.
   ///
-  /// - Returns: the value.
-  /// - Throws: the error with which the subject has failed, or `RxError.disposed` after disposal.
+  /// - Returns: the value
+  /// - Throws: the error with which the subject has failed, or `RxError.disposed` after disposal
   public func value() throws -> Element {
     let (end, latest) = core.state.withLock { ($0.end, $0.memory.latest) }
     switch end {
@@ -45,7 +47,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
 
   /// Sends an event to every subscriber; an element becomes the value before it is sent.
   ///
-  /// - Parameter event: the event; after a terminal event or disposal it is ignored.
+  /// - Parameter event: the event; after a terminal event or disposal it is ignored
   @inlinable
   public func on(_ event: Event<Element>) {
     switch event {
@@ -55,23 +57,23 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
     }
   }
 
-  /// The observer that it is.
+  /// This subject as an observer.
   ///
-  /// - Returns: itself.
+  /// - Returns: this subject
   public func asObserver() -> BehaviorSubject<Element> { self }
 
-  /// Lets go of all subscribers, and fails whoever subscribes later or asks for the value.
+  /// Removes all subscribers; later ones, and `value()`, get the error `RxError.disposed`.
   public func dispose() {
     core.dispose()
   }
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    admit(self, downstream)
+    addSubscriber(self, downstream)
   }
 }
 
-/// The memory of a subject that always has a value.
+/// The memory of a behavior subject: the current value.
 @frozen
 @usableFromInline
 struct LatestMemory<Element>: SubjectMemory {

@@ -1,28 +1,33 @@
-/// Sends what it takes to whoever is subscribed at that moment, and remembers nothing.
+// PublishSubject, BehaviorSubject and ReplaySubject repeat some 40 lines. They can't share them: a
+// public class can't inherit from an internal generic one, a protocol extension can't provide the
+// stored closure and the override, and `on` has to be `@inlinable` in each class to be specialised
+// for its memory.
+
+/// A subject that sends each element to its current subscribers, and replays nothing.
 ///
-/// After a terminal event it sends nothing more, and whoever subscribes gets that event at once.
+/// After a terminal event it sends nothing more, and a new subscriber gets that event at once.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
   @usableFromInline let core: SubjectCore<Element, NoMemory<Element>>
 
-  /// Lets a subscriber in; made where the type of the elements is known, and so it is fast.
-  @usableFromInline let admit: (AnyObject, Downstream<Element>) -> any Disposable
+  /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.
+  @usableFromInline let addSubscriber: (AnyObject, Downstream<Element>) -> any Disposable
 
   /// Makes a subject without subscribers.
   @inlinable
   public init() {
     let core = SubjectCore(NoMemory<Element>(), of: PublishSubject<Element>.self)
     self.core = core
-    admit = { core.subscribe($1, to: $0) }
-    super.init(isDirect: true)
+    addSubscriber = { core.subscribe($1, to: $0) }
+    super.init(isSynchronous: true)
   }
 
   deinit {
-    core.abandon()
+    core.removeAllSubscribers()
   }
 
-  /// Whether anybody is subscribed.
+  /// Whether there are subscribers.
   public var hasObservers: Bool { core.hasObservers }
 
   /// Whether it was disposed of.
@@ -30,7 +35,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
 
   /// Sends an event to every subscriber.
   ///
-  /// - Parameter event: the event; after a terminal event or disposal it is ignored.
+  /// - Parameter event: the event; after a terminal event or disposal it is ignored
   @inlinable
   public func on(_ event: Event<Element>) {
     switch event {
@@ -40,18 +45,18 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
     }
   }
 
-  /// The observer that it is.
+  /// This subject as an observer.
   ///
-  /// - Returns: itself.
+  /// - Returns: this subject
   public func asObserver() -> PublishSubject<Element> { self }
 
-  /// Lets go of all subscribers, and fails whoever subscribes later.
+  /// Removes all subscribers; later ones get the error `RxError.disposed`.
   public func dispose() {
     core.dispose()
   }
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    admit(self, downstream)
+    addSubscriber(self, downstream)
   }
 }

@@ -1,11 +1,11 @@
-/// The memory of a subject that replays: the last elements, in a ring.
+/// The memory of a replay subject: the last elements, in a ring buffer.
 @frozen
 @usableFromInline
 struct ReplayMemory<Element>: SubjectMemory {
   @usableFromInline let capacity: Int
   @usableFromInline var ring: [Element] = []
 
-  /// Where the oldest element is, once the ring is full.
+  /// The index of the oldest element, once the ring is full.
   @usableFromInline var oldest = 0
 
   @inlinable
@@ -20,10 +20,10 @@ struct ReplayMemory<Element>: SubjectMemory {
       return nil
     }
     guard !ring.isEmpty else { return nil }
-    let forgotten = ring[oldest]
+    let evicted = ring[oldest]
     ring[oldest] = element
     oldest = (oldest + 1) % ring.count
-    return forgotten
+    return evicted
   }
 
   @usableFromInline

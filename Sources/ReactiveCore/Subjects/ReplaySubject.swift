@@ -1,27 +1,29 @@
-/// Sends all elements that it took, or the last few, to whoever subscribes, and then all that follows.
+// What it repeats of the other subjects, it has to: see `PublishSubject`.
+
+/// A subject that replays all elements, or the last few, to each new subscriber.
 ///
-/// After a terminal event it sends nothing more, and whoever subscribes gets what is remembered and
-/// then that event. It is made with `create(bufferSize:)` or `createUnbounded()`.
+/// After a terminal event it sends nothing more, and a new subscriber gets the replayed elements
+/// and then that event. It is made with `create(bufferSize:)` or `createUnbounded()`.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
   @usableFromInline let core: SubjectCore<Element, ReplayMemory<Element>>
 
-  /// Lets a subscriber in; made where the type of the elements is known, and so it is fast.
-  @usableFromInline let admit: (AnyObject, Downstream<Element>) -> any Disposable
+  /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.
+  @usableFromInline let addSubscriber: (AnyObject, Downstream<Element>) -> any Disposable
 
-  /// Makes a subject that remembers the last elements.
+  /// Makes a subject that replays the last elements.
   ///
-  /// - Parameter bufferSize: how many.
-  /// - Returns: the subject.
+  /// - Parameter bufferSize: the number of elements
+  /// - Returns: the subject
   @inlinable
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(ReplayMemory(capacity: bufferSize))
   }
 
-  /// Makes a subject that remembers everything.
+  /// Makes a subject that replays all elements.
   ///
-  /// - Returns: the subject.
+  /// - Returns: the subject
   @inlinable
   public static func createUnbounded() -> ReplaySubject<Element> {
     ReplaySubject(ReplayMemory(capacity: .max))
@@ -31,23 +33,23 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   init(_ memory: ReplayMemory<Element>) {
     let core = SubjectCore(memory, of: ReplaySubject<Element>.self)
     self.core = core
-    admit = { core.subscribe($1, to: $0) }
-    super.init(isDirect: true)
+    addSubscriber = { core.subscribe($1, to: $0) }
+    super.init(isSynchronous: true)
   }
 
   deinit {
-    core.abandon()
+    core.removeAllSubscribers()
   }
 
-  /// Whether anybody is subscribed.
+  /// Whether there are subscribers.
   public var hasObservers: Bool { core.hasObservers }
 
   /// Whether it was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Sends an event to every subscriber; an element is remembered before it is sent.
+  /// Sends an event to every subscriber; an element is stored before it is sent.
   ///
-  /// - Parameter event: the event; after a terminal event or disposal it is ignored.
+  /// - Parameter event: the event; after a terminal event or disposal it is ignored
   @inlinable
   public func on(_ event: Event<Element>) {
     switch event {
@@ -57,18 +59,19 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
     }
   }
 
-  /// The observer that it is.
+  /// This subject as an observer.
   ///
-  /// - Returns: itself.
+  /// - Returns: this subject
   public func asObserver() -> ReplaySubject<Element> { self }
 
-  /// Lets go of all subscribers and of what is remembered, and fails whoever subscribes later.
+  /// Removes all subscribers and stored elements; later subscribers get the error
+  /// `RxError.disposed`.
   public func dispose() {
     core.dispose()
   }
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    admit(self, downstream)
+    addSubscriber(self, downstream)
   }
 }

@@ -1,20 +1,21 @@
 extension SubjectCore {
-  /// Keeps an element, and sends it to nobody yet.
-  func withhold(_ element: Element) {
-    let forgotten = state.withLock { $0.end == nil ? $0.memory.keep(element) : nil }
-    withExtendedLifetime(forgotten) {}
+  /// Stores an element without sending it.
+  func storeOnly(_ element: Element) {
+    let evicted = state.withLock { $0.end == nil ? $0.memory.keep(element) : nil }
+    withExtendedLifetime(evicted) {}
   }
 
-  /// Sends what was withheld, if this is no error, and then the end; a second end is ignored.
+  /// Sends the terminal event, on completion after the stored final element; a second one is
+  /// ignored.
   @usableFromInline
   func end(_ error: (any Error)?) {
     var deliver = {}
     let entry = state.withLock { state in
       var entry = gate.enterUnderLock()
-      if case .nestedBehind = entry { return entry }
+      if case .nestedWithPending = entry { return entry }
       let (events, delivery) = state.takeEnd(error)
       deliver = { [self] in self.deliver(events, delivery) }
-      if case .occupied = entry { entry = leaveToOther(deliver) }
+      if case .occupied = entry { entry = handOffOrEnter(deliver) }
       return entry
     }
     switch entry {
@@ -23,42 +24,42 @@ extension SubjectCore {
       gate.leave()
     case .nested: deliver()
     case .occupied: break
-    case .nestedBehind:
-      gate.catchUp()
+    case .nestedWithPending:
+      gate.drainPending()
       end(error)
     }
   }
 
   private func deliver(_ events: [Event<Element>], _ delivery: Delivery<Element>) {
     for event in events {
-      for place in delivery.places { place.subscriber?.take(event) }
+      for entry in delivery.entries { entry.subscriber?.take(event) }
     }
-    if let behind = delivery.behind { catchUp(behind) }
-    // Not before: until then they can leave.
-    if !events.isEmpty { abandon() }
+    if let backlogs = delivery.catchingUp { catchUp(backlogs) }
+    // Not before: until then they can unsubscribe.
+    if !events.isEmpty { removeAllSubscribers() }
   }
 
-  /// Lets go of all subscribers, and of what can be forgotten.
+  /// Removes all subscribers, and releases the stored elements.
   @usableFromInline
   func dispose() {
     let old = state.withLock { state in
-      let old = (state.memory, state.end, state.subscribers.removeAll(), state.behind)
-      for place in old.2 { place.subscriber?.leave() }
+      let old = (state.memory, state.end, state.subscribers.removeAll(), state.catchingUp)
+      for entry in old.2 { entry.subscriber?.leave() }
       for backlog in old.3 { backlog.subscriber.leave() }
       state.memory = state.memory.emptied()
       state.end = .disposed
-      state.behind = []
+      state.catchingUp = []
       return old
     }
     withExtendedLifetime(old) {}
   }
 
-  /// Lets go of all subscribers: they have got the end, or the subject goes, and nobody can send
-  /// to them any more.
+  /// Removes all subscribers: they have got the terminal event, or the subject is being
+  /// deallocated.
   ///
-  /// Their subscriptions keep this, which they have to leave.
+  /// Their subscriptions retain this core, so it would outlive the subject otherwise.
   @usableFromInline
-  func abandon() {
+  func removeAllSubscribers() {
     let old = state.withLock { $0.subscribers.removeAll() }
     withExtendedLifetime(old) {}
   }

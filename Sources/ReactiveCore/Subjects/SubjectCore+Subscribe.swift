@@ -1,10 +1,10 @@
 extension SubjectCore {
-  /// Subscribes; where the subject has ended, sends what is left to send.
+  /// Subscribes; after the terminal event, sends the elements to replay and that event.
   ///
   /// - Parameters:
-  ///   - downstream: takes the events.
-  ///   - subject: whose core this is.
-  /// - Returns: ends the subscription.
+  ///   - downstream: takes the events
+  ///   - subject: the subject of this core, for the error after disposal
+  /// - Returns: ends the subscription
   @inlinable
   func subscribe(_ downstream: Downstream<Element>, to subject: AnyObject) -> any Disposable {
     if let number = join(downstream) {
@@ -14,13 +14,13 @@ extension SubjectCore {
     return NopDisposable.noOp
   }
 
-  /// Lets a subscriber in, and sends it what is remembered.
+  /// Adds a subscriber, and replays the stored elements to it.
   ///
-  /// - Returns: its number; nil where the subject has ended.
+  /// - Returns: its number; nil after the terminal event
   @inlinable
   func join(_ downstream: Downstream<Element>) -> Int? {
     let subscriber = Subscriber(downstream)
-    let (number, backlog) = state.withLock { $0.admit(subscriber) }
+    let (number, backlog) = state.withLock { $0.addSubscriber(subscriber) }
     if let backlog { catchUp(backlog, isLast: true) }
     return number
   }
@@ -36,19 +36,18 @@ extension SubjectCore {
     }
   }
 
-  /// Lets a subscriber go.
+  /// Removes a subscriber.
   @inlinable
   func leave(_ number: Int) {
     let subscriber = state.withLock { $0.remove(number) }
     withExtendedLifetime(subscriber) {}
   }
 
-  /// Lets a subscriber go; after the last one has gone nobody is let in any more, as though the subject
-  /// had completed.
+  /// Removes a subscriber; after the last one, nobody can subscribe any more, as after completion.
   ///
-  /// - Returns: whether it was the last one.
+  /// - Returns: whether it was the last one
   @usableFromInline
-  func leaveForGood(_ number: Int) -> Bool {
+  func leaveAndCloseIfLast(_ number: Int) -> Bool {
     let (subscriber, isLast) = state.withLock { state in
       let subscriber = state.remove(number)
       let isLast = state.end == nil && subscriber != nil && state.subscribers.isEmpty

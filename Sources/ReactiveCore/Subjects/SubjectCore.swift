@@ -1,14 +1,30 @@
-/// What all subjects have in common: subscribers, an end, and a memory for those who come later.
+// Sending an element:
+//
+//   onNext ─▶ send ─┬─ state.withLock ─ gate.enter, SubjectState.take ─▶ memory.keep
+//                   │                        └─▶ Delivery: a snapshot of the subscribers
+//                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.take ─▶ downstream.onNext
+//                   └─ gate.leave: first delivers what other threads have sent meanwhile
+//
+// Subscribing:
+//
+//   run ─▶ subscribe ─┬─ state.withLock ─ SubjectState.addSubscriber ─▶ memory.recall
+//                     │                        └─▶ Backlog: the elements to replay
+//                     ├─ outside the lock: catchUp ─▶ Subscriber.take; what is sent meanwhile is
+//                     │  appended to the backlog, so that the subscriber gets it after the replay
+//                     └─▶ SubjectSubscription; after the terminal event instead: sendEnd
+
+/// The core of every subject: the subscribers, the terminal event, and the elements to replay.
 ///
-/// State changes under a lock, events are delivered outside it: a subscriber may subscribe, dispose or
-/// send while it takes an event. An event goes to those who were subscribed when it came. Events that
-/// several threads send are delivered one after the other, in the order of the changes that they made:
-/// the thread that is delivering takes over what comes meanwhile.
+/// State changes under a lock, events are delivered outside it: a subscriber may subscribe, dispose
+/// or send while it takes an event. An event is delivered to those who were subscribed when it was
+/// sent. Events that several threads send are delivered serially, in the order of their state
+/// changes: the thread that is delivering also delivers what others send meanwhile.
 @usableFromInline
 final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   @usableFromInline let state: Guarded<SubjectState<Element, Memory>>
 
-  /// Where those pass who deliver; entered under the lock, so that their order is the state's.
+  /// Serialises deliveries; entered under the lock, so that they have the order of the state
+  /// changes.
   @usableFromInline let gate = Gate()
 
   #if DEBUG
@@ -18,8 +34,8 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   /// Makes a core.
   ///
   /// - Parameters:
-  ///   - memory: what it begins with.
-  ///   - subject: the sort of subject that it is the core of, if that is somebody's own.
+  ///   - memory: the initial replay memory
+  ///   - subject: the type of the subject, for debug messages about reentrancy; nil for none
   @inlinable
   init(_ memory: Memory, of subject: Any.Type? = nil) {
     #if DEBUG
@@ -36,26 +52,26 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
     state.withLock { if case .disposed? = $0.end { true } else { false } }
   }
 
-  /// Keeps an element, and sends it to every subscriber; after the end it is ignored.
+  /// Stores an element, and sends it to every subscriber; ignored after the terminal event.
   @inlinable
   func send(_ element: Element) {
     let (isInside, delivery) = state.withLock { state in
       gate.enterIfFree() ? (true, state.take(element)) : (false, Delivery([]))
     }
-    guard isInside else { return sendAmongOthers(element) }
+    guard isInside else { return sendContended(element) }
     deliver(element, delivery)
     gate.leave()
   }
 
-  /// The same where somebody is inside the gate: another thread, or this one.
+  /// The slow path of `send`: another thread, or this one, is delivering already.
   @usableFromInline
-  func sendAmongOthers(_ element: Element) {
+  func sendContended(_ element: Element) {
     let (entry, delivery) = state.withLock { state in
       let entry = gate.enterUnderLock()
-      if case .nestedBehind = entry { return (entry, Delivery<Element>([])) }
+      if case .nestedWithPending = entry { return (entry, Delivery<Element>([])) }
       let delivery = state.take(element)
       guard case .occupied = entry else { return (entry, delivery) }
-      return (leaveToOther { [self] in deliver(element, delivery) }, delivery)
+      return (handOffOrEnter { [self] in deliver(element, delivery) }, delivery)
     }
     switch entry {
     case .first:
@@ -63,9 +79,9 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
       gate.leave()
     case .nested: deliverNested(element, delivery)
     case .occupied: break
-    case .nestedBehind:
-      // What others sent before this goes first.
-      gate.catchUp()
+    case .nestedWithPending:
+      // Elements that other threads sent earlier go first.
+      gate.drainPending()
       send(element)
     }
   }
@@ -79,18 +95,19 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
 
   @inlinable
   func deliver(_ element: Element, _ delivery: Delivery<Element>) {
-    Subscribers.send(element, to: delivery.places)
-    if let behind = delivery.behind { catchUp(behind) }
+    Subscribers.send(element, to: delivery.entries)
+    if let backlogs = delivery.catchingUp { catchUp(backlogs) }
   }
 
-  /// Leaves a delivery to the thread that is inside the gate; if that has just gone, enters.
-  func leaveToOther(_ work: @escaping () -> Void) -> Gate.Entry {
-    gate.leaveToOther(work) ? .occupied : gate.enterUnderLock()
+  /// Hands a delivery off to the thread inside the gate, or enters, if that thread has just left.
+  func handOffOrEnter(_ work: @escaping () -> Void) -> Gate.Entry {
+    gate.handOff(work) ? .occupied : gate.enterUnderLock()
   }
 
-  /// Sends on what this thread has begun to send to new subscribers, as far as it goes now.
+  /// Continues the replays that this thread has begun, up to the newest element.
   ///
-  /// A thread that delivers what another one left here has not begun that, and lets it be.
+  /// Only the thread that subscribed replays; a thread that delivers for another one skips its
+  /// backlogs.
   @usableFromInline
   func catchUp(_ backlogs: [Backlog<Element>]) {
     for backlog in backlogs where backlog.thread == Gate.thread {

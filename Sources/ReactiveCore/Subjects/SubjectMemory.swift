@@ -1,41 +1,41 @@
-/// What a subject keeps of the elements that it took, for those who come later.
+/// The elements that a subject stores, to replay them to later subscribers.
 ///
-/// This is all in which the subjects differ.
+/// The subjects differ in nothing else.
 @usableFromInline
 protocol SubjectMemory<Element> {
   associatedtype Element
 
-  /// Keeps an element.
+  /// Stores an element.
   ///
-  /// - Parameter element: the newest element.
-  /// - Returns: what is forgotten for it, to be released when no lock is held.
+  /// - Parameter element: the newest element
+  /// - Returns: the element that it evicts, to be released when no lock is held
   mutating func keep(_ element: Element) -> Element?
 
-  /// What somebody who subscribes now is sent first.
+  /// The elements to replay to a new subscriber.
   ///
-  /// - Parameter end: whether and how the subject has ended.
-  /// - Returns: the elements, in the order in which they came.
+  /// - Parameter end: the terminal state; nil while the subject is active
+  /// - Returns: the elements, oldest first
   func recall(after end: SubjectEnd?) -> [Element]
 
-  /// Whether it ever has anything to send to those who subscribe before the end.
+  /// Whether it can have elements to replay before the terminal event.
   var remembers: Bool { get }
 
-  /// What has not been sent to anybody yet, and is when the subject completes.
-  var withheld: Element? { get }
+  /// The element that is sent only on completion, just before it; nil for none.
+  var finalElement: Element? { get }
 
-  /// What is left of it once the subject was disposed of.
+  /// The memory after disposal.
   ///
-  /// - Returns: a memory that holds no more than it must.
+  /// - Returns: a memory without elements, where the type allows that
   func emptied() -> Self
 }
 
 extension SubjectMemory {
-  @usableFromInline var withheld: Element? { nil }
+  @usableFromInline var finalElement: Element? { nil }
 
   @inlinable var remembers: Bool { true }
 }
 
-/// How a subject came to send nothing more.
+/// The terminal state of a subject.
 @frozen
 @usableFromInline
 enum SubjectEnd {
@@ -49,7 +49,7 @@ enum SubjectEnd {
   case disposed
 }
 
-/// The memory of a subject that keeps nothing.
+/// The memory of a subject that replays nothing.
 @frozen
 @usableFromInline
 struct NoMemory<Element>: SubjectMemory {

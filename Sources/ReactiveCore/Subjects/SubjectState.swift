@@ -1,4 +1,4 @@
-/// What a subject knows, to be changed under its lock; nothing in here calls foreign code.
+/// The state of a subject, changed under its lock; nothing in here calls foreign code.
 @frozen
 @usableFromInline
 struct SubjectState<Element, Memory: SubjectMemory<Element>> {
@@ -6,90 +6,93 @@ struct SubjectState<Element, Memory: SubjectMemory<Element>> {
   @usableFromInline var end: SubjectEnd?
   @usableFromInline var memory: Memory
 
-  /// What those subscribers still have to take that are being sent what is remembered.
-  @usableFromInline var behind: [Backlog<Element>] = []
+  /// The subscribers to whom stored elements are still being replayed, each with what remains.
+  @usableFromInline var catchingUp: [Backlog<Element>] = []
 
   @inlinable
   init(_ memory: Memory) {
     self.memory = memory
   }
 
-  /// Keeps an element, and finds out who is to be sent it.
+  /// Stores an element, and collects the subscribers to send it to.
   @inline(__always)
   @inlinable
   mutating func take(_ element: Element) -> Delivery<Element> {
     guard end == nil else { return Delivery([]) }
-    let forgotten = memory.keep(element)
-    var delivery = behind.isEmpty ? Delivery(subscribers.places) : queue(element)
-    delivery.forgotten = forgotten
+    let evicted = memory.keep(element)
+    var delivery = catchingUp.isEmpty ? Delivery(subscribers.entries) : queue(element)
+    delivery.evicted = evicted
     return delivery
   }
 
-  /// Keeps the end, and finds out who is to be sent it, and what before.
+  /// Stores the terminal event, and collects the events to send and the subscribers.
   mutating func takeEnd(
     _ error: (any Error)?
   ) -> (events: [Event<Element>], to: Delivery<Element>) {
     guard end == nil else { return ([], Delivery([])) }
     end = error.map { .failed($0) } ?? .completed
     var events: [Event<Element>] = [error.map { .error($0) } ?? .completed]
-    if error == nil, let element = memory.withheld { events.insert(.next(element), at: 0) }
+    if error == nil, let element = memory.finalElement { events.insert(.next(element), at: 0) }
     return (events, queue(events))
   }
 
   @usableFromInline
   mutating func queue(_ element: Element) -> Delivery<Element> { queue([.next(element)]) }
 
-  /// Puts events into every backlog, and finds out who has none.
+  /// Appends events to every backlog, and collects the subscribers without one.
   mutating func queue(_ events: [Event<Element>]) -> Delivery<Element> {
-    for backlog in behind { backlog.append(events) }
-    var delivery = Delivery(subscribers.places.filter { $0.subscriber?.isBehind == false })
-    delivery.behind = behind.filter { $0.thread == Gate.thread }
+    for backlog in catchingUp { backlog.append(events) }
+    var delivery = Delivery(subscribers.entries.filter { $0.subscriber?.isCatchingUp == false })
+    delivery.catchingUp = catchingUp.filter { $0.thread == Gate.thread }
     return delivery
   }
 }
 
-/// An event on its way out of the lock.
+/// The recipients of an event: a snapshot made under the lock, delivered to outside it.
 @frozen
 @usableFromInline
 struct Delivery<Element> {
-  /// Who is sent the event.
-  @usableFromInline var places: [Subscribers<Element>.Place]
+  /// The subscribers to send the event to.
+  @usableFromInline var entries: [Subscribers<Element>.Entry]
 
-  /// Who has the event in its backlog, and is to be sent that by this thread; nil for nobody.
-  @usableFromInline var behind: [Backlog<Element>]?
+  /// The backlogs that hold the event and that this thread replays; nil for none.
+  @usableFromInline var catchingUp: [Backlog<Element>]?
 
-  /// What is only here to be released outside the lock.
-  @usableFromInline var forgotten: Element?
+  /// The element that the new one evicted; it is here only to be released outside the lock.
+  @usableFromInline var evicted: Element?
 
   @inlinable
-  init(_ places: [Subscribers<Element>.Place]) {
-    self.places = places
+  init(_ entries: [Subscribers<Element>.Entry]) {
+    self.entries = entries
   }
 }
 
 extension SubjectState {
-  /// Lets somebody in, unless the subject has ended.
+  /// Adds a subscriber, unless the subject has ended.
   ///
-  /// - Returns: its number, if it is in, and what it has to take before it is up to date.
+  /// - Returns: its number, nil after the terminal event, and the backlog to replay, if there is
+  ///   one
   @inlinable
-  mutating func admit(_ subscriber: Subscriber<Element>) -> (number: Int?, Backlog<Element>?) {
+  mutating func addSubscriber(
+    _ subscriber: Subscriber<Element>
+  ) -> (number: Int?, Backlog<Element>?) {
     guard end == nil else { return (nil, nil) }
     let number = subscribers.add(subscriber)
     return (number, memory.remembers ? prepare(subscriber, number) : nil)
   }
 
-  /// Takes out the subscriber that has a number.
+  /// Removes the subscriber with a number.
   ///
-  /// - Returns: the subscriber, to be released outside the lock; nil where there is none.
+  /// - Returns: the subscriber, to be released outside the lock; nil where there is none
   @inlinable
   mutating func remove(_ number: Int) -> Subscriber<Element>? {
-    subscribers.remove(number) ?? (behind.isEmpty ? nil : removeBehind(number))
+    subscribers.remove(number) ?? (catchingUp.isEmpty ? nil : removeCatchingUp(number))
   }
 
-  /// After the end, only those are left who are behind.
+  /// After the terminal event, only the subscribers with a backlog are left.
   @usableFromInline
-  func removeBehind(_ number: Int) -> Subscriber<Element>? {
-    let subscriber = behind.first { $0.number == number }?.subscriber
+  func removeCatchingUp(_ number: Int) -> Subscriber<Element>? {
+    let subscriber = catchingUp.first { $0.number == number }?.subscriber
     subscriber?.leave()
     return subscriber
   }
@@ -99,20 +102,20 @@ extension SubjectState {
     let elements = memory.recall(after: nil)
     guard !elements.isEmpty else { return nil }
     let backlog = Backlog(elements, for: subscriber, number)
-    subscriber.isBehind = true
-    behind.append(backlog)
+    subscriber.isCatchingUp = true
+    catchingUp.append(backlog)
     return backlog
   }
 
-  /// Finds out what to send next to somebody who is behind.
+  /// Takes the next event out of a backlog.
   ///
-  /// - Returns: the event; nil where there is none, and then, if it is the last, the subscriber is not
-  ///   behind any more.
+  /// - Returns: the event; nil where there is none; with `isLast`, the subscriber has then caught
+  ///   up, and the backlog is removed
   mutating func next(in backlog: Backlog<Element>, isLast: Bool) -> Event<Element>? {
     if let event = backlog.pop() { return event }
     if isLast {
-      backlog.subscriber.isBehind = false
-      behind.removeAll { $0 === backlog }
+      backlog.subscriber.isCatchingUp = false
+      catchingUp.removeAll { $0 === backlog }
     }
     return nil
   }

@@ -1,10 +1,10 @@
-/// Something that is an observer and an observable at once: what it takes, it sends.
+/// Both an observer and an observable: it sends the events that it takes to its subscribers.
 public protocol SubjectType<Element>: ObservableType {
-  /// The observer that it is.
+  /// The type of its observer side.
   associatedtype Observer: ObserverType
 
-  /// The observer that it is, without the means to subscribe.
+  /// The observer side of the subject.
   ///
-  /// - Returns: an observer that sends what it takes to the subject's subscribers.
+  /// - Returns: an observer that sends the events that it takes to the subject's subscribers
   func asObserver() -> Observer
 }

@@ -2,7 +2,7 @@ public import Synchronization
 
 /// One subscriber of a subject.
 ///
-/// Only the subject holds it, until either has ended.
+/// Only the subject retains it, until it unsubscribes or gets the terminal event.
 @usableFromInline
 final class Subscriber<Element> {
   #if TRACE_RESOURCES
@@ -12,11 +12,12 @@ final class Subscriber<Element> {
   @usableFromInline let onNext: (Element) -> Void
   @usableFromInline let onEnd: ((any Error)?) -> Void
 
-  // Set when it leaves or gets the end: an event that is under way asks before it is delivered.
+  // Set when it unsubscribes or gets the terminal event; checked before each delivery, since an
+  // event may be under way already.
   @usableFromInline let hasLeft = Atomic(false)
 
-  /// Whether it has something to take before it is up to date; guarded by the subject's lock.
-  @usableFromInline var isBehind = false
+  /// Whether stored elements are still being replayed to it; guarded by the subject's lock.
+  @usableFromInline var isCatchingUp = false
 
   @inlinable
   init(_ downstream: Downstream<Element>) {
@@ -24,19 +25,19 @@ final class Subscriber<Element> {
     onEnd = downstream.onEnd
   }
 
-  /// Has it take nothing more.
+  /// Stops deliveries to it.
   @inlinable
   func leave() {
     hasLeft.store(true, ordering: .relaxed)
   }
 
-  /// Hands it an element, unless it has left.
+  /// Delivers an element, unless it has unsubscribed.
   @inlinable
   func take(_ element: Element) {
     if !hasLeft.load(ordering: .relaxed) { onNext(element) }
   }
 
-  /// Hands it an event, unless it has left.
+  /// Delivers an event, unless it has unsubscribed.
   @inlinable
   func take(_ event: Event<Element>) {
     guard !hasLeft.load(ordering: .relaxed) else { return }
@@ -54,15 +55,15 @@ final class Subscriber<Element> {
   }
 }
 
-/// What somebody holds who has subscribed to a subject: the number that it has there.
+/// The subscription to a subject: the subscriber's number there.
 ///
-/// It is small enough to be kept where a disposable is kept, with no object of its own.
+/// It is small enough to be stored inline in an existential, so no object is allocated for it.
 @frozen
 @usableFromInline
 struct SubjectSubscription: Disposable {
   @usableFromInline let number: Int
 
-  /// Has the subject let go of the subscriber that has a number.
+  /// Removes the subscriber with a number from the subject.
   @usableFromInline let leave: (Int) -> Void
 
   @inlinable

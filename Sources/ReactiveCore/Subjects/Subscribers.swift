@@ -1,17 +1,16 @@
-/// The subscribers of a subject, in the order in which they came.
+/// The subscribers of a subject, in the order of subscription.
 ///
-/// Each has a number, and the numbers ascend, so it takes hardly longer to find one among ten thousand
-/// than among ten. Whoever leaves only empties a place; empty places are closed up when there are more of
-/// them than subscribers.
+/// Their numbers ascend, so removal finds an entry by binary search. It only empties the entry; the
+/// array is compacted when most entries are empty.
 @frozen
 @usableFromInline
 struct Subscribers<Element> {
   @frozen
   @usableFromInline
-  struct Place {
+  struct Entry {
     @usableFromInline let number: Int
 
-    /// Who stands here; nil for somebody who has left.
+    /// The subscriber; nil after it has unsubscribed.
     @usableFromInline var subscriber: Subscriber<Element>?
 
     @inlinable
@@ -21,7 +20,7 @@ struct Subscribers<Element> {
     }
   }
 
-  @usableFromInline var places: [Place] = []
+  @usableFromInline var entries: [Entry] = []
   @usableFromInline var count = 0
   @usableFromInline var nextNumber = 0
 
@@ -32,67 +31,67 @@ struct Subscribers<Element> {
 
   /// Adds a subscriber.
   ///
-  /// - Returns: its number.
+  /// - Returns: its number
   @inlinable
   mutating func add(_ subscriber: Subscriber<Element>) -> Int {
     let number = nextNumber
     nextNumber += 1
-    places.append(Place(number: number, subscriber: subscriber))
+    entries.append(Entry(number: number, subscriber: subscriber))
     count += 1
     return number
   }
 
-  /// Takes out the subscriber that has a number.
+  /// Removes the subscriber with a number.
   ///
-  /// - Returns: the subscriber, to be released outside the lock; nil where there is none.
+  /// - Returns: the subscriber, to be released outside the lock; nil where there is none
   @inlinable
   mutating func remove(_ number: Int) -> Subscriber<Element>? {
-    guard let index = index(of: number), let subscriber = places[index].subscriber else {
+    guard let index = index(of: number), let subscriber = entries[index].subscriber else {
       return nil
     }
     subscriber.leave()
     count -= 1
-    if index == places.count - 1 {
-      places.removeLast()
+    if index == entries.count - 1 {
+      entries.removeLast()
     } else {
-      places[index].subscriber = nil
-      if places.count > 2 * count + 8 { places.removeAll { $0.subscriber == nil } }
+      entries[index].subscriber = nil
+      if entries.count > 2 * count + 8 { entries.removeAll { $0.subscriber == nil } }
     }
     return subscriber
   }
 
   /// Empties the list.
   ///
-  /// - Returns: who stood in it.
+  /// - Returns: its entries
   @inlinable
-  mutating func removeAll() -> [Place] {
+  mutating func removeAll() -> [Entry] {
     defer {
-      places = []
+      entries = []
       count = 0
     }
-    return places
+    return entries
   }
 
   @inlinable
   func index(of number: Int) -> Int? {
     var low = 0
-    var high = places.count
-    // Who came last often leaves first.
-    if let last = places.last, last.number == number { low = high - 1 }
+    var high = entries.count
+    // The newest subscription is often the first to be disposed of.
+    if let last = entries.last, last.number == number { low = high - 1 }
     while low < high {
       let middle = (low + high) / 2
-      if places[middle].number < number { low = middle + 1 } else { high = middle }
+      if entries[middle].number < number { low = middle + 1 } else { high = middle }
     }
-    return low < places.count && places[low].number == number ? low : nil
+    return low < entries.count && entries[low].number == number ? low : nil
   }
 
-  /// Hands an element to all who stand in some places.
+  /// Delivers an element to the subscribers of some entries.
   ///
-  /// The list keeps them alive meanwhile. To retain and release each of them as well would take longer
-  /// than all the rest, so they are called without that.
+  /// The array keeps them alive meanwhile. Retaining and releasing each of them as well would take
+  /// longer than all the rest, so they are called unretained.
   @inlinable
-  static func send(_ element: Element, to places: [Place]) {
-    places.withUnsafeBufferPointer { buffer in
+  static func send(_ element: Element, to entries: [Entry]) {
+    entries.withUnsafeBufferPointer { buffer in
       for index in buffer.indices {
         unretained(buffer, index)?._withUnsafeGuaranteedRef { $0.take(element) }
       }
@@ -101,7 +100,7 @@ struct Subscribers<Element> {
 
   @inlinable
   static func unretained(
-    _ buffer: UnsafeBufferPointer<Place>, _ index: Int
+    _ buffer: UnsafeBufferPointer<Entry>, _ index: Int
   ) -> Unmanaged<Subscriber<Element>>? {
     buffer[index].subscriber.map(Unmanaged.passUnretained)
   }

@@ -1,10 +1,10 @@
 extension ObservableType {
-  /// Makes sure that the stream has exactly one element.
+  /// Checks that the stream has exactly one element.
   ///
   /// The element is sent when the stream completes: only then it is known to be the only one.
   ///
-  /// - Returns: the stream; it fails with `RxError.noElements` where none came before the completion, and
-  ///   with `RxError.moreThanOneElement` where a second one comes.
+  /// - Returns: the stream; it fails with `RxError.noElements` if there is none, and
+  ///   with `RxError.moreThanOneElement` if there is a second one
   @inlinable
   public func asSingle() -> Single<Element> {
     Single(raw: onlyElement { throw RxError.noElements })
@@ -14,7 +14,7 @@ extension ObservableType {
   ///
   /// The element is sent when the stream completes: only then it is known to be the only one.
   ///
-  /// - Returns: the stream; it fails with `RxError.moreThanOneElement` where a second one comes.
+  /// - Returns: the stream; it fails with `RxError.moreThanOneElement` if there is a second one
   @inlinable
   public func asMaybe() -> Maybe<Element> {
     Maybe(raw: onlyElement { .nothing })
@@ -22,7 +22,7 @@ extension ObservableType {
 
   /// Takes the first element, and then nothing more.
   ///
-  /// - Returns: a stream of that element, or of nil where the stream completes without one.
+  /// - Returns: a stream of that element, or of nil where the stream completes without one
   @inlinable
   public func first() -> Single<Element?> {
     Single(
@@ -32,7 +32,7 @@ extension ObservableType {
 
   /// Collects all elements, and sends them when the stream completes.
   ///
-  /// - Returns: a stream of the array.
+  /// - Returns: a stream of the array
   @inlinable
   public func toArray() -> Single<[Element]> {
     Single(raw: reduce(into: []) { $0.append($1) })
@@ -55,7 +55,7 @@ extension ObservableType {
 extension ObservableType where Element == Never {
   /// The same stream under the trait of streams without elements.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   public func asCompletable() -> Completable {
     Completable(raw: asObservable())
   }

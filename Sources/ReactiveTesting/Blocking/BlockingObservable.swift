@@ -3,7 +3,7 @@ public import ReactiveCore
 
 /// A stream that makes its caller wait for what it sends.
 ///
-/// While a thread waits, its run loop goes on: on the main thread, work of the main queue is done.
+/// While a thread waits, its run loop runs: on the main thread, work of the main queue is done.
 public struct BlockingObservable<Element> {
   let source: Observable<Element>
   let timeout: TimeInterval?
@@ -12,16 +12,16 @@ public struct BlockingObservable<Element> {
 extension ObservableConvertibleType {
   /// This stream, to be waited for.
   ///
-  /// - Parameter timeout: how many seconds to wait at most; without it, there is no limit.
-  /// - Returns: something that subscribes anew each time it is asked for elements.
+  /// - Parameter timeout: the maximum time in seconds; without it, there is no limit
+  /// - Returns: a stream that is subscribed to anew by each of its methods
   public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
     BlockingObservable(source: asObservable(), timeout: timeout)
   }
 }
 
-/// What came of waiting for a stream: how it ended, and the elements before that.
+/// The result of waiting for a stream: its terminal event, and the elements before it.
 public enum MaterializedSequenceResult<Element> {
-  /// The stream completed, or enough elements had come.
+  /// The stream completed, or sent enough elements.
   case completed(elements: [Element])
 
   /// The stream failed, or took too long.
@@ -29,7 +29,7 @@ public enum MaterializedSequenceResult<Element> {
 
   /// The elements.
   ///
-  /// - Throws: the error of a failure.
+  /// - Throws: the error of a failure
   var elements: [Element] {
     get throws {
       switch self {

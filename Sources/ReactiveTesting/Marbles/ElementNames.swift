@@ -1,20 +1,21 @@
 import ReactiveCore
 
-/// Tells the elements of streams as text.
+/// Describes the elements of streams as text.
 ///
-/// Objects and streams that don't say what they are would be told alike, or differently in each run.
-/// They are told by type and number, in the order in which they are seen: `Observable<Int> 1`.
+/// Objects and streams without a description of their own are described by type and number, in
+/// order of appearance: `Observable<Int> 1`. So they differ from one another, and not from run to
+/// run.
 final class ElementNames {
   private var names: [ObjectIdentifier: String] = [:]
   private var counts: [String: Int] = [:]
-  // An object that is gone could leave its place in memory, and so its name, to another one.
+  // Retained: the address of a deallocated object, and so its name, could be reused.
   private var seen: [AnyObject] = []
 
-  /// Gives a stream the name that a diagram has for it.
+  /// Sets the name of a stream in the diagram.
   ///
   /// - Parameters:
-  ///   - object: the stream.
-  ///   - name: its name.
+  ///   - object: the stream
+  ///   - name: its name
   func name(_ object: AnyObject, as name: String) {
     guard names.updateValue(name, forKey: ObjectIdentifier(object)) == nil else { return }
     seen.append(object)
@@ -22,12 +23,12 @@ final class ElementNames {
 
   /// An element as text.
   ///
-  /// - Parameter element: the element.
-  /// - Returns: what it says of itself, or its type and number.
+  /// - Parameter element: the element
+  /// - Returns: its description, or its type and number
   func text(_ element: some Any) -> String {
-    let isTelling =
+    let isDescriptive =
       element is any CustomStringConvertible || element is any CustomDebugStringConvertible
-    guard !isTelling, let (object, type) = Self.object(element) else { return "\(element)" }
+    guard !isDescriptive, let (object, type) = Self.object(element) else { return "\(element)" }
     if let name = names[ObjectIdentifier(object)] { return name }
     counts[type, default: 0] += 1
     let text = "\(type) \(counts[type] ?? 0)"
@@ -35,17 +36,17 @@ final class ElementNames {
     return text
   }
 
-  /// What an element is told apart by, and its type.
+  /// The identity of an element, and its type.
   private static func object(_ element: some Any) -> (AnyObject, String)? {
-    if let stream = element as? any ObservableConvertibleType { return stream.told }
+    if let stream = element as? any ObservableConvertibleType { return stream.identity }
     let type = type(of: element as Any)
     return type is AnyClass ? (element as AnyObject, "\(type)") : nil
   }
 }
 
 extension ObservableConvertibleType {
-  /// What this is told apart by, and its type: that of the stream, where it is some operator's own.
-  fileprivate var told: (AnyObject, String) {
+  /// The identity of the stream, and its type: `Observable`, if it is an internal subclass.
+  fileprivate var identity: (AnyObject, String) {
     let object = type(of: self) is AnyClass ? self as AnyObject : asObservable()
     return (object, self is Observable<Element> ? "Observable<\(Element.self)>" : "\(Self.self)")
   }

@@ -5,13 +5,13 @@ extension MarbleTimeline {
   /// Draws recorded events: the inverse of `Recorded.events(marbles:)`.
   ///
   /// - Parameters:
-  ///   - events: the events, in the order of their times.
-  ///   - letters: the symbols of the values; by default those that stand for themselves do, and others
-  ///     get a letter, which `MarbleLetters.legend(of:)` tells.
-  ///   - frame: how much virtual time a frame is; a time between two frames is shown in the first.
-  ///   - length: how many frames to draw at least.
-  ///   - disposal: when the subscription was disposed of, to be shown as `!`.
-  /// - Throws: `MarbleTextError` where the events make no timeline, or one that is too long.
+  ///   - events: the events, in the order of their times
+  ///   - letters: the symbols of the values; by default those that stand for themselves do, and
+  ///     others get a letter, which `MarbleLetters.legend(of:)` lists
+  ///   - frame: the virtual time of a frame; a time between two frames is shown in the first
+  ///   - length: the number of frames to draw at least
+  ///   - disposal: when the subscription was disposed of, to be shown as `!`
+  /// - Throws: `MarbleTextError` where the events make no timeline, or one that is too long
   public init<Element>(
     events: [Recorded<Event<Element>>], letters: MarbleLetters? = nil, frame: TestTime = 1,
     length: Int = 0, disposal: TestTime? = nil
@@ -21,7 +21,7 @@ extension MarbleTimeline {
       disposal: disposal, names: ElementNames())
   }
 
-  /// Draws recorded events, whose elements are told by these names.
+  /// Draws recorded events, with these names of the elements.
   init<Element>(
     events: [Recorded<Event<Element>>], letters: MarbleLetters, frame: TestTime, length: Int,
     disposal: TestTime?, names: ElementNames
@@ -45,15 +45,15 @@ extension MarbleLetters {
   /// Makes symbols for the elements of events.
   ///
   /// - Parameters:
-  ///   - events: the events.
-  ///   - known: elements, as text, that have a symbol already.
+  ///   - events: the events
+  ///   - known: elements, as text, that have a symbol already
   public init<Element>(
     of events: [Recorded<Event<Element>>], known: [Character: String] = [:]
   ) {
     self.init(of: events, known: known, names: ElementNames())
   }
 
-  /// Makes symbols for elements that are told by these names.
+  /// Makes symbols for elements with these names.
   init<Element>(
     of events: [Recorded<Event<Element>>], known: [Character: String], names: ElementNames
   ) {

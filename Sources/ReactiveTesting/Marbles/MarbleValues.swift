@@ -1,4 +1,4 @@
-/// What the symbols of a timeline stand for.
+/// The values of the symbols of a timeline.
 ///
 /// It can be written as a dictionary: `["x": 10, "y": 20]`.
 public struct MarbleValues<Value> {
@@ -7,7 +7,7 @@ public struct MarbleValues<Value> {
 
   /// Makes values of symbols.
   ///
-  /// - Parameter value: finds the value of a symbol; nil where it has none.
+  /// - Parameter value: finds the value of a symbol; nil where it has none
   public init(_ value: @escaping (Character) -> Value?) {
     self.value = value
   }
@@ -21,18 +21,18 @@ extension MarbleValues: ExpressibleByDictionaryLiteral {
 
   /// The values of some symbols; others have none.
   ///
-  /// - Parameter values: the values.
+  /// - Parameter values: the values
   public init(_ values: [Character: Value]) {
     self.init { values[$0] }
   }
 }
 
 extension MarbleValues where Value == String {
-  /// Each symbol stands for itself.
+  /// Each symbol is its own value.
   public static var letters: Self { Self { String($0) } }
 }
 
 extension MarbleValues where Value == Int {
-  /// Each digit stands for its number.
+  /// The value of each digit is its number.
   public static var digits: Self { Self { $0.wholeNumberValue } }
 }

@@ -9,11 +9,12 @@ extension Marbles {
   /// ```
   ///
   /// - Parameters:
-  ///   - expected: what is to come; `!` shows when to dispose of the subscription.
-  ///   - values: what the symbols stand for.
-  ///   - error: the error that `#` stands for.
-  ///   - expression: makes the stream, from those that these marbles made; called once, at time zero.
-  /// - Throws: `MarbleMismatch` where something else came; what is wrong with the timeline.
+  ///   - expected: the expected events; `!` shows when to dispose of the subscription
+  ///   - values: the values of the symbols
+  ///   - error: the error of `#`
+  ///   - expression: makes the stream, from those that these marbles made; called once, at time
+  ///     zero
+  /// - Throws: `MarbleMismatch` where other events were sent; `MarbleTextError`
   public func check<Source: ObservableConvertibleType>(
     _ expected: String, values: MarbleValues<Source.Element>,
     error: any Error = MarbleError(), _ expression: @escaping () -> Source
@@ -27,13 +28,15 @@ extension Marbles {
     throw try mismatch(expected: (timeline, events), actual, values, disposal)
   }
 
-  /// Runs an expression, and compares what it sends with a timeline whose symbols stand for themselves.
+  /// Runs an expression, and compares what it sends with a timeline whose symbols stand for
+  /// themselves.
   ///
   /// - Parameters:
-  ///   - expected: what is to come; `!` shows when to dispose of the subscription.
-  ///   - error: the error that `#` stands for.
-  ///   - expression: makes the stream, from those that these marbles made; called once, at time zero.
-  /// - Throws: `MarbleMismatch` where something else came; what is wrong with the timeline.
+  ///   - expected: the expected events; `!` shows when to dispose of the subscription
+  ///   - error: the error of `#`
+  ///   - expression: makes the stream, from those that these marbles made; called once, at time
+  ///     zero
+  /// - Throws: `MarbleMismatch` where other events were sent; `MarbleTextError`
   public func check<Source: ObservableConvertibleType>(
     _ expected: String, error: any Error = MarbleError(), _ expression: @escaping () -> Source
   ) throws where Source.Element == String {
@@ -76,10 +79,10 @@ extension Marbles {
 
 /// An expression that sent something else than a test expects.
 public struct MarbleMismatch: Error, CustomStringConvertible {
-  /// The streams, what was expected of them and what came.
+  /// The streams, and the expected and the actual result.
   public let diagram: MarbleDiagram
 
-  /// The error that was expected and the one that came, if there were two.
+  /// The expected and the actual error, if they differ.
   let errors: [any Error]
 
   /// The two timelines, one below the other.

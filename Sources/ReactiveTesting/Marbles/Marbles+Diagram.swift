@@ -5,13 +5,14 @@ extension Marbles {
   /// Runs an expression, and draws the streams it is made of, itself, and what it sends.
   ///
   /// - Parameters:
-  ///   - operation: the expression as text.
-  ///   - subscriptions: whether to draw below each stream when it was subscribed to.
-  ///   - disposed: the frame in which to dispose of the subscription, to be drawn as `!`. Without it,
-  ///     the expression is left alone for a hundred frames after the last that was drawn.
-  ///   - expression: makes the stream, from those that these marbles made; called once, at time zero.
-  /// - Returns: the diagram.
-  /// - Throws: `MarbleTextError` where the result is longer than a timeline can be.
+  ///   - operation: the expression as text
+  ///   - subscriptions: whether to draw below each stream when it was subscribed to
+  ///   - disposed: the frame in which to dispose of the subscription, to be drawn as `!`; without
+  ///     it, the expression is left alone for a hundred frames after the last that was drawn
+  ///   - expression: makes the stream, from those that these marbles made; called once, at time
+  ///     zero
+  /// - Returns: the diagram
+  /// - Throws: `MarbleTextError` where the result is longer than a timeline can be
   public func diagram<Source: ObservableConvertibleType>(
     _ operation: String, subscriptions: Bool = false, disposed: Int? = nil,
     _ expression: @escaping () -> Source
@@ -30,7 +31,7 @@ extension Marbles {
       ])
   }
 
-  /// How many frames are drawn of the streams, from time zero on.
+  /// The number of frames that are drawn of the streams, from time zero on.
   var length: Int {
     inputs.map { $0.timeline.frames.count - $0.timeline.origin }.max() ?? 0
   }

@@ -9,8 +9,8 @@ public import ReactiveCore
 /// print(try marbles.diagram("map { $0 * 10 }") { a.map { $0 * 10 } })
 /// ```
 ///
-/// The expression is subscribed to at time zero, before anything else happens then. It is run once; a
-/// second diagram needs marbles of its own. Like a `TestScheduler`, it is used from one thread.
+/// The expression is subscribed to at time zero, before anything else happens then. It is run once;
+/// a second diagram needs marbles of its own. Like a `TestScheduler`, it is used from one thread.
 public final class Marbles {
   /// A stream that was made, to be drawn later.
   struct Input {
@@ -22,14 +22,14 @@ public final class Marbles {
 
   /// Runs the streams, and operators of time.
   ///
-  /// A second of theirs is one step of its clock. Work that is planned for now runs in the same step.
+  /// One second is one step of its clock. Work that is scheduled for now runs in the same step.
   public let scheduler = TestScheduler(
     initialClock: -1_000_000_000, simulateProcessingDelay: false)
 
-  /// How many steps of the clock a frame stands for.
+  /// The number of clock steps in a frame.
   public let frame: TestTime
 
-  /// How elements are told in diagrams.
+  /// Describes elements in diagrams.
   let names = ElementNames()
 
   private(set) var inputs: [Input] = []
@@ -37,22 +37,22 @@ public final class Marbles {
 
   /// Makes marbles.
   ///
-  /// - Parameter frame: how many steps of the clock, seconds for the operators, a frame stands for.
+  /// - Parameter frame: how many steps of the clock, seconds for the operators, a frame stands for
   public init(frame: TestTime = 1) {
     self.frame = frame
-    // Planned first, the subscription comes before all that streams do at time zero.
+    // Scheduled first, so that the subscription is made before any event at time zero.
     scheduler.scheduleAt(0) { [unowned self] in begin?() }
   }
 
-  /// Makes a stream that sends its events at fixed times, whoever is subscribed then.
+  /// Makes a stream that sends its events at fixed times, to its current subscribers.
   ///
   /// - Parameters:
-  ///   - name: its name in the diagram, of letters and digits.
-  ///   - timeline: its events; `^` shows where time zero is.
-  ///   - values: what the symbols stand for; without it, each stands for itself.
-  ///   - error: the error that `#` stands for.
-  /// - Returns: the stream.
-  /// - Throws: what is wrong with the timeline.
+  ///   - name: its name in the diagram, of letters and digits
+  ///   - timeline: its events; `^` shows where time zero is
+  ///   - values: the values of the symbols; without it, each symbol is its own value
+  ///   - error: the error of `#`
+  /// - Returns: the stream
+  /// - Throws: `MarbleTextError` for a syntax error in the timeline
   public func hot<Value>(
     _ name: String, _ timeline: String,
     values: MarbleValues<Value> = MarbleValues<String>.letters, error: any Error = MarbleError()
@@ -65,12 +65,12 @@ public final class Marbles {
   /// Makes a stream that sends its events to each subscriber anew.
   ///
   /// - Parameters:
-  ///   - name: its name in the diagram, of letters and digits.
-  ///   - timeline: its events, at times counted from each subscription on.
-  ///   - values: what the symbols stand for; without it, each stands for itself.
-  ///   - error: the error that `#` stands for.
-  /// - Returns: the stream.
-  /// - Throws: what is wrong with the timeline.
+  ///   - name: its name in the diagram, of letters and digits
+  ///   - timeline: its events, at times counted from each subscription on
+  ///   - values: the values of the symbols; without it, each symbol is its own value
+  ///   - error: the error of `#`
+  /// - Returns: the stream
+  /// - Throws: `MarbleTextError` for a syntax error in the timeline
   public func cold<Value>(
     _ name: String, _ timeline: String,
     values: MarbleValues<Value> = MarbleValues<String>.letters, error: any Error = MarbleError()
@@ -83,9 +83,9 @@ public final class Marbles {
   /// Subscribes to a stream at time zero and runs it.
   ///
   /// - Parameters:
-  ///   - expression: makes the stream, at time zero.
-  ///   - disposed: when to dispose of the subscription.
-  /// - Returns: what the stream sent.
+  ///   - expression: makes the stream, at time zero
+  ///   - disposed: when to dispose of the subscription
+  /// - Returns: what the stream sent
   func run<Source: ObservableConvertibleType>(
     _ expression: @escaping () -> Source, disposed: TestTime
   ) -> [Recorded<Event<Source.Element>>] {

@@ -4,16 +4,16 @@ public import ReactiveCore
 extension Recorded {
   /// The events that a timeline shows, with their times.
   ///
-  /// `^` shows where time zero is; `!` means nothing here.
+  /// `^` shows where time zero is; `!` is ignored here.
   ///
   /// - Parameters:
-  ///   - marbles: the timeline, such as `--1--2--|`.
-  ///   - values: what the symbols stand for.
-  ///   - error: the error that `#` stands for.
-  ///   - frame: how much virtual time a frame is.
-  /// - Returns: the records.
+  ///   - marbles: the timeline, such as `--1--2--|`
+  ///   - values: the values of the symbols
+  ///   - error: the error of `#`
+  ///   - frame: the virtual time of a frame
+  /// - Returns: the records
   /// - Throws: `MarbleTextError` where the text is no timeline; `MarbleValueMissing` where a symbol
-  ///   stands for nothing.
+  ///   stands for nothing
   public static func events<Element>(
     marbles: String, values: MarbleValues<Element>, error: any Error = MarbleError(),
     frame: TestTime = 1
@@ -24,11 +24,11 @@ extension Recorded {
   /// The events that a timeline shows, with their times, each symbol standing for itself.
   ///
   /// - Parameters:
-  ///   - marbles: the timeline, such as `--a--b--|`.
-  ///   - error: the error that `#` stands for.
-  ///   - frame: how much virtual time a frame is.
-  /// - Returns: the records.
-  /// - Throws: `MarbleTextError` where the text is no timeline.
+  ///   - marbles: the timeline, such as `--a--b--|`
+  ///   - error: the error of `#`
+  ///   - frame: the virtual time of a frame
+  /// - Returns: the records
+  /// - Throws: `MarbleTextError` where the text is no timeline
   public static func events(
     marbles: String, error: any Error = MarbleError(), frame: TestTime = 1
   ) throws -> [Recorded<Event<String>>] where Value == Event<String> {
@@ -56,7 +56,7 @@ extension MarbleTimeline {
   }
 }
 
-/// A symbol in a timeline that stands for nothing.
+/// A symbol in a timeline without a value.
 public struct MarbleValueMissing: Error, Hashable, Sendable, CustomStringConvertible {
   /// The symbol.
   public let symbol: Character
@@ -64,7 +64,7 @@ public struct MarbleValueMissing: Error, Hashable, Sendable, CustomStringConvert
   /// The timeline.
   public let timeline: String
 
-  /// What to do.
+  /// The advice.
   public var description: String {
     "`\(symbol)` in `\(timeline)` stands for no value: add it to `values`"
   }

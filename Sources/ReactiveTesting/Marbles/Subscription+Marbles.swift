@@ -6,10 +6,10 @@ extension Subscription {
   /// Time is counted from the first frame of the text. Without `!`, the subscription has no end.
   ///
   /// - Parameters:
-  ///   - marbles: the timeline.
-  ///   - frame: how much virtual time a frame is.
-  /// - Throws: `MarbleTextError` where the text is no timeline; `SubscriptionMarbleMistake` where it
-  ///   shows anything but one subscription.
+  ///   - marbles: the timeline
+  ///   - frame: the virtual time of a frame
+  /// - Throws: `MarbleTextError` where the text is no timeline; `SubscriptionMarbleMistake` where
+  ///   it shows anything but one subscription
   public init(marbles: String, frame: TestTime = 1) throws {
     let timeline = try MarbleTimeline(parsing: marbles)
     let symbols = timeline.marbles.map(\.symbol)
@@ -22,9 +22,9 @@ extension Subscription {
 
   /// The subscription as a timeline; what is before time zero is shown in the first frame.
   ///
-  /// - Parameter frame: how much virtual time a frame is.
-  /// - Returns: the timeline; a time between two frames is shown in the first of them.
-  /// - Throws: `MarbleTextError` where it is longer than a timeline can be.
+  /// - Parameter frame: the virtual time of a frame
+  /// - Returns: the timeline; a time between two frames is shown in the first of them
+  /// - Throws: `MarbleTextError` where it is longer than a timeline can be
   func timeline(frame: TestTime) throws -> MarbleTimeline {
     var marbles = [(frame: max(0, subscribe / frame), symbol: MarbleSymbol.subscription)]
     if unsubscribe != .max { marbles.append((max(0, unsubscribe / frame), .disposal)) }
@@ -37,7 +37,7 @@ public struct SubscriptionMarbleMistake: Error, Hashable, Sendable, CustomString
   /// The timeline.
   public let timeline: String
 
-  /// What to do.
+  /// The advice.
   public var description: String {
     "`\(timeline)` is no subscription: write one `^`, then at most one `!`, and `-` for the rest"
   }

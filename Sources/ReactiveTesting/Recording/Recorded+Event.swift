@@ -4,9 +4,9 @@ extension Recorded {
   /// A record of an element.
   ///
   /// - Parameters:
-  ///   - time: when it came.
-  ///   - element: the element.
-  /// - Returns: the record.
+  ///   - time: the time
+  ///   - element: the element
+  /// - Returns: the record
   public static func next<Element>(
     _ time: TestTime, _ element: Element
   ) -> Recorded<Event<Element>> where Value == Event<Element> {
@@ -16,9 +16,9 @@ extension Recorded {
   /// A record of completion.
   ///
   /// - Parameters:
-  ///   - time: when it came.
-  ///   - type: what the stream is of.
-  /// - Returns: the record.
+  ///   - time: the time
+  ///   - type: what the stream is of
+  /// - Returns: the record
   public static func completed<Element>(
     _ time: TestTime, _ type: Element.Type = Element.self
   ) -> Recorded<Event<Element>> where Value == Event<Element> {
@@ -28,10 +28,10 @@ extension Recorded {
   /// A record of an error.
   ///
   /// - Parameters:
-  ///   - time: when it came.
-  ///   - error: the error.
-  ///   - type: what the stream is of.
-  /// - Returns: the record.
+  ///   - time: the time
+  ///   - error: the error
+  ///   - type: what the stream is of
+  /// - Returns: the record
   public static func error<Element>(
     _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
   ) -> Recorded<Event<Element>> where Value == Event<Element> {
@@ -40,8 +40,8 @@ extension Recorded {
 
   /// Records as an array, so that their type need not be written out.
   ///
-  /// - Parameter recordedEvents: the records.
-  /// - Returns: the same.
+  /// - Parameter recordedEvents: the records
+  /// - Returns: the same
   public static func events<Element>(
     _ recordedEvents: Recorded<Event<Element>>...
   ) -> [Recorded<Event<Element>>] where Value == Event<Element> {
@@ -50,8 +50,8 @@ extension Recorded {
 
   /// Records as an array, so that their type need not be written out.
   ///
-  /// - Parameter recordedEvents: the records.
-  /// - Returns: the same.
+  /// - Parameter recordedEvents: the records
+  /// - Returns: the same
   public static func events<Element>(
     _ recordedEvents: [Recorded<Event<Element>>]
   ) -> [Recorded<Event<Element>>] where Value == Event<Element> {

@@ -1,19 +1,19 @@
 /// A time on a test's virtual clock.
 public typealias TestTime = Int
 
-/// A value and the virtual time at which it came.
+/// A value with its virtual time.
 public struct Recorded<Value> {
-  /// When it came.
+  /// The time.
   public let time: TestTime
 
-  /// What came.
+  /// The value.
   public let value: Value
 
   /// Makes a record.
   ///
   /// - Parameters:
-  ///   - time: when it came.
-  ///   - value: what came.
+  ///   - time: the time
+  ///   - value: the value
   public init(time: TestTime, value: Value) {
     self.time = time
     self.value = value

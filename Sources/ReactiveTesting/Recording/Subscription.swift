@@ -1,16 +1,16 @@
-/// When somebody subscribed to a testable observable, and when that was over.
+/// The times of a subscription to a testable observable.
 public struct Subscription: Hashable, Sendable {
-  /// When it began.
+  /// The time of subscribing.
   public let subscribe: TestTime
 
-  /// When it was over; `Int.max` while it is not.
+  /// The time of its end; `Int.max` before that.
   public let unsubscribe: TestTime
 
   /// Makes a record of a subscription.
   ///
   /// - Parameters:
-  ///   - subscribe: when it began.
-  ///   - unsubscribe: when it was over.
+  ///   - subscribe: the time of subscribing
+  ///   - unsubscribe: the time of its end
   public init(_ subscribe: TestTime, _ unsubscribe: TestTime = .max) {
     self.subscribe = subscribe
     self.unsubscribe = unsubscribe

@@ -1,4 +1,4 @@
-// Whoever builds this module without tests, as the lessons do, does not want to load XCTest.
+// Only with XCTest: the lessons build this module without it.
 #if canImport(XCTest) && !NO_XCTEST
 public import ReactiveCore
 import XCTest
@@ -6,13 +6,14 @@ import XCTest
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Fails the current test of XCTest unless two lists of a single's events are equal.
 ///
-/// A `Result` whose failure is any error is not `Equatable`, so XCTest cannot compare these by itself.
+/// A `Result` whose failure is any error is not `Equatable`, so XCTest cannot compare these by
+/// itself.
 ///
 /// - Parameters:
-///   - lhs: the events that came.
-///   - rhs: the events that were expected. Errors are equal when they read the same.
-///   - file: where a failure is reported.
-///   - line: where a failure is reported.
+///   - lhs: the events that came
+///   - rhs: the events that were expected; errors are equal when they read the same
+///   - file: where a failure is reported
+///   - line: where a failure is reported
 public func XCTAssertEqual<Element: Equatable>(
   _ lhs: [SingleEvent<Element>], _ rhs: [SingleEvent<Element>],
   file: StaticString = #filePath, line: UInt = #line
@@ -24,10 +25,10 @@ public func XCTAssertEqual<Element: Equatable>(
 /// Fails the current test of XCTest unless two lists of a maybe's events are equal.
 ///
 /// - Parameters:
-///   - lhs: the events that came.
-///   - rhs: the events that were expected. Errors are equal when they read the same.
-///   - file: where a failure is reported.
-///   - line: where a failure is reported.
+///   - lhs: the events that came
+///   - rhs: the events that were expected; errors are equal when they read the same
+///   - file: where a failure is reported
+///   - line: where a failure is reported
 public func XCTAssertEqual<Element: Equatable>(
   _ lhs: [MaybeEvent<Element>], _ rhs: [MaybeEvent<Element>],
   file: StaticString = #filePath, line: UInt = #line
@@ -39,10 +40,10 @@ public func XCTAssertEqual<Element: Equatable>(
 /// Fails the current test of XCTest unless two lists of a completable's events are equal.
 ///
 /// - Parameters:
-///   - lhs: the events that came.
-///   - rhs: the events that were expected. Errors are equal when they read the same.
-///   - file: where a failure is reported.
-///   - line: where a failure is reported.
+///   - lhs: the events that came
+///   - rhs: the events that were expected; errors are equal when they read the same
+///   - file: where a failure is reported
+///   - line: where a failure is reported
 public func XCTAssertEqual(
   _ lhs: [CompletableEvent], _ rhs: [CompletableEvent],
   file: StaticString = #filePath, line: UInt = #line
@@ -54,10 +55,10 @@ public func XCTAssertEqual(
 /// Fails the current test of XCTest unless a stream sent these elements, whenever, and no error.
 ///
 /// - Parameters:
-///   - stream: what an observer recorded.
-///   - elements: the elements that were expected.
-///   - file: where a failure is reported.
-///   - line: where a failure is reported.
+///   - stream: what an observer recorded
+///   - elements: the elements that were expected
+///   - file: where a failure is reported
+///   - line: where a failure is reported
 public func XCTAssertRecordedElements<Element: Equatable>(
   _ stream: [Recorded<Event<Element>>], _ elements: [Element],
   file: StaticString = #filePath, line: UInt = #line

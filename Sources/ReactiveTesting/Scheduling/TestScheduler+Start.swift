@@ -4,11 +4,11 @@ extension TestScheduler {
   /// Makes a stream, subscribes to it and disposes of it, each at its time, and runs all of it.
   ///
   /// - Parameters:
-  ///   - created: when to make the stream.
-  ///   - subscribed: when to subscribe.
-  ///   - disposed: when to dispose.
-  ///   - create: makes the stream.
-  /// - Returns: an observer with all that the stream sent.
+  ///   - created: the time of making the stream
+  ///   - subscribed: the time of subscribing
+  ///   - disposed: the time of disposal
+  ///   - create: makes the stream
+  /// - Returns: an observer with all that the stream sent
   public func start<Element, OutputSequence: ObservableConvertibleType>(
     created: TestTime, subscribed: TestTime, disposed: TestTime,
     create: @escaping () -> OutputSequence
@@ -26,9 +26,9 @@ extension TestScheduler {
   /// Makes a stream at 100, subscribes to it at 200 and disposes of it, and runs all of it.
   ///
   /// - Parameters:
-  ///   - disposed: when to dispose.
-  ///   - create: makes the stream.
-  /// - Returns: an observer with all that the stream sent.
+  ///   - disposed: the time of disposal
+  ///   - create: makes the stream
+  /// - Returns: an observer with all that the stream sent
   public func start<Element, OutputSequence: ObservableConvertibleType>(
     disposed: TestTime, create: @escaping () -> OutputSequence
   ) -> TestableObserver<Element> where OutputSequence.Element == Element {
@@ -39,8 +39,8 @@ extension TestScheduler {
 
   /// Makes a stream at 100, subscribes to it at 200, disposes of it at 1000, and runs all of it.
   ///
-  /// - Parameter create: makes the stream.
-  /// - Returns: an observer with all that the stream sent.
+  /// - Parameter create: makes the stream
+  /// - Returns: an observer with all that the stream sent
   public func start<Element, OutputSequence: ObservableConvertibleType>(
     _ create: @escaping () -> OutputSequence
   ) -> TestableObserver<Element> where OutputSequence.Element == Element {
@@ -49,10 +49,10 @@ extension TestScheduler {
 
   /// Subscribes at once, and leaves it to the test to run the clock.
   ///
-  /// The subscription is disposed of at 100,000, should the clock ever come that far.
+  /// The subscription is disposed of at 100,000, if the clock gets that far.
   ///
-  /// - Parameter source: the stream.
-  /// - Returns: an observer that will hold what the stream sends.
+  /// - Parameter source: the stream
+  /// - Returns: an observer that will hold what the stream sends
   public func record<Source: ObservableConvertibleType>(
     _ source: Source
   ) -> TestableObserver<Source.Element> {

@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// A scheduler with a virtual clock, for tests: a second passes as soon as nothing is left to do in it.
+/// A scheduler with a virtual clock, for tests: time passes without waiting.
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
   /// The times at which a test makes a stream, subscribes to it and disposes of it, unless it says
   /// otherwise.
@@ -20,9 +20,9 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// Makes a scheduler.
   ///
   /// - Parameters:
-  ///   - initialClock: what the clock shows at first.
-  ///   - resolution: how many seconds a step of the clock stands for.
-  ///   - simulateProcessingDelay: whether work that is planned for now runs a step later.
+  ///   - initialClock: what the clock shows at first
+  ///   - resolution: the number of seconds in a step of the clock
+  ///   - simulateProcessingDelay: whether work that is scheduled for now runs a step later
   public init(
     initialClock: TestTime, resolution: Double = 1.0, simulateProcessingDelay: Bool = true
   ) {
@@ -34,8 +34,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
   /// Makes an observable that sends events at fixed times.
   ///
-  /// - Parameter events: the events and their times.
-  /// - Returns: the observable.
+  /// - Parameter events: the events and their times
+  /// - Returns: the observable
   public func createHotObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
@@ -44,8 +44,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
   /// Makes an observable that sends events at times counted from each subscription on.
   ///
-  /// - Parameter events: the events and their times.
-  /// - Returns: the observable.
+  /// - Parameter events: the events and their times
+  /// - Returns: the observable
   public func createColdObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
@@ -54,17 +54,17 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
   /// Makes an observer that records what it takes.
   ///
-  /// - Parameter type: what it takes.
-  /// - Returns: the observer.
+  /// - Parameter type: what it takes
+  /// - Returns: the observer
   public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> {
     TestableObserver(scheduler: self)
   }
 
-  /// Does something at a time.
+  /// Schedules a closure for a time.
   ///
   /// - Parameters:
-  ///   - time: when.
-  ///   - action: what to do.
+  ///   - time: the time
+  ///   - action: the closure
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
     _ = scheduleAbsoluteVirtual((), time: time) { _ in
       action()
@@ -72,10 +72,10 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
   }
 
-  /// Work that is planned for the past, or for now, runs a step after now.
+  /// Moves work that is scheduled for the past, or for now, to the next step.
   ///
-  /// - Parameter time: when it was to run.
-  /// - Returns: when it shall run.
+  /// - Parameter time: when it was to run
+  /// - Returns: when it shall run
   public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
     max(time, clock + (simulatesProcessingDelay ? 1 : 0))
   }

@@ -1,7 +1,7 @@
 public import Foundation
 public import ReactiveCore
 
-/// A virtual clock that counts whole steps, each so many seconds long.
+/// Converts between the steps of a test clock and seconds.
 public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
   private let resolution: Double
 
@@ -36,7 +36,7 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
     return isTooLate ? .max : sum
   }
 
-  /// Which of two steps comes first.
+  /// Compares two steps.
   public func compareVirtualTime(_ lhs: TestTime, _ rhs: TestTime) -> VirtualTimeComparison {
     lhs < rhs ? .lessThan : lhs > rhs ? .greaterThan : .equal
   }

@@ -22,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func `a closure of main-actor code that an event reaches on another thread is called`()
+  @Test(.clause(15))
+  func `a closure of main-actor code that an event reaches on another thread is called`()
     async
   {
     await #expect(processExitsWith: .success) {
@@ -40,7 +41,7 @@ import Testing
       exit(sum == 11_111 ? EXIT_SUCCESS : EXIT_FAILURE)
     }
   }
-  @Test @MainActor func `observe(on:) brings the events to the main actor`() async {
+  @Test(.clause(15)) @MainActor func `observe(on:) brings the events to the main actor`() async {
     let subject = Shared(value: PublishSubject<Int>())
     let screen = Screen()
     let events = subject.value.observe(on: MainScheduler.instance)

@@ -4,7 +4,7 @@ import Testing
 
 /// What the contract asks of every operator.
 @Suite struct ContractTests {
-  @Test(arguments: ContractCase.all, StreamEnding.allCases)
+  @Test(.clause(1, 3), arguments: ContractCase.all, StreamEnding.allCases)
   func `an operator obeys the grammar, though its source does not`(
     op: ContractCase, ending: StreamEnding
   ) {
@@ -22,7 +22,7 @@ import Testing
     #expect(ending == .disposal || ends.count == 1)
   }
 
-  @Test(arguments: ContractCase.all, StreamEnding.allCases)
+  @Test(.clause(10), arguments: ContractCase.all, StreamEnding.allCases)
   func `an operator lets its sources go, however it ends`(op: ContractCase, ending: StreamEnding) {
     let run = ContractRun(op)
     #expect(run.living > 0)
@@ -33,7 +33,7 @@ import Testing
     withExtendedLifetime(run) {}
   }
 
-  @Test(arguments: ContractCase.all, StreamEnding.allCases)
+  @Test(.clause(10), arguments: ContractCase.all, StreamEnding.allCases)
   func `an operator lets go of what it captured, however it ends`(
     op: ContractCase, ending: StreamEnding
   ) {
@@ -47,7 +47,7 @@ import Testing
     withExtendedLifetime(run) {}
   }
 
-  @Test(arguments: ContractCase.all, [0, 1, 2])
+  @Test(.clause(7), arguments: ContractCase.all, [0, 1, 2])
   func `an operator sends nothing after disposal`(op: ContractCase, elements: Int) {
     let run = ContractRun(op)
     for element in 0..<elements { run.send(element) }
@@ -59,7 +59,7 @@ import Testing
     #expect(run.events.count == count)
   }
 
-  @Test(arguments: ContractCase.all)
+  @Test(.clause(7), arguments: ContractCase.all)
   func `an operator sends nothing to who disposes while taking an element`(op: ContractCase) {
     let run = ContractRun(op, disposesWhileTaking: true)
     run.send(1, 2, 3)
@@ -69,7 +69,7 @@ import Testing
     #expect(run.living == 0)
   }
 
-  @Test(arguments: ContractCase.all)
+  @Test(.clause(9), arguments: ContractCase.all)
   func `an operator may be disposed of twice, and before its source has begun`(op: ContractCase) {
     let run = ContractRun(op)
     run.subscription.dispose()

@@ -19,7 +19,7 @@ import Testing
     #expect(log == [1, 2, 3, 4, 5, 6, 7, 8])
   }
 
-  @Test func `subscriptions that are over do not pile up`() {
+  @Test(.clause(12)) func `subscriptions that are over do not pile up`() {
     let bag = DisposeBag()
     let kept = PublishSubject<Int>()
     var elements: [Int] = []
@@ -37,7 +37,7 @@ import Testing
     #expect(elements == [1])
   }
 
-  @Test func `a disposable that a full bag asks, or lets go, may use the bag`() {
+  @Test(.clause(13)) func `a disposable that a full bag asks, or lets go, may use the bag`() {
     let bag = DisposeBag()
     var inserted = 0
     for _ in 0..<20 {

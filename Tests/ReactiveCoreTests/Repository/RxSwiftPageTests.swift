@@ -1,11 +1,12 @@
 import Testing
 
-/// The page promises where each of RxSwift's names is; names and files move.
+/// The page and the list of names together cover RxSwift's public API; names and files move.
 @Suite struct RxSwiftPageTests {
-  @Test func `the page has a table for each topic`() throws {
-    let sections = try RxSwiftPage.sections()
-    #expect(sections.count > 40)
-    #expect(sections.map(\.rows.count).reduce(0, +) > 800)
+  @Test func `page and list are complete`() throws {
+    let rows = try RxSwiftPage.sections().flatMap(\.rows)
+    #expect(rows.count >= 285)
+    #expect(rows.filter(\.modules.isEmpty).count >= 171)
+    #expect(try RxSwiftNames.files().map(\.symbols.count).reduce(0, +) >= 954)
   }
 
   @Test(arguments: try RxSwiftPage.sections())
@@ -15,14 +16,25 @@ import Testing
   }
 
   @Test(arguments: try RxSwiftPage.sections())
-  func `each name has a file that declares it, or a reason`(section: RxSwiftPage.Section) {
+  func `each row of the page has a remark, and a counterpart where it names a module`(
+    section: RxSwiftPage.Section
+  ) throws {
+    let files = try RxSwiftNames.files()
     let wrong = section.rows.filter { row in
-      row.files.isEmpty
-        ? row.note.isEmpty
-        : !row.files.allSatisfy {
-          (try? RxSwiftPage.declaredNames(in: $0).contains(row.baseName)) == true
+      row.note.isEmpty
+        || !row.modules.allSatisfy { module in
+          files.contains { $0.module == module && $0.symbols.contains(row.symbol) }
         }
     }
-    #expect(wrong.map { "\($0.symbol) in \($0.files)" } == [])
+    #expect(wrong.map(\.symbol) == [])
+  }
+
+  @Test(arguments: try RxSwiftNames.files())
+  func `each name of the list is declared in its file, and stands there once`(
+    file: RxSwiftNames.File
+  ) throws {
+    let declared = try file.declaredNames()
+    #expect(file.symbols.filter { !declared.contains(RxSwiftNames.baseName($0)) } == [])
+    #expect(Set(file.symbols).count == file.symbols.count)
   }
 }

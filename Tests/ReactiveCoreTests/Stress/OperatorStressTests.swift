@@ -44,7 +44,7 @@ import Testing
     case disposal
   }
 
-  @Test(arguments: operators, Interference.allCases)
+  @Test(.clause(1, 2, 10), arguments: operators, Interference.allCases)
   func `events are serial and obey the grammar, and nothing is left over`(
     op: Combine, interference: Interference
   ) {

@@ -19,7 +19,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: sorts)
+  @Test(.clause(2), arguments: sorts)
   func `all subscribers take elements in the order in which they were accepted`(
     sort: NamedCase<Void, (Observable<Int>, (Int) -> Void)>
   ) {
@@ -44,7 +44,7 @@ import Testing
     #expect(elements == [1, 2])
   }
 
-  @Test func `the last element that is taken is the value of the relay`() {
+  @Test(.clause(2)) func `the last element that is taken is the value of the relay`() {
     for _ in 0..<50 {
       let relay = BehaviorRelay(value: 0)
       let watch = Watch()

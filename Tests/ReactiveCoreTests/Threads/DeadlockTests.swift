@@ -47,7 +47,7 @@ import Testing
     return (stream, source.onNext)
   }
 
-  @Test(arguments: replaying)
+  @Test(.clause(13), arguments: replaying)
   func `who takes a replayed element may wait for a thread that sends or subscribes`(
     stream: NamedCase<Int, (Observable<Int>, (Int) -> Void)>
   ) {
@@ -78,7 +78,8 @@ import Testing
     #expect(ended)
   }
 
-  @Test func `who takes a combined element may wait for a thread that sends to another source`() {
+  @Test(.clause(13))
+  func `who takes a combined element may wait for a thread that sends to another source`() {
     let (left, right) = (PublishSubject<Int>(), BehaviorSubject(value: 0))
     var elements: [Int] = []
     _ = Observable.combineLatest(left, right) { $0 + $1 }.subscribe(onNext: { element in

@@ -4,7 +4,7 @@ import Testing
 
 /// How deep the stack gets, on one of 8 MB: what a main thread has.
 @Suite struct DepthTests {
-  @Test func `ten thousand operators fit on the stack`() {
+  @Test(.clause(16)) func `ten thousand operators fit on the stack`() {
     let result = onMainSizedStack {
       let source = PublishSubject<Int>()
       var chain: Observable<Int> = source
@@ -31,7 +31,7 @@ import Testing
     .init("observe") { $0.observe(on: CurrentThreadScheduler.instance) },
   ]
 
-  @Test(arguments: streams)
+  @Test(.clause(16), arguments: streams)
   func `a hundred thousand elements need no deeper stack than one`(
     stream: NamedCase<Observable<Int>, Observable<Int>>
   ) {

@@ -17,7 +17,8 @@ import Testing
     ])
   }
 
-  @Test func `an element that is sent while waiting ones are delivered comes after all of them`() {
+  @Test(.clause(4))
+  func `an element that is sent while waiting ones are delivered comes after all of them`() {
     let relay = PublishRelay<Int>()
     let hold = Hold()
     var taken: [Int] = []

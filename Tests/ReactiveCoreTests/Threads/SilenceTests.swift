@@ -54,7 +54,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: operators, sources)
+  @Test(.clause(7, 8), arguments: operators, sources)
   func `of a chain whose last link is disposed of while it takes an element nothing more comes`(
     op: NamedCase<Observable<Int>, Observable<Int>>, source: NamedCase<Void, Observable<Int>>
   ) {

@@ -37,7 +37,7 @@ import Testing
     #expect(record.events.filter { $0 != "next(0)" } == ["next(1)"])
   }
 
-  @Test(arguments: [SubjectCase.publish, .behavior, .replayOne])
+  @Test(.clause(7), arguments: [SubjectCase.publish, .behavior, .replayOne])
   func `a subject that is disposed of delivers nothing more`(sort: SubjectCase) {
     let subject = sort.make()
     _ = subject.stream.subscribe(onNext: { if $0 == 1 { subject.dispose() } })

@@ -3,8 +3,8 @@ import Synchronization
 extension ObservableType {
   /// Sends the events of the stream that sends the first event of all.
   ///
-  /// - Parameter sequence: the streams.
-  /// - Returns: the stream; the others are disposed of.
+  /// - Parameter sequence: the streams
+  /// - Returns: the stream; the others are disposed of
   public static func amb<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
@@ -13,14 +13,14 @@ extension ObservableType {
 
   /// Sends the events of this stream or another one, whichever sends the first event.
   ///
-  /// - Parameter right: the other stream.
-  /// - Returns: the stream; the slower one is disposed of.
+  /// - Parameter right: the other stream
+  /// - Returns: the stream; the slower one is disposed of
   public func amb<O2: ObservableType>(
     _ right: O2
   ) -> Observable<Element> where O2.Element == Element {
     let left = asObservable()
     let right = right.asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let race = Race(downstream)
       race.begin(left, number: 0)
       race.begin(right, number: 1)
@@ -29,7 +29,7 @@ extension ObservableType {
   }
 }
 
-/// Two streams of which only the one that sends first goes on.
+/// Two sources, of which the first to send an event is subscribed to; the other one is disposed of.
 private final class Race<Element> {
   let both: any Disposable
 

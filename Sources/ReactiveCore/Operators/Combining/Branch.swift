@@ -1,7 +1,7 @@
-/// One source of a `Join`: what was subscribed to there, and its place in the list of all.
+/// The subscription to one source of a `Join`, and its node in the linked list of all branches.
 @usableFromInline
 class Branch: UpstreamHolder {
-  // The list's own, to be touched by it alone.
+  // Accessed by the list alone.
   @usableFromInline final var next: Branch?
   @usableFromInline final unowned(unsafe) var previous: Branch?
   @usableFromInline final var isListed = false
@@ -12,18 +12,19 @@ class Branch: UpstreamHolder {
   }
 }
 
-/// The branches of a join, in the order in which they came; guarded by its lock.
+/// The branches of a join as a doubly linked list, in the order of subscription; guarded by its
+/// lock.
 ///
-/// Each knows its neighbours, so none has to be looked for.
+/// Removal takes constant time.
 @usableFromInline
 struct BranchList {
   private var first: Branch?
   private unowned(unsafe) var last: Branch?
   private var isClosed = false
 
-  /// Adds a branch, unless that is over.
+  /// Adds a branch, unless it has ended.
   ///
-  /// - Returns: whether the list was still open.
+  /// - Returns: whether the list was still open
   mutating func add(_ branch: Branch) -> Bool {
     guard !isClosed else { return false }
     guard !branch.isDisposed else { return true }
@@ -34,7 +35,7 @@ struct BranchList {
     return true
   }
 
-  /// Takes a branch out, if it is in.
+  /// Removes a branch, if it is in the list.
   mutating func remove(_ branch: Branch) {
     guard branch.isListed else { return }
     branch.isListed = false
@@ -45,9 +46,9 @@ struct BranchList {
     branch.previous = nil
   }
 
-  /// Empties the list for good.
+  /// Empties the list and closes it.
   ///
-  /// - Returns: the branches.
+  /// - Returns: the branches
   mutating func close() -> [Branch] {
     isClosed = true
     var branches: [Branch] = []

@@ -1,25 +1,25 @@
-/// Makes one element of an element of each source, as `combineLatest` and `zip` do.
+/// Combines one element of each source, as `combineLatest` and `zip` do.
 ///
-/// The two differ in the place where a source's elements wait for those of the others.
+/// The two differ only in how a source's elements are buffered.
 @usableFromInline
 final class Combination<Output>: Join<Output> {
-  // Only who is inside the gate touches these three.
+  // These three are accessed only inside the gate.
 
-  /// How many sources have no element waiting.
+  /// The number of sources without a buffered element.
   @exclusivity(unchecked) @usableFromInline var missing: Int
 
-  /// How many sources have not completed.
+  /// The number of sources that have not completed.
   @exclusivity(unchecked) @usableFromInline var open: Int
 
-  // What makes the result holds the places, and they hold this: so it is let go of at the end.
+  // The closure retains the buffers, and they retain this: so it is released at the end.
   @exclusivity(unchecked) @usableFromInline var result: (() throws -> Output)?
 
   /// Makes one.
   ///
   /// - Parameters:
-  ///   - downstream: takes what is made.
-  ///   - count: how many sources there are.
-  ///   - result: makes an element of what is in the places; asked when each has one.
+  ///   - downstream: takes the combined elements
+  ///   - count: the number of sources
+  ///   - result: combines the buffered elements; called when each source has one
   @inlinable
   init(_ downstream: Downstream<Output>, count: Int, _ result: @escaping () throws -> Output) {
     missing = count
@@ -36,45 +36,45 @@ final class Combination<Output>: Join<Output> {
 
   /// Subscribes to a source.
   @inlinable
-  func add<Place: WaitingBranch<Output> & WaitingPlace>(
-    _ source: Observable<Place.Element>, _ place: Place
+  func add<Buffer: BufferingBranch<Output> & ElementBuffer>(
+    _ source: Observable<Buffer.Element>, _ buffer: Buffer
   ) {
-    place.combination = self
+    buffer.combination = self
     begin(
-      source, in: place,
+      source, in: buffer,
       Downstream(
-        onNext: { [place] element in place.combination?.take(element, at: place) },
-        onEnd: { [place] error in place.combination?.end(error, at: place) }))
+        onNext: { [buffer] element in buffer.combination?.take(element, in: buffer) },
+        onEnd: { [buffer] error in buffer.combination?.end(error, of: buffer) }))
   }
 
   /// Takes an element of a source.
   @inlinable
-  func take<Place: WaitingBranch<Output> & WaitingPlace>(
-    _ element: Place.Element, at place: Place
+  func take<Buffer: BufferingBranch<Output> & ElementBuffer>(
+    _ element: Buffer.Element, in buffer: Buffer
   ) {
-    gate.pass({ put(element, at: place) }, orLater: { { self.put(element, at: place) } })
+    gate.pass({ store(element, in: buffer) }, orLater: { { self.store(element, in: buffer) } })
   }
 
   @inlinable
-  func put<Place: WaitingBranch<Output> & WaitingPlace>(
-    _ element: Place.Element, at place: Place
+  func store<Buffer: BufferingBranch<Output> & ElementBuffer>(
+    _ element: Buffer.Element, in buffer: Buffer
   ) {
     guard !isDisposed else { return }
-    place.put(element)
+    buffer.store(element)
     send()
   }
 
-  /// Takes the end of a source.
+  /// Takes the terminal event of a source.
   @usableFromInline
-  func end(_ error: (any Error)?, at place: WaitingBranch<Output>) {
-    remove(place)
+  func end(_ error: (any Error)?, of buffer: BufferingBranch<Output>) {
+    remove(buffer)
     pass { [self] in
       open -= 1
       if error != nil || open == 0 { stop(error) }
     }
   }
 
-  /// Sends what can be made of the places; for those who are inside the gate.
+  /// Sends a combined element, if each source has one; only from inside the gate.
   @inlinable
   func send() {
     if missing == 0 {
@@ -84,23 +84,24 @@ final class Combination<Output>: Join<Output> {
         stop(error)
       }
     } else if open == 1 {
-      // Only the source that has just sent can send again, and an element of another is missing.
+      // Only the source of this element can still send, and another source will never have an
+      // element.
       stop(nil)
     }
   }
 }
 
-/// Where a source's elements wait for those of the others.
+/// The subscription to one source of a combination, with the buffer of its elements.
 @usableFromInline
-class WaitingBranch<Output>: Branch {
+class BufferingBranch<Output>: Branch {
   @exclusivity(unchecked) @usableFromInline final var combination: Combination<Output>?
 }
 
-/// What such a place does with an element.
+/// A buffer for the elements of one source.
 @usableFromInline
-protocol WaitingPlace<Element> {
+protocol ElementBuffer<Element> {
   associatedtype Element
 
-  /// Takes an element in.
-  func put(_ element: Element)
+  /// Stores an element.
+  func store(_ element: Element)
 }

@@ -3,32 +3,34 @@
 extension ObservableType {
   /// Makes an element of the latest element of each of two streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
   ) -> Observable<Element> {
-    combine(Both(Latest(source1), Latest(source2))) { try resultSelector($0.0, $0.1) }
+    combine(Pair(Latest(source1), Latest(source2))) { try resultSelector($0.0, $0.1) }
   }
 
-  /// Makes an element of the latest element of each of three streams, whenever one of them sends one.
+  /// Makes an element of the latest element of each of three streams, whenever one of them sends
+  /// one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
   ) -> Observable<Element> {
-    combine(Both(Latest(source1), Both(Latest(source2), Latest(source3)))) {
+    combine(Pair(Latest(source1), Pair(Latest(source2), Latest(source3)))) {
       let (a, (b, c)) = $0
       return try resultSelector(a, b, c)
     }
   }
 
-  /// Makes an element of the latest element of each of four streams, whenever one of them sends one.
+  /// Makes an element of the latest element of each of four streams, whenever one of them sends
+  /// one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
@@ -36,15 +38,16 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
   ) -> Observable<Element> {
-    combine(Both(Latest(source1), Both(Latest(source2), Both(Latest(source3), Latest(source4))))) {
+    combine(Pair(Latest(source1), Pair(Latest(source2), Pair(Latest(source3), Latest(source4))))) {
       let (a, (b, (c, d))) = $0
       return try resultSelector(a, b, c, d)
     }
   }
 
-  /// Makes an element of the latest element of each of five streams, whenever one of them sends one.
+  /// Makes an element of the latest element of each of five streams, whenever one of them sends
+  /// one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -55,9 +58,9 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
   ) -> Observable<Element> {
     combine(
-      Both(
+      Pair(
         Latest(source1),
-        Both(Latest(source2), Both(Latest(source3), Both(Latest(source4), Latest(source5)))))
+        Pair(Latest(source2), Pair(Latest(source3), Pair(Latest(source4), Latest(source5)))))
     ) {
       let (a, (b, (c, (d, e)))) = $0
       return try resultSelector(a, b, c, d, e)
@@ -66,7 +69,7 @@ extension ObservableType {
 
   /// Makes an element of the latest element of each of six streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -78,20 +81,21 @@ extension ObservableType {
       Element
   ) -> Observable<Element> {
     combine(
-      Both(
+      Pair(
         Latest(source1),
-        Both(
+        Pair(
           Latest(source2),
-          Both(Latest(source3), Both(Latest(source4), Both(Latest(source5), Latest(source6))))))
+          Pair(Latest(source3), Pair(Latest(source4), Pair(Latest(source5), Latest(source6))))))
     ) {
       let (a, (b, (c, (d, (e, f))))) = $0
       return try resultSelector(a, b, c, d, e, f)
     }
   }
 
-  /// Makes an element of the latest element of each of seven streams, whenever one of them sends one.
+  /// Makes an element of the latest element of each of seven streams, whenever one of them sends
+  /// one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -104,22 +108,23 @@ extension ObservableType {
       throws -> Element
   ) -> Observable<Element> {
     combine(
-      Both(
+      Pair(
         Latest(source1),
-        Both(
+        Pair(
           Latest(source2),
-          Both(
+          Pair(
             Latest(source3),
-            Both(Latest(source4), Both(Latest(source5), Both(Latest(source6), Latest(source7)))))))
+            Pair(Latest(source4), Pair(Latest(source5), Pair(Latest(source6), Latest(source7)))))))
     ) {
       let (a, (b, (c, (d, (e, (f, g)))))) = $0
       return try resultSelector(a, b, c, d, e, f, g)
     }
   }
 
-  /// Makes an element of the latest element of each of eight streams, whenever one of them sends one.
+  /// Makes an element of the latest element of each of eight streams, whenever one of them sends
+  /// one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -134,15 +139,15 @@ extension ObservableType {
       ) throws -> Element
   ) -> Observable<Element> {
     combine(
-      Both(
+      Pair(
         Latest(source1),
-        Both(
+        Pair(
           Latest(source2),
-          Both(
+          Pair(
             Latest(source3),
-            Both(
+            Pair(
               Latest(source4),
-              Both(Latest(source5), Both(Latest(source6), Both(Latest(source7), Latest(source8))))))
+              Pair(Latest(source5), Pair(Latest(source6), Pair(Latest(source7), Latest(source8))))))
         ))
     ) {
       let (a, (b, (c, (d, (e, (f, (g, h))))))) = $0

@@ -1,7 +1,7 @@
 extension ObservableType where Element == Any {
   /// Sends the latest elements of two streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2
@@ -12,7 +12,7 @@ extension ObservableType where Element == Any {
 
   /// Sends the latest elements of three streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3
@@ -23,7 +23,7 @@ extension ObservableType where Element == Any {
 
   /// Sends the latest elements of four streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
@@ -36,7 +36,7 @@ extension ObservableType where Element == Any {
 
   /// Sends the latest elements of five streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -50,7 +50,7 @@ extension ObservableType where Element == Any {
 
   /// Sends the latest elements of six streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -66,7 +66,7 @@ extension ObservableType where Element == Any {
 
   /// Sends the latest elements of seven streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -85,7 +85,7 @@ extension ObservableType where Element == Any {
 
   /// Sends the latest elements of eight streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,

@@ -1,21 +1,21 @@
 extension ObservableType {
-  /// Makes an element of the latest element of each of some streams, whenever one of them sends one.
+  /// Combines the latest elements of some streams, whenever one of them sends an element.
   ///
   /// - Parameters:
-  ///   - collection: the streams.
-  ///   - resultSelector: makes an element; what it throws ends the result.
-  /// - Returns: the stream; it completes when all have.
+  ///   - collection: the streams
+  ///   - resultSelector: combines the elements; an error that it throws ends the result
+  /// - Returns: the stream; it completes when all have
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
-    Chain { downstream in
-      let places = collection.map { Latest<_, Element>($0) }
-      let combination = Combination(downstream, count: places.count) {
-        try resultSelector(places.map { $0.take() })
+    OperatorObservable { downstream in
+      let buffers = collection.map { Latest<_, Element>($0) }
+      let combination = Combination(downstream, count: buffers.count) {
+        try resultSelector(buffers.map { $0.take() })
       }
-      for place in places { place.begin(in: combination) }
-      if places.isEmpty {
+      for buffer in buffers { buffer.begin(in: combination) }
+      if buffers.isEmpty {
         combination.send()
         combination.stop(nil)
       }
@@ -25,8 +25,8 @@ extension ObservableType {
 
   /// Sends the latest element of each of some streams, whenever one of them sends one.
   ///
-  /// - Parameter collection: the streams.
-  /// - Returns: the stream; it completes when all have.
+  /// - Parameter collection: the streams
+  /// - Returns: the stream; it completes when all have
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -35,9 +35,9 @@ extension ObservableType {
   }
 }
 
-/// The place of the latest element of a source.
+/// The latest element of a source.
 @usableFromInline
-final class Latest<Element, Output>: WaitingBranch<Output>, WaitingPlace, SourceRow {
+final class Latest<Element, Output>: BufferingBranch<Output>, ElementBuffer, SourceRow {
   @usableFromInline let source: Observable<Element>
   @exclusivity(unchecked) @usableFromInline var element: Element?
 
@@ -55,12 +55,12 @@ final class Latest<Element, Output>: WaitingBranch<Output>, WaitingPlace, Source
   }
 
   @inlinable
-  func put(_ element: Element) {
+  func store(_ element: Element) {
     if self.element == nil { combination?.missing -= 1 }
     self.element = element
   }
 
-  /// The element; nobody asks before there is one.
+  /// The element; called only after there is one.
   @inlinable
   func take() -> Element {
     guard let element else { rxFatalError("a source without an element was combined") }

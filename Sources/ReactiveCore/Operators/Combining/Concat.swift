@@ -1,8 +1,8 @@
 extension ObservableType {
   /// Sends the elements of this stream, and when it has completed, those of another.
   ///
-  /// - Parameter second: the other stream.
-  /// - Returns: the stream; it completes when the second has.
+  /// - Parameter second: the other stream
+  /// - Returns: the stream; it completes when the second has
   public func concat<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Observable<Element> where Source.Element == Element {
@@ -11,37 +11,37 @@ extension ObservableType {
 
   /// Sends the elements of one stream after the other.
   ///
-  /// - Parameter sequence: the streams; each is taken from it when the one before has completed.
-  /// - Returns: the stream; it completes when the last has.
+  /// - Parameter sequence: the streams; each is taken from it when the one before has completed
+  /// - Returns: the stream; it completes when the last has
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
-    Succession(after: .completion, sequence)
+    SequentialObservable(after: .completion, sequence)
   }
 
   /// Sends the elements of one stream after the other.
   ///
-  /// - Parameter collection: the streams; each is taken from it when the one before has completed.
-  /// - Returns: the stream; it completes when the last has.
+  /// - Parameter collection: the streams; each is taken from it when the one before has completed
+  /// - Returns: the stream; it completes when the last has
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
-    Succession(after: .completion, collection) { collection.count }
+    SequentialObservable(after: .completion, collection) { collection.count }
   }
 
   /// Sends the elements of one stream after the other.
   ///
-  /// - Parameter sources: the streams.
-  /// - Returns: the stream; it completes when the last has.
+  /// - Parameter sources: the streams
+  /// - Returns: the stream; it completes when the last has
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
-    Succession(after: .completion, sources) { sources.count }
+    SequentialObservable(after: .completion, sources) { sources.count }
   }
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-  /// Sends the elements of one stream of this stream after the other.
+  /// Sends the elements of the inner streams, one stream after the other.
   ///
-  /// - Returns: the stream; it completes when this and all the others have.
+  /// - Returns: the stream; it completes when this and all the others have
   public func concat() -> Observable<Element.Element> {
     merge(maxConcurrent: 1)
   }

@@ -1,11 +1,11 @@
 extension ObservableType {
-  /// Goes on with another stream if this one completes without an element.
+  /// Continues with another stream if this one completes without an element.
   ///
-  /// - Parameter other: the other stream.
-  /// - Returns: the stream.
+  /// - Parameter other: the other stream
+  /// - Returns: the stream
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let isStopped = BooleanDisposable()
       let first = SingleAssignmentDisposable()
       let second = SingleAssignmentDisposable()

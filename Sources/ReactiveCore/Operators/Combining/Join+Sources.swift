@@ -1,15 +1,15 @@
 extension Join {
-  /// When a source is disposed of alone, before its end is taken.
+  /// When the subscription to a single source is disposed of.
   @usableFromInline
   enum Leaving {
-    /// Never: only all together.
+    /// Never: only together with all others.
     case never
 
-    /// When it has completed.
+    /// When the source has completed, before its completion is handled.
     case atCompletion
   }
 
-  /// Subscribes to a source whose events are taken as they come, outside the gate.
+  /// Subscribes to a source whose events are handled outside the gate.
   @inlinable
   final func attach<Source>(
     _ source: Observable<Source>, in branch: Branch = Branch(), leaving: Leaving = .never,
@@ -27,7 +27,7 @@ extension Join {
     begin(source, in: branch, downstream)
   }
 
-  /// Subscribes to a source whose events are taken inside the gate.
+  /// Subscribes to a source whose events are handled inside the gate.
   @inlinable
   final func add<Source>(
     _ source: Observable<Source>, in branch: Branch = Branch(), leaving: Leaving = .never,
@@ -45,7 +45,7 @@ extension Join {
 
   /// Subscribes to a source.
   ///
-  /// A source that is over before the call returns never gets on the list.
+  /// A source that ends before the call returns is never added to the list.
   @inlinable
   final func begin<Source>(
     _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
@@ -53,22 +53,22 @@ extension Join {
     source.begin(downstream) { if branch.hold($0) { list(branch) } }
   }
 
-  /// Has something disposed of with all the rest.
+  /// Adds a disposable, to be disposed of together with the sources.
   @usableFromInline
   final func keep(_ disposable: any Disposable) {
     let branch = Branch()
     if branch.hold(disposable) { list(branch) }
   }
 
-  /// Puts a branch on the list, or disposes of it, where it is all over.
+  /// Adds a branch to the list, or disposes of it, if this has ended.
   @usableFromInline
   final func list(_ branch: Branch) {
     if !branches.withLock({ $0.add(branch) }) { branch.dispose() }
   }
 
-  /// Disposes of a branch alone, and takes it off the list.
+  /// Disposes of a single branch, and removes it from the list.
   ///
-  /// - Returns: whether it was not over before.
+  /// - Returns: whether it was still active
   @inlinable
   @discardableResult
   final func remove(_ branch: Branch) -> Bool {

@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// What the sources of one subscription have in common, where an operator has several of them.
+/// An operator with several sources, in one subscription.
 ///
-/// What goes on downstream passes through its gate, so that it is serial whatever threads the sources
-/// send from. The end, or disposal, disposes of all sources.
+/// It sends downstream through its gate, so that events are serial, whatever threads the sources
+/// send from. The terminal event, or disposal, disposes of all sources.
 @usableFromInline
 class Join<Output>: Cancelable {
   #if TRACE_RESOURCES
@@ -20,7 +20,7 @@ class Join<Output>: Cancelable {
     self.downstream = downstream
   }
 
-  /// Whether it is all over: work that had to wait at the gate asks before it is done.
+  /// Whether it has ended; work that had to wait at the gate checks this before it runs.
   @inlinable final var isDisposed: Bool { stopped.load(ordering: .acquiring) }
 
   @usableFromInline
@@ -29,7 +29,7 @@ class Join<Output>: Cancelable {
     for branch in branches.withLock({ $0.close() }) { branch.dispose() }
   }
 
-  /// Does work inside the gate, unless it is all over by then.
+  /// Runs work inside the gate, unless this has ended by then.
   @inlinable
   final func pass(_ work: @escaping () -> Void) {
     gate.pass { [self] in if !isDisposed { work() } }
@@ -47,19 +47,19 @@ class Join<Output>: Cancelable {
     gate.pass { [self] in stop(error) }
   }
 
-  /// Ends the stream with an error, or lets it go on.
+  /// Ends the stream with an error; does nothing without one.
   @usableFromInline
   final func fail(_ error: (any Error)?) {
     if let error { end(error) }
   }
 
-  /// Sends an element; for those who are inside the gate.
+  /// Sends an element; only from inside the gate.
   @inlinable
   final func forward(_ element: Output) {
     if !isDisposed { downstream.onNext(element) }
   }
 
-  /// Ends the stream; for those who are inside the gate.
+  /// Ends the stream; only from inside the gate.
   @usableFromInline
   final func stop(_ error: (any Error)?) {
     guard !isDisposed else { return }

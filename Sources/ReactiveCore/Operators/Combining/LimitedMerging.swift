@@ -1,5 +1,5 @@
-/// Sends the elements of several streams as they come, a limited number of streams at a time; the
-/// others wait.
+/// Merges inner streams, with a limit on how many are subscribed to at a time; the others wait in a
+/// queue.
 @usableFromInline
 final class LimitedMerging<Output> {
   private struct State {
@@ -7,7 +7,7 @@ final class LimitedMerging<Output> {
     var waiting = ElementQueue<Observable<Output>>()
     var isSourceOver = false
 
-    /// The stream whose turn it is when another is over.
+    /// The stream to subscribe to when another one has completed.
     mutating func next() -> Observable<Output>? {
       if let next = waiting.take() { return next }
       active -= 1
@@ -28,9 +28,9 @@ final class LimitedMerging<Output> {
   /// Subscribes to the source of the streams.
   ///
   /// - Parameters:
-  ///   - source: sends what the streams are made of.
-  ///   - select: makes a stream, also one that will have to wait.
-  /// - Returns: ends all of it.
+  ///   - source: the outer stream
+  ///   - select: makes an inner stream of its element, also one that will have to wait
+  /// - Returns: disposes of all subscriptions
   @usableFromInline
   func merge<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
@@ -48,7 +48,7 @@ final class LimitedMerging<Output> {
   }
 
   private func add(_ inner: Observable<Output>) {
-    let isItsTurn = state.withLock { state in
+    let isWithinLimit = state.withLock { state in
       guard state.active < limit else {
         state.waiting.add(inner)
         return false
@@ -56,22 +56,22 @@ final class LimitedMerging<Output> {
       state.active += 1
       return true
     }
-    if isItsTurn { subscribe(to: inner) }
+    if isWithinLimit { subscribe(to: inner) }
   }
 
-  /// Subscribes to a stream, and to those whose turn comes before that is done.
+  /// Subscribes to a stream, and to those that follow while each ends in the subscribing call.
   private func subscribe(to first: Observable<Output>?) {
     var next = first
     while let inner = next, !join.isDisposed {
-      let turn = Turn()
+      let step = SequenceStep()
       join.attach(inner, leaving: .atCompletion, onNext: join.send) { [self] error in
         if let error {
           join.end(error)
-        } else if !turn.isLeftToCaller() {
+        } else if !step.isContinuedByLoop() {
           subscribe(to: takeNext())
         }
       }
-      next = turn.hasReturned() ? takeNext() : nil
+      next = step.hasEndedEarly() ? takeNext() : nil
     }
   }
 

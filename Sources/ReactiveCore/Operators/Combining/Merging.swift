@@ -1,20 +1,20 @@
 public import Synchronization
 
-/// Sends the elements of any number of streams as they come.
+/// Sends the elements of all inner streams as they are sent, as `flatMap` and `merge` do.
 @usableFromInline
 final class Merging<Output>: Join<Output> {
-  /// How many streams are open, their source among them.
+  /// The number of streams that have not completed, the outer one included.
   @usableFromInline let open = Atomic(1)
 
-  /// Whether any is open but the source.
+  /// Whether any inner stream has not completed.
   @usableFromInline
   var isMerging: Bool { open.load(ordering: .relaxed) > 1 }
 
   /// Subscribes to the source of the streams.
   ///
   /// - Parameters:
-  ///   - source: sends what the streams are made of.
-  ///   - select: makes a stream; nil if the element is to be passed over.
+  ///   - source: the outer stream
+  ///   - select: makes an inner stream of its element; nil to ignore the element
   @inlinable
   func merge<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>?
@@ -53,7 +53,7 @@ final class Merging<Output>: Join<Output> {
   }
 }
 
-/// One of the streams that are merged.
+/// The subscription to an inner stream.
 @usableFromInline
 final class MergedBranch<Output>: Branch {
   @usableFromInline let merging: Merging<Output>

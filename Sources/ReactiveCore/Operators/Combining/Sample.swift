@@ -1,16 +1,16 @@
 extension ObservableType {
-  /// Sends the latest element whenever another stream sends something or completes, if it is new.
+  /// Sends the latest element whenever another stream sends an element or completes, if it is new.
   ///
   /// - Parameters:
-  ///   - sampler: the other stream.
-  ///   - defaultValue: sent in the place of an element that is not new.
-  /// - Returns: the stream; when this has completed, it completes the next time that it is sampled.
+  ///   - sampler: the other stream
+  ///   - defaultValue: sent in the place of an element that is not new
+  /// - Returns: the stream; when this has completed, it completes the next time that it is sampled
   public func sample<Source: ObservableType>(
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {
     let source = asObservable()
     let sampler = sampler.asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let join = Join(downstream)
       var latest: Element?
       var isSourceOver = false

@@ -1,14 +1,15 @@
 extension ObservableType {
-  /// Passes elements over until another stream sends something, and lets all through from then on.
+  /// Leaves out elements until another stream sends one, and sends all that follow.
   ///
-  /// - Parameter other: the other stream; its error ends the result, its completion changes nothing.
-  /// - Returns: the stream. If this completes before the other one sends something, nothing is sent,
-  ///   not even the completion.
+  /// - Parameter other: the other stream; its error ends the result, its completion changes
+  ///   nothing
+  /// - Returns: the stream; if this completes before the other one sends an element, nothing is
+  ///   sent, not even the completion
   @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let source = asObservable()
     let other = other.asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let join = Join(downstream)
       let otherBranch = Branch()
       var isOpen = false
@@ -27,10 +28,10 @@ extension ObservableType {
     }
   }
 
-  /// The name that `skip(until:)` had.
+  /// The former name of `skip(until:)`.
   ///
-  /// - Parameter other: the stream to wait for.
-  /// - Returns: the stream.
+  /// - Parameter other: the stream to wait for
+  /// - Returns: the stream
   @available(*, deprecated, renamed: "skip(until:)")
   public func skipUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> {
     skip(until: other)

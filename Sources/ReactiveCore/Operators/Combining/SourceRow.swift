@@ -1,26 +1,26 @@
-/// Sources whose elements are combined, each with the place where its elements wait.
+/// Sources whose elements are combined, each with its buffer.
 ///
-/// A row of several is a pair of rows. (A pack of type parameters would say it better, but the compiler
+/// A row of several sources is a pair of rows. (A parameter pack would be simpler, but the compiler
 /// does not specialise code for packs, and each event would cost ten times more.)
 @usableFromInline
 protocol SourceRow<Output> {
   associatedtype Values
   associatedtype Output
 
-  /// How many sources there are.
+  /// The number of sources.
   var count: Int { get }
 
-  /// Takes an element from each place; asked when each has one.
+  /// Takes an element from each buffer; called when each has one.
   func take() -> Values
 
   /// Subscribes to the sources.
   func begin(in combination: Combination<Output>)
 }
 
-/// Two rows as one.
+/// Two rows as one row.
 @frozen
 @usableFromInline
-struct Both<First: SourceRow, Second: SourceRow>: SourceRow where First.Output == Second.Output {
+struct Pair<First: SourceRow, Second: SourceRow>: SourceRow where First.Output == Second.Output {
   @usableFromInline typealias Output = First.Output
 
   @usableFromInline let first: First
@@ -45,18 +45,18 @@ struct Both<First: SourceRow, Second: SourceRow>: SourceRow where First.Output =
 }
 
 extension ObservableType {
-  /// Makes one element of an element of each source of a row.
+  /// Combines one element of each source of a row.
   ///
   /// - Parameters:
-  ///   - makeRow: makes the row, once for each subscription.
-  ///   - resultSelector: makes an element; what it throws ends the result.
-  /// - Returns: the stream.
+  ///   - makeRow: makes the row, once for each subscription
+  ///   - resultSelector: combines the elements; an error that it throws ends the result
+  /// - Returns: the stream
   @inlinable
   static func combine<Row: SourceRow<Element>>(
     _ makeRow: @autoclosure @escaping () -> Row,
     by resultSelector: @escaping (Row.Values) throws -> Element
   ) -> Observable<Element> {
-    Chain { downstream in
+    OperatorObservable { downstream in
       let row = makeRow()
       let combination = Combination(downstream, count: row.count) { try resultSelector(row.take()) }
       row.begin(in: combination)

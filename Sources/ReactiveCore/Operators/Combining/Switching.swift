@@ -1,13 +1,13 @@
 public import Synchronization
 
-/// Sends the elements of one stream, until there is another to take its place.
+/// Sends the elements of the latest inner stream, as `flatMapLatest` does.
 @usableFromInline
 final class Switching<Output>: Join<Output> {
   /// Whether the source of the streams is over.
   @usableFromInline let isSourceOver = Atomic(false)
 
-  // The stream whose elements are sent. It holds this, so it is let go of at the end.
-  @usableFromInline let current = HeldObject<Branch>()
+  // The latest inner stream. It retains this object, so it is released at the end.
+  @usableFromInline let current = AtomicReference<Branch>()
 
   @usableFromInline
   override func dispose() {
@@ -18,8 +18,8 @@ final class Switching<Output>: Join<Output> {
   /// Subscribes to the source of the streams.
   ///
   /// - Parameters:
-  ///   - source: sends what the streams are made of.
-  ///   - select: makes a stream.
+  ///   - source: the outer stream
+  ///   - select: makes an inner stream of its element
   @inlinable
   func begin<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
@@ -42,34 +42,36 @@ final class Switching<Output>: Join<Output> {
       })
   }
 
-  /// Puts a branch in the place of the one before, of which it disposes.
+  /// Replaces the current branch, and disposes of the previous one.
   @inlinable
   func replaceCurrent(by branch: Branch) {
     if let old = current.exchange(branch) { remove(old) }
     if isDisposed { _ = current.exchange(nil) }
   }
 
-  /// Takes the end of a stream, unless another one has taken its place.
+  /// Takes the completion of an inner stream, unless it was replaced.
   ///
-  /// The source tells that it is over and then looks at the stream, and the stream the other way round:
-  /// so at least one of them sees that both are. If both do, the second end is passed over.
+  /// The outer stream first sets its flag and then checks the inner one, and the inner stream the
+  /// other way round: so at least one of them sees that both are over. If both do, the second end
+  /// is ignored.
   @inlinable
   func close(_ branch: Branch) {
     if remove(branch), isSourceOver.load(ordering: .sequentiallyConsistent) { end(nil) }
   }
 
-  /// Takes the end of the source.
+  /// Takes the completion of the outer stream.
   @usableFromInline
   func closeSource() {
     isSourceOver.store(true, ordering: .sequentiallyConsistent)
     guard let branch = current.exchange(nil), !branch.hasFinished else { return end(nil) }
-    // The source may have ended while it made a stream, which is to take the place of this one.
-    current.fill(with: branch)
+    // The outer stream may have completed while it made another inner stream, which then replaces
+    // this.
+    current.storeIfEmpty(branch)
     if isDisposed { _ = current.exchange(nil) }
   }
 }
 
-/// One of the streams that take each other's place.
+/// The subscription to an inner stream.
 @usableFromInline
 final class SwitchedBranch<Output>: Branch {
   @usableFromInline let switching: Switching<Output>
@@ -92,7 +94,7 @@ final class SwitchedBranch<Output>: Branch {
         onEnd: { [self] error in end(error) }))
   }
 
-  /// Sends an element, unless another stream has taken the place of this one.
+  /// Sends an element, unless this inner stream was replaced.
   @inlinable
   func send(_ element: Output) {
     if !isDisposed { switching.forward(element) }

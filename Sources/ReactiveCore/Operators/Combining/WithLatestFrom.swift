@@ -1,19 +1,19 @@
 extension ObservableType {
-  /// Makes an element of each element and the latest one of another stream.
+  /// Combines each element with the latest one of another stream.
   ///
-  /// What comes before the other stream has sent anything is passed over.
+  /// Elements are ignored until the other stream has sent one.
   ///
   /// - Parameters:
-  ///   - second: the other stream.
-  ///   - resultSelector: makes an element; what it throws ends the result.
-  /// - Returns: the stream; it completes when this does, whatever the other one does.
+  ///   - second: the other stream
+  ///   - resultSelector: combines the elements; an error that it throws ends the result
+  /// - Returns: the stream; it completes when this does, whatever the other one does
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType, ResultType>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> ResultType
   ) -> Observable<ResultType> {
     let source = asObservable()
     let second = second.asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let join = Join(downstream)
       var latest: Source.Element?
       join.add(second, leaving: .atCompletion, onNext: { latest = $0 }, onEnd: join.fail)
@@ -31,10 +31,10 @@ extension ObservableType {
     }
   }
 
-  /// Sends the latest element of another stream whenever this one sends something.
+  /// Sends the latest element of another stream whenever this one sends an element.
   ///
-  /// - Parameter second: the other stream.
-  /// - Returns: the stream; it completes when this does, whatever the other one does.
+  /// - Parameter second: the other stream
+  /// - Returns: the stream; it completes when this does, whatever the other one does
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source

@@ -3,24 +3,25 @@
 extension ObservableType {
   /// Makes an element of the first elements of two streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
   ) -> Observable<Element> {
-    combine(Both(Queued(source1), Queued(source2))) { try resultSelector($0.0, $0.1) }
+    combine(Pair(Queued(source1), Queued(source2))) { try resultSelector($0.0, $0.1) }
   }
 
-  /// Makes an element of the first elements of three streams, another of the second ones, and so on.
+  /// Makes an element of the first elements of three streams, another of the second ones, and so
+  /// on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
   ) -> Observable<Element> {
-    combine(Both(Queued(source1), Both(Queued(source2), Queued(source3)))) {
+    combine(Pair(Queued(source1), Pair(Queued(source2), Queued(source3)))) {
       let (a, (b, c)) = $0
       return try resultSelector(a, b, c)
     }
@@ -28,7 +29,7 @@ extension ObservableType {
 
   /// Makes an element of the first elements of four streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
@@ -36,7 +37,7 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
   ) -> Observable<Element> {
-    combine(Both(Queued(source1), Both(Queued(source2), Both(Queued(source3), Queued(source4))))) {
+    combine(Pair(Queued(source1), Pair(Queued(source2), Pair(Queued(source3), Queued(source4))))) {
       let (a, (b, (c, d))) = $0
       return try resultSelector(a, b, c, d)
     }
@@ -44,7 +45,7 @@ extension ObservableType {
 
   /// Makes an element of the first elements of five streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -55,9 +56,9 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
   ) -> Observable<Element> {
     combine(
-      Both(
+      Pair(
         Queued(source1),
-        Both(Queued(source2), Both(Queued(source3), Both(Queued(source4), Queued(source5)))))
+        Pair(Queued(source2), Pair(Queued(source3), Pair(Queued(source4), Queued(source5)))))
     ) {
       let (a, (b, (c, (d, e)))) = $0
       return try resultSelector(a, b, c, d, e)
@@ -66,7 +67,7 @@ extension ObservableType {
 
   /// Makes an element of the first elements of six streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -78,20 +79,21 @@ extension ObservableType {
       Element
   ) -> Observable<Element> {
     combine(
-      Both(
+      Pair(
         Queued(source1),
-        Both(
+        Pair(
           Queued(source2),
-          Both(Queued(source3), Both(Queued(source4), Both(Queued(source5), Queued(source6))))))
+          Pair(Queued(source3), Pair(Queued(source4), Pair(Queued(source5), Queued(source6))))))
     ) {
       let (a, (b, (c, (d, (e, f))))) = $0
       return try resultSelector(a, b, c, d, e, f)
     }
   }
 
-  /// Makes an element of the first elements of seven streams, another of the second ones, and so on.
+  /// Makes an element of the first elements of seven streams, another of the second ones, and so
+  /// on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -104,22 +106,23 @@ extension ObservableType {
       throws -> Element
   ) -> Observable<Element> {
     combine(
-      Both(
+      Pair(
         Queued(source1),
-        Both(
+        Pair(
           Queued(source2),
-          Both(
+          Pair(
             Queued(source3),
-            Both(Queued(source4), Both(Queued(source5), Both(Queued(source6), Queued(source7)))))))
+            Pair(Queued(source4), Pair(Queued(source5), Pair(Queued(source6), Queued(source7)))))))
     ) {
       let (a, (b, (c, (d, (e, (f, g)))))) = $0
       return try resultSelector(a, b, c, d, e, f, g)
     }
   }
 
-  /// Makes an element of the first elements of eight streams, another of the second ones, and so on.
+  /// Makes an element of the first elements of eight streams, another of the second ones, and so
+  /// on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -134,15 +137,15 @@ extension ObservableType {
       ) throws -> Element
   ) -> Observable<Element> {
     combine(
-      Both(
+      Pair(
         Queued(source1),
-        Both(
+        Pair(
           Queued(source2),
-          Both(
+          Pair(
             Queued(source3),
-            Both(
+            Pair(
               Queued(source4),
-              Both(Queued(source5), Both(Queued(source6), Both(Queued(source7), Queued(source8))))))
+              Pair(Queued(source5), Pair(Queued(source6), Pair(Queued(source7), Queued(source8))))))
         ))
     ) {
       let (a, (b, (c, (d, (e, (f, (g, h))))))) = $0

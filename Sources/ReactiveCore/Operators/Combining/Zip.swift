@@ -1,29 +1,29 @@
 extension ObservableType {
-  /// Makes an element of the first elements of some streams, another of the second ones, and so on.
+  /// Combines the first elements of some streams, then their second elements, and so on.
   ///
   /// - Parameters:
-  ///   - collection: the streams.
-  ///   - resultSelector: makes an element; what it throws ends the result.
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  ///   - collection: the streams
+  ///   - resultSelector: combines the elements; an error that it throws ends the result
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
-    Chain { downstream in
-      let places = collection.map { Queued<_, Element>($0) }
-      let combination = Combination(downstream, count: places.count) {
-        try resultSelector(places.map { $0.take() })
+    OperatorObservable { downstream in
+      let buffers = collection.map { Queued<_, Element>($0) }
+      let combination = Combination(downstream, count: buffers.count) {
+        try resultSelector(buffers.map { $0.take() })
       }
-      for place in places { place.begin(in: combination) }
-      if places.isEmpty { combination.stop(nil) }
+      for buffer in buffers { buffer.begin(in: combination) }
+      if buffers.isEmpty { combination.stop(nil) }
       return combination
     }
   }
 
   /// Sends the first elements of some streams, then the second ones, and so on.
   ///
-  /// - Parameter collection: the streams.
-  /// - Returns: the stream; it completes when all have, or when nothing more can be sent.
+  /// - Parameter collection: the streams
+  /// - Returns: the stream; it completes when all have, or when nothing more can be sent
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -32,9 +32,9 @@ extension ObservableType {
   }
 }
 
-/// The place of those elements of a source that wait for their partners.
+/// The queue of a source's elements that wait for elements of the other sources.
 @usableFromInline
-final class Queued<Element, Output>: WaitingBranch<Output>, WaitingPlace, SourceRow {
+final class Queued<Element, Output>: BufferingBranch<Output>, ElementBuffer, SourceRow {
   @usableFromInline let source: Observable<Element>
   @exclusivity(unchecked) @usableFromInline var elements = ElementQueue<Element>()
 
@@ -52,12 +52,12 @@ final class Queued<Element, Output>: WaitingBranch<Output>, WaitingPlace, Source
   }
 
   @inlinable
-  func put(_ element: Element) {
+  func store(_ element: Element) {
     if elements.isEmpty { combination?.missing -= 1 }
     elements.add(element)
   }
 
-  /// Takes the first element out; nobody asks where there is none.
+  /// Removes the first element; called only if there is one.
   @inlinable
   func take() -> Element {
     guard let element = elements.take() else {

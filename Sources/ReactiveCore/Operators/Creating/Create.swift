@@ -1,13 +1,13 @@
 extension ObservableType {
   /// A stream made by a closure, which is called for each subscriber.
   ///
-  /// - Parameter subscribe: sends events to the observer it is given, and returns what stops that.
-  ///   What it sends after the end, or after disposal, reaches nobody.
-  /// - Returns: the stream.
+  /// - Parameter subscribe: sends events to the observer it gets, and returns what stops that;
+  ///   events after the terminal event, or after disposal, are ignored
+  /// - Returns: the stream
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
-    Chain { downstream in
+    OperatorObservable { downstream in
       let gate = CreateGate(downstream)
       gate.upstream.setDisposable(subscribe(AnyObserver(eventHandler: gate.on)))
       return gate
@@ -15,7 +15,7 @@ extension ObservableType {
   }
 }
 
-/// Where events from outside enter a chain: it lets through what keeps to the grammar.
+/// Enforces the grammar on the events that the closure of `create` sends.
 private final class CreateGate<Element>: Disposable {
   let upstream = SingleAssignmentDisposable()
   private let isStopped = BooleanDisposable()

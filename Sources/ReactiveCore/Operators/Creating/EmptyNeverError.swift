@@ -1,23 +1,23 @@
 extension ObservableType {
-  /// A stream that ends at once.
+  /// A stream that completes at once.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   public static func empty() -> Observable<Element> {
-    Direct { $0.onEnd(nil) }
+    SynchronousObservable { $0.onEnd(nil) }
   }
 
-  /// A stream in which nothing ever happens.
+  /// A stream that sends no events.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   public static func never() -> Observable<Element> {
-    Direct { _ in }
+    SynchronousObservable { _ in }
   }
 
   /// A stream that fails at once.
   ///
-  /// - Parameter error: what went wrong.
-  /// - Returns: the stream.
+  /// - Parameter error: the error
+  /// - Returns: the stream
   public static func error(_ error: any Error) -> Observable<Element> {
-    Direct { $0.onEnd(error) }
+    SynchronousObservable { $0.onEnd(error) }
   }
 }

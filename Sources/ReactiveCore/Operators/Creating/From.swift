@@ -2,9 +2,9 @@ extension ObservableType {
   /// A stream of an array's elements.
   ///
   /// - Parameters:
-  ///   - array: the elements.
-  ///   - scheduler: sends each element as a piece of work of its own.
-  /// - Returns: the stream.
+  ///   - array: the elements
+  ///   - scheduler: sends each element as scheduled work of its own
+  /// - Returns: the stream
   @inlinable
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -15,9 +15,9 @@ extension ObservableType {
   /// A stream of a sequence's elements.
   ///
   /// - Parameters:
-  ///   - sequence: the elements; a new pass over them is made for each subscriber.
-  ///   - scheduler: sends each element as a piece of work of its own.
-  /// - Returns: the stream.
+  ///   - sequence: the elements; a new pass over them is made for each subscriber
+  ///   - scheduler: sends each element as scheduled work of its own
+  /// - Returns: the stream
   @inlinable
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -28,9 +28,9 @@ extension ObservableType {
   /// A stream of the arguments.
   ///
   /// - Parameters:
-  ///   - elements: the elements.
-  ///   - scheduler: sends each element as a piece of work of its own.
-  /// - Returns: the stream.
+  ///   - elements: the elements
+  ///   - scheduler: sends each element as scheduled work of its own
+  /// - Returns: the stream
   @inlinable
   public static func of(
     _ elements: Element...,
@@ -43,7 +43,7 @@ extension ObservableType {
   static func elements<Sequence: Swift.Sequence>(
     of sequence: Sequence, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> where Sequence.Element == Element {
-    Chain { downstream in
+    OperatorObservable { downstream in
       var iterator = sequence.makeIterator()
       return downstream.takeElements(from: scheduler) { iterator.next() }
     }

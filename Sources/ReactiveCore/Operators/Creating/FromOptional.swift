@@ -1,11 +1,11 @@
 extension ObservableType {
   /// A stream of the one element that an optional has, or of none.
   ///
-  /// - Parameter optional: the element; nil makes the stream complete at once.
-  /// - Returns: the stream.
+  /// - Parameter optional: the element; nil makes the stream complete at once
+  /// - Returns: the stream
   @inlinable
   public static func from(optional: Element?) -> Observable<Element> {
-    Direct { downstream in
+    SynchronousObservable { downstream in
       if let optional { downstream.onNext(optional) }
       downstream.onEnd(nil)
     }
@@ -14,14 +14,14 @@ extension ObservableType {
   /// A stream of the one element that an optional has, or of none, sent by a scheduler.
   ///
   /// - Parameters:
-  ///   - optional: the element; nil makes the stream complete at once.
-  ///   - scheduler: sends the element and then the end.
-  /// - Returns: the stream.
+  ///   - optional: the element; nil makes the stream complete at once
+  ///   - scheduler: sends the element and then completion
+  /// - Returns: the stream
   @inlinable
   public static func from(
     optional: Element?, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
-    Chain { downstream in
+    OperatorObservable { downstream in
       var rest = optional
       return downstream.takeElements(from: scheduler) { rest.take() }
     }

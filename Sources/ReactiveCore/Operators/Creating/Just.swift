@@ -1,8 +1,8 @@
 extension ObservableType {
   /// A stream of one element.
   ///
-  /// - Parameter element: the element.
-  /// - Returns: the stream.
+  /// - Parameter element: the element
+  /// - Returns: the stream
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
     Just(element)
@@ -11,9 +11,9 @@ extension ObservableType {
   /// A stream of one element, sent by a scheduler.
   ///
   /// - Parameters:
-  ///   - element: the element.
-  ///   - scheduler: sends the element and then the end.
-  /// - Returns: the stream.
+  ///   - element: the element
+  ///   - scheduler: sends the element and then completion
+  /// - Returns: the stream
   @inlinable
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
@@ -30,7 +30,7 @@ final class Just<Element>: Observable<Element> {
   @inlinable
   init(_ element: Element) {
     self.element = element
-    super.init(isDirect: true)
+    super.init(isSynchronous: true)
   }
 
   @usableFromInline

@@ -2,11 +2,11 @@ extension ObservableType where Element: RxAbstractInteger {
   /// A stream of integers, each one more than the one before.
   ///
   /// - Parameters:
-  ///   - start: the first.
-  ///   - count: how many; a negative count, or a last integer that the type cannot hold, is a mistake of
-  ///     the program, and stops it.
-  ///   - scheduler: sends each integer as a piece of work of its own.
-  /// - Returns: the stream.
+  ///   - start: the first
+  ///   - count: the number of elements; a negative count, or a last integer that the type cannot
+  ///     hold, is a programming error, and stops the program
+  ///   - scheduler: sends each integer as scheduled work of its own
+  /// - Returns: the stream
   @inlinable
   public static func range(
     start: Element, count: Element,
@@ -16,7 +16,7 @@ extension ObservableType where Element: RxAbstractInteger {
     guard count == 0 || !start.addingReportingOverflow(count - 1).overflow else {
       rxFatalError("overflow of count")
     }
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       var sent: Element = 0
       return downstream.takeElements(from: scheduler) {
         guard sent < count else { return nil }

@@ -2,13 +2,13 @@ extension ObservableType {
   /// A stream of one element, again and again without end.
   ///
   /// - Parameters:
-  ///   - element: the element.
-  ///   - scheduler: sends the element, each time as a piece of work of its own.
-  /// - Returns: the stream.
+  ///   - element: the element
+  ///   - scheduler: sends the element, each time as scheduled work of its own
+  /// - Returns: the stream
   @inlinable
   public static func repeatElement(
     _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
-    Chain { downstream in downstream.takeElements(from: scheduler) { element } }
+    OperatorObservable { downstream in downstream.takeElements(from: scheduler) { element } }
   }
 }

@@ -1,13 +1,14 @@
 extension ObservableType {
-  /// Goes on with another stream when this one fails.
+  /// Continues with another stream when this one fails.
   ///
-  /// - Parameter handler: makes the other stream of the error; what it throws ends the result.
-  /// - Returns: the stream.
+  /// - Parameter handler: makes the other stream of the error; an error that it throws ends the
+  ///   result
+  /// - Returns: the stream
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
   ) -> Observable<Element> {
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let isStopped = BooleanDisposable()
       let first = SingleAssignmentDisposable()
       let second = SingleAssignmentDisposable()
@@ -32,19 +33,19 @@ extension ObservableType {
 
   /// Sends an element and completes when this stream fails.
   ///
-  /// - Parameter element: the element.
-  /// - Returns: the stream.
+  /// - Parameter element: the element
+  /// - Returns: the stream
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     `catch` { _ in .just(element) }
   }
 
-  /// Goes on with the next stream when one fails.
+  /// Continues with the next stream when one fails.
   ///
-  /// - Parameter sequence: the streams; each is taken from it when the one before has failed.
-  /// - Returns: the stream; it ends as soon as one completes, or with the error of the last.
+  /// - Parameter sequence: the streams; each is taken from it when the one before has failed
+  /// - Returns: the stream; it ends as soon as one completes, or with the error of the last
   public static func `catch`<Sequence: Swift.Sequence>(
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
-    Succession(after: .failure, sequence)
+    SequentialObservable(after: .failure, sequence)
   }
 }

@@ -1,8 +1,8 @@
 extension ObservableType {
-  /// The name that `catch(_:)` had.
+  /// The former name of `catch(_:)`.
   ///
-  /// - Parameter handler: makes another stream of the error.
-  /// - Returns: the stream.
+  /// - Parameter handler: makes another stream of the error
+  /// - Returns: the stream
   @available(*, deprecated, renamed: "catch(_:)")
   public func catchError(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
@@ -10,19 +10,19 @@ extension ObservableType {
     `catch`(handler)
   }
 
-  /// The name that `catchAndReturn(_:)` had.
+  /// The former name of `catchAndReturn(_:)`.
   ///
-  /// - Parameter element: sent in the place of an error.
-  /// - Returns: the stream.
+  /// - Parameter element: sent instead of an error
+  /// - Returns: the stream
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
   public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
     catchAndReturn(element)
   }
 
-  /// The name that `catch(sequence:)` had.
+  /// The former name of `catch(sequence:)`.
   ///
-  /// - Parameter sequence: the streams to try one after the other.
-  /// - Returns: the stream.
+  /// - Parameter sequence: the streams to try one after the other
+  /// - Returns: the stream
   @available(*, deprecated, renamed: "catch(sequence:)")
   public static func catchError<Sequence: Swift.Sequence>(
     _ sequence: Sequence
@@ -30,10 +30,10 @@ extension ObservableType {
     `catch`(sequence: sequence)
   }
 
-  /// The name that `retry(when:)` had.
+  /// The former name of `retry(when:)`.
   ///
-  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again.
-  /// - Returns: the stream.
+  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again
+  /// - Returns: the stream
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
     _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
@@ -41,10 +41,10 @@ extension ObservableType {
     retry(when: notificationHandler)
   }
 
-  /// The name that `retry(when:)` had.
+  /// The former name of `retry(when:)`.
   ///
-  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again.
-  /// - Returns: the stream.
+  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again
+  /// - Returns: the stream
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType>(
     _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable

@@ -1,32 +1,34 @@
 extension ObservableType {
-  /// Subscribes again when the stream has failed and another stream, made of its errors, says so.
+  /// Subscribes again after an error, when another stream that is made of the errors sends an
+  /// element.
   ///
   /// An error of another type than the handler takes ends the result.
   ///
-  /// - Parameter notificationHandler: makes that stream, once for each subscription: its elements mean
-  ///   to subscribe again, and with its end the result ends.
-  /// - Returns: the stream.
+  /// - Parameter notificationHandler: makes that stream, once for each subscription; its elements
+  ///   trigger a retry, and its terminal event ends the result
+  /// - Returns: the stream
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> Observable<Element> {
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let errors = PublishSubject<Error>()
       let triggers = notificationHandler(errors.asObservable()).asObservable()
       return RetryWhen(source, errors, downstream).begin(triggers)
     }
   }
 
-  /// Subscribes again when the stream has failed and another stream, made of its errors, says so.
+  /// Subscribes again after an error, when another stream that is made of the errors sends an
+  /// element.
   ///
-  /// - Parameter notificationHandler: makes that stream, once for each subscription: its elements mean
-  ///   to subscribe again, and with its end the result ends.
-  /// - Returns: the stream.
+  /// - Parameter notificationHandler: makes that stream, once for each subscription; its elements
+  ///   trigger a retry, and its terminal event ends the result
+  /// - Returns: the stream
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Observable<Element> {
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let errors = PublishSubject<any Swift.Error>()
       let triggers = notificationHandler(errors.asObservable()).asObservable()
       return RetryWhen(source, errors, downstream).begin(triggers)
@@ -34,7 +36,7 @@ extension ObservableType {
   }
 }
 
-/// One subscription to a stream that is tried again.
+/// One subscription to a stream with `retry(when:)`.
 private final class RetryWhen<Element, Failure> {
   private let source: Observable<Element>
   private let errors: PublishSubject<Failure>
@@ -42,10 +44,10 @@ private final class RetryWhen<Element, Failure> {
 
   private let isStopped = BooleanDisposable()
 
-  /// The attempt under way, or what waits for the trigger after it.
+  /// The subscription of the current attempt, or to the trigger after it.
   private let current = SerialDisposable()
 
-  /// What the handler's stream sends; who listens to it only does so after an error.
+  /// The elements of the handler's stream, subscribed to only after an error.
   private let triggers = PublishSubject<Void>()
 
   init(
@@ -68,16 +70,16 @@ private final class RetryWhen<Element, Failure> {
     return all
   }
 
-  /// Subscribes, and again for as long as an attempt fails and is to be repeated before that is done.
+  /// Subscribes, and again while each attempt fails and is retried in the subscribing call.
   private func attempt(_ all: any Disposable) {
-    Turn.takeAll { [self] turn in
+    SequenceStep.runAll { [self] step in
       guard !isStopped.isDisposed else { return false }
-      subscribe(turn, all)
+      subscribe(step, all)
       return true
     }
   }
 
-  private func subscribe(_ turn: Turn, _ all: any Disposable) {
+  private func subscribe(_ step: SequenceStep, _ all: any Disposable) {
     let slot = SingleAssignmentDisposable()
     let waiting = SingleAssignmentDisposable()
     current.disposable = Disposables.create(slot, waiting)
@@ -87,7 +89,7 @@ private final class RetryWhen<Element, Failure> {
       let onTrigger = Downstream<Void>(
         onNext: { [self] in
           waiting.dispose()
-          if !turn.isLeftToCaller() { attempt(all) }
+          if !step.isContinuedByLoop() { attempt(all) }
         }, onEnd: { [self] in end($0, all) })
       triggers.begin(onTrigger, waiting.setDisposable)
       errors.onNext(failure)

@@ -1,8 +1,10 @@
 extension ObservableType {
-  /// Lets one element through, and then completes.
+  /// Sends the element with an index, and then completes.
   ///
-  /// - Parameter index: its number, from zero on; a negative one is a mistake of the program, and stops it.
-  /// - Returns: the stream of that element; it fails with `RxError.argumentOutOfRange` where there is none.
+  /// - Parameter index: its index, from zero on; a negative one is a programming error, and stops
+  ///   the program
+  /// - Returns: the stream of that element; it fails with `RxError.argumentOutOfRange` where there
+  ///   is none
   @inlinable
   public func element(at index: Int) -> Observable<Element> {
     guard index >= 0 else { rxFatalError("index can't be negative") }

@@ -1,12 +1,12 @@
 extension ObservableType {
-  /// Lets through the elements that are wanted.
+  /// Sends only the elements that meet a condition.
   ///
-  /// - Parameter predicate: whether an element is wanted; what it throws ends the stream.
-  /// - Returns: the stream of the wanted elements.
+  /// - Parameter predicate: whether to send an element; an error that it throws ends the stream
+  /// - Returns: the stream of these elements
   @inlinable
   public func filter(
     _ predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
-    asObservable().pipe(()) { _, element in try predicate(element) ? .next(element) : .nothing }
+    asObservable().pipe { try predicate($0) ? .next($0) : .nothing }
   }
 }

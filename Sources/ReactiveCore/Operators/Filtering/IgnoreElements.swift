@@ -1,9 +1,9 @@
 extension ObservableType {
-  /// Leaves out all elements, so that only the end is left.
+  /// Leaves out all elements; only the terminal event is sent.
   ///
-  /// - Returns: a stream that can have no elements.
+  /// - Returns: a stream that can have no elements
   @inlinable
   public func ignoreElements() -> Observable<Never> {
-    asObservable().pipe(()) { _, _ in .nothing }
+    asObservable().pipe { _ in .nothing }
   }
 }

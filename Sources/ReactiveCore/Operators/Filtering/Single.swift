@@ -1,18 +1,18 @@
 extension ObservableType {
-  /// Makes sure that the stream has exactly one element.
+  /// Checks that the stream has exactly one element.
   ///
-  /// - Returns: the stream; it fails with `RxError.noElements` where none came before the completion, and
-  ///   with `RxError.moreThanOneElement` where a second one comes.
+  /// - Returns: the stream; it fails with `RxError.noElements` if there is none, and
+  ///   with `RxError.moreThanOneElement` if there is a second one
   @inlinable
   public func single() -> Observable<Element> {
     single { _ in true }
   }
 
-  /// Makes sure that the stream has exactly one element that meets a condition.
+  /// Checks that the stream has exactly one element that meets a condition.
   ///
-  /// - Parameter predicate: whether an element meets it; what it throws ends the stream.
-  /// - Returns: the stream of that element; it fails with `RxError.noElements` where none came before the
-  ///   completion, and with `RxError.moreThanOneElement` where a second one comes.
+  /// - Parameter predicate: whether an element meets it; an error that it throws ends the stream
+  /// - Returns: the stream of that element; it fails with `RxError.noElements` if there is
+  ///   none, and with `RxError.moreThanOneElement` if there is a second one
   @inlinable
   public func single(
     _ predicate: @escaping (Element) throws -> Bool

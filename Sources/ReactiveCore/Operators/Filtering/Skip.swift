@@ -1,8 +1,8 @@
 extension ObservableType {
   /// Leaves out the first elements.
   ///
-  /// - Parameter count: how many.
-  /// - Returns: the stream of the others.
+  /// - Parameter count: the number of elements
+  /// - Returns: the stream of the others
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
     asObservable().pipe(count) { remaining, element in
@@ -14,9 +14,9 @@ extension ObservableType {
 
   /// Leaves out elements as long as they meet a condition.
   ///
-  /// - Parameter predicate: whether an element meets it; not asked again once one did not. What it throws
-  ///   ends the stream.
-  /// - Returns: the stream from the first element on that does not.
+  /// - Parameter predicate: whether an element meets it; not called any more after one that does
+  ///   not; an error that it throws ends the stream
+  /// - Returns: the stream from the first element on that does not
   @inlinable
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     asObservable().pipe(true) { isSkipping, element in

@@ -1,13 +1,14 @@
 extension ObservableType {
-  /// Keeps the last elements, and sends them when the stream completes.
+  /// Stores the last elements, and sends them when the stream completes.
   ///
-  /// - Parameter count: how many; a negative count is a mistake of the program, and stops it.
-  /// - Returns: the stream of the last elements.
+  /// - Parameter count: the number of elements; a negative count is a programming error, and stops
+  ///   the program
+  /// - Returns: the stream of the last elements
   @inlinable
   public func takeLast(_ count: Int) -> Observable<Element> {
     guard count >= 0 else { rxFatalError("count can't be negative") }
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let link = Link(LastElements<Element>(count: count), downstream) { last, element in
         last.add(element)
         return .nothing
@@ -23,7 +24,7 @@ extension ObservableType {
   }
 }
 
-/// The last so many elements: a ring, in which the newest takes the place of the oldest.
+/// The last elements, in a ring buffer.
 @frozen
 @usableFromInline
 struct LastElements<Element> {
@@ -49,7 +50,7 @@ struct LastElements<Element> {
 
   /// Empties the ring.
   ///
-  /// - Returns: what was in it, the oldest first.
+  /// - Returns: its elements, oldest first
   @inlinable
   mutating func removeAll() -> [Element] {
     defer {

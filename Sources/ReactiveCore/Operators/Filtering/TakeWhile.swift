@@ -1,4 +1,4 @@
-/// Whether the element that ends a stream is sent as its last.
+/// Whether `take` sends the element that ends the stream.
 public enum TakeBehavior: Sendable {
   /// It is sent.
   case inclusive
@@ -8,12 +8,12 @@ public enum TakeBehavior: Sendable {
 }
 
 extension ObservableType {
-  /// Lets elements through as long as they meet a condition, and then completes.
+  /// Sends elements as long as they meet a condition, and then completes.
   ///
   /// - Parameters:
-  ///   - predicate: whether an element meets it; what it throws ends the stream.
-  ///   - behavior: whether the first element that does not is sent.
-  /// - Returns: the stream of the first elements.
+  ///   - predicate: whether an element meets it; an error that it throws ends the stream
+  ///   - behavior: whether the first element that does not is sent
+  /// - Returns: the stream of the first elements
   @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -21,17 +21,17 @@ extension ObservableType {
     take(until: { try !predicate($0) }, behavior: behavior)
   }
 
-  /// Lets elements through until one meets a condition, and then completes.
+  /// Sends elements until one meets a condition, and then completes.
   ///
   /// - Parameters:
-  ///   - predicate: whether an element meets it; what it throws ends the stream.
-  ///   - behavior: whether the first element that does is sent.
-  /// - Returns: the stream of the first elements.
+  ///   - predicate: whether an element meets it; an error that it throws ends the stream
+  ///   - behavior: whether the first element that does is sent
+  /// - Returns: the stream of the first elements
   @inlinable
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
-    asObservable().pipe(()) { _, element in
+    asObservable().pipe { element in
       guard try predicate(element) else { return .next(element) }
       return behavior == .inclusive ? .last(element) : .end
     }

@@ -1,37 +1,37 @@
 extension ObservableType {
-  /// Delivers the events on a scheduler, in their order.
+  /// Delivers the events on a scheduler, in order.
   ///
-  /// An error or a completion comes after all elements that were sent before it, also where the scheduler
-  /// runs several pieces of work at once.
+  /// Terminal events are delivered after all elements that were sent before them, also on a
+  /// concurrent scheduler.
   ///
-  /// - Parameter scheduler: where to deliver.
-  /// - Returns: the stream.
+  /// - Parameter scheduler: runs the deliveries
+  /// - Returns: the stream
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()
     if let serial = scheduler as? SerialDispatchQueueScheduler {
       #if TRACE_RESOURCES
       let trace = SerialQueueTrace()
-      return Chain { downstream in
+      return OperatorObservable { downstream in
         withExtendedLifetime(trace) { source.observed(on: serial, downstream) }
       }
       #else
-      return Chain { source.observed(on: serial, $0) }
+      return OperatorObservable { source.observed(on: serial, $0) }
       #endif
     }
-    return Chain { downstream in
-      let handover = Handover(scheduler, downstream)
-      handover.upstream.setDisposable(
+    return OperatorObservable { downstream in
+      let queue = EventQueue(scheduler, downstream)
+      queue.upstream.setDisposable(
         source.run(
           Downstream(
-            onNext: { handover.take(.next($0)) },
-            onEnd: { handover.take($0.map(Event.error) ?? .completed) })))
-      return handover
+            onNext: { queue.add(.next($0)) },
+            onEnd: { queue.add($0.map(Event.error) ?? .completed) })))
+      return queue
     }
   }
 }
 
 extension Observable {
-  /// Plans each event for itself: a serial queue keeps their order.
+  /// Schedules each event separately: a serial queue keeps their order.
   fileprivate func observed(
     on scheduler: SerialDispatchQueueScheduler, _ downstream: Downstream<Element>
   ) -> any Disposable {

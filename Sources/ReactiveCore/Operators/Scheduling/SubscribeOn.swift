@@ -1,27 +1,28 @@
 extension ObservableType {
   /// Subscribes, and disposes of the subscription, on a scheduler.
   ///
-  /// Only that: events come where the source sends them, see `observe(on:)`.
+  /// Events are still delivered where the source sends them; see `observe(on:)`.
   ///
-  /// - Parameter scheduler: where to subscribe and to dispose.
-  /// - Returns: the stream; disposing of it silences it at once, whenever the scheduler comes to it.
+  /// - Parameter scheduler: runs the subscribing and the disposal
+  /// - Returns: the stream; after disposal it sends nothing more, even before the scheduler has run
+  ///   it
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-    Chain { downstream in
+    OperatorObservable { downstream in
       let isStopped = BooleanDisposable()
       let upstream = SerialDisposable()
-      let planned = SingleAssignmentDisposable()
-      // What ends at once, inside of `schedule`, releases its source after that: a scheduler that is
-      // still at work would have to put it off, and the next subscription with it.
+      let scheduled = SingleAssignmentDisposable()
+      // A source that ends inside `schedule` is released after that call: a scheduler that is still
+      // running the work would have to defer it, and the next subscription with it.
       let release = SingleAssignmentDisposable()
-      upstream.disposable = planned
+      upstream.disposable = scheduled
       let work = scheduler.schedule(()) { _ in
-        // Not by way of `asObservable()`: what that puts between disposes of a source as it ends, here
-        // and not on the scheduler.
+        // Without `asObservable()`: the wrapper that it may add disposes of the source when it
+        // ends, on this thread and not on the scheduler.
         let subscription = subscribe(downstream.unless(isStopped).ending(release).observer)
         upstream.disposable = ScheduledDisposable(scheduler: scheduler, disposable: subscription)
         return NopDisposable.noOp
       }
-      planned.setDisposable(work)
+      scheduled.setDisposable(work)
       release.setDisposable(upstream)
       return Disposables.create(isStopped, release)
     }
@@ -29,7 +30,7 @@ extension ObservableType {
 }
 
 extension Downstream {
-  /// An observer that sends down the chain what it takes.
+  /// An observer that forwards events to this downstream.
   fileprivate var observer: AnyObserver<Element> {
     AnyObserver { event in
       switch event {

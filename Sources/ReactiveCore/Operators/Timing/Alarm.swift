@@ -1,7 +1,6 @@
-/// One thing that is to happen later, inside a gate.
+/// A restartable one-shot timer whose callback runs inside a gate.
 ///
-/// Setting it anew takes back what it was set to before, even if its time has come and it only waits at
-/// the gate.
+/// Setting it again cancels the previous callback, even if that is due and only waits at the gate.
 final class Alarm: Disposable {
   private let pass: (@escaping () -> Void) -> Void
   private let scheduler: any SchedulerType
@@ -10,14 +9,14 @@ final class Alarm: Disposable {
   /// Makes an alarm.
   ///
   /// - Parameters:
-  ///   - scheduler: keeps the time.
-  ///   - pass: does work inside the gate.
+  ///   - scheduler: runs the timer
+  ///   - pass: runs work inside the gate
   init(on scheduler: any SchedulerType, through pass: @escaping (@escaping () -> Void) -> Void) {
     self.scheduler = scheduler
     self.pass = pass
   }
 
-  /// Has something happen after a delay, instead of what was to happen.
+  /// Schedules a callback, and cancels the previous one.
   func set(after delay: RxTimeInterval, _ work: @escaping () -> Void) {
     let slot = SingleAssignmentDisposable()
     current.disposable = slot
@@ -29,7 +28,7 @@ final class Alarm: Disposable {
       })
   }
 
-  /// Has nothing happen.
+  /// Cancels the callback.
   func cancel() {
     current.disposable = NopDisposable.noOp
   }
@@ -40,7 +39,7 @@ final class Alarm: Disposable {
 }
 
 extension Join {
-  /// An alarm that is disposed of with all sources.
+  /// An alarm that is disposed of together with the sources.
   func alarm(on scheduler: any SchedulerType) -> Alarm {
     let alarm = Alarm(on: scheduler, through: pass)
     keep(alarm)

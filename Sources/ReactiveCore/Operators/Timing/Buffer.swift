@@ -1,18 +1,18 @@
 extension ObservableType {
-  /// Collects elements, and sends them together when they are enough or after some time.
+  /// Collects elements, and sends them as an array when it is full, or after a time span.
   ///
   /// - Parameters:
-  ///   - timeSpan: how long to collect at the most.
-  ///   - count: how many elements to collect at the most.
-  ///   - scheduler: keeps the time.
-  /// - Returns: the stream of arrays, which may be empty. What was collected when this completes is sent
-  ///   as well.
+  ///   - timeSpan: the maximum time between two arrays
+  ///   - count: the maximum number of elements of an array
+  ///   - scheduler: runs the timer
+  /// - Returns: the stream of arrays, which may be empty; when this completes, the elements
+  ///   collected by then are sent
   public func buffer(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {
     let source = asObservable()
-    return Chain { downstream in
-      Buffering(downstream, timeSpan, Portion(limit: count), scheduler).begin(source)
+    return OperatorObservable { downstream in
+      Buffering(downstream, timeSpan, BatchCounter(limit: count), scheduler).begin(source)
     }
   }
 }
@@ -22,17 +22,17 @@ private final class Buffering<Element> {
   private let join: Join<[Element]>
   private let alarm: Alarm
   private let timeSpan: RxTimeInterval
-  private var portion: Portion
+  private var batch: BatchCounter
   private var elements: [Element] = []
 
   init(
-    _ downstream: Downstream<[Element]>, _ timeSpan: RxTimeInterval, _ portion: Portion,
+    _ downstream: Downstream<[Element]>, _ timeSpan: RxTimeInterval, _ batch: BatchCounter,
     _ scheduler: any SchedulerType
   ) {
     join = Join(downstream)
     alarm = join.alarm(on: scheduler)
     self.timeSpan = timeSpan
-    self.portion = portion
+    self.batch = batch
   }
 
   func begin(_ source: Observable<Element>) -> any Disposable {
@@ -41,7 +41,7 @@ private final class Buffering<Element> {
       source,
       onNext: { [self] element in
         elements.append(element)
-        if portion.add() { send() }
+        if batch.add() { send() }
       },
       onEnd: { [self] error in
         if error == nil { join.forward(elements) }
@@ -53,12 +53,12 @@ private final class Buffering<Element> {
 
   private func send() {
     alarm.cancel()
-    portion.next()
-    let number = portion.number
+    batch.next()
+    let number = batch.number
     let collected = elements
     elements = []
     join.forward(collected)
-    // Whoever took them may have made the source send, and so have begun another one.
-    if portion.number == number { alarm.set(after: timeSpan, send) }
+    // The subscriber may have made the source send, and so have begun another array.
+    if batch.number == number { alarm.set(after: timeSpan, send) }
   }
 }

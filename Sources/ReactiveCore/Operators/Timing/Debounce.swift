@@ -1,15 +1,16 @@
 extension ObservableType {
-  /// Sends an element when no other one has come for some time after it.
+  /// Sends an element when no other one was sent within a time span after it.
   ///
   /// - Parameters:
-  ///   - dueTime: for how long nothing else must come.
-  ///   - scheduler: keeps the time, and delivers.
-  /// - Returns: the stream. When this completes, an element that waits is sent at once; an error drops it.
+  ///   - dueTime: the time span
+  ///   - scheduler: runs the timer and the deliveries
+  /// - Returns: the stream; when this completes, an element that waits is sent at once; an error
+  ///   drops it
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let join = Join(downstream)
       let alarm = join.alarm(on: scheduler)
       var waiting: Element?

@@ -1,15 +1,15 @@
 extension ObservableType {
-  /// Sends elements and the completion later; an error is sent at once, and what still waits is dropped.
+  /// Delays elements and completion; an error is sent at once, and waiting elements are dropped.
   ///
   /// - Parameters:
-  ///   - dueTime: how much later.
-  ///   - scheduler: keeps the time, and delivers.
-  /// - Returns: the stream.
+  ///   - dueTime: the delay
+  ///   - scheduler: runs the timer and the deliveries
+  /// - Returns: the stream
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       Delaying(downstream, dueTime, scheduler).begin(source)
     }
   }
@@ -42,18 +42,18 @@ private final class Delaying<Element> {
     upstream.setDisposable(
       source.run(
         Downstream(
-          onNext: { [self] in plan(.next($0), work) },
+          onNext: { [self] in schedule(.next($0), work) },
           onEnd: { [self] error in
             upstream.dispose()
-            if let error { fail(error) } else { plan(.completed, work) }
+            if let error { fail(error) } else { schedule(.completed, work) }
           })))
     return all
   }
 
-  private func plan(_ event: Event<Element>, _ work: RecursiveWork<Void>) {
+  private func schedule(_ event: Event<Element>, _ work: RecursiveWork<Void>) {
     let now = scheduler.now
     if state.withLock({ $0.take(event, at: now) }) {
-      work.plan((), on: scheduler, after: dueTime)
+      work.schedule((), on: scheduler, after: dueTime)
     }
   }
 
@@ -66,14 +66,14 @@ private final class Delaying<Element> {
     }
     let now = scheduler.now
     switch state.withLock({ $0.finish(at: now) }) {
-    case .wait(let delay): work.plan((), on: scheduler, after: delay)
+    case .wait(let delay): work.schedule((), on: scheduler, after: delay)
     case .fail: end(state.withLock { $0.error })
     case .rest: break
     }
   }
 
   private func fail(_ error: any Error) {
-    // What waits is let go of outside the lock.
+    // The waiting elements are released outside the lock.
     let (dropped, sendsNow) = state.withLock { state in (state, state.fail(error)) }
     if sendsNow { end(error) }
     withExtendedLifetime(dropped) {}

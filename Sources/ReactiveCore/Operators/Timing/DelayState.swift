@@ -1,14 +1,14 @@
-/// What `delay` knows, and what follows from it.
+/// The state machine of `delay`.
 ///
-/// One event at a time is planned for its time, and the next one when it has been delivered: so the order
-/// is kept on a scheduler that may do several things at once.
+/// One event at a time is scheduled, and the next one when it has been delivered: so the order is
+/// preserved on a concurrent scheduler.
 struct DelayState<Element> {
-  /// What to do after a delivery.
+  /// The decision after a delivery.
   enum Decision: Equatable {
     /// Deliver the next event after this time.
     case wait(RxTimeInterval)
 
-    /// Send the error that came meanwhile.
+    /// Send the error that was taken meanwhile.
     case fail
 
     /// Nothing: no event waits.
@@ -20,7 +20,7 @@ struct DelayState<Element> {
 
   private let dueTime: RxTimeInterval
   private var waiting = ElementQueue<(time: RxTime, event: Event<Element>)>()
-  private var isPlanned = false
+  private var isScheduled = false
   private var isDelivering = false
 
   init(_ dueTime: RxTimeInterval) {
@@ -29,37 +29,38 @@ struct DelayState<Element> {
 
   /// Takes an element or the completion.
   ///
-  /// - Returns: whether it has to be planned, because no other one is.
+  /// - Returns: whether to schedule a delivery, because none is scheduled
   mutating func take(_ event: Event<Element>, at now: RxTime) -> Bool {
     waiting.add((now, event))
-    defer { isPlanned = true }
-    return !isPlanned
+    defer { isScheduled = true }
+    return !isScheduled
   }
 
-  /// Takes an error, which waits for nothing.
+  /// Takes an error, which is not delayed.
   ///
-  /// - Returns: whether to send it at once; otherwise an event is being delivered, and it comes after it.
+  /// - Returns: whether to send it at once; otherwise it is sent after the event that is being
+  ///   delivered
   mutating func fail(_ error: any Error) -> Bool {
     self.error = error
     waiting = ElementQueue()
     return !isDelivering
   }
 
-  /// The time of an event has come.
+  /// Begins the delivery of the next event, which is due.
   ///
-  /// - Returns: the event to deliver.
+  /// - Returns: the event to deliver
   mutating func begin() -> Event<Element>? {
     guard let first = waiting.take() else { return nil }
     isDelivering = true
     return first.event
   }
 
-  /// The event has been delivered.
+  /// Ends the delivery of an event.
   mutating func finish(at now: RxTime) -> Decision {
     guard error == nil else { return .fail }
     isDelivering = false
     guard let next = waiting.first else {
-      isPlanned = false
+      isScheduled = false
       return .rest
     }
     return .wait(dueTime.remaining(since: next.time, at: now))
@@ -67,6 +68,6 @@ struct DelayState<Element> {
 }
 
 extension ElementQueue {
-  /// The element that has waited longest.
+  /// The oldest element.
   fileprivate var first: Element? { isEmpty ? nil : elements[head] }
 }

@@ -1,15 +1,15 @@
 extension ObservableType {
-  /// Subscribes later.
+  /// Subscribes after a delay.
   ///
   /// - Parameters:
-  ///   - dueTime: how much later.
-  ///   - scheduler: keeps the time; this is where it subscribes.
-  /// - Returns: the stream.
+  ///   - dueTime: the delay
+  ///   - scheduler: runs the timer and the subscribing
+  /// - Returns: the stream
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let isStopped = BooleanDisposable()
       let upstream = SingleAssignmentDisposable()
       let work = scheduler.scheduleRelative((), dueTime: dueTime) { _ in

@@ -1,10 +1,10 @@
 extension ObservableType where Element: FixedWidthInteger {
-  /// A stream that counts: 0, 1, 2 and so on, at equal distances in time, for ever.
+  /// A stream that counts 0, 1, 2 and so on, at equal intervals, without end.
   ///
   /// - Parameters:
-  ///   - period: how long to wait, before the first element as well.
-  ///   - scheduler: keeps the time, and delivers.
-  /// - Returns: the stream.
+  ///   - period: the interval, also before the first element
+  ///   - scheduler: runs the timer and the deliveries
+  /// - Returns: the stream
   public static func interval(
     _ period: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -2,14 +2,14 @@ import Dispatch
 import Foundation
 
 extension DispatchTimeInterval {
-  /// What is left of this span, of which some is over; nothing at the least.
+  /// The remaining part of this time span, at least zero.
   ///
-  /// It is counted in whole microseconds: a `Date` is not exact to less.
+  /// It is rounded to microseconds, the precision of a `Date`.
   ///
   /// - Parameters:
-  ///   - beginning: when it began.
-  ///   - now: the time.
-  /// - Returns: what is left.
+  ///   - beginning: the start of the span
+  ///   - now: the current time
+  /// - Returns: the remaining time span
   func remaining(since beginning: RxTime, at now: RxTime) -> RxTimeInterval {
     let microseconds = ((seconds - now.timeIntervalSince(beginning)) * 1_000_000).rounded()
     guard microseconds > 0 else { return .microseconds(0) }

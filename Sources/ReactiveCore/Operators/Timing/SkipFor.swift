@@ -1,15 +1,15 @@
 extension ObservableType {
-  /// Leaves out elements for some time, and lets all through from then on.
+  /// Leaves out the elements of a time span, and sends all that follow.
   ///
   /// - Parameters:
-  ///   - duration: how long, from the subscription on.
-  ///   - scheduler: keeps the time.
-  /// - Returns: the stream; an end in that time comes through.
+  ///   - duration: the time span, from the subscription on
+  ///   - scheduler: runs the timer
+  /// - Returns: the stream; a terminal event is always sent
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let join = Join(downstream)
       var isOpen = false
       join.alarm(on: scheduler).set(after: duration) { isOpen = true }

@@ -1,15 +1,15 @@
 extension ObservableType {
-  /// Lets elements through for some time, and then completes.
+  /// Sends the elements of a time span, and then completes.
   ///
   /// - Parameters:
-  ///   - duration: how long, from the subscription on.
-  ///   - scheduler: keeps the time.
-  /// - Returns: the stream.
+  ///   - duration: the time span, from the subscription on
+  ///   - scheduler: runs the timer
+  /// - Returns: the stream
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let join = Join(downstream)
       join.alarm(on: scheduler).set(after: duration) { join.stop(nil) }
       join.add(source, onNext: join.forward, onEnd: join.stop)

@@ -1,16 +1,16 @@
 extension ObservableType {
-  /// Sends an element, and then no other one for some time.
+  /// Sends an element, and then no other one for a time span.
   ///
   /// - Parameters:
-  ///   - dueTime: how long at least from one element to the next.
-  ///   - latest: whether the latest of the elements that come in that time is sent at its end.
-  ///   - scheduler: keeps the time.
-  /// - Returns: the stream. When this completes, it completes as soon as what it kept is sent.
+  ///   - dueTime: the minimum interval between two elements
+  ///   - latest: whether the latest element of that time span is sent at its end
+  ///   - scheduler: runs the timer
+  /// - Returns: the stream; when this completes, it completes after the stored element is sent
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       Throttling(downstream, ThrottleState(dueTime, sendsLatest: latest), scheduler).begin(source)
     }
   }

@@ -1,16 +1,16 @@
 import Dispatch
 
-/// What `throttle` knows, and what follows from it.
+/// The state machine of `throttle`.
 struct ThrottleState<Element> {
-  /// What to do with an element.
+  /// The decision about an element.
   enum Decision {
-    /// Send it now, and say when that is done.
+    /// Send it now, and call `hasSent` afterwards.
     case send
 
-    /// Nothing: it is kept for the time that is set already, or dropped.
+    /// Do nothing: it is stored for a timer that is set already, or dropped.
     case nothing
 
-    /// See after this time what there is to send.
+    /// Call `takeLatest` after this time.
     case wait(RxTimeInterval)
   }
 
@@ -20,7 +20,7 @@ struct ThrottleState<Element> {
   private var lastSent: RxTime?
   private var latest: Element?
 
-  /// Whether nothing comes any more but what is kept.
+  /// Whether the source has completed.
   private var isSourceOver = false
 
   init(_ dueTime: RxTimeInterval, sendsLatest: Bool) {
@@ -40,18 +40,18 @@ struct ThrottleState<Element> {
     return isSet ? .nothing : .wait(wait)
   }
 
-  /// Notes that an element was sent: the next one waits from then on, however long that took.
+  /// Records that an element was sent; the interval begins after its delivery.
   mutating func hasSent(at now: RxTime) {
     lastSent = now
   }
 
-  /// Takes what is to be sent when the time is over.
+  /// Removes the stored element, to be sent when the timer fires.
   mutating func takeLatest() -> Element? {
     defer { latest = nil }
     return latest
   }
 
-  /// Whether the stream is over, after what was kept is sent.
+  /// Whether the source has completed and no element is stored.
   var isOver: Bool { isSourceOver && latest == nil }
 
   mutating func endSource() {

@@ -1,29 +1,29 @@
 extension ObservableType {
-  /// Fails with `RxError.timeout` when no element comes for some time.
+  /// Fails with `RxError.timeout` when no element is sent within a time span.
   ///
   /// - Parameters:
-  ///   - dueTime: how long to wait for the first element, and for each other one after the one before.
-  ///   - scheduler: keeps the time.
-  /// - Returns: the stream.
+  ///   - dueTime: the time span, from the subscription or the previous element on
+  ///   - scheduler: runs the timer
+  /// - Returns: the stream
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
   }
 
-  /// Goes on with another stream when no element comes for some time.
+  /// Continues with another stream when no element is sent within a time span.
   ///
   /// - Parameters:
-  ///   - dueTime: how long to wait for the first element, and for each other one after the one before.
-  ///   - other: the stream to go on with.
-  ///   - scheduler: keeps the time.
-  /// - Returns: the stream.
+  ///   - dueTime: the time span, from the subscription or the previous element on
+  ///   - other: the stream to continue with
+  ///   - scheduler: runs the timer
+  /// - Returns: the stream
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Element == Source.Element {
     let source = asObservable()
     let other = other.asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let join = Join(downstream)
       let alarm = join.alarm(on: scheduler)
       let upstream = Branch()
@@ -38,7 +38,7 @@ extension ObservableType {
         source, in: upstream,
         onNext: { element in
           guard !isOver else { return }
-          // An element that has come is in time, however long it takes whoever takes it.
+          // The timer stops during the delivery, however long the subscriber takes.
           alarm.cancel()
           join.forward(element)
           alarm.set(after: dueTime, switchOver)

@@ -1,15 +1,16 @@
 extension ObservableType where Element: FixedWidthInteger {
-  /// A stream that sends 0 after a while, and then completes or goes on to count.
+  /// A stream that sends 0 after a delay, and then completes or continues to count.
   ///
   /// - Parameters:
-  ///   - dueTime: how long to wait for the 0.
-  ///   - period: how long to wait for each number after it; without a period, the stream completes.
-  ///   - scheduler: keeps the time, and delivers.
-  /// - Returns: the stream.
+  ///   - dueTime: the delay of the 0
+  ///   - period: the interval between two numbers; without a period, the stream completes after the
+  ///     0
+  ///   - scheduler: runs the timer and the deliveries
+  /// - Returns: the stream
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {
-    Chain { downstream in
+    OperatorObservable { downstream in
       guard let period else { return downstream.takeZero(after: dueTime, on: scheduler) }
       let slot = SingleAssignmentDisposable()
       let ticks = scheduler.schedulePeriodic(0 as Element, startAfter: dueTime, period: period) {
@@ -23,7 +24,7 @@ extension ObservableType where Element: FixedWidthInteger {
 }
 
 extension Downstream where Element: FixedWidthInteger {
-  /// Takes a single 0, later.
+  /// Sends a single 0 after a delay.
   fileprivate func takeZero(
     after delay: RxTimeInterval, on scheduler: any SchedulerType
   ) -> any Disposable {

@@ -1,19 +1,19 @@
 extension ObservableType {
-  /// Parts the elements into streams that follow one another: the next one begins when the one before has
-  /// enough elements, or after some time.
+  /// Splits the elements into consecutive streams: the next one begins when the one before is full,
+  /// or after a time span.
   ///
   /// - Parameters:
-  ///   - timeSpan: how long a stream lasts at the most.
-  ///   - count: how many elements a stream has at the most.
-  ///   - scheduler: keeps the time.
-  /// - Returns: the stream of streams. This is subscribed to until the result and all of them are disposed
-  ///   of.
+  ///   - timeSpan: the maximum duration of a stream
+  ///   - count: the maximum number of elements of a stream
+  ///   - scheduler: runs the timers
+  /// - Returns: the stream of streams; this stream stays subscribed to until the result and all of
+  ///   them are disposed of
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {
     let source = asObservable()
-    return Chain { downstream in
-      Windowing(downstream, timeSpan, Portion(limit: count), scheduler).begin(source)
+    return OperatorObservable { downstream in
+      Windowing(downstream, timeSpan, BatchCounter(limit: count), scheduler).begin(source)
     }
   }
 }
@@ -22,26 +22,26 @@ extension ObservableType {
 private final class Windowing<Element> {
   private let downstream: Downstream<Observable<Element>>
   private let timeSpan: RxTimeInterval
-  private var portion: Portion
+  private var batch: BatchCounter
   private var window = PublishSubject<Element>()
 
   private let gate = SharedGate()
   private let alarm: Alarm
   private let upstream = SingleAssignmentDisposable()
 
-  /// Ends the work once neither the windows' stream nor a window is subscribed to.
+  /// Disposes of the upstream once neither the stream of windows nor a window is subscribed to.
   private let use: RefCountDisposable
 
-  /// Whether nobody wants another window.
+  /// Whether the stream of windows was disposed of.
   private let isStopped = BooleanDisposable()
 
   init(
     _ downstream: Downstream<Observable<Element>>, _ timeSpan: RxTimeInterval,
-    _ portion: Portion, _ scheduler: any SchedulerType
+    _ batch: BatchCounter, _ scheduler: any SchedulerType
   ) {
     self.downstream = downstream
     self.timeSpan = timeSpan
-    self.portion = portion
+    self.batch = batch
     alarm = Alarm(on: scheduler, through: gate.pass)
     use = RefCountDisposable(disposable: Disposables.create(alarm, upstream))
   }
@@ -59,22 +59,22 @@ private final class Windowing<Element> {
   private func take(_ element: Element) {
     guard !upstream.isDisposed else { return }
     window.onNext(element)
-    if portion.add() { beginNext() }
+    if batch.add() { beginNext() }
   }
 
   private func beginNext() {
     alarm.cancel()
-    portion.next()
-    let number = portion.number
+    batch.next()
+    let number = batch.number
     window.onCompleted()
     window = PublishSubject()
     sendWindow()
-    // Whoever took it may have made the source send, and so have begun another one.
-    if portion.number == number { alarm.set(after: timeSpan, beginNext) }
+    // The subscriber may have made the source send, and so have begun another window.
+    if batch.number == number { alarm.set(after: timeSpan, beginNext) }
   }
 
   private func sendWindow() {
-    if !isStopped.isDisposed { downstream.onNext(Part(window, use)) }
+    if !isStopped.isDisposed { downstream.onNext(GroupSource(window, use)) }
   }
 
   private func end(_ error: (any Error)?) {

@@ -1,13 +1,13 @@
 extension ObservableType {
-  /// Makes another element of each, and leaves out those of which nothing can be made.
+  /// Transforms each element, and leaves out those for which the closure returns nil.
   ///
-  /// - Parameter transform: makes an element or nil; what it throws ends the stream.
-  /// - Returns: the stream of what was made.
+  /// - Parameter transform: makes an element or nil; an error that it throws ends the stream
+  /// - Returns: the stream of the new elements
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
   ) -> Observable<Result> {
-    asObservable().pipe(()) { _, element in
+    asObservable().pipe { element in
       if let result = try transform(element) { .next(result) } else { .nothing }
     }
   }

@@ -1,7 +1,7 @@
 extension ObservableType {
-  /// Numbers the elements, from zero on.
+  /// Pairs each element with its index, from zero on.
   ///
-  /// - Returns: the stream of the elements with their numbers.
+  /// - Returns: the stream of the elements with their numbers
   @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     asObservable().pipe(0) { next, element in

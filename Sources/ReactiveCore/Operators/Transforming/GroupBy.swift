@@ -1,14 +1,14 @@
 extension ObservableType {
-  /// Parts the elements into a stream for each key.
+  /// Groups the elements by key, into one stream for each key.
   ///
-  /// - Parameter keySelector: the key of an element; what it throws ends all streams.
-  /// - Returns: the stream of the groups, each of which is sent when its first element comes. This is
-  ///   subscribed to until the result and all groups are disposed of.
+  /// - Parameter keySelector: the key of an element; an error that it throws ends all streams
+  /// - Returns: the stream of the groups, each of which is sent before its first element. This
+  ///   stream stays subscribed to until the result and all groups are disposed of
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       Grouping(downstream, keySelector).begin(source)
     }
   }
@@ -18,11 +18,11 @@ extension ObservableType {
 private final class Grouping<Key: Hashable, Element> {
   private let downstream: Downstream<GroupedObservable<Key, Element>>
   private let keySelector: (Element) throws -> Key
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
   private var groups: [PublishSubject<Element>] = []
 
   private let upstream = SingleAssignmentDisposable()
-  private let upstreamUse: RefCountDisposable
+  private let upstreamReferences: RefCountDisposable
   private let isStopped = BooleanDisposable()
 
   init(
@@ -31,12 +31,12 @@ private final class Grouping<Key: Hashable, Element> {
   ) {
     self.downstream = downstream
     self.keySelector = keySelector
-    upstreamUse = RefCountDisposable(disposable: upstream)
+    upstreamReferences = RefCountDisposable(disposable: upstream)
   }
 
   func begin(_ source: Observable<Element>) -> any Disposable {
     upstream.setDisposable(source.run(Downstream(onNext: take, onEnd: end)))
-    return Disposables.create(isStopped, upstreamUse)
+    return Disposables.create(isStopped, upstreamReferences)
   }
 
   private func take(_ element: Element) {
@@ -49,12 +49,12 @@ private final class Grouping<Key: Hashable, Element> {
   }
 
   private func group(of key: Key) -> PublishSubject<Element> {
-    if let place = places[key] { return groups[place] }
+    if let index = indices[key] { return groups[index] }
     let group = PublishSubject<Element>()
-    places[key] = groups.count
+    indices[key] = groups.count
     groups.append(group)
     if !isStopped.isDisposed {
-      downstream.onNext(GroupedObservable(key: key, source: Part(group, upstreamUse)))
+      downstream.onNext(GroupedObservable(key: key, source: GroupSource(group, upstreamReferences)))
     }
     return group
   }

@@ -1,6 +1,6 @@
-/// The elements of a stream that have a key in common.
+/// The elements of a stream that share a key.
 public struct GroupedObservable<Key, Element>: ObservableType {
-  /// What they have in common.
+  /// The key that they share.
   public let key: Key
 
   private let source: Observable<Element>
@@ -8,8 +8,8 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   /// Makes a group.
   ///
   /// - Parameters:
-  ///   - key: what its elements have in common.
-  ///   - source: its elements.
+  ///   - key: the key that its elements share
+  ///   - source: its elements
   public init(key: Key, source: Observable<Element>) {
     self.key = key
     self.source = source
@@ -17,8 +17,8 @@ public struct GroupedObservable<Key, Element>: ObservableType {
 
   /// Sends the group's events to an observer, until it ends or the result is disposed of.
   ///
-  /// - Parameter observer: takes the events.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observer: takes the events
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
@@ -27,6 +27,6 @@ public struct GroupedObservable<Key, Element>: ObservableType {
 
   /// The group's elements.
   ///
-  /// - Returns: the stream of them.
+  /// - Returns: the stream of them
   public func asObservable() -> Observable<Element> { source }
 }

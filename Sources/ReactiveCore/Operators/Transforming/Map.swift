@@ -1,12 +1,12 @@
 extension ObservableType {
-  /// Makes another element of each.
+  /// Transforms each element.
   ///
-  /// - Parameter transform: makes an element; what it throws ends the stream.
-  /// - Returns: the stream of what was made.
+  /// - Parameter transform: makes the new element; an error that it throws ends the stream
+  /// - Returns: the stream of the new elements
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result
   ) -> Observable<Result> {
-    asObservable().pipe(()) { _, element in .next(try transform(element)) }
+    asObservable().pipe { .next(try transform($0)) }
   }
 }

@@ -1,11 +1,11 @@
 extension ObservableType {
-  /// Sends each event, the end too, as an element, and then completes.
+  /// Sends each event, the terminal one included, as an element, and then completes.
   ///
-  /// - Returns: the stream of the events; it never fails.
+  /// - Returns: the stream of the events; it never fails
   @inlinable
   public func materialize() -> Observable<Event<Element>> {
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let link = Link((), downstream) { _, element in .next(.next(element)) }
       let onEnd = { (error: (any Error)?) in
         link.send(.last(error.map { .error($0) } ?? .completed))
@@ -17,12 +17,12 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: EventConvertible {
-  /// Sends the events that come as elements: the opposite of `materialize`.
+  /// Sends the events that the elements contain: the inverse of `materialize`.
   ///
-  /// - Returns: the stream that the events make.
+  /// - Returns: the stream that the events make
   @inlinable
   public func dematerialize() -> Observable<Element.Element> {
-    asObservable().pipe(()) { _, element in
+    asObservable().pipe { element in
       switch element.event {
       case .next(let element): .next(element)
       case .error(let error): throw error

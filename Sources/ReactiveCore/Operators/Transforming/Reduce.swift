@@ -1,10 +1,10 @@
 extension ObservableType {
-  /// Sends what has become of the seed after all elements, and completes.
+  /// Accumulates all elements into a value, and sends it on completion.
   ///
   /// - Parameters:
-  ///   - seed: what to begin with.
-  ///   - accumulator: makes the next value of the one before and an element.
-  /// - Returns: the stream of that one value.
+  ///   - seed: the initial value
+  ///   - accumulator: makes the next value of the one before and an element
+  /// - Returns: the stream of that one value
   @inlinable
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -12,12 +12,12 @@ extension ObservableType {
     reduce(seed, accumulator: accumulator) { $0 }
   }
 
-  /// Sends what has become of the seed after all elements, changed in place, and completes.
+  /// Accumulates all elements into a value in place, and sends it on completion.
   ///
   /// - Parameters:
-  ///   - seed: what to begin with.
-  ///   - accumulator: changes the value by an element.
-  /// - Returns: the stream of that one value.
+  ///   - seed: the initial value
+  ///   - accumulator: changes the value by an element
+  /// - Returns: the stream of that one value
   @inlinable
   public func reduce<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
@@ -30,13 +30,13 @@ extension ObservableType {
       })
   }
 
-  /// Sends what is made of the seed after all elements, and completes.
+  /// Accumulates all elements into a value, and sends what a closure makes of it on completion.
   ///
   /// - Parameters:
-  ///   - seed: what to begin with.
-  ///   - accumulator: makes the next value of the one before and an element.
-  ///   - mapResult: makes what is sent of the last value.
-  /// - Returns: the stream of that one value.
+  ///   - seed: the initial value
+  ///   - accumulator: makes the next value of the one before and an element
+  ///   - mapResult: makes the result of the last value
+  /// - Returns: the stream of that one value
   @inlinable
   public func reduce<Value, Result>(
     _ seed: Value, accumulator: @escaping (Value, Element) throws -> Value,

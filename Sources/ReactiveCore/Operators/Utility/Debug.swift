@@ -4,12 +4,12 @@ extension ObservableType {
   /// Prints every event, and the beginning and the end of every subscription, with the time.
   ///
   /// - Parameters:
-  ///   - identifier: names the stream in the output; by default the place in the source does.
-  ///   - trimOutput: whether to leave out the middle of events that take more than 40 characters.
-  ///   - file: where the stream is made.
-  ///   - line: where the stream is made.
-  ///   - function: where the stream is made.
-  /// - Returns: the same stream.
+  ///   - identifier: names the stream in the output; by default the place in the source does
+  ///   - trimOutput: whether to leave out the middle of events that take more than 40 characters
+  ///   - file: where the stream is made
+  ///   - line: where the stream is made
+  ///   - function: where the stream is made
+  /// - Returns: the same stream
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
@@ -17,7 +17,7 @@ extension ObservableType {
     let fileName = file.split(separator: "/").last ?? ""
     let name = identifier ?? "\(fileName):\(line) (\(function))"
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       let link = DebugLink(DebugLog(name: name, trimsEvents: trimOutput), downstream)
       link.log.write("subscribed")
       link.upstream.setDisposable(source.run(Downstream(onNext: link.send, onEnd: link.end)))

@@ -1,17 +1,18 @@
 extension ObservableType {
-  /// Does something beside the stream: calls closures for its events, before and after they are sent.
+  /// Does something beside the stream: calls closures for its events, before and after they are
+  /// sent.
   ///
   /// - Parameters:
-  ///   - onNext: takes each element before it is sent; what it throws ends the stream.
-  ///   - afterNext: takes each element after it was sent.
-  ///   - onError: takes the error before it is sent.
-  ///   - afterError: takes the error after it was sent.
-  ///   - onCompleted: called before the completion is sent.
-  ///   - afterCompleted: called after the completion was sent.
-  ///   - onSubscribe: called before the stream is subscribed to.
-  ///   - onSubscribed: called after that; a stream may have sent events by then.
-  ///   - onDispose: called once, when the subscription is over for whatever reason.
-  /// - Returns: the same stream.
+  ///   - onNext: takes each element before it is sent; an error that it throws ends the stream
+  ///   - afterNext: takes each element after it was sent
+  ///   - onError: takes the error before it is sent
+  ///   - afterError: takes the error after it was sent
+  ///   - onCompleted: called before the completion is sent
+  ///   - afterCompleted: called after the completion was sent
+  ///   - onSubscribe: called before the stream is subscribed to
+  ///   - onSubscribed: called after that; a stream may have sent events by then
+  ///   - onDispose: called once, when the subscription is over for whatever reason
+  /// - Returns: the same stream
   @inlinable
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
@@ -23,7 +24,7 @@ extension ObservableType {
     let before = Asides(onNext: onNext, onError: onError, onCompleted: onCompleted)
     let after = Asides(onNext: afterNext, onError: afterError, onCompleted: afterCompleted)
     let source = asObservable()
-    return Chain { downstream in
+    return OperatorObservable { downstream in
       onSubscribe?()
       let link = DoLink(before, after, downstream)
       let upstream = source.run(Downstream(onNext: link.send, onEnd: link.end))
@@ -38,7 +39,7 @@ extension ObservableType {
   }
 }
 
-/// What to call for each kind of event.
+/// The closures for each kind of event.
 @frozen
 @usableFromInline
 struct Asides<Element> {

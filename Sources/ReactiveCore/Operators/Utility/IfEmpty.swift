@@ -1,8 +1,8 @@
 extension ObservableType {
-  /// Sends an element in place of none.
+  /// Sends a default element if the stream completes without one.
   ///
-  /// - Parameter default: sent where the stream completes without an element.
-  /// - Returns: a stream that completes only after an element.
+  /// - Parameter default: sent where the stream completes without an element
+  /// - Returns: a stream that completes only after an element
   @inlinable
   public func ifEmpty(default: Element) -> Observable<Element> {
     asObservable().pipe(

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A scheduler whose clock shows real time, and stands still until somebody moves it.
+/// A scheduler whose clock shows real time, and stands still until it is advanced.
 public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter> {
   /// Makes a scheduler.
   ///
-  /// - Parameter initialClock: what the clock shows at first.
+  /// - Parameter initialClock: the initial time of the clock
   public init(initialClock: RxTime = Date(timeIntervalSince1970: 0)) {
     super.init(initialClock: initialClock, converter: HistoricalSchedulerTimeConverter())
   }
@@ -33,7 +33,7 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
     time.addingTimeInterval(offset)
   }
 
-  /// Which of two times comes first.
+  /// Compares two times.
   public func compareVirtualTime(_ lhs: RxTime, _ rhs: RxTime) -> VirtualTimeComparison {
     lhs < rhs ? .lessThan : lhs > rhs ? .greaterThan : .equal
   }

@@ -1,5 +1,5 @@
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
-  /// The times for which work is planned, in the order in which it will run.
+  /// The times of the scheduled work, in order.
   public var debugDescription: String {
     var (queue, times) = (queue, [String]())
     while let work = queue.first {

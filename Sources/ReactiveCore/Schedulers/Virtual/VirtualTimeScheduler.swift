@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Runs work in the order of a clock that stands still until somebody moves it.
+/// Runs work in the order of a clock that stands still until it is advanced.
 ///
-/// Nothing waits: `start` goes from one piece of work to the next and sets the clock on the way. It is
-/// used from one thread.
+/// `start` runs the work without waiting, and advances the clock to the time of each. It
+/// is used from one thread.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
   /// A point on the clock.
   public typealias VirtualTime = Converter.VirtualTimeUnit
@@ -11,7 +11,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// A span on the clock.
   public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
 
-  /// What the clock shows.
+  /// The current time of the clock.
   public private(set) var clock: VirtualTime
 
   private let converter: Converter
@@ -22,36 +22,36 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Makes a scheduler.
   ///
   /// - Parameters:
-  ///   - initialClock: what the clock shows at first.
-  ///   - converter: how the clock relates to real time.
+  ///   - initialClock: the initial time of the clock
+  ///   - converter: converts between virtual and real time
   public init(initialClock: VirtualTime, converter: Converter) {
     clock = initialClock
     self.converter = converter
     queue = VirtualQueue(converter.compareVirtualTime)
   }
 
-  /// What the clock shows, as real time.
+  /// The current time of the clock, as real time.
   public var now: RxTime { converter.convertFromVirtualTime(clock) }
 
   /// Runs work at the present time of the clock, or just after it.
   ///
   /// - Parameters:
-  ///   - state: handed to the work.
-  ///   - action: the work; what it returns stops what it has begun.
-  /// - Returns: takes the work back, or stops it.
+  ///   - state: passed to the work
+  ///   - action: the work; the disposable that it returns stops what it has begun
+  /// - Returns: cancels the work, or stops it
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     scheduleRelative(state, dueTime: .microseconds(0), action: action)
   }
 
-  /// Runs work later.
+  /// Runs work after a delay.
   ///
   /// - Parameters:
-  ///   - state: handed to the work.
-  ///   - dueTime: how much later.
-  ///   - action: the work; what it returns stops what it has begun.
-  /// - Returns: takes the work back, or stops it.
+  ///   - state: passed to the work
+  ///   - dueTime: the delay
+  ///   - action: the work; the disposable that it returns stops what it has begun
+  /// - Returns: cancels the work, or stops it
   public func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -62,10 +62,10 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Runs work some span of the clock later.
   ///
   /// - Parameters:
-  ///   - state: handed to the work.
-  ///   - dueTime: how much later.
-  ///   - action: the work; what it returns stops what it has begun.
-  /// - Returns: takes the work back, or stops it.
+  ///   - state: passed to the work
+  ///   - dueTime: the delay
+  ///   - action: the work; the disposable that it returns stops what it has begun
+  /// - Returns: cancels the work, or stops it
   public func scheduleRelativeVirtual<StateType>(
     _ state: StateType, dueTime: VirtualTimeInterval,
     action: @escaping (StateType) -> any Disposable
@@ -77,10 +77,10 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Runs work at a point on the clock.
   ///
   /// - Parameters:
-  ///   - state: handed to the work.
-  ///   - time: when; work of the same time runs in the order in which it was planned.
-  ///   - action: the work; what it returns stops what it has begun.
-  /// - Returns: takes the work back, or stops it.
+  ///   - state: passed to the work
+  ///   - time: the time; work of the same time runs in the order of scheduling
+  ///   - action: the work; the disposable that it returns stops what it has begun
+  /// - Returns: cancels the work, or stops it
   public func scheduleAbsoluteVirtual<StateType>(
     _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -90,32 +90,33 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return work
   }
 
-  /// Changes the time for which work is planned; a subclass may.
+  /// Adjusts the time for which work is scheduled; for subclasses.
   ///
-  /// - Parameter time: when it was to run.
-  /// - Returns: when it shall run.
+  /// - Parameter time: the requested time
+  /// - Returns: the time at which the work runs
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
-  /// Runs all work there is, and all that it plans.
+  /// Runs all scheduled work, also that which is scheduled meanwhile.
   public func start() {
     run(while: { _ in true })
   }
 
   /// Runs all work up to a point on the clock, and sets the clock to it.
   ///
-  /// To do so from work that the scheduler runs is a mistake of the program, and stops it.
+  /// Calling it from work that the scheduler runs is a programming error, and stops the program.
   ///
-  /// - Parameter virtualTime: the point.
+  /// - Parameter virtualTime: the point
   public func advanceTo(_ virtualTime: VirtualTime) {
     guard !isRunning else { rxFatalError("Scheduler is already running") }
     run { converter.compareVirtualTime($0, virtualTime) != .greaterThan }
     clock = virtualTime
   }
 
-  /// Moves the clock on without running anything; work whose time has passed runs at the next start.
+  /// Moves the clock on without running anything; work whose time has passed runs at the next
+  /// start.
   ///
-  /// - Parameter virtualInterval: how far; moving the clock back is a mistake of the program, and
-  ///   stops it.
+  /// - Parameter virtualInterval: how far; moving the clock back is a programming error, and
+  ///   stops the program
   public func sleep(_ virtualInterval: VirtualTimeInterval) {
     let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
     guard converter.compareVirtualTime(time, clock) != .lessThan else {

@@ -1,9 +1,9 @@
-/// A piece of work that waits for its time on a virtual clock.
+/// Work that is scheduled for a time on a virtual clock.
 final class VirtualWork<Time>: Cancelable {
-  /// When it is to run.
+  /// The time at which it runs.
   let time: Time
 
-  /// How many pieces of work were planned before it.
+  /// The number of pieces of work that were scheduled before it.
   let number: Int
 
   private let action: Guarded<(() -> any Disposable)?>
@@ -17,12 +17,12 @@ final class VirtualWork<Time>: Cancelable {
 
   var isDisposed: Bool { begun.isDisposed }
 
-  /// Does the work, unless it was taken back.
+  /// Runs the work, unless it was cancelled.
   func run() {
     if let action = action.exchange(nil) { begun.setDisposable(action()) }
   }
 
-  /// Takes the work back, or stops what it has begun; either way its closure is let go.
+  /// Cancels the work, or stops what it has begun; either way its closure is released.
   func dispose() {
     let action = action.exchange(nil)
     begun.dispose()

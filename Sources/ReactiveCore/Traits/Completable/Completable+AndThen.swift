@@ -1,35 +1,35 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Goes on with a single when this has completed.
+  /// Continues with a single when this has completed.
   ///
-  /// - Parameter second: the single.
-  /// - Returns: the stream of the single's element.
+  /// - Parameter second: the single
+  /// - Returns: the stream of the single's element
   public func andThen<Element>(_ second: Single<Element>) -> Single<Element> {
     Single(raw: andThen(second.source))
   }
 
-  /// Goes on with a maybe when this has completed.
+  /// Continues with a maybe when this has completed.
   ///
-  /// - Parameter second: the maybe.
-  /// - Returns: the stream of the maybe's element.
+  /// - Parameter second: the maybe
+  /// - Returns: the stream of the maybe's element
   public func andThen<Element>(_ second: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: andThen(second.source))
   }
 
-  /// Goes on with another completable when this has completed.
+  /// Continues with another completable when this has completed.
   ///
-  /// - Parameter second: the other one.
-  /// - Returns: a stream that completes when both have.
+  /// - Parameter second: the other one
+  /// - Returns: a stream that completes when both have
   public func andThen(_ second: Completable) -> Completable {
     Completable(raw: source.concat(second))
   }
 
-  /// Goes on with an observable when this has completed.
+  /// Continues with an observable when this has completed.
   ///
-  /// - Parameter second: the observable.
-  /// - Returns: the stream of the observable's elements.
+  /// - Parameter second: the observable
+  /// - Returns: the stream of the observable's elements
   public func andThen<Element>(_ second: Observable<Element>) -> Observable<Element> {
     let source = source
-    let first: Observable<Element> = Chain { downstream in
+    let first: Observable<Element> = OperatorObservable { downstream in
       source.run(Downstream(onNext: { _ in }, onEnd: downstream.onEnd))
     }
     return first.concat(second)

@@ -1,8 +1,8 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// The name that `zip` had.
+  /// The former name of `zip`.
   ///
-  /// - Parameter sources: the completables.
-  /// - Returns: a stream that completes when all have, and fails as soon as one does.
+  /// - Parameter sources: the completables
+  /// - Returns: a stream that completes when all have, and fails as soon as one does
   @available(*, deprecated, renamed: "zip(_:)")
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
@@ -10,10 +10,10 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     zip(sources)
   }
 
-  /// The name that `zip` had.
+  /// The former name of `zip`.
   ///
-  /// - Parameter sources: the completables.
-  /// - Returns: a stream that completes when all have, and fails as soon as one does.
+  /// - Parameter sources: the completables
+  /// - Returns: a stream that completes when all have, and fails as soon as one does
   @available(*, deprecated, renamed: "zip(_:)")
   public static func merge(_ sources: Completable...) -> Completable {
     zip(sources)

@@ -1,8 +1,8 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// Subscribes with a closure for the error or the completion.
   ///
-  /// - Parameter observer: takes the one or the other.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observer: takes the one or the other
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe(_ observer: @escaping (CompletableEvent) -> Void) -> any Disposable {
     begin(
       onElement: { _ in }, onEnd: { error in observer(error.map { .error($0) } ?? .completed) })
@@ -11,10 +11,10 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Subscribes with a closure for the completion and one for the error.
   ///
   /// - Parameters:
-  ///   - onCompleted: called when the stream completes.
-  ///   - onError: takes the error; without it, `Hooks.defaultErrorHandler` does.
-  ///   - onDisposed: called once, when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - onCompleted: called when the stream completes
+  ///   - onError: takes the error; without it, `Hooks.defaultErrorHandler` does
+  ///   - onDisposed: called once, when the subscription is over for whatever reason
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe(
     onCompleted: (() -> Void)? = nil, onError: ((any Swift.Error) -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -26,15 +26,15 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       onDisposed: onDisposed)
   }
 
-  /// Subscribes with a closure for the completion and one for the error, handing an object to each as
-  /// long as it lives.
+  /// Subscribes with a closure for the completion and one for the error, handing an object to each
+  /// as long as it lives.
   ///
   /// - Parameters:
-  ///   - object: held weakly; once it is gone, no closure is called.
-  ///   - onCompleted: takes the object when the stream completes.
-  ///   - onError: takes the object and the error.
-  ///   - onDisposed: takes the object when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - object: held weakly; after it is deallocated, no closure is called
+  ///   - onCompleted: takes the object when the stream completes
+  ///   - onError: takes the object and the error
+  ///   - onDisposed: takes the object when the subscription is over for whatever reason
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe<Object: AnyObject>(
     with object: Object, onCompleted: ((Object) -> Void)? = nil,
     onError: ((Object, any Swift.Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil

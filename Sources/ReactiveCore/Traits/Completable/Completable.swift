@@ -4,9 +4,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// A stream made by a closure, which is called for each subscriber.
   ///
-  /// - Parameter subscribe: hands an error or the completion to what it is given, once, and returns
-  ///   what stops that. What comes after that, or after disposal, reaches nobody.
-  /// - Returns: the stream.
+  /// - Parameter subscribe: calls the closure it gets once, with an error or completion, and
+  ///   returns what stops the work; later calls, or calls after disposal, are ignored
+  /// - Returns: the stream
   public static func create(
     subscribe: @escaping (@escaping CompletableObserver) -> any Disposable
   ) -> PrimitiveSequence<Trait, Element> {
@@ -23,22 +23,24 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// A stream that completes at once.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   public static func empty() -> Completable {
     Completable(raw: .empty())
   }
 
-  /// Does something beside the stream: calls closures for what happens, before and after it is sent.
+  /// Does something beside the stream: calls closures for what happens, before and after it is
+  /// sent.
   ///
   /// - Parameters:
-  ///   - onError: takes the error before it is sent; what it throws is sent in its place.
-  ///   - afterError: takes the error after it was sent.
-  ///   - onCompleted: called before the completion is sent; what it throws is sent in its place.
-  ///   - afterCompleted: called after the completion was sent.
-  ///   - onSubscribe: called before the stream is subscribed to.
-  ///   - onSubscribed: called after that; the stream may have ended by then.
-  ///   - onDispose: called once, when the subscription is over for whatever reason.
-  /// - Returns: the same stream.
+  ///   - onError: takes the error before it is sent; an error that it throws is sent in its place
+  ///   - afterError: takes the error after it was sent
+  ///   - onCompleted: called before the completion is sent; an error that it throws is sent in its
+  ///     place
+  ///   - afterCompleted: called after the completion was sent
+  ///   - onSubscribe: called before the stream is subscribed to
+  ///   - onSubscribed: called after that; the stream may have ended by then
+  ///   - onDispose: called once, when the subscription is over for whatever reason
+  /// - Returns: the same stream
   public func `do`(
     onError: ((any Swift.Error) throws -> Void)? = nil,
     afterError: ((any Swift.Error) throws -> Void)? = nil,

@@ -1,8 +1,8 @@
 extension InfallibleType {
-  /// Hands every event to observers.
+  /// Forwards every event to observers.
   ///
-  /// - Parameter observers: take the events.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observers: take the events
+  /// - Returns: ends the subscription when it is disposed of
   public func bind<Observer: ObserverType>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
@@ -11,10 +11,10 @@ extension InfallibleType {
     }
   }
 
-  /// Hands every event to observers of optionals.
+  /// Forwards every event to observers of optionals.
   ///
-  /// - Parameter observers: take the events.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observers: take the events
+  /// - Returns: ends the subscription when it is disposed of
   public func bind<Observer: ObserverType>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
@@ -23,38 +23,38 @@ extension InfallibleType {
     }
   }
 
-  /// Hands this stream to a function that binds it.
+  /// Passes this stream to a function that binds it.
   ///
-  /// - Parameter binder: takes the stream.
-  /// - Returns: what the function returns.
+  /// - Parameter binder: takes the stream
+  /// - Returns: what the function returns
   public func bind<Result>(to binder: (Self) -> Result) -> Result {
     binder(self)
   }
 
-  /// Hands this stream to a function that binds it once it has another argument.
+  /// Passes this stream, and then another argument, to a function that binds it.
   ///
   /// - Parameters:
-  ///   - binder: takes the stream, and then the argument.
-  ///   - curriedArgument: the argument.
-  /// - Returns: what the function returns.
+  ///   - binder: takes the stream, and then the argument
+  ///   - curriedArgument: the argument
+  /// - Returns: what the function returns
   public func bind<R1, R2>(to binder: (Self) -> (R1) -> R2, curriedArgument: R1) -> R2 {
     binder(self)(curriedArgument)
   }
 
-  /// Hands each element to a closure.
+  /// Calls a closure with each element.
   ///
-  /// - Parameter onNext: takes the elements.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter onNext: takes the elements
+  /// - Returns: ends the subscription when it is disposed of
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
     asObservable().bind(onNext: onNext)
   }
 
-  /// Hands each element to a closure, with an object as long as it lives.
+  /// Calls a closure with each element and a weakly held object.
   ///
   /// - Parameters:
-  ///   - object: held weakly; once it is gone, the closure is not called.
-  ///   - onNext: takes the object and the elements.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - object: held weakly; after it is deallocated, the closure is not called
+  ///   - onNext: takes the object and the elements
+  /// - Returns: ends the subscription when it is disposed of
   public func bind<Object: AnyObject>(
     with object: Object, onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {

@@ -1,10 +1,10 @@
 extension InfallibleType {
-  /// Makes an element of the latest element of each of some streams, whenever one of them sends one.
+  /// Combines the latest elements of some streams, whenever one of them sends an element.
   ///
   /// - Parameters:
-  ///   - collection: the streams.
-  ///   - resultSelector: makes an element; it should not throw.
-  /// - Returns: the stream; it completes when all have.
+  ///   - collection: the streams
+  ///   - resultSelector: makes an element; it should not throw
+  /// - Returns: the stream; it completes when all have
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -15,8 +15,8 @@ extension InfallibleType {
 
   /// Sends the latest element of each of some streams, whenever one of them sends one.
   ///
-  /// - Parameter collection: the streams.
-  /// - Returns: the stream; it completes when all have.
+  /// - Parameter collection: the streams
+  /// - Returns: the stream; it completes when all have
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -24,12 +24,12 @@ extension InfallibleType {
     Infallible<[Element]>.combineLatest(collection) { $0 }
   }
 
-  /// Makes an element of the first elements of some streams, another of the second ones, and so on.
+  /// Combines the first elements of some streams, then their second elements, and so on.
   ///
   /// - Parameters:
-  ///   - collection: the streams.
-  ///   - resultSelector: makes an element; it should not throw.
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made.
+  ///   - collection: the streams
+  ///   - resultSelector: makes an element; it should not throw
+  /// - Returns: the stream; it completes when all have, or when nothing more can be made
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -39,8 +39,8 @@ extension InfallibleType {
 
   /// Sends the first elements of some streams, then the second ones, and so on.
   ///
-  /// - Parameter collection: the streams.
-  /// - Returns: the stream; it completes when all have, or when nothing more can be sent.
+  /// - Parameter collection: the streams
+  /// - Returns: the stream; it completes when all have, or when nothing more can be sent
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>

@@ -3,7 +3,7 @@
 extension InfallibleType {
   /// Makes an element of the latest element of each of two streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<E1, E2>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>,
@@ -16,7 +16,7 @@ extension InfallibleType {
 
   /// Makes an element of the latest element of each of three streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<E1, E2, E3>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -30,7 +30,7 @@ extension InfallibleType {
 
   /// Makes an element of the latest element of each of four streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -45,7 +45,7 @@ extension InfallibleType {
 
   /// Makes an element of the latest element of each of five streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -60,7 +60,7 @@ extension InfallibleType {
 
   /// Makes an element of the latest element of each of six streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -76,7 +76,7 @@ extension InfallibleType {
 
   /// Makes an element of the latest element of each of seven streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -93,7 +93,7 @@ extension InfallibleType {
 
   /// Makes an element of the latest element of each of eight streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,

@@ -1,7 +1,7 @@
 extension InfallibleType where Element == Any {
   /// Sends the latest elements of two streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<E1, E2>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>
@@ -12,7 +12,7 @@ extension InfallibleType where Element == Any {
 
   /// Sends the latest elements of three streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<E1, E2, E3>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>
@@ -25,7 +25,7 @@ extension InfallibleType where Element == Any {
 
   /// Sends the latest elements of four streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -39,7 +39,7 @@ extension InfallibleType where Element == Any {
 
   /// Sends the latest elements of five streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -53,7 +53,7 @@ extension InfallibleType where Element == Any {
 
   /// Sends the latest elements of six streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -68,7 +68,7 @@ extension InfallibleType where Element == Any {
 
   /// Sends the latest elements of seven streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -84,7 +84,7 @@ extension InfallibleType where Element == Any {
 
   /// Sends the latest elements of eight streams, whenever one of them sends one.
   ///
-  /// - Returns: the stream; it completes when all have.
+  /// - Returns: the stream; it completes when all have
   @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,

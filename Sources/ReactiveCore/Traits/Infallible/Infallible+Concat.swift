@@ -1,8 +1,8 @@
 extension InfallibleType {
   /// Sends the elements of this stream, and when it has completed, those of another.
   ///
-  /// - Parameter second: the other stream, which should not fail.
-  /// - Returns: the stream; it completes when the second has.
+  /// - Parameter second: the other stream, which should not fail
+  /// - Returns: the stream; it completes when the second has
   public func concat<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Infallible<Element> where Source.Element == Element {
@@ -11,8 +11,8 @@ extension InfallibleType {
 
   /// Sends the elements of one stream after the other.
   ///
-  /// - Parameter sequence: the streams; each is taken from it when the one before has completed.
-  /// - Returns: the stream; it completes when the last has.
+  /// - Parameter sequence: the streams; each is taken from it when the one before has completed
+  /// - Returns: the stream; it completes when the last has
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Infallible<Element> where Sequence.Element == Infallible<Element> {
@@ -21,8 +21,8 @@ extension InfallibleType {
 
   /// Sends the elements of one stream after the other.
   ///
-  /// - Parameter collection: the streams; each is taken from it when the one before has completed.
-  /// - Returns: the stream; it completes when the last has.
+  /// - Parameter collection: the streams; each is taken from it when the one before has completed
+  /// - Returns: the stream; it completes when the last has
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
@@ -31,16 +31,16 @@ extension InfallibleType {
 
   /// Sends the elements of one stream after the other.
   ///
-  /// - Parameter sources: the streams.
-  /// - Returns: the stream; it completes when the last has.
+  /// - Parameter sources: the streams
+  /// - Returns: the stream; it completes when the last has
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
     concat(sources)
   }
 
   /// Puts an element in front of the stream.
   ///
-  /// - Parameter element: sent at once, before this stream is subscribed to.
-  /// - Returns: the longer stream.
+  /// - Parameter element: sent at once, before this stream is subscribed to
+  /// - Returns: the longer stream
   @inlinable
   public func startWith(_ element: Element) -> Infallible<Element> {
     Infallible(asObservable().startWith(element))

@@ -4,9 +4,9 @@ extension Infallible {
 
   /// A stream made by a closure, which is called for each subscriber.
   ///
-  /// - Parameter subscribe: sends events to what it is given, and returns what stops that. What it sends
-  ///   after the end, or after disposal, reaches nobody.
-  /// - Returns: the stream.
+  /// - Parameter subscribe: sends events to the closure it gets, and returns what stops that;
+  ///   events after the terminal event, or after disposal, are ignored
+  /// - Returns: the stream
   public static func create(
     subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable
   ) -> Infallible<Element> {
@@ -25,8 +25,8 @@ extension Infallible {
 extension InfallibleType {
   /// A stream of one element.
   ///
-  /// - Parameter element: the element.
-  /// - Returns: the stream.
+  /// - Parameter element: the element
+  /// - Returns: the stream
   public static func just(_ element: Element) -> Infallible<Element> {
     Infallible(.just(element))
   }
@@ -34,34 +34,34 @@ extension InfallibleType {
   /// A stream of one element, sent by a scheduler.
   ///
   /// - Parameters:
-  ///   - element: the element.
-  ///   - scheduler: sends the element and then the end.
-  /// - Returns: the stream.
+  ///   - element: the element
+  ///   - scheduler: sends the element and then completion
+  /// - Returns: the stream
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Infallible<Element> {
     Infallible(.just(element, scheduler: scheduler))
   }
 
-  /// A stream in which nothing ever happens.
+  /// A stream that sends no events.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   public static func never() -> Infallible<Element> {
     Infallible(.never())
   }
 
-  /// A stream that ends at once.
+  /// A stream that completes at once.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   public static func empty() -> Infallible<Element> {
     Infallible(.empty())
   }
 
   /// A stream that is made anew for each subscriber.
   ///
-  /// - Parameter observableFactory: makes the stream; it should not throw, since what it throws is sent
-  ///   as an error.
-  /// - Returns: the stream.
+  /// - Parameter observableFactory: makes the stream; it should not throw, since an error that it
+  ///   throws is sent as an error
+  /// - Returns: the stream
   public static func deferred(
     _ observableFactory: @escaping () throws -> Infallible<Element>
   ) -> Infallible<Element> {

@@ -1,8 +1,8 @@
 extension InfallibleType {
-  /// Lets through the elements that are wanted.
+  /// Sends only the elements that meet a condition.
   ///
-  /// - Parameter predicate: whether an element is wanted.
-  /// - Returns: the stream of the wanted elements.
+  /// - Parameter predicate: whether an element is wanted
+  /// - Returns: the stream of these elements
   @inlinable
   public func filter(_ predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
     Infallible(asObservable().filter(predicate))
@@ -10,8 +10,8 @@ extension InfallibleType {
 
   /// Leaves out elements whose key is equal to that of the one before.
   ///
-  /// - Parameter keySelector: makes the key of an element; it should not throw.
-  /// - Returns: the stream of the others.
+  /// - Parameter keySelector: makes the key of an element; it should not throw
+  /// - Returns: the stream of the others
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -21,8 +21,8 @@ extension InfallibleType {
 
   /// Leaves out elements that a closure takes for equal to the last one that was sent.
   ///
-  /// - Parameter comparer: whether two elements are equal; it should not throw.
-  /// - Returns: the stream of the others.
+  /// - Parameter comparer: whether two elements are equal; it should not throw
+  /// - Returns: the stream of the others
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -33,9 +33,9 @@ extension InfallibleType {
   /// Leaves out elements whose key a closure takes for equal to that of the last one that was sent.
   ///
   /// - Parameters:
-  ///   - keySelector: makes the key of an element; it should not throw.
-  ///   - comparer: whether two keys are equal; it should not throw.
-  /// - Returns: the stream of the others.
+  ///   - keySelector: makes the key of an element; it should not throw
+  ///   - comparer: whether two keys are equal; it should not throw
+  /// - Returns: the stream of the others
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
@@ -46,8 +46,8 @@ extension InfallibleType {
 
   /// Leaves out elements that have the same value in a property as the one before.
   ///
-  /// - Parameter keyPath: the property.
-  /// - Returns: the stream of the others.
+  /// - Parameter keyPath: the property
+  /// - Returns: the stream of the others
   @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
@@ -59,7 +59,7 @@ extension InfallibleType {
 extension InfallibleType where Element: Equatable {
   /// Leaves out elements that are equal to the one before.
   ///
-  /// - Returns: the stream of the others.
+  /// - Returns: the stream of the others
   @inlinable
   public func distinctUntilChanged() -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged())

@@ -1,8 +1,8 @@
 extension InfallibleType {
-  /// Makes a stream of each element, and sends the elements of all of them as they come.
+  /// Maps each element to a stream, and merges these streams.
   ///
-  /// - Parameter selector: makes a stream, which should not fail.
-  /// - Returns: the stream; it completes when this and all those made have.
+  /// - Parameter selector: makes a stream, which should not fail
+  /// - Returns: the stream; it completes when this and all inner streams have
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -10,10 +10,10 @@ extension InfallibleType {
     Infallible(asObservable().flatMap(selector))
   }
 
-  /// Makes a stream of each element, and sends the elements of the last of them.
+  /// Maps each element to a stream, and sends the elements of the latest of these streams.
   ///
-  /// - Parameter selector: makes a stream, in the place of the one before; it should not fail.
-  /// - Returns: the stream; it completes when this and the last of the others have.
+  /// - Parameter selector: makes a stream, which replaces the previous one; it should not fail
+  /// - Returns: the stream; it completes when this and the last of the others have
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -21,10 +21,11 @@ extension InfallibleType {
     Infallible(asObservable().flatMapLatest(selector))
   }
 
-  /// Makes a stream of an element and sends its elements; what comes while it lasts is passed over.
+  /// Maps an element to a stream and sends its elements; elements are ignored until it has
+  /// completed.
   ///
-  /// - Parameter selector: makes a stream, which should not fail.
-  /// - Returns: the stream; it completes when this and the last of those made have.
+  /// - Parameter selector: makes a stream, which should not fail
+  /// - Returns: the stream; it completes when this and the last inner stream have
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -32,11 +33,12 @@ extension InfallibleType {
     Infallible(asObservable().flatMapFirst(selector))
   }
 
-  /// Makes a stream of each element, and sends the elements of one after the other.
+  /// Maps each element to a stream, and sends the elements of these streams one stream after the
+  /// other.
   ///
   /// - Parameter selector: makes a stream, which should not fail; it is subscribed to when the one
-  ///   before has completed.
-  /// - Returns: the stream; it completes when this and all those made have.
+  ///   before has completed
+  /// - Returns: the stream; it completes when this and all inner streams have
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source

@@ -1,37 +1,38 @@
 extension InfallibleType {
-  /// Lets the first elements through, and then completes.
+  /// Sends the first elements, and then completes.
   ///
-  /// - Parameter count: how many; a negative count is a mistake of the program, and stops it.
-  /// - Returns: the stream of the first elements.
+  /// - Parameter count: the number of elements; a negative count is a programming error, and stops
+  ///   the program
+  /// - Returns: the stream of the first elements
   @inlinable
   public func take(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().take(count))
   }
 
-  /// Lets elements through until another stream sends something.
+  /// Sends elements until another stream sends one.
   ///
-  /// - Parameter other: the other stream; its completion changes nothing.
-  /// - Returns: the stream; it completes when this does or the other one sends an element.
+  /// - Parameter other: the other stream; its completion changes nothing
+  /// - Returns: the stream; it completes when this does or the other one sends an element
   @inlinable
   public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().take(until: other.asObservable()))
   }
 
-  /// Lets elements through until an observable sends something.
+  /// Lets elements through until an observable sends an element.
   ///
-  /// - Parameter other: the observable, which should not fail; its completion changes nothing.
-  /// - Returns: the stream; it completes when this does or the other one sends an element.
+  /// - Parameter other: the observable, which should not fail; its completion changes nothing
+  /// - Returns: the stream; it completes when this does or the other one sends an element
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().take(until: other))
   }
 
-  /// Lets elements through until one meets a condition, and then completes.
+  /// Sends elements until one meets a condition, and then completes.
   ///
   /// - Parameters:
-  ///   - predicate: whether an element meets it; it should not throw.
-  ///   - behavior: whether the first element that does is sent.
-  /// - Returns: the stream of the first elements.
+  ///   - predicate: whether an element meets it; it should not throw
+  ///   - behavior: whether the first element that does is sent
+  /// - Returns: the stream of the first elements
   @inlinable
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -39,12 +40,12 @@ extension InfallibleType {
     Infallible(asObservable().take(until: predicate, behavior: behavior))
   }
 
-  /// Lets elements through as long as they meet a condition, and then completes.
+  /// Sends elements as long as they meet a condition, and then completes.
   ///
   /// - Parameters:
-  ///   - predicate: whether an element meets it; it should not throw.
-  ///   - behavior: whether the first element that does not is sent.
-  /// - Returns: the stream of the first elements.
+  ///   - predicate: whether an element meets it; it should not throw
+  ///   - behavior: whether the first element that does not is sent
+  /// - Returns: the stream of the first elements
   @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -52,10 +53,11 @@ extension InfallibleType {
     Infallible(asObservable().take(while: predicate, behavior: behavior))
   }
 
-  /// Keeps the last elements, and sends them when the stream completes.
+  /// Stores the last elements, and sends them when the stream completes.
   ///
-  /// - Parameter count: how many; a negative count is a mistake of the program, and stops it.
-  /// - Returns: the stream of the last elements.
+  /// - Parameter count: the number of elements; a negative count is a programming error, and stops
+  ///   the program
+  /// - Returns: the stream of the last elements
   @inlinable
   public func takeLast(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().takeLast(count))

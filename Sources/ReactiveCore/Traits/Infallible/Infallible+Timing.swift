@@ -1,10 +1,10 @@
 extension InfallibleType {
-  /// Sends an element once nothing has come after it for a time.
+  /// Sends an element when no other one was sent within a time span after it.
   ///
   /// - Parameters:
-  ///   - dueTime: how long nothing has to come.
-  ///   - scheduler: keeps the time, and sends.
-  /// - Returns: the stream.
+  ///   - dueTime: how long nothing has to come
+  ///   - scheduler: keeps the time, and sends
+  /// - Returns: the stream
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -14,10 +14,10 @@ extension InfallibleType {
   /// Sends an element, and then none for a time.
   ///
   /// - Parameters:
-  ///   - dueTime: how long.
-  ///   - latest: whether the last of what came in that time is sent at its end.
-  ///   - scheduler: keeps the time, and sends.
-  /// - Returns: the stream.
+  ///   - dueTime: how long
+  ///   - latest: whether the last of what came in that time is sent at its end
+  ///   - scheduler: keeps the time, and sends
+  /// - Returns: the stream
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -27,21 +27,21 @@ extension InfallibleType {
   /// Sends everything later.
   ///
   /// - Parameters:
-  ///   - dueTime: how much later.
-  ///   - scheduler: keeps the time, and sends.
-  /// - Returns: the stream.
+  ///   - dueTime: the delay
+  ///   - scheduler: keeps the time, and sends
+  /// - Returns: the stream
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
     Infallible(asObservable().delay(dueTime, scheduler: scheduler))
   }
 
-  /// Subscribes later.
+  /// Subscribes after a delay.
   ///
   /// - Parameters:
-  ///   - dueTime: how much later.
-  ///   - scheduler: keeps the time, and subscribes.
-  /// - Returns: the stream.
+  ///   - dueTime: the delay
+  ///   - scheduler: keeps the time, and subscribes
+  /// - Returns: the stream
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -51,27 +51,27 @@ extension InfallibleType {
   /// Lets elements through for a time, and then completes.
   ///
   /// - Parameters:
-  ///   - duration: how long, from the subscription on.
-  ///   - scheduler: keeps the time.
-  /// - Returns: the stream.
+  ///   - duration: the time span, from the subscription on
+  ///   - scheduler: runs the timer
+  /// - Returns: the stream
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
     Infallible(asObservable().take(for: duration, scheduler: scheduler))
   }
 
-  /// Has a scheduler deliver the events.
+  /// Delivers the events on a scheduler.
   ///
-  /// - Parameter scheduler: where to deliver.
-  /// - Returns: the stream.
+  /// - Parameter scheduler: where to deliver
+  /// - Returns: the stream
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(asObservable().observe(on: scheduler))
   }
 
-  /// Has a scheduler subscribe and dispose.
+  /// Subscribes, and disposes of the subscription, on a scheduler.
   ///
-  /// - Parameter scheduler: where to subscribe and to dispose.
-  /// - Returns: the stream.
+  /// - Parameter scheduler: where to subscribe and to dispose
+  /// - Returns: the stream
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(asObservable().subscribe(on: scheduler))
   }

@@ -1,12 +1,12 @@
 extension InfallibleType {
-  /// Makes an element of each element and the latest one of another stream.
+  /// Combines each element with the latest one of another stream.
   ///
-  /// What comes before the other stream has sent anything is passed over.
+  /// Elements are ignored until the other stream has sent one.
   ///
   /// - Parameters:
-  ///   - second: the other stream.
-  ///   - resultSelector: makes an element; it should not throw.
-  /// - Returns: the stream; it completes when this does, whatever the other one does.
+  ///   - second: the other stream
+  ///   - resultSelector: makes an element; it should not throw
+  /// - Returns: the stream; it completes when this does, whatever the other one does
   @inlinable
   public func withLatestFrom<Source: InfallibleType, ResultType>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> ResultType
@@ -15,10 +15,10 @@ extension InfallibleType {
       asObservable().withLatestFrom(second.asObservable(), resultSelector: resultSelector))
   }
 
-  /// Sends the latest element of another stream whenever this one sends something.
+  /// Sends the latest element of another stream whenever this one sends an element.
   ///
-  /// - Parameter second: the other stream.
-  /// - Returns: the stream; it completes when this does, whatever the other one does.
+  /// - Parameter second: the other stream
+  /// - Returns: the stream; it completes when this does, whatever the other one does
   @inlinable
   public func withLatestFrom<Source: InfallibleType>(
     _ second: Source

@@ -13,17 +13,17 @@ public struct Infallible<Element>: InfallibleType {
 
   /// The same stream as an observable.
   ///
-  /// - Returns: the observable.
+  /// - Returns: the observable
   public func asObservable() -> Observable<Element> { source }
 }
 
-/// What an infallible stream sends.
+/// An event of an infallible stream.
 @frozen
 public enum InfallibleEvent<Element> {
   /// The next element.
   case next(Element)
 
-  /// The stream ended; nothing comes after this.
+  /// The stream completed; no event follows.
   case completed
 }
 

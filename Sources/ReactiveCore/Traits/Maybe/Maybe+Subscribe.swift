@@ -1,8 +1,8 @@
 extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Subscribes with a closure for the element, the error or the completion.
   ///
-  /// - Parameter observer: takes the one that comes.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observer: takes the event
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
     begin(
       onElement: { observer(.success($0)) },
@@ -12,11 +12,11 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Subscribes with a closure for each way in which the stream can end.
   ///
   /// - Parameters:
-  ///   - onSuccess: takes the element.
-  ///   - onError: takes the error; without it, `Hooks.defaultErrorHandler` does.
-  ///   - onCompleted: called when the stream completes without an element.
-  ///   - onDisposed: called once, when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - onSuccess: takes the element
+  ///   - onError: takes the error; without it, `Hooks.defaultErrorHandler` does
+  ///   - onCompleted: called when the stream completes without an element
+  ///   - onDisposed: called once, when the subscription is over for whatever reason
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: ((any Swift.Error) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
@@ -28,16 +28,16 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onDisposed: onDisposed)
   }
 
-  /// Subscribes with a closure for each way in which the stream can end, handing an object to each as
-  /// long as it lives.
+  /// Subscribes with a closure for each way in which the stream can end, handing an object to each
+  /// as long as it lives.
   ///
   /// - Parameters:
-  ///   - object: held weakly; once it is gone, no closure is called.
-  ///   - onSuccess: takes the object and the element.
-  ///   - onError: takes the object and the error.
-  ///   - onCompleted: takes the object when the stream completes without an element.
-  ///   - onDisposed: takes the object when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - object: held weakly; after it is deallocated, no closure is called
+  ///   - onSuccess: takes the object and the element
+  ///   - onError: takes the object and the error
+  ///   - onCompleted: takes the object when the stream completes without an element
+  ///   - onDisposed: takes the object when the subscription is over for whatever reason
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
     onError: ((Object, any Swift.Error) -> Void)? = nil,

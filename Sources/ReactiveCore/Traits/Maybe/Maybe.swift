@@ -4,9 +4,10 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// A stream made by a closure, which is called for each subscriber.
   ///
-  /// - Parameter subscribe: hands the element, an error or the completion to what it is given, once,
-  ///   and returns what stops that. What comes after that, or after disposal, reaches nobody.
-  /// - Returns: the stream.
+  /// - Parameter subscribe: calls the closure it gets once, with the element, an error or
+  ///   completion, and returns what stops the work; later calls, or calls after disposal, are
+  ///   ignored
+  /// - Returns: the stream
   public static func create(
     subscribe: @escaping (@escaping MaybeObserver) -> any Disposable
   ) -> PrimitiveSequence<Trait, Element> {
@@ -28,15 +29,15 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// A stream that completes at once, without an element.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   public static func empty() -> Maybe<Element> {
     Maybe(raw: .empty())
   }
 
   /// Makes a single of the element.
   ///
-  /// - Parameter selector: makes the single; what it throws ends the result.
-  /// - Returns: the stream of the single's element; it completes without one where this does.
+  /// - Parameter selector: makes the single; an error that it throws ends the result
+  /// - Returns: the stream of the single's element; it completes without one where this does
   @inlinable
   public func flatMapSingle<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
@@ -44,19 +45,20 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: source.flatMap(selector))
   }
 
-  /// Does something beside the stream: calls closures for what happens, before and after it is sent.
+  /// Does something beside the stream: calls closures for what happens, before and after it is
+  /// sent.
   ///
   /// - Parameters:
-  ///   - onNext: takes the element before it is sent; what it throws ends the stream.
-  ///   - afterNext: takes the element after it was sent.
-  ///   - onError: takes the error before it is sent.
-  ///   - afterError: takes the error after it was sent.
-  ///   - onCompleted: called before the completion is sent.
-  ///   - afterCompleted: called after the completion was sent.
-  ///   - onSubscribe: called before the stream is subscribed to.
-  ///   - onSubscribed: called after that; the stream may have ended by then.
-  ///   - onDispose: called once, when the subscription is over for whatever reason.
-  /// - Returns: the same stream.
+  ///   - onNext: takes the element before it is sent; an error that it throws ends the stream
+  ///   - afterNext: takes the element after it was sent
+  ///   - onError: takes the error before it is sent
+  ///   - afterError: takes the error after it was sent
+  ///   - onCompleted: called before the completion is sent
+  ///   - afterCompleted: called after the completion was sent
+  ///   - onSubscribe: called before the stream is subscribed to
+  ///   - onSubscribed: called after that; the stream may have ended by then
+  ///   - onDispose: called once, when the subscription is over for whatever reason
+  /// - Returns: the same stream
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,

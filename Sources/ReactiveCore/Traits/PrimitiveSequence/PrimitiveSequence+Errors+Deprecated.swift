@@ -1,8 +1,8 @@
 extension PrimitiveSequence {
-  /// The name that `catch(_:)` had.
+  /// The former name of `catch(_:)`.
   ///
-  /// - Parameter handler: makes another stream of the error.
-  /// - Returns: the stream.
+  /// - Parameter handler: makes another stream of the error
+  /// - Returns: the stream
   @available(*, deprecated, renamed: "catch(_:)")
   public func catchError(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
@@ -10,10 +10,10 @@ extension PrimitiveSequence {
     self.catch(handler)
   }
 
-  /// The name that `retry(when:)` had.
+  /// The former name of `retry(when:)`.
   ///
-  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again.
-  /// - Returns: the stream.
+  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again
+  /// - Returns: the stream
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
     _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
@@ -21,10 +21,10 @@ extension PrimitiveSequence {
     retry(when: notificationHandler)
   }
 
-  /// The name that `retry(when:)` had.
+  /// The former name of `retry(when:)`.
   ///
-  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again.
-  /// - Returns: the stream.
+  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again
+  /// - Returns: the stream
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType>(
     _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
@@ -34,10 +34,10 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// The name that `catchAndReturn(_:)` had.
+  /// The former name of `catchAndReturn(_:)`.
   ///
-  /// - Parameter element: sent in the place of an error.
-  /// - Returns: the stream.
+  /// - Parameter element: sent instead of an error
+  /// - Returns: the stream
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
   public func catchErrorJustReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     catchAndReturn(element)

@@ -5,7 +5,7 @@ public import Foundation
 extension PrimitiveSequence {
   /// `delay(_:scheduler:)` with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func delay(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -15,7 +15,7 @@ extension PrimitiveSequence {
 
   /// `delaySubscription(_:scheduler:)` with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func delaySubscription(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -25,7 +25,7 @@ extension PrimitiveSequence {
 
   /// `timeout(_:scheduler:)` with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func timeout(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -35,7 +35,7 @@ extension PrimitiveSequence {
 
   /// `timeout(_:other:scheduler:)` with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func timeout(
     _ dueTime: Foundation.TimeInterval, other: PrimitiveSequence<Trait, Element>,
@@ -48,7 +48,7 @@ extension PrimitiveSequence {
 extension PrimitiveSequenceType where Trait: ElementTrait, Element: FixedWidthInteger {
   /// A timer with its time in seconds.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public static func timer(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType

@@ -3,7 +3,7 @@
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Makes an element of the elements of two streams.
   ///
-  /// - Returns: the stream; it fails when one of the streams does.
+  /// - Returns: the stream; it fails when one of the streams does
   @inlinable
   public static func zip<E1, E2>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -15,7 +15,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Makes an element of the elements of three streams.
   ///
-  /// - Returns: the stream; it fails when one of the streams does.
+  /// - Returns: the stream; it fails when one of the streams does
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -30,7 +30,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Makes an element of the elements of four streams.
   ///
-  /// - Returns: the stream; it fails when one of the streams does.
+  /// - Returns: the stream; it fails when one of the streams does
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -45,7 +45,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Makes an element of the elements of five streams.
   ///
-  /// - Returns: the stream; it fails when one of the streams does.
+  /// - Returns: the stream; it fails when one of the streams does
   @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -61,7 +61,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Makes an element of the elements of six streams.
   ///
-  /// - Returns: the stream; it fails when one of the streams does.
+  /// - Returns: the stream; it fails when one of the streams does
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -78,7 +78,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Makes an element of the elements of seven streams.
   ///
-  /// - Returns: the stream; it fails when one of the streams does.
+  /// - Returns: the stream; it fails when one of the streams does
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -96,7 +96,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Makes an element of the elements of eight streams.
   ///
-  /// - Returns: the stream; it fails when one of the streams does.
+  /// - Returns: the stream; it fails when one of the streams does
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,

@@ -1,7 +1,7 @@
 extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
   /// Sends the elements of two streams together.
   ///
-  /// - Returns: the stream; it fails when one of the streams does.
+  /// - Returns: the stream; it fails when one of the streams does
   @inlinable
   public static func zip<E1, E2>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>
@@ -12,7 +12,7 @@ extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
 
   /// Sends the elements of three streams together.
   ///
-  /// - Returns: the stream; it fails when one of the streams does.
+  /// - Returns: the stream; it fails when one of the streams does
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -26,7 +26,7 @@ extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
 
   /// Sends the elements of four streams together.
   ///
-  /// - Returns: the stream; it fails when one of the streams does.
+  /// - Returns: the stream; it fails when one of the streams does
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -40,7 +40,7 @@ extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
 
   /// Sends the elements of five streams together.
   ///
-  /// - Returns: the stream; it fails when one of the streams does.
+  /// - Returns: the stream; it fails when one of the streams does
   @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -55,7 +55,7 @@ extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
 
   /// Sends the elements of six streams together.
   ///
-  /// - Returns: the stream; it fails when one of the streams does.
+  /// - Returns: the stream; it fails when one of the streams does
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -71,7 +71,7 @@ extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
 
   /// Sends the elements of seven streams together.
   ///
-  /// - Returns: the stream; it fails when one of the streams does.
+  /// - Returns: the stream; it fails when one of the streams does
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -88,7 +88,7 @@ extension PrimitiveSequenceType where Element == Any, Trait: ElementTrait {
 
   /// Sends the elements of eight streams together.
   ///
-  /// - Returns: the stream; it fails when one of the streams does.
+  /// - Returns: the stream; it fails when one of the streams does
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,

@@ -1,4 +1,5 @@
-/// A stream of which more is known than of an observable: its trait says how many elements it can have.
+/// A stream of which more is known than of an observable: its trait says how many elements it can
+/// have.
 ///
 /// It is named by its trait: `Single`, `Maybe` or `Completable`.
 public struct PrimitiveSequence<Trait, Element> {
@@ -16,7 +17,7 @@ public protocol PrimitiveSequenceType<Trait, Element> {
   /// How many elements it can have.
   associatedtype Trait
 
-  /// What it is of.
+  /// Its element.
   associatedtype Element
 
   /// The stream.
@@ -31,7 +32,7 @@ extension PrimitiveSequence: PrimitiveSequenceType {
 extension PrimitiveSequence: ObservableConvertibleType {
   /// The stream without its trait.
   ///
-  /// - Returns: an observable of the same events.
+  /// - Returns: an observable of the same events
   public func asObservable() -> Observable<Element> { source }
 }
 
@@ -42,5 +43,5 @@ extension PrimitiveSequenceType {
 
 /// A trait of streams that can have an element, but not more than one.
 ///
-/// What `Single` and `Maybe` have in common is written down once, for this.
+/// The operators that `Single` and `Maybe` share extend this.
 public protocol ElementTrait {}

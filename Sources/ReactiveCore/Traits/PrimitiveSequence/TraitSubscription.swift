@@ -1,6 +1,6 @@
 /// The end of a chain that can have at most one element: with it, or without it, all is over.
 final class TraitSubscription<Element>: Disposable {
-  /// What a subscriber wants to hear; only one of the two is called.
+  /// A subscriber's handlers; only one of the two is called.
   struct Handlers {
     var onElement: (Element) -> Void
     var onEnd: ((any Error)?) -> Void
@@ -36,7 +36,7 @@ final class TraitSubscription<Element>: Disposable {
   private func end(_ error: (any Error)?) {
     handlers.exchange(nil)?.onEnd(error)
     onDisposed.dispose()
-    // Whoever sent the end disposes of itself afterwards; it may have something to do before that.
+    // The upstream disposes of itself after sending the terminal event.
     upstream.forget()
   }
 }
@@ -52,7 +52,7 @@ extension PrimitiveSequenceType {
   }
 }
 
-/// What takes an error of a subscriber who has no handler for it.
+/// Handles an error of a subscriber without an error handler.
 func unhandledErrorHandler() -> (any Error) -> Void {
   let callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
   return { Hooks.defaultErrorHandler(callStack, $0) }

@@ -1,8 +1,8 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Subscribes with a closure for the element or the error.
   ///
-  /// - Parameter observer: takes the one or the other.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observer: takes the one or the other
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
     begin(
       onElement: { observer(.success($0)) },
@@ -12,10 +12,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Subscribes with a closure for the element and one for the error.
   ///
   /// - Parameters:
-  ///   - onSuccess: takes the element.
-  ///   - onFailure: takes the error; without it, `Hooks.defaultErrorHandler` does.
-  ///   - onDisposed: called once, when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - onSuccess: takes the element
+  ///   - onFailure: takes the error; without it, `Hooks.defaultErrorHandler` does
+  ///   - onDisposed: called once, when the subscription is over for whatever reason
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Swift.Error) -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -29,11 +29,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// long as it lives.
   ///
   /// - Parameters:
-  ///   - object: held weakly; once it is gone, no closure is called.
-  ///   - onSuccess: takes the object and the element.
-  ///   - onFailure: takes the object and the error.
-  ///   - onDisposed: takes the object when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - object: held weakly; after it is deallocated, no closure is called
+  ///   - onSuccess: takes the object and the element
+  ///   - onFailure: takes the object and the error
+  ///   - onDisposed: takes the object when the subscription is over for whatever reason
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
     onFailure: ((Object, any Swift.Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -47,10 +47,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// The labels that `subscribe(onSuccess:onFailure:onDisposed:)` had.
   ///
   /// - Parameters:
-  ///   - onSuccess: takes the element.
-  ///   - onError: takes the error.
-  ///   - onDisposed: called once, when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - onSuccess: takes the element
+  ///   - onError: takes the error
+  ///   - onDisposed: called once, when the subscription is over for whatever reason
+  /// - Returns: ends the subscription when it is disposed of
   @available(*, deprecated, renamed: "subscribe(onSuccess:onFailure:onDisposed:)")
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: @escaping (any Swift.Error) -> Void,

@@ -1,0 +1,33 @@
+/// A first-in, first-out queue.
+///
+/// Removal only advances an index; the array is compacted from time to time.
+@frozen
+@usableFromInline
+struct ElementQueue<Element> {
+  @usableFromInline var elements: [Element?] = []
+  @usableFromInline var head = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool { head == elements.count }
+
+  @inlinable
+  mutating func add(_ element: Element) {
+    elements.append(element)
+  }
+
+  /// Removes the oldest element; nil if there is none.
+  @inlinable
+  mutating func take() -> Element? {
+    guard head < elements.count else { return nil }
+    let element = elements[head]
+    elements[head] = nil
+    head += 1
+    if head > 16 && 2 * head > elements.count {
+      elements.removeFirst(head)
+      head = 0
+    }
+    return element
+  }
+}

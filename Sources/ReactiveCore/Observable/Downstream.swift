@@ -1,0 +1,20 @@
+/// The observer that a stream sends to, as two closures.
+///
+/// Elements and the terminal event have separate closures, so that no `Event` is made for each
+/// element. Operators are written against this, and it checks nothing: `create` and the subjects,
+/// where foreign code enters, enforce the grammar, and operators trust their upstream.
+@frozen
+@usableFromInline
+struct Downstream<Element> {
+  /// Takes the next element.
+  @usableFromInline let onNext: (Element) -> Void
+
+  /// Takes the terminal event: an error, or nil for completion.
+  @usableFromInline let onEnd: ((any Error)?) -> Void
+
+  @inlinable
+  init(onNext: @escaping (Element) -> Void, onEnd: @escaping ((any Error)?) -> Void) {
+    self.onNext = onNext
+    self.onEnd = onEnd
+  }
+}

@@ -1,0 +1,90 @@
+/// An operator with one source, in one subscription: its state, its step and its upstream
+/// subscription.
+@usableFromInline
+final class Link<Input, State, Output>: UpstreamHolder {
+  // Only the delivering thread accesses this, and events are serial: dynamic exclusivity checks
+  // would double the time that a chain takes. The two are one property because a zero-sized state
+  // would have the address of the object itself, which the thread sanitizer reports as a race.
+  @exclusivity(unchecked) @usableFromInline var progress: (isStopped: Bool, state: State)
+
+  @usableFromInline let downstream: Downstream<Output>
+  @usableFromInline let step: (inout State, Input) throws -> Emission<Output>
+
+  @inlinable
+  init(
+    _ state: State, _ downstream: Downstream<Output>,
+    _ step: @escaping (inout State, Input) throws -> Emission<Output>
+  ) {
+    progress = (false, state)
+    self.downstream = downstream
+    self.step = step
+    super.init()
+  }
+
+  /// The downstream of the source: it takes the source's events.
+  @inlinable
+  func input() -> Downstream<Input> {
+    Downstream(onNext: { self.take($0) }, onEnd: { self.stop(with: $0) })
+  }
+
+  /// The downstream of the source, for an operator that may send elements before completion.
+  @inlinable
+  func input(
+    atEnd finish: @escaping (inout State) throws -> Emission<Output>
+  ) -> Downstream<Input> {
+    Downstream(onNext: { self.take($0) }, onEnd: { self.end($0, finish) })
+  }
+
+  /// Takes an element.
+  @inlinable
+  func take(_ element: Input) {
+    guard !progress.isStopped else { return }
+    do {
+      send(try step(&progress.state, element))
+    } catch {
+      stop(with: error)
+    }
+  }
+
+  /// Takes the terminal event; before completion, sends what `finish` returns.
+  @inlinable
+  func end(_ error: (any Error)?, _ finish: (inout State) throws -> Emission<Output>) {
+    guard !progress.isStopped else { return }
+    do {
+      if error == nil { send(try finish(&progress.state)) }
+      stop(with: error)
+    } catch {
+      stop(with: error)
+    }
+  }
+
+  /// Sends the events of a step, unless the step or a subscriber has disposed of the subscription.
+  @inline(__always)
+  @inlinable
+  func send(_ emission: Emission<Output>) {
+    switch emission {
+    case .nothing: break
+    case .next(let element):
+      if !isDisposed { downstream.onNext(element) }
+    case .last(let element):
+      progress.isStopped = true
+      if !isDisposed { downstream.onNext(element) }
+      finish(with: nil)
+    case .end: stop(with: nil)
+    }
+  }
+
+  /// Sends the terminal event, unless the stream has ended.
+  @usableFromInline
+  func stop(with error: (any Error)?) {
+    guard !progress.isStopped else { return }
+    progress.isStopped = true
+    finish(with: error)
+  }
+
+  @usableFromInline
+  func finish(with error: (any Error)?) {
+    if !isDisposed { downstream.onEnd(error) }
+    dispose()
+  }
+}

@@ -1,0 +1,76 @@
+public import Synchronization
+
+/// Holds an upstream subscription until the terminal event or disposal.
+///
+/// Either may happen before the subscribing call returns; then the subscription is disposed of as
+/// soon as it is known.
+@usableFromInline
+class UpstreamHolder: Cancelable {
+  @frozen
+  @usableFromInline
+  enum Phase: UInt8, AtomicRepresentable {
+    case beginning
+    case holding
+    case over
+  }
+
+  #if TRACE_RESOURCES
+  @usableFromInline let traced = Traced()
+  #endif
+
+  // Only the thread that ends a phase accesses `upstream`, so it needs no lock.
+  @usableFromInline let phase = Atomic(Phase.beginning)
+  @exclusivity(unchecked) @usableFromInline final var upstream: (any Disposable)?
+
+  @inlinable
+  init() {}
+
+  /// Whether it is over; an operator checks before it sends an element.
+  @inlinable
+  final var isDisposed: Bool { phase.load(ordering: .acquiring) == .over }
+
+  /// Holds a subscription, or disposes of it if this is over already.
+  ///
+  /// - Returns: whether it is held; a `NopDisposable` is not
+  @inlinable
+  @discardableResult
+  final func hold(_ subscription: any Disposable) -> Bool {
+    guard type(of: subscription) != NopDisposable.self else { return false }
+    upstream = subscription
+    let isHeld = phase.compareExchange(
+      expected: .beginning, desired: .holding, ordering: .acquiringAndReleasing
+    ).exchanged
+    if !isHeld {
+      upstream = nil
+      subscription.dispose()
+    }
+    return isHeld
+  }
+
+  @usableFromInline
+  func dispose() {
+    if case .holding = finish() { endUpstream() }
+  }
+
+  /// Whether it is over, sequentially consistent with `finish`.
+  ///
+  /// Of two threads that each finish one holder and then check the other, at least one sees both
+  /// over.
+  final var hasFinished: Bool { phase.load(ordering: .sequentiallyConsistent) == .over }
+
+  /// Enters the last phase.
+  ///
+  /// - Returns: the previous phase; if that was `holding`, the caller has to release the upstream
+  @inlinable
+  final func finish() -> Phase {
+    isDisposed ? .over : phase.exchange(.over, ordering: .sequentiallyConsistent)
+  }
+
+  /// Disposes of the upstream; only for the caller that entered the last phase.
+  @usableFromInline
+  final func endUpstream() {
+    let subscription = upstream
+    upstream = nil
+    subscription?.dispose()
+  }
+}

@@ -1,0 +1,109 @@
+/// Subscribes to a sequence of streams one after the other, as each of them ends.
+///
+/// `concat` continues after completion, `catch(sequence:)` and `retry` after an error. A nested
+/// stream of the same kind is flattened, so that a recursive stream (one that ends with itself)
+/// needs no more memory with each repetition.
+final class SequentialObservable<Element>: Observable<Element> {
+  /// The terminal event after which it continues with the next stream.
+  enum Cause {
+    case completion
+    case failure
+  }
+
+  /// The remaining streams, and their number, where that is known.
+  struct Sources {
+    var iterator: AnyIterator<Observable<Element>>
+    var remaining: Int?
+  }
+
+  let cause: Cause
+  let makeSources: () -> Sources
+
+  init(after cause: Cause, _ makeSources: @escaping () -> Sources) {
+    self.cause = cause
+    self.makeSources = makeSources
+  }
+
+  /// Makes it of a sequence of streams.
+  convenience init<Streams: Sequence>(
+    after cause: Cause, _ streams: Streams, count: @escaping () -> Int? = { nil }
+  ) where Streams.Element == Observable<Element> {
+    self.init(after: cause) {
+      Sources(iterator: AnyIterator(streams.makeIterator()), remaining: count())
+    }
+  }
+
+  override func run(_ downstream: Downstream<Element>) -> any Disposable {
+    let run = SequentialSubscription(self, downstream)
+    run.continueWithNext()
+    return Disposables.create(run.isStopped, run.current)
+  }
+}
+
+/// One subscription to a `SequentialObservable`.
+private final class SequentialSubscription<Element> {
+  let isStopped = BooleanDisposable()
+
+  /// The subscription to the current stream.
+  let current = SerialDisposable()
+
+  private let cause: SequentialObservable<Element>.Cause
+  private let downstream: Downstream<Element>
+  private var stack: [SequentialObservable<Element>.Sources]
+  private var lastError: (any Error)?
+
+  init(_ observable: SequentialObservable<Element>, _ downstream: Downstream<Element>) {
+    cause = observable.cause
+    self.downstream = downstream
+    stack = [observable.makeSources()]
+  }
+
+  /// Subscribes to the next stream, and to those that follow while each ends in the subscribing
+  /// call.
+  func continueWithNext() {
+    let mayBeEndless = { [self] in stack.contains { $0.remaining == nil } }
+    SequenceStep.runAll(mayBeEndless: mayBeEndless) { [self] step in
+      guard !isStopped.isDisposed else { return false }
+      guard let source = next() else {
+        end(lastError)
+        return false
+      }
+      subscribe(to: source, step)
+      return true
+    }
+  }
+
+  private func subscribe(to source: Observable<Element>, _ step: SequenceStep) {
+    let slot = SingleAssignmentDisposable()
+    current.disposable = slot
+    let events = downstream.unless(isStopped)
+    let downstream = Downstream(onNext: events.onNext) { [self] error in
+      guard (error == nil) == (cause == .completion) else { return end(error) }
+      lastError = error
+      if !step.isContinuedByLoop() { continueWithNext() }
+    }
+    source.begin(downstream, slot.setDisposable)
+  }
+
+  private func next() -> Observable<Element>? {
+    while var sources = stack.popLast() {
+      guard !isStopped.isDisposed else { return nil }
+      guard let source = sources.iterator.next() else { continue }
+      sources.remaining = sources.remaining.map { $0 - 1 }
+      // Exhausted sources are dropped, so that the stack of a recursive stream does not grow.
+      if sources.remaining != 0 { stack.append(sources) }
+      guard let nested = source as? SequentialObservable<Element>, nested.cause == cause else {
+        return source
+      }
+      stack.append(nested.makeSources())
+    }
+    return nil
+  }
+
+  private func end(_ error: (any Error)?) {
+    guard !isStopped.isDisposed else { return }
+    isStopped.dispose()
+    downstream.onEnd(error)
+    current.dispose()
+  }
+}
