@@ -13,6 +13,8 @@ struct LauncherBuilder: Sendable {
     "main.c": PackageResources.main_c, "limits.c": PackageResources.limits_c,
     "files.c": PackageResources.files_c, "calls.c": PackageResources.calls_c,
     "filter.h": PackageResources.filter_h, "filter.c": PackageResources.filter_c,
+    "rules.h": PackageResources.rules_h, "program.c": PackageResources.program_c,
+    "self.c": PackageResources.self_c,
     "watch.c": PackageResources.watch_c, "bounds.c": PackageResources.bounds_c,
     "streams.c": PackageResources.streams_c, "storage.c": PackageResources.storage_c,
     "marks.c": PackageResources.marks_c, "unnamed.c": PackageResources.unnamed_c,
