@@ -36,7 +36,7 @@ struct Cache: Sendable {
   /// What is kept under a name; nil where nothing is, or nothing that can be read.
   func record<Record: Decodable>(_ type: Record.Type, named name: String, of sort: Sort) -> Record?
   {
-    guard let bytes = Files.read(path(of: name, sort) + ".json") else { return nil }
+    guard let bytes = bytes(named: name + ".json", of: sort) else { return nil }
     return try? JSONDecoder().decode(type, from: Data(bytes))
   }
 
@@ -61,20 +61,26 @@ struct Cache: Sendable {
   /// - Throws: `CheckError` where it can't be written.
   func store(_ bytes: [UInt8], named name: String, of sort: Sort) throws {
     let path = scratch.unusedPath()
-    try Files.write(bytes, to: path)
+    try Files.write(Self.sealed(bytes), to: path)
     try Files.rename(path, to: self.path(of: name, sort))
   }
 
-  /// The bytes of a file that is kept; nil where there is none.
+  /// The bytes of a file that is kept; nil where there is none, or a damaged one.
   func bytes(named name: String, of sort: Sort) -> [UInt8]? {
-    Files.read(path(of: name, sort))
+    Files.read(path(of: name, sort)).flatMap(Self.unsealed)
   }
 
   /// The folder that is kept under a name; nil where none is.
+  ///
+  /// One that is damaged is put away, so that it can be made again. What is built in its place, as
+  /// packages are, goes by a record of its own.
   func folder(named name: String, of sort: Sort) -> String? {
     let path = path(of: name, sort)
     // So that no other check takes it for unused while this one works with it.
-    return utimes(path, nil) == 0 ? path : nil
+    guard utimes(path, nil) == 0 else { return nil }
+    if sort == .packages || Self.isIntact(path) { return path }
+    _ = rename(path, scratch.unusedPath())
+    return nil
   }
 
   /// Keeps a finished folder under a name, by renaming it.
@@ -83,6 +89,7 @@ struct Cache: Sendable {
   /// - Throws: `CheckError` where it can't be renamed.
   func keep(_ made: String, named name: String, of sort: Sort) throws -> String {
     let path = path(of: name, sort)
+    try Self.seal(made)
     do {
       try Files.rename(made, to: path)
     } catch {
