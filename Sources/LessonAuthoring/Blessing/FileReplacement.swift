@@ -18,6 +18,7 @@ enum FileReplacement {
       throw CheckError("'\(path)' can't be written", advice: "check its permissions")
     }
     try Files.write(new, to: beside)
+    Files.flush(beside)
     let attributes = try? FileManager.default.attributesOfItem(atPath: target)
     if let permissions = attributes?[.posixPermissions] as? NSNumber {
       chmod(beside, mode_t(truncatingIfNeeded: permissions.intValue))

@@ -18,8 +18,10 @@ enum Signals {
     ]
     #if canImport(Darwin)
     names[10] = "SIGBUS"
+    names[12] = "SIGSYS"
     #else
     names[7] = "SIGBUS"
+    names[31] = "SIGSYS"
     #endif
     return names
   }()

@@ -37,7 +37,7 @@ package struct Cache: Sendable {
   package func record<Record: Decodable>(_ type: Record.Type, named name: String, of sort: Sort)
     -> Record?
   {
-    guard let bytes = Files.read(path(of: name, sort) + ".json") else { return nil }
+    guard let bytes = bytes(named: name + ".json", of: sort) else { return nil }
     return try? JSONDecoder().decode(type, from: Data(bytes))
   }
 
@@ -62,20 +62,26 @@ package struct Cache: Sendable {
   /// - Throws: `CheckError` where it can't be written.
   package func store(_ bytes: [UInt8], named name: String, of sort: Sort) throws {
     let path = scratch.unusedPath()
-    try Files.write(bytes, to: path)
+    try Files.write(Self.sealed(bytes), to: path)
     try Files.rename(path, to: self.path(of: name, sort))
   }
 
-  /// The bytes of a file that is kept; nil where there is none.
+  /// The bytes of a file that is kept; nil where there is none, or a damaged one.
   package func bytes(named name: String, of sort: Sort) -> [UInt8]? {
-    Files.read(path(of: name, sort))
+    Files.read(path(of: name, sort)).flatMap(Self.unsealed)
   }
 
   /// The folder that is kept under a name; nil where none is.
+  ///
+  /// One that is damaged is put away, so that it can be made again. What is built in its place, as
+  /// packages are, goes by a record of its own.
   package func folder(named name: String, of sort: Sort) -> String? {
     let path = path(of: name, sort)
     // So that no other check takes it for unused while this one works with it.
-    return utimes(path, nil) == 0 ? path : nil
+    guard utimes(path, nil) == 0 else { return nil }
+    if sort == .packages || Self.isIntact(path) { return path }
+    _ = rename(path, scratch.unusedPath())
+    return nil
   }
 
   /// Keeps a finished folder under a name, by renaming it.
@@ -84,6 +90,7 @@ package struct Cache: Sendable {
   /// - Throws: `CheckError` where it can't be renamed.
   package func keep(_ made: String, named name: String, of sort: Sort) throws -> String {
     let path = path(of: name, sort)
+    try Self.seal(made)
     do {
       try Files.rename(made, to: path)
     } catch {

@@ -21,6 +21,8 @@ package final class Scratch: Sendable {
   package init(in parent: String) throws {
     folder = "\(parent)/\(UUID().uuidString)"
     try Files.makeFolder(folder)
+    // What is made there is nobody else's business until it is kept.
+    chmod(folder, 0o700)
     lock = open(folder, O_RDONLY | O_CLOEXEC)
     flock(lock, LOCK_EX | LOCK_NB)
   }

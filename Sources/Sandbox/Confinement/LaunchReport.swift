@@ -42,9 +42,10 @@ package struct LaunchReport: Sendable {
     let isKilled = ending == .timedOut || ending == .signalled(SIGKILL)
     guard let loss = loss ?? (isWhole || isKilled ? nil : "the launcher's report is cut short")
     else { return }
+    let space = "free \(Files.leastSpace >> 20) MiB there"
     throw CheckError(
       "the disk that holds '\(launch.folder)' does not take what a process writes (\(loss))",
-      advice: "free \(Files.leastSpace >> 20) MiB there")
+      advice: self.loss == nil ? "\(space), or delete the cache" : space)
   }
 
   /// Reads the lines of a report.

@@ -8,11 +8,13 @@ package struct LauncherBuilder: Sendable {
   package let cache: Cache
 
   /// Its files.
-  static let sources = [
+  package static let sources = [
     "launcher.h": PackageResources.launcher_h, "refused.h": PackageResources.refused_h,
     "main.c": PackageResources.main_c, "limits.c": PackageResources.limits_c,
     "files.c": PackageResources.files_c, "calls.c": PackageResources.calls_c,
     "filter.h": PackageResources.filter_h, "filter.c": PackageResources.filter_c,
+    "rules.h": PackageResources.rules_h, "program.c": PackageResources.program_c,
+    "self.c": PackageResources.self_c,
     "watch.c": PackageResources.watch_c, "bounds.c": PackageResources.bounds_c,
     "streams.c": PackageResources.streams_c, "storage.c": PackageResources.storage_c,
     "marks.c": PackageResources.marks_c, "unnamed.c": PackageResources.unnamed_c,

@@ -34,8 +34,13 @@ extension Sandbox {
       executable: launcher, arguments: ["-p"], folder: scratch, environment: [:],
       standardOutput: "\(scratch)/output", standardError: "\(scratch)/errors",
       limit: .seconds(60))
-    _ = try await job.run()
-    return SandboxAbilities(
-      said: String(decoding: Files.read("\(scratch)/output") ?? [], as: UTF8.self))
+    let ending = try await job.run()
+    let said = String(decoding: Files.read("\(scratch)/output") ?? [], as: UTF8.self)
+    // One that is broken must not pass for a system that can do nothing.
+    guard ending == .exited(0), said.hasPrefix("files "), said.contains("\ncalls ") else {
+      throw CheckError(
+        "the checker's own launcher does not work", advice: "delete the cache '\(cache.folder)'")
+    }
+    return SandboxAbilities(said: said)
   }
 }

@@ -37,6 +37,14 @@ package enum Files {
     throw fault("the file '\(other)' can't be written", CocoaError.posix(errno))
   }
 
+  /// Has the system write a file to its disk now, so that no loss of power takes what it holds.
+  package static func flush(_ path: String) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    fsync(file)
+    close(file)
+  }
+
   /// Makes sure that a disk has some space left.
   ///
   /// - Parameter folder: a folder on the disk.

@@ -139,7 +139,7 @@ package struct Job: Sendable {
 
   private static func open(_ path: String) throws -> FileDescriptor {
     try FileDescriptor.open(
-      FilePath(path), .writeOnly, options: [.create, .append, .truncate, .closeOnExec],
+      FilePath(path), .writeOnly, options: [.create, .append, .truncate, .closeOnExec, .noFollow],
       permissions: [.ownerReadWrite, .groupRead, .otherRead])
   }
 }

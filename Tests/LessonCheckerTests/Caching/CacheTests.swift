@@ -36,10 +36,54 @@ import Testing
     arguments: ["", "[\"a\"", "{}", "null", "[1]", "\u{0}\u{0}\u{0}", "[\"a\"]]"])
   func corrupt(text: String) throws {
     let cache = try open()
-    try folder.write(text, to: "cache/programs/key.json")
+    try folder.write(Cache.sealed(Array(text.utf8)), to: "cache/programs/key.json")
     #expect(cache.record([String].self, named: "key", of: .programs) == nil)
     try cache.store(["new"], named: "key", of: .programs)
     #expect(cache.record([String].self, named: "key", of: .programs) == ["new"])
+  }
+
+  @Test func `a record with any flipped bit is as good as none`() throws {
+    let cache = try open()
+    try cache.store(["a", "b"], named: "key", of: .programs)
+    let path = "\(folder.path)/cache/programs/key.json"
+    let bytes = try #require(Files.read(path))
+    let damaged = bytes.indices.flatMap { place in (0..<8).map { (place, UInt8(1 << $0)) } }
+      .filter { place, bit in
+        var bytes = bytes
+        bytes[place] ^= bit
+        return Cache.unsealed(bytes) != nil
+      }
+    #expect(damaged.isEmpty)
+    try Files.write(bytes.dropLast(1) + [0], to: path)
+    #expect(cache.record([String].self, named: "key", of: .programs) == nil)
+  }
+
+  @Test(
+    "a folder with a file that is damaged or missing is made anew",
+    arguments: ["", "thin", "thing!", nil] as [String?])
+  func damagedFolder(content: String?) throws {
+    let cache = try open()
+    func keep() throws -> String {
+      let made = try cache.makeScratchFolder()
+      try Files.write(Array("thing".utf8), to: "\(made)/odd name")
+      return try cache.keep(made, named: "key", of: .modules)
+    }
+    let kept = try keep()
+    #expect(cache.folder(named: "key", of: .modules) == kept)
+    if let content {
+      try Files.write(Array(content.utf8), to: "\(kept)/odd name")
+    } else {
+      unlink("\(kept)/odd name")
+    }
+    #expect(cache.folder(named: "key", of: .modules) == nil)
+    #expect(try keep() == kept)
+    #expect(cache.folder(named: "key", of: .modules) == kept)
+  }
+
+  @Test func `nobody else looks into what is being made`() throws {
+    let cache = try open()
+    let attributes = try FileManager.default.attributesOfItem(atPath: cache.scratch.folder)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
   @Test func `two checks at once use one folder`() async throws {

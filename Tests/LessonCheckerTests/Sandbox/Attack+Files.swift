@@ -37,6 +37,43 @@ extension Attack {
         print(unlink(path), open(path, O_WRONLY), rename(path, "gone"))
         """, prints: "-1 -1 -1"),
       .refused(
+        "Marking and locking what it may only read",
+        """
+        import Glibc
+        let file = open("/proc/self/exe", O_RDONLY)
+        var bytes = [UInt8](repeating: 0, count: 128)
+        typealias Request = @convention(c) (Int32, UInt, UnsafeMutableRawPointer) -> Int32
+        let request = unsafeBitCast(dlsym(nil, "ioctl"), to: Request.self)
+        for number: UInt in [0x4008_6602, 0x4008_7602, 0x4080_6685] {
+          print(request(file, number, &bytes), errno == ENOTTY)
+        }
+        typealias Change = @convention(c) (Int32, Int32, Int32) -> Int32
+        let change = unsafeBitCast(dlsym(nil, "fcntl"), to: Change.self)
+        print(change(file, 1024, Int32(F_RDLCK)), flock(file, LOCK_EX), errno == EPERM)
+        """, prints: "-1 true\n-1 true\n-1 true\n-1 -1 true"),
+      .refused(
+        "Files that run as their owner",
+        """
+        import Glibc
+        print(open("x", O_CREAT | O_WRONLY, 0o4777), creat("y", 0o2777))
+        print(mknod("z", S_IFREG | 0o4755, 0), open(".", O_RDWR | 0o20200000, 0o4700))
+        print(open("plain", O_CREAT | O_WRONLY, 0o755) > 2)
+        """, prints: "-1 -1\n-1 -1\ntrue"),
+      .refused(
+        "Messages and semaphores of others",
+        """
+        import Glibc
+        func isRefused(_ result: Int) -> Bool { result == -1 && errno == EPERM }
+        var bytes = [UInt8](repeating: 1, count: 128)
+        print(isRefused(msgrcv(\(surroundings.queue), &bytes, 100, 0, Int32(IPC_NOWAIT))))
+        print(isRefused(Int(msgsnd(\(surroundings.queue), &bytes, 8, Int32(IPC_NOWAIT)))))
+        print(isRefused(Int(msgctl(\(surroundings.queue), IPC_RMID, nil))))
+        print(isRefused(Int(semop(0, nil, 0))), isRefused(Int(shmdt(&bytes))))
+        typealias Name = @convention(c) (UnsafePointer<CChar>) -> Int32
+        let remove = unsafeBitCast(dlsym(nil, "mq_unlink"), to: Name.self)
+        print(remove("/workbook-tests") == -1 && errno == EACCES)
+        """, prints: "true\ntrue\ntrue\ntrue true\ntrue"),
+      .refused(
         "A loopback server",
         """
         import Glibc

@@ -1,8 +1,9 @@
 extension Attack {
   /// Makes 40 MiB of files, takes them out of their folder, and stays a while.
-  private static func unnamedFiles(thenDoing last: String) -> String {
+  private static func unnamedFiles(in folders: String = "", thenDoing last: String) -> String {
     """
     import Glibc
+    \(folders)
     for _ in 0..<40 {
       let file = open("some", O_RDWR | O_CREAT, 0o600)
       posix_fallocate(file, 0, 1 << 20)
@@ -59,6 +60,15 @@ extension Attack {
     .ended(
       "Files that are mapped alone",
       unnamedFiles(
+        thenDoing: "mmap(nil, 4096, PROT_READ, MAP_PRIVATE, file, 0)\n  close(file)"),
+      with: "this writes more than 16 MiB of files, or too many"),
+    .ended(
+      "Files that are mapped alone, below names of many lines",
+      unnamedFiles(
+        in: """
+          let name = String(repeating: "\\n", count: 250)
+          for _ in 0..<10 where mkdir(name, 0o700) == 0 { chdir(name) }
+          """,
         thenDoing: "mmap(nil, 4096, PROT_READ, MAP_PRIVATE, file, 0)\n  close(file)"),
       with: "this writes more than 16 MiB of files, or too many"),
     .ended(

@@ -33,6 +33,16 @@ extension Attack {
       print(kill(getppid(), SIGKILL), kill(-1, 0), kill(1, 0))
       """, prints: "-1 -1 -1"),
     .refused(
+      "Which others there are",
+      """
+      import Glibc
+      print(getsid(1), getpgid(1), errno == EPERM, getsid(0) > 0, getpgid(getpid()) > 0)
+      var time = timespec()
+      print(clock_gettime(~1 << 3 | 2, &time), errno == EINVAL)
+      print(clock_gettime(~getpid() << 3 | 2, &time), clock_gettime(CLOCK_MONOTONIC, &time))
+      print(getpriority(PRIO_PROCESS, 1), errno == EPERM, getpriority(PRIO_PROCESS, 0) >= 0)
+      """, prints: "-1 -1 true true true\n-1 true\n0 0\n-1 true true"),
+    .refused(
       "Limits of the parent",
       """
       import Glibc
@@ -81,4 +91,24 @@ extension Attack {
       @section(".init_array") @used let hook: @convention(c) () -> Void = { exit(9) }
       """, with: "this ended the program with exit code 9"),
   ]
+
+  /// A gate of the processor's own to calls that go by other numbers.
+  static var onOtherCalls: [Attack] {
+    #if arch(x86_64)
+    [
+      .ended(
+        "Calls of another architecture",
+        """
+        import Glibc
+        let code: [UInt8] = [0xB8, 20, 0, 0, 0, 0xCD, 0x80, 0xC3]
+        let all = PROT_READ | PROT_WRITE | PROT_EXEC
+        let page = mmap(nil, 4096, all, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)!
+        memcpy(page, code, code.count)
+        print(unsafeBitCast(page, to: (@convention(c) () -> Int32).self)())
+        """, with: "this ended the program with SIGSYS")
+    ]
+    #else
+    []
+    #endif
+  }
 }

@@ -1,4 +1,5 @@
 #if os(Linux)
+import Foundation
 import LessonKit
 import Testing
 
@@ -16,7 +17,8 @@ struct HostileLessonTests {
 
   private static func attacks(on surroundings: Surroundings) -> [[Attack]] {
     [
-      Attack.onLimits, Attack.onProcesses, Attack.onMarks, Attack.onSurroundings(surroundings),
+      Attack.onLimits, Attack.onProcesses + Attack.onOtherCalls, Attack.onMarks,
+      Attack.onSurroundings(surroundings),
     ]
   }
 
@@ -45,7 +47,12 @@ struct HostileLessonTests {
     }
     let lesson = "---\ntitle: Hostile\n---\n\n" + groups.joined()
     let workbook = try SampleWorkbook(lessons: ["hostile": lesson])
-    return Checked(report: try await workbook.check(sandbox: .require), surroundings: surroundings)
+    // The system has another name than the checker for all that lies below a link.
+    try Files.makeFolder("\(workbook.root)cache")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(workbook.root)linked", withDestinationPath: "cache")
+    let report = try await workbook.check(cache: "linked", sandbox: .require)
+    return Checked(report: report, surroundings: surroundings)
   }
 
   @Test("an attack is contained and reported at its line", arguments: attacks)
@@ -65,10 +72,11 @@ struct HostileLessonTests {
     #expect(beside.flatMap(\.failures) == [])
   }
 
-  @Test func `files and servers outside are untouched`() async throws {
+  @Test func `files, servers and queues outside are untouched`() async throws {
     let checked = try await Self.checked.value
     #expect(checked.surroundings.isFileIntact)
     #expect(!checked.surroundings.hasVisitor)
+    #expect(checked.surroundings.isQueueIntact)
   }
 }
 #endif

@@ -3,11 +3,15 @@ import Foundation
 @testable import LessonChecker
 @testable import Sandbox
 
-/// What the attacks are on: a file, and a server on this machine's own network.
+/// What the attacks are on: a file, a server on this machine's own network and a queue of messages.
 final class Surroundings: Sendable {
   static let text = "not to be touched"
 
   let port: UInt16
+
+  /// The queue's number; it holds one message, without text.
+  let queue = msgget(0, 0o600)
+
   private let folder: TemporaryFolder
   private let server: Int32
 
@@ -32,14 +36,23 @@ final class Surroundings: Sendable {
     }
     port = UInt16(bigEndian: address.sin_port)
     _ = fcntl(server, F_SETFL, O_NONBLOCK)
+    var sort = 1
+    msgsnd(queue, &sort, 0, 0)
   }
 
   deinit {
     close(server)
+    msgctl(queue, IPC_RMID, nil)
   }
 
   /// Whether anybody has connected to the server.
   var hasVisitor: Bool { accept(server, nil, nil) >= 0 }
+
+  /// Whether the message is still in its queue; there may be no such queues at all here.
+  var isQueueIntact: Bool {
+    var sort = 0
+    return queue < 0 || msgrcv(queue, &sort, 0, 0, Int32(IPC_NOWAIT)) == 0
+  }
 
   /// Whether the file is as it was.
   var isFileIntact: Bool { Files.read(file) == Array(Self.text.utf8) }

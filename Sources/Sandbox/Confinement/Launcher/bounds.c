@@ -47,8 +47,8 @@ const char *excess_at_end(const struct request *request, int status, const struc
   return is_storage_full(request, 0) ? "storage" : NULL;
 }
 
-int is_disk_full(const struct request *request) {
+int is_disk_full(const struct request *request, int report) {
   struct statvfs disk;
-  return request->least_space && statvfs(request->report, &disk) == 0
+  return request->least_space && fstatvfs(report, &disk) == 0
          && (double)disk.f_bavail * (double)disk.f_frsize < (double)request->least_space;
 }

@@ -2,7 +2,9 @@
 
 #ifndef __linux__
 int landlock_version(void) { return 0; }
-int confine_files(const struct request *request) { return request == NULL; }
+int confine_files(const struct request *request, enum callers callers) {
+  return request == NULL && callers == of_nobody;
+}
 #else
 
 #include <fcntl.h>
@@ -74,7 +76,7 @@ static int allow_own_entries(int ruleset) {
   return kept >= 0 && syscall(add_rule, ruleset, 1, &rule, 0) == 0;
 }
 
-int confine_files(const struct request *request) {
+int confine_files(const struct request *request, enum callers callers) {
   int version = landlock_version();
   if (version < 1) return 0;
   struct ruleset all = everything(version);
@@ -88,8 +90,9 @@ int confine_files(const struct request *request) {
   uint64_t own = all.files & ~(execute | make_device | make_socket);
   for (int index = 0; index < request->writable_count; index++)
     done &= allow(ruleset, request->writable[index], own);
-  if (request->scratch)
-    done &= allow(ruleset, request->scratch, own) && allow_own_entries(ruleset);
+  if (request->scratch) done &= allow(ruleset, request->scratch, own);
+  if (callers == of_launcher) done &= allow(ruleset, "/proc", read_file | read_folder);
+  else if (request->scratch) done &= allow_own_entries(ruleset);
   if (request->program) done &= allow(ruleset, request->program[0], execute | read_file);
   done &= syscall(SYS_prctl, 38 /* no new privileges */, 1, 0, 0, 0) == 0;
   done &= syscall(restrict_self, ruleset, 0) == 0;

@@ -8,9 +8,12 @@
 #include <sys/resource.h>
 #include <sys/types.h>
 
-// Whose system calls are filtered: nobody's, those of a program, which has no business outside of its
-// process, or those of a compiler, which starts others and looks after its files.
-enum callers { of_nobody, of_program, of_compiler };
+// Its exit code where it can't start a program.
+enum { fault = 125 };
+
+// Who is shut off: nobody, a program, which has no business outside of its process, a compiler,
+// which starts others and looks after its files, or the launcher, which only watches.
+enum callers { of_nobody, of_program, of_compiler, of_launcher };
 
 // What the command line asks for; each limit is 0 where there is none.
 struct request {
@@ -30,17 +33,18 @@ struct request {
   unsigned long threads;     // how many threads it may have: -n
   unsigned long least_space; // bytes that have to stay free on the disk: -l
   int files_confined;        // -F
-  enum callers callers;      // whose system calls are filtered: -C or -N
+  enum callers callers;      // whose system calls are filtered: -C for a program, -N a compiler
   char **program;            // the path of the program and its arguments
 };
 
 // limits.c: 0 where the system refuses.
 int set_limits(const struct request *request);
-void drop_capabilities(void);
+void drop_capabilities(void);      // once something else is started
+void drop_own_capabilities(void);  // at once
 
 // files.c: confines file access, with all that a kernel's version of Landlock has to offer.
 int landlock_version(void);
-int confine_files(const struct request *request);
+int confine_files(const struct request *request, enum callers callers);
 
 // calls.c: refuses system calls that reach outside of the process, or of what it starts.
 int filter_calls(enum callers callers);
@@ -71,7 +75,7 @@ int watch(const struct request *request, pid_t program, int report);
 const char *excess(
     const struct request *request, pid_t program, double seconds, int looks_at_files);
 const char *excess_at_end(const struct request *request, int status, const struct rusage *usage);
-int is_disk_full(const struct request *request);
+int is_disk_full(const struct request *request, int report);
 
 // storage.c: whether a program's files take more than they may, or are too many.
 int is_storage_full(const struct request *request, pid_t program);

@@ -12,13 +12,11 @@
 #include <sys/prctl.h>
 #endif
 
-enum { fault = 125 };
-
 // Says what this system can enforce, by doing it.
 static int probe(void) {
   struct request request = {.seconds = 0};
   int version = landlock_version();
-  printf("files %d\n", version > 0 && confine_files(&request) ? version : 0);
+  printf("files %d\n", version > 0 && confine_files(&request, of_program) ? version : 0);
   printf("calls %d\n", filter_calls(of_program));
   return 0;
 }
@@ -67,7 +65,7 @@ static void start(const struct request *request, int report, pid_t watcher) {
   give_streams();
   drop_capabilities();
   if (!set_limits(request)) fail(report, "limits");
-  if (request->files_confined && !confine_files(request)) fail(report, "files");
+  if (request->files_confined && !confine_files(request, request->callers)) fail(report, "files");
   if (request->callers && !filter_calls(request->callers)) fail(report, "calls");
   execv(request->program[0], request->program);
   fail(report, "start");
@@ -84,13 +82,17 @@ int main(int count, char **arguments) {
     take_option(&request, option, optarg);
   if (optind >= count || !request.report) return fault;
   request.program = arguments + optind;
-  int report = open_high(request.report, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND);
+  int links = request.files_confined ? O_NOFOLLOW : 0;
+  int report = open_high(request.report, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | links);
   if (request.scratch) {
     request.folder = open_high(request.scratch, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
     if (request.folder < 0) fail(report, "folder");
   }
   const char *failed = open_streams(&request);
   if (failed) fail(report, failed);
+  // Before there is a program: the kernel lets the launcher look into none that is confined less
+  // than the launcher itself.
+  if (request.files_confined && !confine_files(&request, of_launcher)) fail(report, "files");
   pid_t watcher = getpid();
   pid_t program = fork();
   if (program < 0) fail(report, "start");

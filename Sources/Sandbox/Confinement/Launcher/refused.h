@@ -1,6 +1,7 @@
 // The system calls that lessons have no need of. All reach outside of their process: they speak to
 // others, change files by means that Landlock does not see, or leave something behind.
 #pragma once
+#include <stdint.h>
 #include <sys/syscall.h>
 
 #ifndef __NR_io_uring_setup
@@ -21,8 +22,11 @@ static const int refused[] = {
     // Files by other ways than their paths.
     __NR_name_to_handle_at, __NR_open_by_handle_at, __NR_fanotify_init,
     // What outlives a process.
-    __NR_shmget, __NR_shmat, __NR_shmctl, __NR_semget, __NR_msgget, __NR_mq_open, __NR_add_key,
-    __NR_request_key, __NR_keyctl,
+    __NR_add_key, __NR_request_key, __NR_keyctl,
+    // What outlives a process and belongs to others, too: its numbers are small and can be guessed.
+    __NR_shmget, __NR_shmat, __NR_shmdt, __NR_shmctl, __NR_semget, __NR_semop, __NR_semtimedop,
+    __NR_semctl, __NR_msgget, __NR_msgsnd, __NR_msgrcv, __NR_msgctl, __NR_mq_open, __NR_mq_unlink,
+    __NR_mq_timedsend, __NR_mq_timedreceive, __NR_mq_notify, __NR_mq_getsetattr,
     // The system itself.
     __NR_mount, __NR_umount2, __NR_pivot_root, __NR_chroot, __NR_swapon, __NR_swapoff, __NR_reboot,
     __NR_sethostname, __NR_setdomainname, __NR_settimeofday, __NR_clock_settime, __NR_adjtimex,
@@ -38,7 +42,7 @@ static const int refused_to_programs[] = {
 #ifdef __NR_fork
     __NR_fork, __NR_vfork,
 #endif
-    __NR_tkill, __NR_ioprio_set, 424 /* pidfd_send_signal */, 434 /* pidfd_open */,
+    __NR_tkill, __NR_ioprio_set, __NR_ioprio_get, 424 /* pidfd_send_signal */, 434 /* pidfd_open */,
     // Owners, modes and times of files.
 #ifdef __NR_chmod
     __NR_chmod, __NR_chown, __NR_lchown, __NR_utime, __NR_utimes, __NR_futimesat,
@@ -46,13 +50,17 @@ static const int refused_to_programs[] = {
     __NR_fchmodat, __NR_fchownat, __NR_utimensat, 452 /* fchmodat2 */, __NR_setxattr,
     __NR_lsetxattr, __NR_fsetxattr, __NR_removexattr, __NR_lremovexattr, __NR_fremovexattr,
     463 /* setxattrat */, 466 /* removexattrat */, 469 /* file_setattr */,
-    // What others do to their files.
-    __NR_inotify_add_watch,
+    // What others do to their files, and what keeps them from it.
+    __NR_inotify_add_watch, __NR_flock,
     // Memory that no limit counts.
     __NR_memfd_create, 447 /* memfd_secret */,
     // The system itself.
     __NR_personality, __NR_sync, __NR_syncfs,
 };
+
+// Calls whose arguments lie in memory, where no filter can look. The C library has other ways.
+static const int unknown[] = {437 /* openat2 */};
+static const int unknown_to_programs[] = {435 /* clone3 */};
 
 // Calls that do nothing and say that all is well: Foundation makes them when it copies a file.
 // They are not let through, since the file may be one that the program was only given to read.
@@ -64,5 +72,33 @@ static const int to_self_alone[] = {__NR_tgkill, __NR_rt_sigqueueinfo, __NR_rt_t
 // The same, where 0 stands for this process.
 static const int to_self[] = {
     __NR_prlimit64, __NR_sched_setaffinity, __NR_sched_setscheduler, __NR_sched_setparam,
-    __NR_sched_setattr, __NR_setpgid,
+    __NR_sched_setattr, __NR_setpgid, __NR_getpgid, __NR_getsid, __NR_get_robust_list,
+    __NR_sched_rr_get_interval,
+};
+
+// The same for those that name a clock.
+static const int with_clocks[] = {
+    __NR_clock_gettime, __NR_clock_getres, __NR_clock_nanosleep, __NR_timer_create,
+};
+
+// What is refused to fcntl: who gets signals (F_SETOWN, F_SETSIG, F_SETOWN_EX), and what keeps
+// others from their files, tells of them, or says how to store them (F_SETLEASE, F_NOTIFY, and two
+// hints).
+static const uint32_t refused_to_descriptors[] = {8, 10, 15, 1024, 1026, 1036, 1038};
+
+// What is left of ioctl: how many bytes wait (FIONREAD), flags of one's own descriptor (FIONBIO,
+// FIONCLEX, FIOCLEX) and copies of files (FICLONE, FICLONERANGE). Others reach terminals, or mark
+// files that may only be read, some of them for good.
+static const uint32_t requests[] = {0x541B, 0x5421, 0x5450, 0x5451, 0x40049409, 0x4020940D};
+
+// Calls that make a file, or change its mode: where that stands among their arguments, and where
+// the flags, without some of which it has no meaning.
+static const struct {
+  int call, mode, flags;
+} with_modes[] = {
+#ifdef __NR_open
+    {__NR_open, 2, 1}, {__NR_creat, 1, -1}, {__NR_mknod, 1, -1}, {__NR_chmod, 1, -1},
+#endif
+    {__NR_openat, 3, 2}, {__NR_mknodat, 2, -1}, {__NR_fchmod, 1, -1}, {__NR_fchmodat, 2, -1},
+    {452 /* fchmodat2 */, 2, -1},
 };

@@ -20,8 +20,8 @@ static int is_over(const struct count *count) {
   return count->bytes > count->limit || count->entries > most_entries;
 }
 
-// Gives a folder back to its owner. A program may put a link in its place at any moment, so the mode
-// is changed of what was opened, whatever has the name by then.
+// Gives a folder back to its owner. A program may put a link in its place at any moment, so the
+// mode is changed of what was opened, whatever has the name by then.
 static void give_to_owner(int parent, const char *name) {
 #ifdef O_PATH
   int folder = openat(parent, name, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);

@@ -8,7 +8,9 @@ unsigned long unnamed_bytes(const struct request *request, pid_t program) {
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -20,7 +22,22 @@ struct unnamed {
   ino_t files[most_files];
   int count;
   unsigned long bytes;
+  char folder[4 * PATH_MAX];  // the program's folder, as maps name it
 };
+
+// The kernel's own name for the program's folder, in which no part is a link; in maps, a newline is
+// written as four characters.
+static void name_folder(struct unnamed *unnamed, int folder) {
+  char link[64], path[PATH_MAX];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", folder);
+  ssize_t length = readlink(link, path, sizeof path - 1);
+  char *end = unnamed->folder;
+  for (ssize_t index = 0; index < length; index++)
+    if (path[index] == '\n') end = stpcpy(end, "\\012");
+    else *end++ = path[index];
+  *end++ = '/';
+  *end = 0;
+}
 
 // Adds a file, unless it is there already: a program may have it open and mapped, and either often.
 static void add_file(struct unnamed *unnamed, ino_t file, unsigned long bytes) {
@@ -56,17 +73,19 @@ static int is_unnamed(const char *path, const char *folder) {
 
 // A map does not say how large a file is, so each is taken for as large as it may be. Says whether
 // anything is mapped at all: nothing is where a thread has ended before the others.
-static int add_mapped(struct unnamed *unnamed, int thread, const struct request *request) {
+static int add_mapped(struct unnamed *unnamed, int thread, unsigned long most) {
   int descriptor = openat(thread, "maps", O_RDONLY | O_CLOEXEC);
   FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "r");
   if (!file) return 0;
   int lines = 0;
-  for (char line[8192]; fgets(line, sizeof line, file); lines++) {
+  char *line = NULL;
+  for (size_t size = 0; getline(&line, &size, file) > 0; lines++) {
     unsigned long inode = 0;
     int path = 0;
     if (sscanf(line, "%*s %*s %*s %*s %lu %n", &inode, &path) < 1 || !inode || !path) continue;
-    if (is_unnamed(line + path, request->scratch)) add_file(unnamed, inode, request->file_size);
+    if (is_unnamed(line + path, unnamed->folder)) add_file(unnamed, inode, most);
   }
+  free(line);
   fclose(file);
   return lines > 0;
 }
@@ -77,12 +96,13 @@ unsigned long unnamed_bytes(const struct request *request, pid_t program) {
   DIR *threads = opendir(path);
   if (!threads) return 0;
   struct unnamed unnamed = {.count = 0};
+  name_folder(&unnamed, request->folder);
   for (struct dirent *entry; (entry = readdir(threads));) {
     if (entry->d_name[0] == '.') continue;
     int thread = openat(dirfd(threads), entry->d_name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (thread < 0) continue;
     add_open(&unnamed, thread);
-    int is_alive = add_mapped(&unnamed, thread, request);
+    int is_alive = add_mapped(&unnamed, thread, request->file_size);
     close(thread);
     if (is_alive) break;
   }

@@ -77,7 +77,7 @@ static int end_as(int status) {
 
 // Waits for the end of a program, or for a reason to end it; tells the reason, if it is a limit.
 static const char *wait_for(
-    const struct request *request, pid_t program, int *status, struct rusage *usage) {
+    const struct request *request, pid_t program, int report, int *status, struct rusage *usage) {
   pid_t checker = getppid();
   double start = now(), looked = start;
   const char *reason = NULL;
@@ -87,7 +87,7 @@ static const char *wait_for(
     if (!is_over && now() - looked >= milliseconds / 1e3) {
       looked = now();
       reason = excess(request, program, looked - start, ++looks % looks_for_files == 0);
-      if (is_disk_full(request)) note_loss(ENOSPC);
+      if (is_disk_full(request, report)) note_loss(ENOSPC);
       is_over = reason || lost();
     }
     if (!is_over) continue;
@@ -103,15 +103,21 @@ int watch(const struct request *request, pid_t program, int report) {
   prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
   take_signals();
+  drop_own_capabilities();
+  if (request->callers && !filter_calls(of_launcher)) {
+    end_the_rest(program);
+    dprintf(report, "fault calls\n");
+    return fault;
+  }
   int status = 0;
   struct rusage usage;
-  const char *reason = wait_for(request, program, &status, &usage);
+  const char *reason = wait_for(request, program, report, &status, &usage);
   end_the_rest(program);
   copy_streams(0, wake[0]);
   if (request->scratch) open_folders(request);
   if (!reason && !is_told) reason = excess_at_end(request, status, &usage);
   if (reason) dprintf(report, "limit %s\n", reason);
-  if (is_disk_full(request)) note_loss(ENOSPC);
+  if (is_disk_full(request, report)) note_loss(ENOSPC);
   if (lost()) dprintf(report, "lost %s\n", lost());
   dprintf(report, "done\n");
   return end_as(is_too_much_printed() ? SIGXFSZ : status);
