@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Something of which the system allows a process only so much.
 package struct ResourceLimit: Sendable {
@@ -6,7 +6,7 @@ package struct ResourceLimit: Sendable {
   private let number: __rlimit_resource_t
 
   /// Takes the system's own number of it.
-  package init(_ resource: __rlimit_resource) { number = __rlimit_resource_t(resource.rawValue) }
+  init(_ resource: __rlimit_resource) { number = __rlimit_resource_t(resource.rawValue) }
   #else
   private let number: Int32
 
