@@ -15,12 +15,5 @@ extension Reactive where Base: UIButton {
 
 extension Reactive where Base: UIBarButtonItem {
   /// Taps.
-  public var tap: ControlEvent<Void> {
-    let base = base
-    let (taps, ended) = onMainActor { (base.taps, base.lifetime.ended) }
-    return ControlEvent(
-      events: taps.rx.controlEvent(.primaryActionTriggered).take(until: ended))
-  }
+  public var tap: ControlEvent<Void> { event { $0.taps } }
 }
-
-extension UIBarButtonItem: ReactiveCompatible {}
