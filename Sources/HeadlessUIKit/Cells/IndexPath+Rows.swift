@@ -1,30 +1,30 @@
 public import struct Foundation.IndexPath
 
 extension IndexPath {
-  /// Makes the place of a row in a table.
+  /// Creates the index path of a row in a table.
   ///
   /// - Parameters:
-  ///   - row: Which one of its section, from 0 on.
-  ///   - section: Which section, from 0 on.
+  ///   - row: the index of the row in its section
+  ///   - section: the index of the section
   public init(row: Int, section: Int) {
     self = [section, row]
   }
 
-  /// Makes the place of an item in a collection.
+  /// Creates the index path of an item in a collection.
   ///
   /// - Parameters:
-  ///   - item: Which one of its section, from 0 on.
-  ///   - section: Which section, from 0 on.
+  ///   - item: the index of the item in its section
+  ///   - section: the index of the section
   public init(item: Int, section: Int) {
     self = [section, item]
   }
 
-  /// Which item of its section.
+  /// The index of the item in its section.
   public var item: Int { self[1] }
 
-  /// Which row of its section.
+  /// The index of the row in its section.
   public var row: Int { self[1] }
 
-  /// Which section.
+  /// The index of the section.
   public var section: Int { self[0] }
 }

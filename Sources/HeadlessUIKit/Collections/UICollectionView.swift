@@ -1,9 +1,9 @@
 public import struct Foundation.IndexPath
 
-/// A view of items, each shown by a cell that is used again for another item.
+/// A view of items, each shown by a cell that is reused for other items.
 ///
-/// There is no layout, and room for all items. Where UIKit makes the cells when the screen is next
-/// drawn, ``reloadData()`` makes them at once.
+/// There is no layout, and all items are visible. UIKit makes the cells at the next layout;
+/// ``reloadData()`` makes them immediately.
 open class UICollectionView: UIView {
   /// Called when the user selects an item.
   package let selections = EventHandlers<IndexPath>()
@@ -13,52 +13,52 @@ open class UICollectionView: UIView {
   private var isReloading = false
   private var needsReload = false
 
-  /// Who has what the collection shows; not kept by it.
+  /// The data source, held weakly.
   ///
-  /// Setting it shows its items.
+  /// Setting it reloads the items.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
-  /// Who is told of what the user does; not kept by the collection.
+  /// The delegate, held weakly.
   open weak var delegate: (any UICollectionViewDelegate)?
 
   /// The cells, from first to last.
   open var visibleCells: [UICollectionViewCell] { shown.map(\.cell) }
 
-  /// Gives the cell of an item.
+  /// Returns the cell of an item.
   ///
-  /// - Parameter indexPath: The item.
-  /// - Returns: The cell, or `nil` if there is no such item.
+  /// - Parameter indexPath: the item
+  /// - Returns: the cell, or `nil` if there is no such item
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     shown.first { $0.indexPath == indexPath }?.cell
   }
 
-  /// Says what class the cells of a name are made of.
+  /// Registers the class of the cells of an identifier.
   ///
   /// - Parameters:
-  ///   - cellClass: A subclass of `UICollectionViewCell`, or `nil` to take it back.
-  ///   - identifier: The name.
+  ///   - cellClass: a subclass of `UICollectionViewCell`, or `nil` to unregister
+  ///   - identifier: the reuse identifier
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     pool.register(cellClass, for: identifier)
   }
 
-  /// Gives a cell that can be used again, or a new one of the class that is registered.
+  /// Returns a reused cell, or else a new one of the registered class.
   ///
   /// - Parameters:
-  ///   - identifier: The name of the cells; the program stops if no class is registered for it.
-  ///   - indexPath: The item that it is for.
-  /// - Returns: The cell.
+  ///   - identifier: the reuse identifier; the program stops if no class is registered for it
+  ///   - indexPath: the item of the cell
+  /// - Returns: the cell
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     pool.dequeue(identifier, registeredWith: "forCellWithReuseIdentifier")
   }
 
-  /// Asks the data source anew and makes the cells anew; nothing is selected then.
+  /// Reloads the cells from the data source and clears the selection.
   open func reloadData() {
     needsReload = true
-    // Whoever makes a cell may change what the collection shows.
+    // The code that makes a cell may call this method again.
     guard !isReloading else { return }
     isReloading = true
     defer { isReloading = false }
@@ -75,9 +75,9 @@ open class UICollectionView: UIView {
 
   /// Taps an item as a user does, which selects it.
   ///
-  /// This method is ours; UIKit has none like it. Nothing happens where a finger cannot do it.
+  /// Not part of UIKit. Without effect where a user could not touch it.
   ///
-  /// - Parameter indexPath: The item.
+  /// - Parameter indexPath: the item
   open func tapItem(at indexPath: IndexPath) {
     guard let cell = cellForItem(at: indexPath), cell.isWithinReach else { return }
     for (_, other) in shown { other.isSelected = other === cell }

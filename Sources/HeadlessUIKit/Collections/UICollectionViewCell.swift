@@ -1,28 +1,28 @@
-/// An item of a collection, used again for another one when the collection is shown anew.
+/// The view of a collection's item, reused for other items when the collection is reloaded.
 open class UICollectionViewCell: UIView {
-  /// The name under which the cell waits to be used again.
+  /// Identifies the cells among which it is reused.
   public let reuseIdentifier: String?
 
-  /// Where the cell's own views belong.
+  /// The superview of the cell's content.
   public let contentView = UIView()
 
   /// Whether the item is selected.
   open var isSelected = false
 
-  /// Makes a cell; a collection calls it for the class that is registered.
+  /// Creates a cell; a collection calls it for the registered class.
   ///
-  /// UIKit calls `init(frame:)`. There are no frames here.
+  /// UIKit calls `init(frame:)`; there are no frames here.
   ///
-  /// - Parameter reuseIdentifier: The name under which it waits to be used again.
+  /// - Parameter reuseIdentifier: identifies the cells among which it is reused
   public required init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init()
     addSubview(contentView)
   }
 
-  /// Comes before the cell is used again: the place to end what bound it to the item before.
+  /// Called before the cell is reused: the place to dispose of the bindings of the previous item.
   ///
-  /// Overriding it, call `super`.
+  /// An override should call `super`.
   open func prepareForReuse() {}
 }
 

@@ -1,48 +1,48 @@
 public import struct Foundation.IndexPath
 
-/// Who has what a collection shows.
+/// The data source of a collection.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
-  /// Says how many sections there are; one, unless said otherwise.
+  /// Returns the number of sections; 1 unless implemented.
   ///
-  /// - Parameter collectionView: Who asks.
-  /// - Returns: How many.
+  /// - Parameter collectionView: the collection
+  /// - Returns: the number
   func numberOfSections(in collectionView: UICollectionView) -> Int
 
-  /// Says how many items a section has.
+  /// Returns the number of items in a section.
   ///
   /// - Parameters:
-  ///   - collectionView: Who asks.
-  ///   - section: The section.
-  /// - Returns: How many.
+  ///   - collectionView: the collection
+  ///   - section: the section
+  /// - Returns: the number
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int
 
-  /// Makes the cell of an item, from one that the collection has to use again.
+  /// Returns the cell of an item, made or dequeued from the collection.
   ///
   /// - Parameters:
-  ///   - collectionView: Who asks.
-  ///   - indexPath: The item.
-  /// - Returns: The cell.
+  ///   - collectionView: the collection
+  ///   - indexPath: the item
+  /// - Returns: the cell
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
 }
 
 extension UICollectionViewDataSource {
-  /// One.
+  /// Returns 1.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
 
-/// Who is told of what a user does to a collection.
+/// The delegate of a collection.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: AnyObject {
-  /// Comes when the user has selected an item.
+  /// Called when the user has selected an item.
   ///
   /// - Parameters:
-  ///   - collectionView: Where.
-  ///   - indexPath: The item.
+  ///   - collectionView: the collection
+  ///   - indexPath: the item
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 }
 

@@ -1,26 +1,26 @@
 extension UIAction {
-  /// What tells one action from another.
+  /// Identifies an action.
   public struct Identifier: Hashable, RawRepresentable, Sendable {
     /// The identifier as text.
     public let rawValue: String
 
-    /// Makes an identifier from text.
+    /// Creates an identifier from text.
     ///
-    /// - Parameter rawValue: The text.
+    /// - Parameter rawValue: the text
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Makes an identifier from text.
+    /// Creates an identifier from text.
     ///
-    /// - Parameter rawValue: The text.
+    /// - Parameter rawValue: the text
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
 
     @MainActor private static var madeCount = 0
 
-    /// Makes an identifier that no other action has.
+    /// Creates an identifier that no other action has.
     @MainActor
     static func makeUnique() -> Identifier {
       madeCount += 1

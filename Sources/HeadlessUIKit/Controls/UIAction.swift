@@ -1,32 +1,31 @@
-/// What an action does; its argument is the action itself.
+/// The closure of an action, which is passed the action.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// Something to do when an event of a control is sent.
+/// A closure to run when a control sends an event.
 ///
-/// Off Apple's platforms there are no selectors, so it also stands for what UIKit calls a target
-/// and its action.
+/// Selectors need the Objective-C runtime, so an action also stands in for target and action.
 @preconcurrency @MainActor
 open class UIAction {
-  /// What a menu or button may show for the action.
+  /// The title that a menu or button may show.
   open var title: String
 
-  /// What tells the action from others; unique unless it was given.
+  /// Identifies the action; unique unless given to the initialiser.
   public let identifier: Identifier
 
-  /// The control that the action runs for, while it runs; `nil` otherwise.
+  /// The control that runs the action, while it runs; `nil` otherwise.
   ///
-  /// UIKit may leave it set. Here it is let go, so that an action keeps no control alive.
+  /// UIKit may leave it set. Here it is reset, so that an action retains no control.
   public private(set) var sender: Any?
 
   private let handler: UIActionHandler
 
-  /// Makes an action.
+  /// Creates an action.
   ///
   /// - Parameters:
-  ///   - title: What a menu or button may show for it.
-  ///   - identifier: What tells it from others; one that no other action has if `nil`.
-  ///   - handler: What to do. A control holds it strongly, so capture `[weak self]` in an object
-  ///     that owns the control.
+  ///   - title: the title that a menu or button may show
+  ///   - identifier: the identifier; a unique one if `nil`
+  ///   - handler: the closure; a control retains it, so capture `[weak self]` in an object that
+  ///     owns the control
   public init(
     title: String = "", identifier: Identifier? = nil, handler: @escaping UIActionHandler
   ) {

@@ -1,26 +1,26 @@
-/// A view that turns as long as something is under way.
+/// A spinner that shows that work is in progress.
 open class UIActivityIndicatorView: UIView {
-  /// Whether it turns.
+  /// Whether it is animating.
   public private(set) var isAnimating = false
 
-  /// Whether it is hidden when it does not turn; it is at first.
+  /// Whether it is hidden while it does not animate; `true` by default.
   open var hidesWhenStopped = true {
     didSet { if !isAnimating { isHidden = hidesWhenStopped } }
   }
 
-  /// Makes an indicator that does not turn, and so is hidden.
+  /// Creates an indicator that does not animate, and so is hidden.
   public override init() {
     super.init()
     isHidden = true
   }
 
-  /// Has it turn.
+  /// Starts the animation.
   open func startAnimating() {
     isAnimating = true
     if hidesWhenStopped { isHidden = false }
   }
 
-  /// Has it stop.
+  /// Stops the animation.
   open func stopAnimating() {
     isAnimating = false
     if hidesWhenStopped { isHidden = true }

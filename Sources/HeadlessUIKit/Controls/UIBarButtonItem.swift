@@ -1,15 +1,15 @@
-/// A button in a bar of the screen.
+/// A button in a bar.
 ///
-/// In place of UIKit's target and selector it has a ``primaryAction``.
+/// It has a ``primaryAction`` instead of a target and a selector.
 @preconcurrency @MainActor
 open class UIBarButtonItem {
-  /// What the button shows.
+  /// The title.
   open var title: String?
 
-  /// Whether a user can tap it.
+  /// Whether a user can tap the button.
   open var isEnabled = true
 
-  /// What a tap runs.
+  /// The action that a tap runs.
   open var primaryAction: UIAction?
 
   /// An object that lives as long as the button, for a layer built on top of this module.
@@ -18,11 +18,11 @@ open class UIBarButtonItem {
   /// Called at each tap, after the ``primaryAction``.
   package let taps = EventHandlers<Void>()
 
-  /// Makes a button.
+  /// Creates a button.
   ///
   /// - Parameters:
-  ///   - title: What it shows.
-  ///   - primaryAction: What a tap runs.
+  ///   - title: the title
+  ///   - primaryAction: the action that a tap runs
   public init(title: String? = nil, primaryAction: UIAction? = nil) {
     self.title = title ?? primaryAction?.title
     self.primaryAction = primaryAction
@@ -30,7 +30,7 @@ open class UIBarButtonItem {
 
   /// Taps the button as a user does.
   ///
-  /// This method is ours; UIKit has none like it. Nothing happens if the button is disabled.
+  /// Not part of UIKit. Without effect if the button is disabled.
   open func tap() {
     guard isEnabled else { return }
     primaryAction?.perform(sender: self)

@@ -1,18 +1,18 @@
-/// A view that turns what a user does into events, and events into actions.
+/// A view that sends events for a user's actions, and runs the actions registered for them.
 ///
 /// Actions are ``UIAction``s. UIKit's `addTarget(_:action:for:)` needs the selectors of
 /// Objective-C, which exist on Apple's platforms only.
 open class UIControl: UIView {
-  /// Whether a user can use the control; code can send its events either way.
+  /// Whether a user can use the control; code can send events in any case.
   open var isEnabled = true
 
-  /// Whether the control is selected; nothing changes it but code.
+  /// Whether the control is selected; changed by code alone.
   open var isSelected = false
 
-  /// Whether the control is drawn as touched.
+  /// Whether the control is highlighted, as while it is touched.
   open var isHighlighted = false
 
-  /// What the control looks like: enabled, selected, highlighted, or not.
+  /// The state: disabled, selected, highlighted, or none of them.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -24,7 +24,7 @@ open class UIControl: UIView {
   /// Whether a user can use the control now.
   var isUsable: Bool { isEnabled && isWithinReach }
 
-  /// The events that some action is registered for.
+  /// The events for which an action is registered.
   public var allControlEvents: Event {
     registrations.reduce(into: []) { $0.formUnion($1.events) }
   }
@@ -33,12 +33,12 @@ open class UIControl: UIView {
 
   /// Registers an action for one or more events.
   ///
-  /// An action that has the same identifier and is registered for one of these events is replaced
-  /// for that event. The same action can be registered for several events, at once or one by one.
+  /// It replaces an action with the same identifier for these events. The same action can be
+  /// registered for several events, at once or one by one.
   ///
   /// - Parameters:
-  ///   - action: What to run; the control keeps it.
-  ///   - controlEvents: The events to run it for.
+  ///   - action: the action; the control retains it
+  ///   - controlEvents: the events
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, unlessItIs: action, for: controlEvents)
     if let index = registrations.firstIndex(where: { $0.action === action }) {
@@ -48,33 +48,32 @@ open class UIControl: UIView {
     }
   }
 
-  /// Takes an action off one or more events.
+  /// Removes an action from one or more events.
   ///
   /// - Parameters:
-  ///   - action: The action; another with the same identifier is taken off as well.
-  ///   - controlEvents: The events that shall no longer run it.
+  ///   - action: the action; another with the same identifier is removed as well
+  ///   - controlEvents: the events
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Takes the action with an identifier off one or more events.
+  /// Removes the action with an identifier from one or more events.
   ///
   /// - Parameters:
-  ///   - identifier: The identifier of the action.
-  ///   - controlEvents: The events that shall no longer run it.
+  ///   - identifier: the identifier of the action
+  ///   - controlEvents: the events
   open func removeAction(
     identifiedBy identifier: UIAction.Identifier, for controlEvents: Event
   ) {
     removeAction(identifiedBy: identifier, unlessItIs: nil, for: controlEvents)
   }
 
-  /// Runs the actions of one or more events, in the order in which they were added.
+  /// Runs the actions of one or more events, in the order of registration.
   ///
-  /// An action runs once, even if it is registered for several of the events. Sending an event in
-  /// code runs its actions whether or not the control is enabled, and does nothing else: the text
-  /// of a field, say, stays as it is.
+  /// An action that is registered for several of the events runs once. Events sent in code run
+  /// actions even if the control is disabled, and have no other effect: they change no text, say.
   ///
-  /// - Parameter controlEvents: The events to send.
+  /// - Parameter controlEvents: the events to send
   open func sendActions(for controlEvents: Event) {
     let registrations = registrations
     for (action, events) in registrations where !events.isDisjoint(with: controlEvents) {
@@ -84,7 +83,7 @@ open class UIControl: UIView {
 
   /// Runs an action with this control as its sender.
   ///
-  /// - Parameter action: What to run; it need not be registered.
+  /// - Parameter action: the action; it need not be registered
   open func sendAction(_ action: UIAction) {
     action.perform(sender: self)
   }

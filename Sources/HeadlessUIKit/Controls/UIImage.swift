@@ -1,14 +1,14 @@
-/// A picture, of which there is nothing but its name.
+/// An image, of which only the name is kept.
 @preconcurrency @MainActor
 open class UIImage {
-  /// What the picture is called.
+  /// The name of the image.
   public let name: String
 
-  /// Makes a picture.
+  /// Creates an image.
   ///
-  /// UIKit looks the name up and may find nothing. Here every name is a picture.
+  /// UIKit looks up the name and may fail. Here every name is an image.
   ///
-  /// - Parameter name: What it is called.
+  /// - Parameter name: the name
   public init?(named name: String) {
     self.name = name
   }

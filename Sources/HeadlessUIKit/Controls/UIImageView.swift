@@ -1,18 +1,18 @@
-/// A view that shows a picture; nobody can touch it.
+/// A view that shows an image, and by default receives no touches.
 open class UIImageView: UIView {
-  /// The picture.
+  /// The image.
   open var image: UIImage?
 
-  /// Makes a view.
+  /// Creates a view.
   ///
-  /// - Parameter image: The picture.
+  /// - Parameter image: the image
   public init(image: UIImage?) {
     self.image = image
     super.init()
     isUserInteractionEnabled = false
   }
 
-  /// Makes a view without a picture.
+  /// Creates a view without an image.
   public override convenience init() {
     self.init(image: nil)
   }

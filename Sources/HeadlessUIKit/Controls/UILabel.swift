@@ -1,16 +1,16 @@
 /// A view that shows text.
 ///
-/// Nobody can touch it: ``UIView/isUserInteractionEnabled`` is `false` at first.
+/// It receives no touches: ``UIView/isUserInteractionEnabled`` is `false` by default.
 open class UILabel: UIView {
-  /// The text that is shown, `nil` at first.
+  /// The text, `nil` by default.
   open var text: String?
 
-  /// How many lines of text are shown at most, 1 at first; 0 stands for any number.
+  /// The maximum number of lines, 1 by default; 0 means no limit.
   ///
-  /// Nothing is laid out here, so ``text`` has all its lines whatever this says.
+  /// Nothing is laid out, so it does not truncate ``text``.
   open var numberOfLines = 1
 
-  /// Makes a label without text.
+  /// Creates a label without text.
   public override init() {
     super.init()
     isUserInteractionEnabled = false

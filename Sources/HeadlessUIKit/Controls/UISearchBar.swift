@@ -1,21 +1,21 @@
-/// What a search bar tells of.
+/// The delegate of a search bar.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
-  /// Comes when the text has changed, by typing.
+  /// Called when the user has changed the text.
   ///
   /// - Parameters:
-  ///   - searchBar: Where.
-  ///   - searchText: The text.
+  ///   - searchBar: the search bar
+  ///   - searchText: the new text
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
 
-  /// Comes when the user wants to search.
+  /// Called when the user taps the search key.
   ///
-  /// - Parameter searchBar: Where.
+  /// - Parameter searchBar: the search bar
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
 
-  /// Comes when the user wants to search no longer.
+  /// Called when the user taps the cancel button.
   ///
-  /// - Parameter searchBar: Where.
+  /// - Parameter searchBar: the search bar
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
 
@@ -30,36 +30,41 @@ extension UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
-/// A view in which a user types what to look for.
+/// A search field with a cancel button.
 ///
-/// ``insertText(_:)`` and ``deleteBackward()`` act as a user's typing does, at the end of the text.
+/// ``insertText(_:)`` and ``deleteBackward()`` simulate typing at the end of the text.
 open class UISearchBar: UIView, UIKeyInput {
+  /// Called when the user has changed the text.
   package let textDidChange = EventHandlers<Void>()
+
+  /// Called when the user taps the search key.
   package let searchButtonClicked = EventHandlers<Void>()
+
+  /// Called when the user taps the cancel button.
   package let cancelButtonClicked = EventHandlers<Void>()
 
   private var content = ""
 
-  /// Who is told of what the user does.
+  /// The delegate.
   open weak var delegate: (any UISearchBarDelegate)?
 
-  /// The text, empty at first; setting it in code tells nobody.
+  /// The text, empty by default; setting it in code notifies neither delegate nor handlers.
   open var text: String? {
     get { content }
     set { content = newValue ?? "" }
   }
 
-  /// What an empty bar shows.
+  /// The text that an empty bar shows.
   open var placeholder: String?
 
-  /// Whether there is any text.
+  /// Whether the text is not empty.
   open var hasText: Bool { !content.isEmpty }
 
   /// Types text at the end, as a user does.
   ///
-  /// A single `"\n"` is the search key: the text stays as it is.
+  /// A single `"\n"` is the search key, which leaves the text unchanged.
   ///
-  /// - Parameter text: What is typed.
+  /// - Parameter text: the typed text
   open func insertText(_ text: String) {
     if text == "\n" { return tapSearchButton() }
     if !text.isEmpty { change(to: content + text) }
@@ -70,13 +75,13 @@ open class UISearchBar: UIView, UIKeyInput {
     if hasText { change(to: String(content.dropLast())) }
   }
 
-  /// Presses the search key, as a user does; this method is ours.
+  /// Presses the search key, as a user does; not part of UIKit.
   open func tapSearchButton() {
     delegate?.searchBarSearchButtonClicked(self)
     searchButtonClicked.send(())
   }
 
-  /// Taps the button to cancel, as a user does; this method is ours.
+  /// Taps the button to cancel, as a user does; not part of UIKit.
   open func tapCancelButton() {
     delegate?.searchBarCancelButtonClicked(self)
     cancelButtonClicked.send(())

@@ -1,6 +1,6 @@
-/// A control with several segments, of which one is selected, or none.
+/// A control with segments, of which at most one is selected.
 open class UISegmentedControl: UIControl {
-  /// The index that stands for no segment.
+  /// The index of no segment.
   public static let noSegment = -1
 
   private struct Segment {
@@ -10,50 +10,51 @@ open class UISegmentedControl: UIControl {
 
   private var segments: [Segment] = []
 
-  /// The selected segment, ``noSegment`` at first; setting it in code sends no event.
+  /// The selected segment, ``noSegment`` by default; setting it in code sends no event.
   open var selectedSegmentIndex = UISegmentedControl.noSegment
 
-  /// How many segments there are.
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// Makes a control.
+  /// Creates a control.
   ///
-  /// - Parameter items: The segments' titles; items that are no text make segments without one.
+  /// - Parameter items: the segments' titles; an item that is no string makes a segment without a
+  ///   title
   public init(items: [Any]?) {
     segments = (items ?? []).map { Segment(title: $0 as? String) }
     super.init()
   }
 
-  /// Gives a segment a title.
+  /// Sets the title of a segment.
   ///
   /// - Parameters:
-  ///   - title: The title.
-  ///   - segment: The segment's index.
+  ///   - title: the title
+  ///   - segment: the segment's index
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     segments[segment].title = title
   }
 
-  /// Gives the title of a segment.
+  /// Returns the title of a segment.
   ///
-  /// - Parameter segment: The segment's index.
-  /// - Returns: The title.
+  /// - Parameter segment: the segment's index
+  /// - Returns: the title
   open func titleForSegment(at segment: Int) -> String? {
     segments[segment].title
   }
 
-  /// Says whether a user can select a segment.
+  /// Sets whether a user can select a segment.
   ///
   /// - Parameters:
-  ///   - enabled: Whether a user can.
-  ///   - segment: The segment's index.
+  ///   - enabled: whether a user can select it
+  ///   - segment: the segment's index
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     segments[segment].isEnabled = enabled
   }
 
-  /// Tells whether a user can select a segment.
+  /// Returns whether a user can select a segment.
   ///
-  /// - Parameter segment: The segment's index.
-  /// - Returns: Whether a user can.
+  /// - Parameter segment: the segment's index
+  /// - Returns: whether a user can select it
   open func isEnabledForSegment(at segment: Int) -> Bool {
     segments[segment].isEnabled
   }
@@ -61,9 +62,9 @@ open class UISegmentedControl: UIControl {
   /// Taps a segment as a user does, which sends ``UIControl/Event/valueChanged`` if it was not
   /// selected.
   ///
-  /// This method is ours; UIKit has none like it. Nothing happens where a finger cannot do it.
+  /// Not part of UIKit. Without effect where a user could not touch it.
   ///
-  /// - Parameter segment: The segment's index.
+  /// - Parameter segment: the segment's index
   open func tapSegment(at segment: Int) {
     guard isUsable, segments[segment].isEnabled, selectedSegmentIndex != segment else { return }
     selectedSegmentIndex = segment

@@ -1,4 +1,4 @@
-/// A control for a value in a range.
+/// A control to select a value in a range.
 open class UISlider: UIControl {
   private var position: Float = 0
 
@@ -8,7 +8,7 @@ open class UISlider: UIControl {
     set { position = min(max(newValue, minimumValue), maximumValue) }
   }
 
-  /// The least value, 0 at first.
+  /// The minimum value, 0 by default.
   open var minimumValue: Float = 0 {
     didSet {
       maximumValue = max(minimumValue, maximumValue)
@@ -16,7 +16,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// The greatest value, 1 at first.
+  /// The maximum value, 1 by default.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -27,18 +27,17 @@ open class UISlider: UIControl {
   /// Sets the value in code, which sends no event.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no
-  ///     difference.
+  ///   - value: the value
+  ///   - animated: whether the change is animated; ignored, since nothing is drawn
   open func setValue(_ value: Float, animated: Bool) {
     self.value = value
   }
 
   /// Drags the slider as a user does, which sends ``UIControl/Event/valueChanged``.
   ///
-  /// This method is ours; UIKit has none like it. Nothing happens where a finger cannot do it.
+  /// Not part of UIKit. Without effect where a user could not touch it.
   ///
-  /// - Parameter value: Where to; the nearest that the range has.
+  /// - Parameter value: the value, which is clamped to the range
   open func drag(to value: Float) {
     guard isUsable else { return }
     self.value = value

@@ -1,4 +1,4 @@
-/// A control with a plus and a minus, which change a value by steps.
+/// A control with a plus and a minus button, which change a value by a step.
 open class UIStepper: UIControl {
   private var position: Double = 0
 
@@ -8,22 +8,22 @@ open class UIStepper: UIControl {
     set { position = min(max(newValue, minimumValue), maximumValue) }
   }
 
-  /// The least value, 0 at first.
+  /// The minimum value, 0 by default.
   open var minimumValue: Double = 0 { didSet { value = position } }
 
-  /// The greatest value, 100 at first.
+  /// The maximum value, 100 by default.
   open var maximumValue: Double = 100 { didSet { value = position } }
 
-  /// How much a step is, 1 at first.
+  /// The step, 1 by default.
   open var stepValue: Double = 1
 
-  /// Whether a step beyond one end of the range leads to the other.
+  /// Whether a step beyond one end of the range wraps to the other.
   open var wraps = false
 
   /// Taps the plus as a user does, which sends ``UIControl/Event/valueChanged`` if the value
   /// changes.
   ///
-  /// This method is ours; UIKit has none like it. Nothing happens where a finger cannot do it.
+  /// Not part of UIKit. Without effect where a user could not touch it.
   open func tapIncrement() {
     step(to: value + stepValue, beyondEnd: value + stepValue > maximumValue ? minimumValue : nil)
   }
@@ -31,7 +31,7 @@ open class UIStepper: UIControl {
   /// Taps the minus as a user does, which sends ``UIControl/Event/valueChanged`` if the value
   /// changes.
   ///
-  /// This method is ours; UIKit has none like it. Nothing happens where a finger cannot do it.
+  /// Not part of UIKit. Without effect where a user could not touch it.
   open func tapDecrement() {
     step(to: value - stepValue, beyondEnd: value - stepValue < minimumValue ? maximumValue : nil)
   }

@@ -1,21 +1,20 @@
-/// A control that is on or off.
+/// An on/off control.
 open class UISwitch: UIControl {
   /// Whether it is on; setting it in code sends no event.
   open var isOn = false
 
-  /// Turns it on or off in code, which sends no event.
+  /// Sets ``isOn`` in code, which sends no event.
   ///
   /// - Parameters:
-  ///   - on: Whether it shall be on.
-  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no
-  ///     difference.
+  ///   - on: whether it is on
+  ///   - animated: whether the change is animated; ignored, since nothing is drawn
   open func setOn(_ on: Bool, animated: Bool) {
     isOn = on
   }
 
   /// Flips the switch as a user does, which sends ``UIControl/Event/valueChanged``.
   ///
-  /// This method is ours; UIKit has none like it. Nothing happens where a finger cannot do it.
+  /// Not part of UIKit. Without effect where a user could not touch it.
   open func tap() {
     guard isUsable else { return }
     isOn.toggle()

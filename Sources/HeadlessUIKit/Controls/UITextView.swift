@@ -1,19 +1,19 @@
-/// What a text view tells of.
+/// The delegate of a text view.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: AnyObject {
-  /// Comes when editing has begun.
+  /// Called when editing has begun.
   ///
-  /// - Parameter textView: Where.
+  /// - Parameter textView: the text view
   func textViewDidBeginEditing(_ textView: UITextView)
 
-  /// Comes when the user has changed the text.
+  /// Called when the user has changed the text.
   ///
-  /// - Parameter textView: Where.
+  /// - Parameter textView: the text view
   func textViewDidChange(_ textView: UITextView)
 
-  /// Comes when editing has ended.
+  /// Called when editing has ended.
   ///
-  /// - Parameter textView: Where.
+  /// - Parameter textView: the text view
   func textViewDidEndEditing(_ textView: UITextView)
 }
 
@@ -28,21 +28,26 @@ extension UITextViewDelegate {
   public func textViewDidEndEditing(_ textView: UITextView) {}
 }
 
-/// A view in which a user types text of several lines.
+/// A view to edit text of several lines.
 ///
-/// As with the text field, ``insertText(_:)`` and ``deleteBackward()`` act as a user's typing does,
-/// at the end of the text.
+/// As in a text field, ``insertText(_:)`` and ``deleteBackward()`` simulate typing at the end of
+/// the text.
 open class UITextView: UIView, UIKeyInput {
+  /// Called when editing has begun.
   package let didBeginEditing = EventHandlers<Void>()
+
+  /// Called when the user has changed the text.
   package let didChange = EventHandlers<Void>()
+
+  /// Called when editing has ended.
   package let didEndEditing = EventHandlers<Void>()
 
-  /// Who is told of what the user does.
+  /// The delegate.
   open weak var delegate: (any UITextViewDelegate)?
 
-  /// The text, empty at first.
+  /// The text, empty by default.
   ///
-  /// As in UIKit it can be set to `nil`, which empties the view, and never is `nil`.
+  /// As in UIKit it is never `nil`; setting `nil` makes it empty.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! = "" {
     didSet { if text == nil { text = "" } }
@@ -51,12 +56,12 @@ open class UITextView: UIView, UIKeyInput {
   /// Whether a user can change the text.
   open var isEditable = true
 
-  /// Whether there is any text.
+  /// Whether the text is not empty.
   open var hasText: Bool { !text.isEmpty }
 
-  /// Types text at the end, as a user does; Return begins a new line.
+  /// Types text at the end, as a user does; `"\n"` begins a new line.
   ///
-  /// - Parameter text: What is typed.
+  /// - Parameter text: the typed text
   open func insertText(_ text: String) {
     guard isEditable, !text.isEmpty else { return }
     change(to: self.text + text)
@@ -73,7 +78,7 @@ open class UITextView: UIView, UIKeyInput {
 
   /// Begins editing.
   ///
-  /// - Returns: Whether the view is the first responder now.
+  /// - Returns: whether the view is the first responder now
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let wasEditing = isFirstResponder
@@ -87,7 +92,7 @@ open class UITextView: UIView, UIKeyInput {
 
   /// Ends editing.
   ///
-  /// - Returns: Whether the view is no longer the first responder.
+  /// - Returns: whether the view is no longer the first responder
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     let wasEditing = isFirstResponder

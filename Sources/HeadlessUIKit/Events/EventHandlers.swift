@@ -1,7 +1,7 @@
 /// The handlers of one event of a view.
 ///
-/// They are for a layer that observes a view without taking the place of its delegate: a view has one
-/// delegate, and any number of handlers, which are called after it. A control's own events are
+/// They are for a layer that observes a view without taking the place of its delegate: a view has
+/// one delegate, and any number of handlers, which are called after it. A control's own events are
 /// observed by a ``UIAction`` instead.
 @MainActor
 package final class EventHandlers<Value> {

@@ -1,12 +1,12 @@
-/// A responder that takes what a user types.
+/// A responder that takes typed text.
 @preconcurrency @MainActor
 public protocol UIKeyInput: AnyObject {
-  /// Whether there is any text.
+  /// Whether the text is not empty.
   var hasText: Bool { get }
 
   /// Types text.
   ///
-  /// - Parameter text: What is typed.
+  /// - Parameter text: the typed text
   func insertText(_ text: String)
 
   /// Presses the delete key.

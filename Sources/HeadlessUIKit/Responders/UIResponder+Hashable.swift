@@ -1,18 +1,18 @@
 /// Responders are equal if they are the same object, as in UIKit, where they are `NSObject`s.
 extension UIResponder: Hashable {
-  /// Tells whether two responders are the same object.
+  /// Returns whether two responders are the same object.
   ///
   /// - Parameters:
-  ///   - left: A responder.
-  ///   - right: Another one, or the same.
-  /// - Returns: Whether they are the same.
+  ///   - left: a responder
+  ///   - right: another responder
+  /// - Returns: whether they are identical
   public nonisolated static func == (left: UIResponder, right: UIResponder) -> Bool {
     left === right
   }
 
-  /// Feeds the responder's identity to a hasher.
+  /// Hashes the identity of the responder.
   ///
-  /// - Parameter hasher: The hasher.
+  /// - Parameter hasher: the hasher
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -1,28 +1,28 @@
-/// An object that can receive what a user does.
+/// An object that can handle a user's actions.
 ///
-/// One responder at a time takes the user's typing: the first responder. UIKit keeps one for each
-/// window. There are no windows here, so it is one for each tree of views.
+/// The first responder receives what the user types. UIKit has one for each window; without windows
+/// there is one for each view tree.
 ///
-/// Like all that UIKit has on the main actor, it is so with `@preconcurrency`. To touch it from elsewhere
-/// is a warning then, in Swift 6 mode too: "main actor-isolated property 'text' can not be mutated from a
-/// Sendable closure". Swift 6.3 says the same, and as a warning, of what it imports from a C header with
-/// the attribute that UIKit's headers have. A plain `@MainActor` would make it an error in Swift 5 mode
-/// as well, where code that says nothing of actors could then not make a view at all.
+/// All of this module is isolated to the main actor with `@preconcurrency`, so that access from
+/// elsewhere is a warning, in Swift 6 mode too: "main actor-isolated property 'text' can not be
+/// mutated from a Sendable closure". Swift 6.3 emits the same warning for declarations of C headers
+/// that have the attribute of UIKit's headers. A plain `@MainActor` would make it an error in Swift
+/// 5 mode as well, where code without actors could then not create a view.
 @preconcurrency @MainActor
 open class UIResponder {
-  /// Makes a responder.
+  /// Creates a responder.
   public init() {}
 
-  /// Whom the responder passes on what it doesn't handle, or `nil` if it is the last.
+  /// The next responder in the chain, or `nil` if this is the last.
   open var next: UIResponder? { nil }
 
-  /// Whether this responder may become the first; `false` unless a subclass says otherwise.
+  /// Whether this responder may become the first responder; `false` unless overridden.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether this responder may stop being the first.
+  /// Whether this responder may resign as first responder; `true` unless overridden.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether this responder is the first.
+  /// Whether this is the first responder.
   public private(set) var isFirstResponder = false
 
   /// An object that lives as long as the responder, for a layer built on top of this module.
@@ -30,28 +30,28 @@ open class UIResponder {
   /// It stands in for the associated objects of the Objective-C runtime.
   package var associatedObject: AnyObject?
 
-  /// The responder that the user's typing goes to, among all that share this one's view tree.
+  /// The first responder of this responder's view tree.
   var firstResponderOfTree: UIResponder? { isFirstResponder ? self : nil }
 
-  /// Makes this the first responder, if the present one resigns.
+  /// Makes this the first responder, if the current one resigns.
   ///
-  /// Unlike in UIKit, a view needs no window for it.
+  /// Unlike in UIKit, a view need not be in a window.
   ///
-  /// - Returns: Whether this is the first responder now.
+  /// - Returns: whether this is the first responder now
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder else { return false }
     if let current = firstResponderOfTree, !current.resignFirstResponder() { return false }
-    // Whoever resigned may have told somebody who then made another one the first: that one stays.
+    // Resigning may run code that makes another responder the first, which then stays it.
     guard firstResponderOfTree == nil else { return isFirstResponder }
     isFirstResponder = true
     return true
   }
 
-  /// Has this responder stop being the first.
+  /// Resigns as first responder.
   ///
-  /// - Returns: Whether it is no longer the first responder.
+  /// - Returns: whether it is no longer the first responder
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }

@@ -1,26 +1,26 @@
-/// The root of everything that a screen shows: a node in a tree of views.
+/// A node in a tree of views.
 ///
-/// It has no frame, layer or layout, and `init()` in place of `init(frame:)`, since nothing is
-/// drawn.
+/// Since nothing is drawn, there is no frame, layer or layout, and `init()` replaces
+/// `init(frame:)`.
 open class UIView: UIResponder {
-  /// The views in this one, the rearmost first.
+  /// The subviews, from back to front.
   public private(set) var subviews: [UIView] = []
 
-  /// The view that this one is in.
+  /// The view that contains this one.
   public private(set) weak var superview: UIView?
 
-  /// Whether the view and all in it are invisible, and out of a user's reach.
+  /// Whether the view and its subviews are invisible and receive no touches.
   open var isHidden = false
 
-  /// How opaque the view is, from 0 to 1, 1 at first; a `Double` where UIKit has a `CGFloat`.
+  /// The opacity, from 0 to 1, 1 by default; a `Double` where UIKit has a `CGFloat`.
   ///
-  /// A view that can hardly be seen is out of a user's reach.
+  /// An almost transparent view receives no touches.
   open var alpha = 1.0
 
-  /// A number to tell the view by, 0 at first.
+  /// A number to identify the view by, 0 by default.
   open var tag = 0
 
-  /// Whether a user's touches reach the view and what is in it.
+  /// Whether the view and its subviews receive touches.
   open var isUserInteractionEnabled = true
 
   /// The view controller whose view this is.
@@ -28,33 +28,33 @@ open class UIView: UIResponder {
   /// A `UIResponder`, so that responders know nothing of screens.
   weak var controller: UIResponder?
 
-  /// Adds a view in front of the others.
+  /// Adds a subview in front of the others.
   ///
-  /// It leaves the view that it was in. A view that is in this one already comes to the front.
+  /// It is removed from its superview first. A subview of this view is moved to the front.
   ///
-  /// - Parameter view: The view to add; neither this view nor one that this view is in.
+  /// - Parameter view: the view to add; neither this view nor one that contains it
   open func addSubview(_ view: UIView) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Adds a view at a place among the others.
+  /// Inserts a subview among the others.
   ///
   /// - Parameters:
-  ///   - view: The view to add; neither this view nor one that this view is in.
-  ///   - index: Its place, where 0 is the rearmost.
+  ///   - view: the view to add; neither this view nor one that contains it
+  ///   - index: its index in ``subviews``, where 0 is at the back
   open func insertSubview(_ view: UIView, at index: Int) {
     precondition(!isDescendant(of: view), "A view cannot be added to itself or to its subviews.")
     view.leaveSuperview()
-    // Of two trees that become one, this one keeps its first responder.
+    // When two trees are joined, the first responder of this one stays.
     if firstResponderOfTree != nil { view.firstResponder?.resignFirstResponder() }
     subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
     view.didMoveToSuperview()
   }
 
-  /// Takes the view out of the one that it is in.
+  /// Removes the view from its superview.
   ///
-  /// If the first responder is in it, that one resigns first.
+  /// A first responder in the view resigns before.
   open func removeFromSuperview() {
     if superview == nil { return }
     firstResponder?.resignFirstResponder()
@@ -62,30 +62,30 @@ open class UIView: UIResponder {
     didMoveToSuperview()
   }
 
-  /// Tells the view that its ``superview`` has changed; does nothing unless overridden.
+  /// Called when ``superview`` has changed; does nothing unless overridden.
   open func didMoveToSuperview() {}
 
-  /// Tells whether this is a given view or in it, at any depth.
+  /// Returns whether this is a view or one of its descendants.
   ///
-  /// - Parameter view: The view to look for.
-  /// - Returns: Whether `view` is this view or one that it is in.
+  /// - Parameter view: the view to look for
+  /// - Returns: whether `view` is this view or an ancestor of it
   open func isDescendant(of view: UIView) -> Bool {
     self === view || superview?.isDescendant(of: view) ?? false
   }
 
-  /// The controller whose view this is, or else the view that this one is in.
+  /// The controller whose view this is, or else the superview.
   open override var next: UIResponder? { controller ?? superview }
 
   override var firstResponderOfTree: UIResponder? {
     if let superview { superview.firstResponderOfTree } else { firstResponder }
   }
 
-  /// Whether a finger of the user can reach the view.
+  /// Whether the view receives touches.
   var isWithinReach: Bool {
     !isHidden && alpha >= 0.01 && isUserInteractionEnabled && superview?.isWithinReach ?? true
   }
 
-  /// The first responder in this view, at any depth.
+  /// The first responder among this view and its descendants.
   private var firstResponder: UIResponder? {
     if isFirstResponder { return self }
     if let controller, controller.isFirstResponder { return controller }

@@ -1,38 +1,38 @@
 /// A button of a ``UIAlertController``.
 @preconcurrency @MainActor
 open class UIAlertAction {
-  /// What a button is for.
+  /// The role of a button.
   public enum Style: Int, Sendable {
-    /// To do what it says.
+    /// Performs the default action.
     case `default`
 
-    /// To leave everything as it is.
+    /// Cancels.
     case cancel
 
-    /// To do something that takes something away.
+    /// Deletes or changes data.
     case destructive
   }
 
-  /// What the button shows.
+  /// The title.
   public let title: String?
 
-  /// What the button is for.
+  /// The role of the button.
   public let style: Style
 
-  /// Whether a user can tap it.
+  /// Whether a user can tap the button.
   open var isEnabled = true
 
-  /// The message that the button is on.
+  /// The alert of the button.
   weak var alert: UIAlertController?
 
   private let handler: (@MainActor (UIAlertAction) -> Void)?
 
-  /// Makes a button.
+  /// Creates a button.
   ///
   /// - Parameters:
-  ///   - title: What it shows.
-  ///   - style: What it is for.
-  ///   - handler: What a tap does, after the message is taken away.
+  ///   - title: the title
+  ///   - style: the role of the button
+  ///   - handler: called at a tap, after the alert is dismissed
   public init(
     title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil
   ) {
@@ -41,10 +41,9 @@ open class UIAlertAction {
     self.handler = handler
   }
 
-  /// Taps the button as a user does: the message is taken away, and the handler called.
+  /// Taps the button as a user does, which dismisses the alert and then calls the handler.
   ///
-  /// This method is ours; UIKit has none like it. Nothing happens if the button is disabled, or the
-  /// message is not presented.
+  /// Not part of UIKit. Without effect if the button is disabled or the alert is not presented.
   open func tap() {
     guard isEnabled, let presenter = alert?.presentingViewController else { return }
     presenter.dismiss(animated: false) { [self] in handler?(self) }

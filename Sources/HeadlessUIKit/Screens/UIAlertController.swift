@@ -1,34 +1,34 @@
-/// A short message over a screen, with buttons to answer it.
+/// A message that is presented over a screen, with buttons to answer it.
 ///
-/// Once it is presented, tap one of its ``actions``.
+/// Call ``UIAlertAction/tap()`` on one of its ``actions`` to dismiss it.
 open class UIAlertController: UIViewController {
-  /// What a message looks like.
+  /// The style of an alert.
   public enum Style: Int, Sendable {
-    /// At the bottom of the screen.
+    /// A sheet at the bottom of the screen.
     case actionSheet
 
-    /// In the middle of it.
+    /// A box in the middle of the screen.
     case alert
   }
 
   /// The message below the title.
   open var message: String?
 
-  /// What the message looks like.
+  /// The style.
   public let preferredStyle: Style
 
-  /// The buttons, in the order in which they were added.
+  /// The buttons, in the order of their addition.
   public private(set) var actions: [UIAlertAction] = []
 
-  /// The fields for the user to type in, in the order in which they were added.
+  /// The text fields, in the order of their addition.
   public private(set) var textFields: [UITextField]?
 
-  /// Makes a message.
+  /// Creates an alert.
   ///
   /// - Parameters:
-  ///   - title: The title.
-  ///   - message: The message below.
-  ///   - preferredStyle: What it looks like.
+  ///   - title: the title
+  ///   - message: the message below the title
+  ///   - preferredStyle: the style
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.message = message
     self.preferredStyle = preferredStyle
@@ -38,15 +38,15 @@ open class UIAlertController: UIViewController {
 
   /// Adds a button.
   ///
-  /// - Parameter action: The button, and what a tap does.
+  /// - Parameter action: the button
   open func addAction(_ action: UIAlertAction) {
     action.alert = self
     actions.append(action)
   }
 
-  /// Adds a field for the user to type in.
+  /// Adds a text field.
   ///
-  /// - Parameter configurationHandler: Prepares the field.
+  /// - Parameter configurationHandler: configures the field
   open func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
     let field = UITextField()
     configurationHandler?(field)

@@ -1,39 +1,39 @@
-/// A stack of screens, of which the uppermost is shown.
+/// A stack of screens, of which the top one is shown.
 open class UINavigationController: UIViewController {
-  /// The screens, the uppermost last.
+  /// The screens, from bottom to top.
   public private(set) var viewControllers: [UIViewController] = []
 
-  /// The uppermost screen.
+  /// The top screen.
   open var topViewController: UIViewController? { viewControllers.last }
 
-  /// The screen that the user sees: the uppermost one, or what it presents.
+  /// The visible screen: the top one, or the one that it presents.
   open var visibleViewController: UIViewController? {
     presentedViewController ?? topViewController?.presentedViewController ?? topViewController
   }
 
-  /// Makes a stack of one screen.
+  /// Creates a stack of one screen.
   ///
-  /// - Parameter rootViewController: The screen.
+  /// - Parameter rootViewController: the screen
   public init(rootViewController: UIViewController) {
     super.init()
     pushViewController(rootViewController, animated: false)
   }
 
-  /// Puts a screen on the others and shows it.
+  /// Pushes a screen onto the stack and shows it.
   ///
   /// - Parameters:
-  ///   - viewController: The screen.
-  ///   - animated: Whether the change is animated.
+  ///   - viewController: the screen
+  ///   - animated: whether the change is animated
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     precondition(
       !viewControllers.contains(viewController), "A screen cannot be pushed while it is there.")
     change(to: viewControllers + [viewController], animated: animated)
   }
 
-  /// Takes the uppermost screen away, unless it is the only one.
+  /// Pops the top screen, unless it is the only one.
   ///
-  /// - Parameter animated: Whether the change is animated.
-  /// - Returns: The screen that was taken away.
+  /// - Parameter animated: whether the change is animated
+  /// - Returns: the popped screen
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard viewControllers.count > 1, let top = topViewController else { return nil }
@@ -41,10 +41,10 @@ open class UINavigationController: UIViewController {
     return top
   }
 
-  /// Takes all screens away but the lowest.
+  /// Pops all screens but the bottom one.
   ///
-  /// - Parameter animated: Whether the change is animated.
-  /// - Returns: The screens that were taken away.
+  /// - Parameter animated: whether the change is animated
+  /// - Returns: the popped screens
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     let popped = Array(viewControllers.dropFirst())
@@ -52,11 +52,11 @@ open class UINavigationController: UIViewController {
     return popped
   }
 
-  /// Has the uppermost screen come or go with the stack.
+  /// Forwards the transition of the stack to its top screen.
   ///
   /// - Parameters:
-  ///   - isAppearing: Whether the stack is shown, rather than taken away.
-  ///   - animated: Whether the change is animated.
+  ///   - isAppearing: whether the stack is shown rather than hidden
+  ///   - animated: whether the change is animated
   open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     super.beginAppearanceTransition(isAppearing, animated: animated)
     if let topViewController { place(topViewController) }

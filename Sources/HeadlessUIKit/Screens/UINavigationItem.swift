@@ -1,18 +1,18 @@
-/// What the bar of a navigation controller shows for a screen.
+/// The bar items of a screen in a navigation controller.
 @preconcurrency @MainActor
 open class UINavigationItem {
   /// The title in the middle.
   open var title: String?
 
-  /// The button on the left, in place of the one that leads back.
+  /// The button on the left, instead of the back button.
   open var leftBarButtonItem: UIBarButtonItem?
 
   /// The button on the right.
   open var rightBarButtonItem: UIBarButtonItem?
 
-  /// Makes an item.
+  /// Creates an item.
   ///
-  /// - Parameter title: The title in the middle.
+  /// - Parameter title: the title in the middle
   public init(title: String) {
     self.title = title
   }

@@ -1,12 +1,12 @@
 extension UIViewController {
-  /// Where a screen stands between being shown and being taken away.
+  /// The phases of showing a view and hiding it.
   enum Appearance {
     case disappeared
     case appearing
     case appeared
     case disappearing
 
-    /// Whether the view is shown or about to be.
+    /// Whether the view is shown or about to be shown.
     var isTowardsAppearing: Bool {
       switch self {
       case .appearing, .appeared: true

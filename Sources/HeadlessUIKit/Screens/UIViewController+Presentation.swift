@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// The screen that presents this one, or the one that this one is in.
+  /// The screen that presents this one, or the stack that contains it.
   public var presentingViewController: UIViewController? {
     presenter ?? navigationController?.presenter
   }

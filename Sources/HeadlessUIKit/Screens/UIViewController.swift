@@ -1,36 +1,36 @@
-// What an application may override has to stand in the class itself, hence the length of this file.
+// Long, since what applications override has to be declared in the class itself.
 
-/// The owner of a screen: it loads the screen's view and hears of its comings and goings.
+/// Loads the view of a screen, and is notified when it appears and disappears.
 ///
-/// No window brings a screen up here. Whoever plays its part calls ``loadViewIfNeeded()``, then
+/// There are no windows. To show a screen, call ``loadViewIfNeeded()``, then
 /// ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()``. There are no
-/// storyboards, so `init()` stands in for `init(nibName:bundle:)`.
+/// storyboards, so `init()` replaces `init(nibName:bundle:)`.
 open class UIViewController: UIResponder {
-  /// What the screen is called.
+  /// The title of the screen.
   open var title: String? { didSet { navigationItem.title = title } }
 
-  /// What the bar of a navigation controller shows for the screen.
+  /// The screen's items in the bar of a navigation controller.
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
 
-  /// The stack that the screen is in.
+  /// The navigation controller that contains the screen.
   public internal(set) weak var navigationController: UINavigationController?
 
-  /// The screen that this one presents.
+  /// The screen that is presented by this one.
   public internal(set) var presentedViewController: UIViewController?
 
-  /// The screen that presents this one.
+  /// The presenter of this screen.
   weak var presenter: UIViewController?
 
-  /// Whether the screen is shown or about to be.
+  /// Whether the screen is shown or about to be shown.
   var isShown: Bool { appearance.isTowardsAppearing }
 
   private var loadedView: UIView?
   private var appearance = Appearance.disappeared
   private var isTransitionAnimated = false
 
-  /// The screen's view, loaded when it is first asked for.
+  /// The screen's view, loaded at the first access.
   ///
-  /// Unlike in UIKit, it is never `nil` and can't be set to it.
+  /// Unlike in UIKit, it cannot be `nil`.
   open var view: UIView {
     get {
       loadViewIfNeeded()
@@ -50,58 +50,58 @@ open class UIViewController: UIResponder {
   /// Whether the screen's view is loaded.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view and sets ``view``, to an empty one unless overridden.
+  /// Creates the view and sets ``view``; an empty view unless overridden.
   ///
-  /// It is called when the view is needed; don't call it yourself, and don't read ``view`` in it
-  /// before you have set it.
+  /// It is called when the view is needed. Do not call it, and do not read ``view`` in it before
+  /// setting it.
   open func loadView() {
     view = UIView()
   }
 
-  /// Loads the view, then calls ``viewDidLoad()``; does nothing if the view is loaded.
+  /// Loads the view and calls ``viewDidLoad()``; without effect if the view is loaded.
   open func loadViewIfNeeded() {
     if isViewLoaded { return }
     loadView()
     viewDidLoad()
   }
 
-  /// Comes once, when the view has been loaded: the place to set up and to bind.
+  /// Called once, when the view has been loaded: the place to set up and to bind.
   open func viewDidLoad() {}
 
-  /// Comes before the view is shown.
+  /// Called before the view is shown.
   ///
-  /// - Parameter animated: Whether the change is animated.
+  /// - Parameter animated: whether the change is animated
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// Comes as the view is being shown, after ``viewWillAppear(_:)``.
+  /// Called while the view is being shown, after ``viewWillAppear(_:)``.
   ///
-  /// - Parameter animated: Whether the change is animated.
+  /// - Parameter animated: whether the change is animated
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// Comes when the view has been shown.
+  /// Called when the view has been shown.
   ///
-  /// - Parameter animated: Whether the change was animated.
+  /// - Parameter animated: whether the change was animated
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// Comes before the view is taken away.
+  /// Called before the view is hidden.
   ///
-  /// - Parameter animated: Whether the change is animated.
+  /// - Parameter animated: whether the change is animated
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// Comes when the view has been taken away.
+  /// Called when the view has been hidden.
   ///
-  /// - Parameter animated: Whether the change was animated.
+  /// - Parameter animated: whether the change was animated
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Starts to show the view or to take it away.
+  /// Begins to show or to hide the view.
   ///
-  /// Showing loads the view if need be, then calls ``viewWillAppear(_:)`` and
-  /// ``viewIsAppearing(_:)``; taking away calls ``viewWillDisappear(_:)``. Turning round halfway is
-  /// fine. Nothing happens if the view is there, or on its way, already.
+  /// Showing loads the view if needed, then calls ``viewWillAppear(_:)`` and
+  /// ``viewIsAppearing(_:)``; hiding calls ``viewWillDisappear(_:)``. A transition may be reversed
+  /// before it has ended. Without effect if the view is shown or hidden already, or about to be.
   ///
   /// - Parameters:
-  ///   - isAppearing: Whether the view is shown, rather than taken away.
-  ///   - animated: Whether the change is animated.
+  ///   - isAppearing: whether the view is shown rather than hidden
+  ///   - animated: whether the change is animated
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard appearance.isTowardsAppearing != isAppearing else { return }
     isTransitionAnimated = animated
@@ -117,7 +117,7 @@ open class UIViewController: UIResponder {
 
   /// Ends what ``beginAppearanceTransition(_:animated:)`` began.
   ///
-  /// Calls ``viewDidAppear(_:)`` or ``viewDidDisappear(_:)``; nothing if nothing was begun.
+  /// Calls ``viewDidAppear(_:)`` or ``viewDidDisappear(_:)``; without effect if none was begun.
   open func endAppearanceTransition() {
     switch appearance {
     case .appearing:
@@ -131,15 +131,14 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Shows a screen over this one, until it is dismissed.
+  /// Presents a screen over this one, until it is dismissed.
   ///
-  /// This one goes on being shown below. Nothing happens if it presents a screen already, as in
-  /// UIKit.
+  /// This one stays shown below. As in UIKit, without effect if it presents a screen already.
   ///
   /// - Parameters:
-  ///   - viewControllerToPresent: The screen to show.
-  ///   - flag: Whether the change is animated.
-  ///   - completion: Called when the screen is shown.
+  ///   - viewControllerToPresent: the screen to show
+  ///   - flag: whether the change is animated
+  ///   - completion: called when the screen is shown
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (@MainActor () -> Void)? = nil
@@ -152,17 +151,17 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// Takes the screen away that this one presents; or else this one, if it is presented.
+  /// Dismisses the screen that this one presents, or else this one, if it is presented.
   ///
   /// - Parameters:
-  ///   - flag: Whether the change is animated.
-  ///   - completion: Called when the screen is taken away.
+  ///   - flag: whether the change is animated
+  ///   - completion: called when the screen is dismissed
   open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
     guard let presented = presentedViewController else {
       presentingViewController?.dismiss(animated: flag, completion: completion)
       return
     }
-    // What stands on the screen to be taken away goes first.
+    // A screen presented over the one to dismiss is dismissed first.
     if presented.presentedViewController != nil { presented.dismiss(animated: flag) }
     presented.beginAppearanceTransition(false, animated: flag)
     presented.endAppearanceTransition()
@@ -171,7 +170,7 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// The view that the screen's view is in.
+  /// The superview of the screen's view.
   open override var next: UIResponder? { viewIfLoaded?.superview }
 
   override var firstResponderOfTree: UIResponder? {

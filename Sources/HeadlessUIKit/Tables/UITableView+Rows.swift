@@ -1,10 +1,9 @@
 public import struct Foundation.IndexPath
 
 extension UITableView {
-  /// Where a row that is scrolled to comes to stand; here always at the top, if there are rows
-  /// enough.
+  /// The position of a row that is scrolled to; here always the top, if there are enough rows.
   public enum ScrollPosition: Int, Sendable {
-    /// Wherever it takes the least scrolling.
+    /// Wherever the least scrolling is needed.
     case none
 
     /// At the top.
@@ -17,19 +16,18 @@ extension UITableView {
     case bottom
   }
 
-  /// Asks the data source anew and makes the cells on the screen anew; nothing is selected then.
+  /// Reloads the visible cells from the data source and clears the selection.
   public func reloadData() {
     indexPathForSelectedRow = nil
     layOut()
   }
 
-  /// Scrolls, so that other rows come to the screen.
+  /// Scrolls to a row.
   ///
   /// - Parameters:
-  ///   - indexPath: The row to scroll to.
-  ///   - scrollPosition: Where it shall stand.
-  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no
-  ///     difference.
+  ///   - indexPath: the row
+  ///   - scrollPosition: the position of the row on the screen
+  ///   - animated: whether the change is animated; ignored, since nothing is drawn
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -37,10 +35,10 @@ extension UITableView {
     layOut()
   }
 
-  /// Puts cells for the rows on the screen in the place of those that are there.
+  /// Replaces the visible cells.
   private func layOut() {
     needsLayout = true
-    // Whoever makes a cell may change what the table shows.
+    // The code that makes a cell may call this method again.
     guard !isLayingOut else { return }
     isLayingOut = true
     defer { isLayingOut = false }

@@ -1,13 +1,12 @@
 public import struct Foundation.IndexPath
 
 extension UITableView {
-  /// Selects a row in code, of which nobody is told.
+  /// Selects a row in code, which notifies neither delegate nor handlers.
   ///
   /// - Parameters:
-  ///   - indexPath: The row, or `nil` to select none.
-  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no
-  ///     difference.
-  ///   - scrollPosition: Where the row shall stand.
+  ///   - indexPath: the row, or `nil` to select none
+  ///   - animated: whether the change is animated; ignored, since nothing is drawn
+  ///   - scrollPosition: the position of the row on the screen; `none` does not scroll
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -19,12 +18,11 @@ extension UITableView {
     }
   }
 
-  /// Takes the selection off a row in code, of which nobody is told.
+  /// Deselects a row in code, which notifies neither delegate nor handlers.
   ///
   /// - Parameters:
-  ///   - indexPath: The row.
-  ///   - animated: Whether the change is animated; nothing is drawn here, so it makes no
-  ///     difference.
+  ///   - indexPath: the row
+  ///   - animated: whether the change is animated; ignored, since nothing is drawn
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     guard indexPathForSelectedRow == indexPath else { return }
     selectRow(at: nil, animated: animated, scrollPosition: .none)
@@ -32,9 +30,9 @@ extension UITableView {
 
   /// Taps a row as a user does, which selects it.
   ///
-  /// This method is ours; UIKit has none like it. Nothing happens where a finger cannot do it.
+  /// Not part of UIKit. Without effect where a user could not touch it.
   ///
-  /// - Parameter indexPath: The row; it has to be on the screen.
+  /// - Parameter indexPath: the row; it has to be visible
   public func tapRow(at indexPath: IndexPath) {
     guard let cell = cellForRow(at: indexPath), cell.isWithinReach else { return }
     let before = indexPathForSelectedRow
@@ -47,11 +45,12 @@ extension UITableView {
     selections.send(indexPath)
   }
 
-  /// Swipes a row and taps what shows, as a user does to delete it.
+  /// Swipes a row and taps its delete button, as a user does.
   ///
-  /// This method is ours; UIKit has none like it. The row goes when whoever has the data says so.
+  /// Not part of UIKit. The row is removed once the data source has removed it and the table
+  /// reloads.
   ///
-  /// - Parameter indexPath: The row; it has to be on the screen.
+  /// - Parameter indexPath: the row; it has to be visible
   public func swipeToDeleteRow(at indexPath: IndexPath) {
     guard let cell = cellForRow(at: indexPath), cell.isWithinReach, let dataSource,
       dataSource.tableView(self, canEditRowAt: indexPath)

@@ -1,10 +1,9 @@
 public import struct Foundation.IndexPath
 
-/// A view of rows, each shown by a cell that is used again for another row.
+/// A view of rows, each shown by a cell that is reused for other rows.
 ///
-/// The rows that are on the screen are ``visibleRowLimit`` from the one scrolled to, all of them at
-/// first. Where UIKit makes the cells when the screen is next drawn, ``reloadData()`` makes them at
-/// once.
+/// The visible rows are the ``visibleRowLimit`` rows from the one scrolled to, all of them by
+/// default. UIKit makes the cells at the next layout; ``reloadData()`` makes them immediately.
 open class UITableView: UIView {
   /// Called when the user selects a row.
   package let selections = EventHandlers<IndexPath>()
@@ -24,80 +23,80 @@ open class UITableView: UIView {
   var isLayingOut = false
   var needsLayout = false
 
-  /// Who has what the table shows; not kept by the table.
+  /// The data source, held weakly.
   ///
-  /// Setting it shows its rows.
+  /// Setting it reloads the rows.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
-  /// Who is told of what the user does; not kept by the table.
+  /// The delegate, held weakly.
   open weak var delegate: (any UITableViewDelegate)?
 
-  /// How many rows there is room for on the screen; any number at first.
+  /// The maximum number of visible rows; unlimited by default.
   ///
-  /// This property is ours; UIKit has none like it.
+  /// Not part of UIKit.
   open var visibleRowLimit = Int.max { didSet { reloadData() } }
 
   /// The selected row.
   public internal(set) var indexPathForSelectedRow: IndexPath?
 
-  /// The cells on the screen, from top to bottom.
+  /// The visible cells, from top to bottom.
   open var visibleCells: [UITableViewCell] { shown.map(\.cell) }
 
-  /// The rows on the screen, from top to bottom.
+  /// The visible rows, from top to bottom.
   open var indexPathsForVisibleRows: [IndexPath]? { shown.map(\.indexPath) }
 
-  /// How many sections there are.
+  /// The number of sections.
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
-  /// Gives the number of rows in a section.
+  /// Returns the number of rows in a section.
   ///
-  /// - Parameter section: The section.
-  /// - Returns: How many.
+  /// - Parameter section: the section
+  /// - Returns: the number
   open func numberOfRows(inSection section: Int) -> Int {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 
-  /// Gives the cell of a row.
+  /// Returns the cell of a row.
   ///
-  /// - Parameter indexPath: The row.
-  /// - Returns: The cell, or `nil` if the row is not on the screen.
+  /// - Parameter indexPath: the row
+  /// - Returns: the cell, or `nil` if the row is not visible
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     shown.first { $0.indexPath == indexPath }?.cell
   }
 
-  /// Gives the row of a cell.
+  /// Returns the row of a cell.
   ///
-  /// - Parameter cell: The cell.
-  /// - Returns: The row, or `nil` if the cell is not on the screen.
+  /// - Parameter cell: the cell
+  /// - Returns: the row, or `nil` if the cell is not visible
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     shown.first { $0.cell === cell }?.indexPath
   }
 
-  /// Says what class the cells of a name are made of.
+  /// Registers the class of the cells of an identifier.
   ///
   /// - Parameters:
-  ///   - cellClass: A subclass of `UITableViewCell`, or `nil` to take it back.
-  ///   - identifier: The name.
+  ///   - cellClass: a subclass of `UITableViewCell`, or `nil` to unregister
+  ///   - identifier: the reuse identifier
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     pool.register(cellClass, for: identifier)
   }
 
-  /// Gives a cell that can be used again, or a new one of the class that is registered.
+  /// Returns a reused cell, or else a new one of the registered class.
   ///
-  /// - Parameter identifier: The name of the cells.
-  /// - Returns: The cell; `nil` if none waits and no class is registered.
+  /// - Parameter identifier: the reuse identifier
+  /// - Returns: the cell; `nil` if none can be reused and no class is registered
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     pool.dequeue(identifier)
   }
 
-  /// Gives a cell that can be used again, or a new one of the class that is registered.
+  /// Returns a reused cell, or else a new one of the registered class.
   ///
   /// - Parameters:
-  ///   - identifier: The name of the cells; the program stops if no class is registered for it.
-  ///   - indexPath: The row that it is for.
-  /// - Returns: The cell.
+  ///   - identifier: the reuse identifier; the program stops if no class is registered for it
+  ///   - indexPath: the row of the cell
+  /// - Returns: the cell
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {

@@ -1,28 +1,28 @@
-/// A row of a table, used again for another one when it has left the screen.
+/// The view of a table's row, reused for other rows when it is no longer visible.
 open class UITableViewCell: UIView {
-  /// The name under which the cell waits to be used again.
+  /// Identifies the cells among which it is reused.
   public let reuseIdentifier: String?
 
-  /// Where the cell's own views belong.
+  /// The superview of the cell's content.
   public let contentView = UIView()
 
-  /// Shows the main text.
+  /// The label of the main text.
   public let textLabel: UILabel? = UILabel()
 
-  /// Shows some more text.
+  /// The label of the secondary text.
   public let detailTextLabel: UILabel? = UILabel()
 
-  /// Shows a picture.
+  /// The view of the image.
   public let imageView: UIImageView? = UIImageView()
 
   /// Whether the row is selected.
   open var isSelected = false
 
-  /// Makes a cell; a table calls it for the class that is registered.
+  /// Creates a cell; a table calls it for the registered class.
   ///
   /// - Parameters:
-  ///   - style: What the cell looks like, which makes no difference here.
-  ///   - reuseIdentifier: The name under which it waits to be used again.
+  ///   - style: the style, which has no effect here
+  ///   - reuseIdentifier: identifies the cells among which it is reused
   public required init(style: CellStyle = .default, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init()
@@ -32,23 +32,23 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// Comes before the cell is used again: the place to end what bound it to the row before.
+  /// Called before the cell is reused: the place to dispose of the bindings of the previous row.
   ///
-  /// Overriding it, call `super`.
+  /// An override should call `super`.
   open func prepareForReuse() {}
 
-  /// What a cell looks like.
+  /// The style of a cell.
   public enum CellStyle: Int, Sendable {
-    /// A text and a picture.
+    /// A text and an image.
     case `default`
 
-    /// A text, and another one on the right.
+    /// A text, and a secondary one on the right.
     case value1
 
-    /// A text on the left, and another one.
+    /// A text on the left, and a secondary one beside it.
     case value2
 
-    /// A text, and another one below.
+    /// A text, and a secondary one below.
     case subtitle
   }
 }

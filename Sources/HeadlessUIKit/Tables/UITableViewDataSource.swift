@@ -1,67 +1,67 @@
 public import struct Foundation.IndexPath
 
-/// Who has what a table shows.
+/// The data source of a table.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
-  /// Says how many sections there are; one, unless said otherwise.
+  /// Returns the number of sections; 1 unless implemented.
   ///
-  /// - Parameter tableView: Who asks.
-  /// - Returns: How many.
+  /// - Parameter tableView: the table
+  /// - Returns: the number
   func numberOfSections(in tableView: UITableView) -> Int
 
-  /// Says how many rows a section has.
+  /// Returns the number of rows in a section.
   ///
   /// - Parameters:
-  ///   - tableView: Who asks.
-  ///   - section: The section.
-  /// - Returns: How many.
+  ///   - tableView: the table
+  ///   - section: the section
+  /// - Returns: the number
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
 
-  /// Makes the cell of a row, from one that the table has to use again.
+  /// Returns the cell of a row, made or dequeued from the table.
   ///
   /// - Parameters:
-  ///   - tableView: Who asks.
-  ///   - indexPath: The row.
-  /// - Returns: The cell.
+  ///   - tableView: the table
+  ///   - indexPath: the row
+  /// - Returns: the cell
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 
-  /// Says what stands above a section; nothing, unless said otherwise.
+  /// Returns the header of a section; `nil` unless implemented.
   ///
   /// - Parameters:
-  ///   - tableView: Who asks.
-  ///   - section: The section.
-  /// - Returns: The text.
+  ///   - tableView: the table
+  ///   - section: the section
+  /// - Returns: the text
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
 
-  /// Says whether a user can delete a row; yes, unless said otherwise.
+  /// Returns whether a user can delete a row; `true` unless implemented.
   ///
   /// - Parameters:
-  ///   - tableView: Who asks.
-  ///   - indexPath: The row.
-  /// - Returns: Whether a user can.
+  ///   - tableView: the table
+  ///   - indexPath: the row
+  /// - Returns: whether a user can select it
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
 
-  /// Comes when the user has deleted a row, or inserted one; does nothing unless said otherwise.
+  /// Called when the user deletes or inserts a row; does nothing unless implemented.
   ///
   /// - Parameters:
-  ///   - tableView: Where.
-  ///   - editingStyle: What the user did.
-  ///   - indexPath: The row.
+  ///   - tableView: the table
+  ///   - editingStyle: whether the row is deleted or inserted
+  ///   - indexPath: the row
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
 }
 
 extension UITableViewDataSource {
-  /// One.
+  /// Returns 1.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
 
-  /// Nothing.
+  /// Returns `nil`.
   public func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? { nil }
 
-  /// Yes.
+  /// Returns `true`.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     true
   }
@@ -74,15 +74,15 @@ extension UITableViewDataSource {
 }
 
 extension UITableViewCell {
-  /// What a user can do to a row.
+  /// The edits of a row.
   public enum EditingStyle: Int, Sendable {
-    /// Nothing.
+    /// No edit.
     case none
 
-    /// Delete it.
+    /// Deletion.
     case delete
 
-    /// Insert one.
+    /// Insertion.
     case insert
   }
 }

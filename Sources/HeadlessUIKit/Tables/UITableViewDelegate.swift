@@ -1,28 +1,28 @@
 public import struct Foundation.IndexPath
 
-/// Who is told of what a user does to a table.
+/// The delegate of a table.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: AnyObject {
-  /// Comes when the user has selected a row.
+  /// Called when the user has selected a row.
   ///
   /// - Parameters:
-  ///   - tableView: Where.
-  ///   - indexPath: The row.
+  ///   - tableView: the table
+  ///   - indexPath: the row
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
 
-  /// Comes when a row is no longer selected, because the user selected another.
+  /// Called when a row is deselected because the user selected another.
   ///
   /// - Parameters:
-  ///   - tableView: Where.
-  ///   - indexPath: The row.
+  ///   - tableView: the table
+  ///   - indexPath: the row
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 
-  /// Comes before a cell is shown.
+  /// Called before a cell is shown.
   ///
   /// - Parameters:
-  ///   - tableView: Where.
-  ///   - cell: The cell.
-  ///   - indexPath: Its row.
+  ///   - tableView: the table
+  ///   - cell: the cell
+  ///   - indexPath: its row
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
 }

@@ -1,8 +1,8 @@
 import ReactiveCore
 
 extension Disposables {
-  /// A disposable that runs a closure on the main thread, wherever it is disposed of: a bag may go
-  /// on any thread.
+  /// A disposable that runs a closure on the main thread, whichever thread disposes of it, such as
+  /// the one that deallocates a bag.
   @MainActor
   static func onMainThread(_ dispose: @escaping @MainActor () -> Void) -> any Disposable {
     ScheduledDisposable(

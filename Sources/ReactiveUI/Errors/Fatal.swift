@@ -1,4 +1,4 @@
-/// Stops a debug build over a mistake that the program made; a release build says so and goes on.
+/// Reports a programmer error: stops a debug build; prints the message in a release build.
 func rxFatalErrorInDebug(
   _ message: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line
 ) {

@@ -2,7 +2,8 @@ import ReactiveCore
 
 import struct Foundation.IndexPath
 
-/// Shows the elements of a sequence in one section, with cells that a closure makes.
+/// A data source of one section that shows the elements of a sequence, with cells that a closure
+/// makes.
 final class ArrayCollectionDataSource<Sequence: Swift.Sequence>: UICollectionViewDataSource,
   RxCollectionViewDataSourceType, SectionedViewDataSourceType
 {

@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// A view with a data source, whatever the protocol of that.
+/// A view with a data source of any protocol.
 @MainActor
 protocol DataSourceHolder: UIView {
   var anyDataSource: AnyObject? { get set }
@@ -20,14 +20,14 @@ extension UICollectionView: DataSourceHolder {
   }
 }
 
-/// A view bound to a stream by way of a data source.
+/// A binding of a view to an observable by a data source.
 @MainActor
 final class DataSourceBinding<View: DataSourceHolder, Element> {
   private weak var view: View?
   private let dataSource: AnyObject
   private let show: (View, Event<Element>) -> Void
 
-  /// Sets the data source of a view that has none.
+  /// Sets the data source of a view, which must not have one.
   init(
     _ view: View, _ dataSource: AnyObject, show: @escaping (View, Event<Element>) -> Void
   ) {
@@ -51,7 +51,7 @@ final class DataSourceBinding<View: DataSourceHolder, Element> {
     let subscription =
       source
       .observe(on: MainScheduler())
-      // What is shown stays when the stream ends; it goes with the binding.
+      // The content stays when the observable completes, until the binding is disposed.
       .concat(Observable.never())
       .take(until: view.rx.deallocated)
       .subscribe(

@@ -3,7 +3,7 @@ import ReactiveCore
 import struct Foundation.IndexPath
 
 extension Reactive where Base: DataSourceHolder {
-  /// Gives the model of a row or item.
+  /// Returns the model of a row or item.
   func boundModel<T>(at indexPath: IndexPath) throws -> T {
     let base = base
     let model = try onMainActor {

@@ -1,15 +1,15 @@
 public import ReactiveCore
 
-/// A data source that follows a stream.
+/// A data source that is updated by an observable.
 @preconcurrency @MainActor
 public protocol RxCollectionViewDataSourceType<Element> {
-  /// What the stream is of: all that the collection shows, each time.
+  /// An element of the observable: the whole content of the collection.
   associatedtype Element
 
-  /// Takes an event of the stream, and has the collection show it.
+  /// Receives an event of the observable, and shows it in the collection.
   ///
   /// - Parameters:
-  ///   - collectionView: the collection.
-  ///   - observedEvent: the event.
+  ///   - collectionView: the collection
+  ///   - observedEvent: the event
   func collectionView(_ collectionView: UICollectionView, observedEvent: Event<Element>)
 }

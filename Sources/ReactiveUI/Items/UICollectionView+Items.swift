@@ -3,13 +3,13 @@ public import ReactiveCore
 import struct Foundation.IndexPath
 
 extension Reactive where Base: UICollectionView {
-  /// Has the collection show the elements of sequences, with cells that a closure makes.
+  /// Shows the elements of a sequence, with cells that a closure makes.
   ///
   /// Use it with `bind(to:)` or `drive`:
   /// `menus.bind(to: collection.rx.items) { collection, item, menu in … }`.
   ///
-  /// - Parameter source: sends all elements, each time.
-  /// - Returns: takes the closure, which gets the collection, the item and the element, and begins.
+  /// - Parameter source: an observable of sequences, each the whole content
+  /// - Returns: takes the closure of collection, item and element, and binds
   public func items<Sequence: Swift.Sequence, Source: ObservableType>(
     _ source: Source
   ) -> (
@@ -21,12 +21,12 @@ extension Reactive where Base: UICollectionView {
     }
   }
 
-  /// Has the collection show the elements of sequences, with cells of a registered class.
+  /// Shows the elements of a sequence, with cells of a registered class.
   ///
   /// - Parameters:
-  ///   - cellIdentifier: the name under which the class is registered.
-  ///   - cellType: the class.
-  /// - Returns: takes the source, then a closure that gets item, element and cell, and begins.
+  ///   - cellIdentifier: the identifier for which the class is registered
+  ///   - cellType: the class
+  /// - Returns: takes the source, then a closure of item, element and cell, and binds
   public func items<Sequence: Swift.Sequence, Cell: UICollectionViewCell, Source: ObservableType>(
     cellIdentifier: String, cellType: Cell.Type = Cell.self
   ) -> (_ source: Source) -> (
@@ -55,10 +55,10 @@ extension Reactive where Base: UICollectionView {
     items(dataSource: onMainActor { ArrayCollectionDataSource<Sequence>(makeCell) })(source)
   }
 
-  /// Has the collection show what a data source makes of a stream.
+  /// Shows the elements of an observable by a data source.
   ///
-  /// - Parameter dataSource: follows the stream; kept as long as the collection is bound.
-  /// - Returns: takes the source, and begins.
+  /// - Parameter dataSource: receives the events; retained while the collection is bound
+  /// - Returns: takes the source, and binds
   public func items<
     DataSource: RxCollectionViewDataSourceType & UICollectionViewDataSource, Source: ObservableType
   >(

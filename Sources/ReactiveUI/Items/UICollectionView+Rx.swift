@@ -8,16 +8,16 @@ extension Reactive where Base: UICollectionView {
 
   /// The models of items that the user selects, as bound with `rx.items`.
   ///
-  /// - Parameter modelType: what they are.
-  /// - Returns: the stream; it fails where a model is of another type, or none is bound.
+  /// - Parameter modelType: their type
+  /// - Returns: the models; fails where a model is of another type, or none is bound
   public func modelSelected<T>(_ modelType: T.Type) -> ControlEvent<T> {
     models(of: itemSelected)
   }
 
-  /// Gives the model of an item, as bound with `rx.items`.
+  /// Returns the model of an item, as bound with `rx.items`.
   ///
-  /// - Parameter indexPath: the item.
-  /// - Returns: its model.
-  /// - Throws: `RxCocoaError` if the model is of another type, or none is bound.
+  /// - Parameter indexPath: the item
+  /// - Returns: its model
+  /// - Throws: `RxCocoaError` if the model is of another type, or none is bound
   public func model<T>(at indexPath: IndexPath) throws -> T { try boundModel(at: indexPath) }
 }

@@ -3,13 +3,13 @@ public import ReactiveCore
 import struct Foundation.IndexPath
 
 extension Reactive where Base: UITableView {
-  /// Has the table show the elements of sequences, with cells that a closure makes.
+  /// Shows the elements of a sequence, with cells that a closure makes.
   ///
   /// Use it with `bind(to:)` or `drive`:
   /// `menus.bind(to: table.rx.items) { table, row, menu in … }`.
   ///
-  /// - Parameter source: sends all elements, each time.
-  /// - Returns: takes the closure, which gets the table, the row and the element, and begins.
+  /// - Parameter source: an observable of sequences, each the whole content
+  /// - Returns: takes the closure of table, row and element, and binds
   public func items<Sequence: Swift.Sequence, Source: ObservableType>(
     _ source: Source
   ) -> (
@@ -21,12 +21,12 @@ extension Reactive where Base: UITableView {
     }
   }
 
-  /// Has the table show the elements of sequences, with cells of a registered class.
+  /// Shows the elements of a sequence, with cells of a registered class.
   ///
   /// - Parameters:
-  ///   - cellIdentifier: the name under which the class is registered.
-  ///   - cellType: the class.
-  /// - Returns: takes the source, then a closure that gets row, element and cell, and begins.
+  ///   - cellIdentifier: the identifier for which the class is registered
+  ///   - cellType: the class
+  /// - Returns: takes the source, then a closure of row, element and cell, and binds
   public func items<Sequence: Swift.Sequence, Cell: UITableViewCell, Source: ObservableType>(
     cellIdentifier: String, cellType: Cell.Type = Cell.self
   ) -> (_ source: Source) -> (
@@ -55,10 +55,10 @@ extension Reactive where Base: UITableView {
     items(dataSource: onMainActor { ArrayDataSource<Sequence>(makeCell) })(source)
   }
 
-  /// Has the table show what a data source makes of a stream.
+  /// Shows the elements of an observable by a data source.
   ///
-  /// - Parameter dataSource: follows the stream; kept as long as the table is bound.
-  /// - Returns: takes the source, and begins.
+  /// - Parameter dataSource: receives the events; retained while the table is bound
+  /// - Returns: takes the source, and binds
   public func items<
     DataSource: RxTableViewDataSourceType & UITableViewDataSource, Source: ObservableType
   >(

@@ -6,54 +6,54 @@ extension Reactive where Base: UITableView {
   /// Rows that the user selects.
   public var itemSelected: ControlEvent<IndexPath> { event { $0.selections } }
 
-  /// Rows that are no longer selected, because the user selected another.
+  /// Rows that are deselected because the user selects another.
   public var itemDeselected: ControlEvent<IndexPath> { event { $0.deselections } }
 
-  /// Rows that the user deletes; whoever has the data takes them away.
+  /// Rows that the user deletes; the owner of the data has to remove them.
   public var itemDeleted: ControlEvent<IndexPath> { event { $0.deletions } }
 
-  /// Cells that come to the screen, with their rows.
+  /// Cells that are about to be shown, with their rows.
   public var willDisplayCell: ControlEvent<(cell: UITableViewCell, indexPath: IndexPath)> {
     event { $0.displays }
   }
 
   /// The models of rows that the user selects, as bound with `rx.items`.
   ///
-  /// - Parameter modelType: what they are.
-  /// - Returns: the stream; it fails where a model is of another type, or none is bound.
+  /// - Parameter modelType: their type
+  /// - Returns: the models; fails where a model is of another type, or none is bound
   public func modelSelected<T>(_ modelType: T.Type) -> ControlEvent<T> {
     models(of: itemSelected)
   }
 
-  /// The models of rows that are no longer selected, because the user selected another.
+  /// The models of rows that are deselected because the user selects another.
   ///
-  /// - Parameter modelType: what they are.
-  /// - Returns: the stream; it fails where a model is of another type, or none is bound.
+  /// - Parameter modelType: their type
+  /// - Returns: the models; fails where a model is of another type, or none is bound
   public func modelDeselected<T>(_ modelType: T.Type) -> ControlEvent<T> {
     models(of: itemDeselected)
   }
 
   /// The models of rows that the user deletes.
   ///
-  /// - Parameter modelType: what they are.
-  /// - Returns: the stream; it fails where a model is of another type, or none is bound.
+  /// - Parameter modelType: their type
+  /// - Returns: the models; fails where a model is of another type, or none is bound
   public func modelDeleted<T>(_ modelType: T.Type) -> ControlEvent<T> {
     models(of: itemDeleted)
   }
 
-  /// Gives the model of a row, as bound with `rx.items`.
+  /// Returns the model of a row, as bound with `rx.items`.
   ///
-  /// - Parameter indexPath: the row.
-  /// - Returns: its model.
-  /// - Throws: `RxCocoaError` if the model is of another type, or none is bound.
+  /// - Parameter indexPath: the row
+  /// - Returns: its model
+  /// - Throws: `RxCocoaError` if the model is of another type, or none is bound
   public func model<T>(at indexPath: IndexPath) throws -> T {
     try boundModel(at: indexPath)
   }
 
   /// Sets the table's delegate, until the result is disposed of.
   ///
-  /// - Parameter delegate: is told of what the user does; not kept.
-  /// - Returns: takes the delegate away when it is disposed of.
+  /// - Parameter delegate: the delegate, held weakly
+  /// - Returns: removes the delegate when it is disposed of
   @MainActor
   public func setDelegate(_ delegate: any UITableViewDelegate) -> any Disposable {
     let base = base

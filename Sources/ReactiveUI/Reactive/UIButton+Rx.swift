@@ -6,8 +6,8 @@ extension Reactive where Base: UIButton {
 
   /// Sets the title of a state.
   ///
-  /// - Parameter controlState: the state.
-  /// - Returns: takes titles.
+  /// - Parameter controlState: the state
+  /// - Returns: takes titles
   public func title(for controlState: UIControl.State = []) -> Binder<String?> {
     Binder(base) { button, title in button.setTitle(title, for: controlState) }
   }

@@ -3,8 +3,8 @@ public import ReactiveCore
 extension Reactive where Base: UIControl {
   /// A stream of events of the control.
   ///
-  /// - Parameter controlEvents: which events; one that belongs to several is sent once.
-  /// - Returns: the stream.
+  /// - Parameter controlEvents: the events
+  /// - Returns: the stream
   public func controlEvent(_ controlEvents: UIControl.Event) -> ControlEvent<Void> {
     ControlEvent(events: values(at: controlEvents, startsWithCurrent: false) { _ in () })
   }
@@ -12,10 +12,10 @@ extension Reactive where Base: UIControl {
   /// A property of the control.
   ///
   /// - Parameters:
-  ///   - editingEvents: the events at which its value is read and sent.
-  ///   - getter: reads it.
-  ///   - setter: sets it.
-  /// - Returns: the property.
+  ///   - editingEvents: the events at which the value is read and sent
+  ///   - getter: reads it
+  ///   - setter: sets it
+  /// - Returns: the property
   public func controlProperty<T>(
     editingEvents: UIControl.Event, getter: @escaping @MainActor (Base) -> T,
     setter: @escaping @MainActor (Base, T) -> Void
@@ -25,7 +25,7 @@ extension Reactive where Base: UIControl {
       valueSink: Binder(base, binding: setter))
   }
 
-  /// A property that the control's own events are about.
+  /// A property that changes at the control's editing events or `valueChanged`.
   func controlPropertyWithDefaultEvents<T>(
     editingEvents: UIControl.Event = [.allEditingEvents, .valueChanged],
     getter: @escaping @MainActor (Base) -> T, setter: @escaping @MainActor (Base, T) -> Void
