@@ -1,25 +1,5 @@
 import ReactiveCore
 
-/// A view with a data source of any protocol.
-@MainActor
-protocol DataSourceHolder: UIView {
-  var anyDataSource: AnyObject? { get set }
-}
-
-extension UITableView: DataSourceHolder {
-  var anyDataSource: AnyObject? {
-    get { dataSource }
-    set { dataSource = newValue as? any UITableViewDataSource }
-  }
-}
-
-extension UICollectionView: DataSourceHolder {
-  var anyDataSource: AnyObject? {
-    get { dataSource }
-    set { dataSource = newValue as? any UICollectionViewDataSource }
-  }
-}
-
 /// A binding of a view to an observable by a data source.
 @MainActor
 final class DataSourceBinding<View: DataSourceHolder, Element> {

@@ -1,7 +1,5 @@
 public import ReactiveCore
 
-import struct Foundation.IndexPath
-
 extension Reactive where Base: UICollectionView {
   /// Shows the elements of a sequence, with cells that a closure makes.
   ///
@@ -36,13 +34,9 @@ extension Reactive where Base: UICollectionView {
       { configureCell in
         let configureCell = Transfer(configureCell)
         return show(source) { collection, item, element in
-          let cell = collection.dequeueReusableCell(
-            withReuseIdentifier: cellIdentifier, for: IndexPath(item: item, section: 0))
-          guard let cell = cell as? Cell else {
-            preconditionFailure("\(cellIdentifier) is registered for \(type(of: cell)).")
+          collection.dequeueCell(cellIdentifier, at: item) { (cell: Cell) in
+            configureCell.value(item, element, cell)
           }
-          configureCell.value(item, element, cell)
-          return cell
         }
       }
     }
@@ -52,7 +46,7 @@ extension Reactive where Base: UICollectionView {
     _ source: Source,
     makeCell: @escaping @MainActor (UICollectionView, Int, Sequence.Element) -> UICollectionViewCell
   ) -> any Disposable where Source.Element == Sequence {
-    items(dataSource: onMainActor { ArrayCollectionDataSource<Sequence>(makeCell) })(source)
+    items(dataSource: onMainActor { ArrayDataSource<UICollectionView, Sequence>(makeCell) })(source)
   }
 
   /// Shows the elements of an observable by a data source.

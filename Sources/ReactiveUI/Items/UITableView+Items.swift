@@ -1,7 +1,5 @@
 public import ReactiveCore
 
-import struct Foundation.IndexPath
-
 extension Reactive where Base: UITableView {
   /// Shows the elements of a sequence, with cells that a closure makes.
   ///
@@ -36,13 +34,9 @@ extension Reactive where Base: UITableView {
       { configureCell in
         let configureCell = Transfer(configureCell)
         return show(source) { table, row, element in
-          let cell = table.dequeueReusableCell(
-            withIdentifier: cellIdentifier, for: IndexPath(row: row, section: 0))
-          guard let cell = cell as? Cell else {
-            preconditionFailure("\(cellIdentifier) is registered for \(type(of: cell)).")
+          table.dequeueCell(cellIdentifier, at: row) { (cell: Cell) in
+            configureCell.value(row, element, cell)
           }
-          configureCell.value(row, element, cell)
-          return cell
         }
       }
     }
@@ -52,7 +46,7 @@ extension Reactive where Base: UITableView {
     _ source: Source,
     makeCell: @escaping @MainActor (UITableView, Int, Sequence.Element) -> UITableViewCell
   ) -> any Disposable where Source.Element == Sequence {
-    items(dataSource: onMainActor { ArrayDataSource<Sequence>(makeCell) })(source)
+    items(dataSource: onMainActor { ArrayDataSource<UITableView, Sequence>(makeCell) })(source)
   }
 
   /// Shows the elements of an observable by a data source.
