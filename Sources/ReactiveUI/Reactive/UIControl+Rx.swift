@@ -33,8 +33,8 @@ extension Reactive where Base: UIControl {
     controlProperty(editingEvents: editingEvents, getter: getter, setter: setter)
   }
 
-  /// Creates an observable of a value that is read at events, and at each subscription if that is
-  /// wanted.
+  /// Creates an observable of a value that is read at events, and at each subscription if it starts
+  /// with the current value.
   private func values<T>(
     at events: UIControl.Event, startsWithCurrent: Bool,
     getter: @escaping @MainActor (Base) -> T
