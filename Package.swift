@@ -20,8 +20,10 @@ let package = Package(
     .library(name: "HandmadeObservable", targets: ["HandmadeObservable"]),
     // Virtual time, recorded events and testable observables, for tests of reactive code.
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
-    // Drivers, signals and control properties, and headless stand-ins for the UIKit controls that the
-    // lessons' screens need.
+    // UIKit's views, controls, tables and screens without pixels, for code that runs off Apple's
+    // platforms.
+    .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
+    // Drivers, signals, control properties and the `rx` of HeadlessUIKit, which it re-exports.
     .library(name: "ReactiveUI", targets: ["ReactiveUI"]),
     // The Rx core: observables, observers, subjects, operators and schedulers.
     .library(name: "ReactiveCore", targets: ["ReactiveCore"]),
@@ -61,7 +63,10 @@ let package = Package(
     .target(
       name: "ReactiveTesting", dependencies: ["MarbleText", "ReactiveCore"],
       exclude: ["Marbles.md"], swiftSettings: rules),
-    .target(name: "ReactiveUI", dependencies: ["ReactiveCore"], swiftSettings: rules),
+    // Knows no Rx, so that a screen can be written without it.
+    .target(name: "HeadlessUIKit", swiftSettings: rules),
+    .target(
+      name: "ReactiveUI", dependencies: ["HeadlessUIKit", "ReactiveCore"], swiftSettings: rules),
     // libcmark, the CommonMark reference parser, is the one package that the system has to provide.
     .systemLibrary(
       name: "CMark",
@@ -165,9 +170,14 @@ let package = Package(
       swiftSettings: rules
     ),
     .testTarget(
-      name: "ReactiveUITests",
+      name: "HeadlessUIKitTests",
       // The screen of the first document brings the two together.
-      dependencies: ["HandmadeObservable", "ReactiveCore", "ReactiveTesting", "ReactiveUI"],
+      dependencies: ["HandmadeObservable", "HeadlessUIKit"],
+      swiftSettings: rules
+    ),
+    .testTarget(
+      name: "ReactiveUITests",
+      dependencies: ["ReactiveCore", "ReactiveTesting", "ReactiveUI"],
       swiftSettings: rules
     ),
     .testTarget(

@@ -7,7 +7,7 @@ import LessonKit
 
 /// What the modules that lessons import make public: the names of types, and of functions.
 struct PublicNames {
-  static let modules: Set = ["ReactiveCore", "ReactiveUI", "ReactiveTesting"]
+  static let modules: Set = ["ReactiveCore", "HeadlessUIKit", "ReactiveUI", "ReactiveTesting"]
 
   private(set) var types: Set<String> = []
   private(set) var functions: Set<String> = []

@@ -1,59 +1,59 @@
 public import ReactiveCore
 
-/// A stream of what a user does to a part of a screen.
+/// An observable sequence of events of a part of a screen.
 public protocol ControlEventType<Element>: ObservableType {
   /// This as a `ControlEvent`.
   ///
-  /// - Returns: the stream.
+  /// - Returns: the stream
   func asControlEvent() -> ControlEvent<Element>
 }
 
-/// A stream of what a user does to a part of a screen, such as taps.
+/// An observable sequence of events of a part of a screen, such as taps.
 ///
-/// It never fails, nothing is sent to a new subscriber at once, it completes when the part of the
-/// screen goes, and everything happens on the main thread, where it is also subscribed to.
+/// It never fails, sends nothing on subscription, completes when the part of the screen is
+/// deallocated, and subscribes and sends on the main thread.
 public struct ControlEvent<PropertyType>: ControlEventType {
-  /// What is sent.
+  /// The type of the elements.
   public typealias Element = PropertyType
 
   private let events: Observable<PropertyType>
 
-  /// Makes one of a stream that keeps those promises.
+  /// Creates a control event of an observable that has these guarantees.
   ///
-  /// - Parameter events: the stream.
+  /// - Parameter events: the stream
   public init<Events: ObservableType>(events: Events) where Events.Element == Element {
     self.events = events.subscribe(on: ConcurrentMainScheduler.instance)
   }
 
-  /// Sends the events to an observer.
+  /// Subscribes an observer to the events.
   ///
-  /// - Parameter observer: takes the events.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observer: takes the events
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     events.subscribe(observer)
   }
 
-  /// The events as an ordinary stream.
+  /// Returns the events as an observable.
   ///
-  /// - Returns: the observable.
+  /// - Returns: the observable
   public func asObservable() -> Observable<Element> { events }
 
-  /// Itself.
+  /// Returns itself.
   ///
-  /// - Returns: this stream.
+  /// - Returns: this stream
   public func asControlEvent() -> ControlEvent<Element> { self }
 }
 
 extension ControlEvent {
   /// A driver of the events.
   ///
-  /// - Returns: the driver.
+  /// - Returns: the driver
   public func asDriver() -> Driver<Element> { convertedUnfailing() }
 
   /// A signal of the events.
   ///
-  /// - Returns: the signal.
+  /// - Returns: the signal
   public func asSignal() -> Signal<Element> { convertedUnfailing() }
 }

@@ -1,19 +1,19 @@
 public import ReactiveCore
 
-/// A property of a part of a screen, to be followed and to be set.
+/// A property of a part of a screen that can be observed and set.
 public protocol ControlPropertyType<Element>: ObservableType, ObserverType {
   /// This as a `ControlProperty`.
   ///
-  /// - Returns: the property.
+  /// - Returns: the property
   func asControlProperty() -> ControlProperty<Element>
 }
 
-/// A property that a user changes and code can set: a stream of its values and an observer that
-/// sets it.
+/// A property that a user changes and code can set: an observable of its values, and an observer
+/// that sets it.
 ///
-/// A new subscriber gets the present value, and then what the user makes of it; what code sets is
-/// not sent. It never fails, it completes when the part of the screen goes, and everything happens
-/// on the main thread, where it is also subscribed to.
+/// A new subscriber receives the current value, and then each value that the user sets; values set
+/// in code are not sent. It never fails, completes when the part of the screen is deallocated, and
+/// subscribes and sends on the main thread.
 public struct ControlProperty<PropertyType>: ControlPropertyType {
   /// The property's values.
   public typealias Element = PropertyType
@@ -21,43 +21,43 @@ public struct ControlProperty<PropertyType>: ControlPropertyType {
   let values: Observable<PropertyType>
   let valueSink: AnyObserver<PropertyType>
 
-  /// Makes one of a stream that keeps those promises and an observer.
+  /// Creates a property of an observable that has these guarantees and an observer.
   ///
   /// - Parameters:
-  ///   - values: sends the present value and then those that the user makes.
-  ///   - valueSink: sets the property.
+  ///   - values: sends the current value and then those that the user sets
+  ///   - valueSink: sets the property
   public init<Values: ObservableType, Sink: ObserverType>(values: Values, valueSink: Sink)
   where Values.Element == Element, Sink.Element == Element {
     self.values = values.subscribe(on: ConcurrentMainScheduler.instance)
     self.valueSink = valueSink.asObserver()
   }
 
-  /// Sends the present value and those that follow to an observer.
+  /// Subscribes an observer to the current value and those that follow.
   ///
-  /// - Parameter observer: takes the values.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observer: takes the values
+  /// - Returns: ends the subscription when it is disposed of
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     values.subscribe(observer)
   }
 
-  /// What the user makes of the property, without the value that it has at first.
+  /// The values that the user sets, without the current one.
   public var changed: ControlEvent<PropertyType> { ControlEvent(events: values.skip(1)) }
 
-  /// The values as an ordinary stream.
+  /// Returns the values as an observable.
   ///
-  /// - Returns: the observable.
+  /// - Returns: the observable
   public func asObservable() -> Observable<Element> { values }
 
-  /// Itself.
+  /// Returns itself.
   ///
-  /// - Returns: this property.
+  /// - Returns: this property
   public func asControlProperty() -> ControlProperty<Element> { self }
 
   /// Sets the property to the element of a `next`.
   ///
-  /// - Parameter event: the event; an error stops a debug build, and a release build prints it.
+  /// - Parameter event: the event; an error stops a debug build, and a release build prints it
   public func on(_ event: Event<Element>) {
     switch event {
     case .error(let error): rxFatalErrorInDebug("Binding error: \(error)")
@@ -67,14 +67,14 @@ public struct ControlProperty<PropertyType>: ControlPropertyType {
 }
 
 extension ControlProperty {
-  /// A driver of the present value and those that follow.
+  /// A driver of the current value and those that follow.
   ///
-  /// - Returns: the driver.
+  /// - Returns: the driver
   public func asDriver() -> Driver<Element> { convertedUnfailing() }
 }
 
 extension ControlPropertyType where Element == String? {
-  /// The same property with an empty text in place of none.
+  /// The same property with an empty string instead of `nil`.
   public var orEmpty: ControlProperty<String> {
     let original = asControlProperty()
     return ControlProperty(

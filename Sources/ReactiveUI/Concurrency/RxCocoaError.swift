@@ -1,18 +1,18 @@
-/// What goes wrong when a screen is bound.
+/// An error of a binding.
 public enum RxCocoaError: Error, CustomDebugStringConvertible {
-  /// Something happened that should never happen.
+  /// An error that should never occur.
   case unknown
 
-  /// What was asked for cannot be done.
+  /// An operation that is not possible.
   case invalidOperation(object: Any)
 
-  /// Models were asked for before any were bound.
+  /// A model was requested before any were bound.
   case itemsNotYetBound(object: Any)
 
   /// A model is of another type.
   case castingError(object: Any, targetType: Any.Type)
 
-  /// The error in words.
+  /// A description of the error.
   public var debugDescription: String {
     switch self {
     case .unknown: "Unknown error occurred."
@@ -24,5 +24,5 @@ public enum RxCocoaError: Error, CustomDebugStringConvertible {
   }
 }
 
-// The objects that an error names are there to be shown, not used.
+// The objects are for the description, and not accessed.
 extension RxCocoaError: @unchecked Sendable {}

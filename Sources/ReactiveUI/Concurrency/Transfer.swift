@@ -1,7 +1,7 @@
-/// Carries a value to where the compiler wants a promise that it may go there.
+/// Carries a value that is not `Sendable` into a `Sendable` closure.
 ///
-/// Everything here happens on the main thread, and Rx's closures and elements need not be
-/// `Sendable`. Each use says, by being one, that the value is made and used on one thread.
+/// This module runs on the main thread, and Rx's closures and elements need not be `Sendable`. Each
+/// use asserts that the value is created and used on one thread.
 struct Transfer<Value>: @unchecked Sendable {
   let value: Value
 

@@ -8,7 +8,7 @@ public import ReactiveCore
 extension SharedSequenceConvertibleType {
   /// `throttle(_:latest:)` with its time in seconds.
   ///
-  /// - Returns: the sequence.
+  /// - Returns: the sequence
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func throttle(
     _ dueTime: Foundation.TimeInterval, latest: Bool = true
@@ -18,7 +18,7 @@ extension SharedSequenceConvertibleType {
 
   /// `debounce(_:)` with its time in seconds.
   ///
-  /// - Returns: the sequence.
+  /// - Returns: the sequence
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func debounce(
     _ dueTime: Foundation.TimeInterval
@@ -28,7 +28,7 @@ extension SharedSequenceConvertibleType {
 
   /// `delay(_:)` with its time in seconds.
   ///
-  /// - Returns: the sequence.
+  /// - Returns: the sequence
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func delay(
     _ dueTime: Foundation.TimeInterval
@@ -40,7 +40,7 @@ extension SharedSequenceConvertibleType {
 extension SharedSequence where Element: FixedWidthInteger {
   /// `interval(_:)` with its time in seconds.
   ///
-  /// - Returns: the sequence.
+  /// - Returns: the sequence
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public static func interval(
     _ period: Foundation.TimeInterval
@@ -50,7 +50,7 @@ extension SharedSequence where Element: FixedWidthInteger {
 
   /// `timer(_:period:)` with its times in seconds.
   ///
-  /// - Returns: the sequence.
+  /// - Returns: the sequence
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public static func timer(
     _ dueTime: Foundation.TimeInterval, period: Foundation.TimeInterval

@@ -2,12 +2,12 @@ public import Foundation
 public import ReactiveCore
 
 extension Reactive where Base: NotificationCenter {
-  /// A stream of notifications, which it never ends.
+  /// An observable of notifications, which never completes.
   ///
   /// - Parameters:
-  ///   - name: which ones; all if nil.
-  ///   - object: whose; anybody's if nil.
-  /// - Returns: the stream.
+  ///   - name: the name of the notifications; any if `nil`
+  ///   - object: the sender; any if `nil`
+  /// - Returns: the stream
   public func notification(
     _ name: Notification.Name?, object: AnyObject? = nil
   ) -> Observable<Notification> {
@@ -23,6 +23,6 @@ extension Reactive where Base: NotificationCenter {
 }
 
 #if !canImport(ObjectiveC)
-// Apple's is an `NSObject`, and so has a reactive side already.
+// Apple's is an `NSObject`, and so conforms already.
 extension NotificationCenter: ReactiveCompatible {}
 #endif

@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 extension Reactive where Base: UIActivityIndicatorView {
-  /// Has the indicator turn or stop.
+  /// Starts and stops the animation.
   public var isAnimating: Binder<Bool> {
     Binder(base) { indicator, isAnimating in
       if isAnimating { indicator.startAnimating() } else { indicator.stopAnimating() }

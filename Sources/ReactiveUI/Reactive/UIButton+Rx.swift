@@ -6,8 +6,8 @@ extension Reactive where Base: UIButton {
 
   /// Sets the title of a state.
   ///
-  /// - Parameter controlState: the state.
-  /// - Returns: takes titles.
+  /// - Parameter controlState: the state
+  /// - Returns: takes titles
   public func title(for controlState: UIControl.State = []) -> Binder<String?> {
     Binder(base) { button, title in button.setTitle(title, for: controlState) }
   }
@@ -15,12 +15,5 @@ extension Reactive where Base: UIButton {
 
 extension Reactive where Base: UIBarButtonItem {
   /// Taps.
-  public var tap: ControlEvent<Void> {
-    let base = base
-    let (taps, ended) = onMainActor { (base.taps, base.lifetime.ended) }
-    return ControlEvent(
-      events: taps.rx.controlEvent(.primaryActionTriggered).take(until: ended))
-  }
+  public var tap: ControlEvent<Void> { event { $0.taps } }
 }
-
-extension UIBarButtonItem: ReactiveCompatible {}

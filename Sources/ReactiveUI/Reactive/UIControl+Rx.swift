@@ -3,29 +3,29 @@ public import ReactiveCore
 extension Reactive where Base: UIControl {
   /// A stream of events of the control.
   ///
-  /// - Parameter controlEvents: which events; one that belongs to several is sent once.
-  /// - Returns: the stream.
+  /// - Parameter controlEvents: the events
+  /// - Returns: the stream
   public func controlEvent(_ controlEvents: UIControl.Event) -> ControlEvent<Void> {
-    let events = follow(controlEvents, startingWith: { _ in nil }, sending: { _ in () })
-    return ControlEvent(events: events)
+    ControlEvent(events: values(at: controlEvents, startsWithCurrent: false) { _ in () })
   }
 
   /// A property of the control.
   ///
   /// - Parameters:
-  ///   - editingEvents: the events at which its value is read and sent.
-  ///   - getter: reads it.
-  ///   - setter: sets it.
-  /// - Returns: the property.
+  ///   - editingEvents: the events at which the value is read and sent
+  ///   - getter: reads it
+  ///   - setter: sets it
+  /// - Returns: the property
   public func controlProperty<T>(
     editingEvents: UIControl.Event, getter: @escaping @MainActor (Base) -> T,
     setter: @escaping @MainActor (Base, T) -> Void
   ) -> ControlProperty<T> {
-    let values = follow(editingEvents, startingWith: { getter($0) }, sending: getter)
-    return ControlProperty(values: values, valueSink: Binder(base, binding: setter))
+    ControlProperty(
+      values: values(at: editingEvents, startsWithCurrent: true, getter: getter),
+      valueSink: Binder(base, binding: setter))
   }
 
-  /// A property that the control's own events are about.
+  /// A property that changes at the control's editing events or `valueChanged`.
   func controlPropertyWithDefaultEvents<T>(
     editingEvents: UIControl.Event = [.allEditingEvents, .valueChanged],
     getter: @escaping @MainActor (Base) -> T, setter: @escaping @MainActor (Base, T) -> Void
@@ -33,31 +33,17 @@ extension Reactive where Base: UIControl {
     controlProperty(editingEvents: editingEvents, getter: getter, setter: setter)
   }
 
-  /// Sends what closures make of the control, at first and at events.
-  private func follow<T>(
-    _ events: UIControl.Event, startingWith first: @escaping @MainActor (Base) -> T?,
-    sending value: @escaping @MainActor (Base) -> T
+  /// Creates an observable of a value that is read at events, and at each subscription if it starts
+  /// with the current value.
+  private func values<T>(
+    at events: UIControl.Event, startsWithCurrent: Bool,
+    getter: @escaping @MainActor (Base) -> T
   ) -> Observable<T> {
-    let base = base
-    return Observable.create { [weak base] observer in
-      let observer = Transfer(observer)
-      return onMainActor {
-        guard let base else {
-          observer.value.onCompleted()
-          return Disposables.create()
-        }
-        if let first = first(base) { observer.value.onNext(first) }
-        let target = UIAction { [weak base] _ in
-          if let base { observer.value.onNext(value(base)) }
-        }
-        base.addAction(target, for: events)
-        return Disposables.create { [weak base] in
-          // A control that goes, on whatever thread, takes its actions along.
-          guard let base else { return }
-          onMainActor { base.removeAction(target, for: events) }
-        }
-      }
+    observe { base, send in
+      if startsWithCurrent { send(getter(base)) }
+      let action = UIAction { [weak base] _ in base.map { send(getter($0)) } }
+      base.addAction(action, for: events)
+      return { $0.removeAction(action, for: events) }
     }
-    .take(until: deallocated)
   }
 }

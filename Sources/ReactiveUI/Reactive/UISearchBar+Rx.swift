@@ -11,9 +11,9 @@ extension Reactive where Base: UISearchBar {
       setter: { bar, text in if bar.text != text { bar.text = text } })
   }
 
-  /// Sends an element when the user wants to search.
+  /// Sends an element when the user taps the search key.
   public var searchButtonClicked: ControlEvent<Void> { event { $0.searchButtonClicked } }
 
-  /// Sends an element when the user wants to search no longer.
+  /// Sends an element when the user taps the cancel button.
   public var cancelButtonClicked: ControlEvent<Void> { event { $0.cancelButtonClicked } }
 }

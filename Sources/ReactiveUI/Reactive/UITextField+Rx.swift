@@ -9,7 +9,7 @@ extension Reactive where Base: UITextField {
     controlPropertyWithDefaultEvents(
       getter: { $0.text },
       setter: { field, text in
-        // Setting a text that is there already would move a cursor.
+        // Setting the same text would move the cursor.
         if field.text != text { field.text = text }
       })
   }

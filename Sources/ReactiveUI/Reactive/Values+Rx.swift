@@ -34,18 +34,18 @@ extension Reactive where Base: UISegmentedControl {
       getter: { $0.selectedSegmentIndex }, setter: { $0.selectedSegmentIndex = $1 })
   }
 
-  /// Says whether a user can select a segment.
+  /// Sets whether a user can select a segment.
   ///
-  /// - Parameter index: the segment.
-  /// - Returns: takes whether it can be selected.
+  /// - Parameter index: the segment
+  /// - Returns: takes whether the segment can be selected
   public func enabledForSegment(at index: Int) -> Binder<Bool> {
     Binder(base) { control, isEnabled in control.setEnabled(isEnabled, forSegmentAt: index) }
   }
 
   /// Sets the title of a segment.
   ///
-  /// - Parameter index: the segment.
-  /// - Returns: takes titles.
+  /// - Parameter index: the segment
+  /// - Returns: takes titles
   public func titleForSegment(at index: Int) -> Binder<String?> {
     Binder(base) { control, title in control.setTitle(title, forSegmentAt: index) }
   }

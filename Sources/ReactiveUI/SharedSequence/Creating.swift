@@ -1,32 +1,32 @@
 import ReactiveCore
 
 extension SharedSequence {
-  /// A sequence that ends at once.
+  /// A sequence that completes immediately.
   ///
-  /// - Returns: the sequence.
+  /// - Returns: the sequence
   public static func empty() -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: Observable.empty().subscribe(on: SharingStrategy.scheduler))
   }
 
-  /// A sequence in which nothing ever happens.
+  /// A sequence that never sends anything and never completes.
   ///
-  /// - Returns: the sequence.
+  /// - Returns: the sequence
   public static func never() -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: Observable.never())
   }
 
   /// A sequence of one element.
   ///
-  /// - Parameter element: the element.
-  /// - Returns: the sequence.
+  /// - Parameter element: the element
+  /// - Returns: the sequence
   public static func just(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: Observable.just(element).subscribe(on: SharingStrategy.scheduler))
   }
 
-  /// A sequence that is made anew for each run.
+  /// A sequence that is created at each subscription.
   ///
-  /// - Parameter observableFactory: makes the sequence.
-  /// - Returns: the sequence.
+  /// - Parameter observableFactory: creates the sequence
+  /// - Returns: the sequence
   public static func deferred(
     _ observableFactory: @escaping () -> SharedSequence<SharingStrategy, Element>
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -35,24 +35,24 @@ extension SharedSequence {
 
   /// A sequence of the arguments.
   ///
-  /// - Parameter elements: the elements.
-  /// - Returns: the sequence.
+  /// - Parameter elements: the elements
+  /// - Returns: the sequence
   public static func of(_ elements: Element...) -> SharedSequence<SharingStrategy, Element> {
     from(elements)
   }
 
   /// A sequence of an array's elements.
   ///
-  /// - Parameter array: the elements.
-  /// - Returns: the sequence.
+  /// - Parameter array: the elements
+  /// - Returns: the sequence
   public static func from(_ array: [Element]) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: Observable.from(array, scheduler: SharingStrategy.scheduler))
   }
 
   /// A sequence of another sequence's elements.
   ///
-  /// - Parameter sequence: the elements; a new pass over them is made for each subscriber.
-  /// - Returns: the sequence.
+  /// - Parameter sequence: the elements; a new pass over them is made for each subscriber
+  /// - Returns: the sequence
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> SharedSequence<SharingStrategy, Element> where Sequence.Element == Element {
@@ -61,8 +61,8 @@ extension SharedSequence {
 
   /// A sequence of the one element that an optional has, or of none.
   ///
-  /// - Parameter optional: the element; nil makes the sequence complete at once.
-  /// - Returns: the sequence.
+  /// - Parameter optional: the element; nil makes the sequence complete at once
+  /// - Returns: the sequence
   public static func from(optional: Element?) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: Observable.from(optional: optional, scheduler: SharingStrategy.scheduler))
   }

@@ -1,22 +1,21 @@
 public import ReactiveCore
 
-/// A shared sequence for what a screen shows: a late subscriber gets the last element at once.
+/// A shared sequence for state: a late subscriber receives the last element immediately.
 ///
-/// It never fails, its elements arrive on the main thread, and one run serves all, as if it were
-/// made with `observe(on: MainScheduler.instance)`, a `catch` and
-/// `share(replay: 1, scope: .whileConnected)`. Because that last element is handed out inside the
-/// call, `drive` is called on the main thread.
+/// It never fails, delivers on the main thread and shares one subscription, as if it were made with
+/// `observe(on: MainScheduler.instance)`, a `catch` and `share(replay: 1, scope: .whileConnected)`.
+/// Since the last element is replayed inside the call, `drive` has to be called on the main thread.
 public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
 
-/// How a `Driver` is shared: the last element is kept while anybody is subscribed.
+/// The sharing strategy of `Driver`: replays the last element while there are subscribers.
 public struct DriverSharingStrategy: SharingStrategyProtocol {
-  /// The main scheduler, or what a test has put in its place.
+  /// The main scheduler, unless a test has replaced it.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
-  /// Shares one run of a stream, and its last element with those who come later.
+  /// Shares one subscription to a stream, and replays its last element to late subscribers.
   ///
-  /// - Parameter source: the stream.
-  /// - Returns: the shared stream.
+  /// - Parameter source: the stream
+  /// - Returns: the shared stream
   public static func share<Element>(
     _ source: Observable<Element>
   ) -> Observable<Element> {
@@ -27,7 +26,7 @@ public struct DriverSharingStrategy: SharingStrategyProtocol {
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
   /// This as a driver.
   ///
-  /// - Returns: the driver.
+  /// - Returns: the driver
   public func asDriver() -> Driver<Element> {
     asSharedSequence()
   }

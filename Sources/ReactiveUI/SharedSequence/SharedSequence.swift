@@ -1,32 +1,32 @@
 public import ReactiveCore
 
-/// A stream that a screen can follow: it never fails, its elements arrive on the main thread, and
-/// all subscribers share one run of it.
+/// An observable sequence for user interfaces: it never fails, delivers on the main thread, and
+/// shares one subscription to its source among all subscribers.
 ///
-/// `Driver` and `Signal` are the two sorts. They differ in whether a late subscriber gets the last
-/// element. Operators keep these promises, so they take no closures that throw.
+/// There are two kinds: a `Driver` replays the last element to a late subscriber, and a `Signal`
+/// does not. Operators preserve these guarantees, so their closures cannot throw.
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   SharedSequenceConvertibleType
 {
   let source: Observable<Element>
 
-  /// Shares a stream that keeps the other promises already.
+  /// Shares a stream that has the other guarantees already.
   init(_ source: Observable<Element>) {
     self.source = SharingStrategy.share(source)
   }
 
-  /// Takes a stream as it is: it needs no sharing, or is shared already.
+  /// Wraps a stream that needs no sharing, or is shared already.
   init(raw source: Observable<Element>) {
     self.source = source
   }
 
-  /// The elements as an ordinary stream.
+  /// Returns the elements as an observable.
   ///
-  /// - Returns: the observable.
+  /// - Returns: the observable
   public func asObservable() -> Observable<Element> { source }
 
-  /// Itself.
+  /// Returns itself.
   ///
-  /// - Returns: this sequence.
+  /// - Returns: this sequence
   public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
 }

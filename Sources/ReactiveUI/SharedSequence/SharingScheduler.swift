@@ -4,28 +4,28 @@ public import ReactiveCore
 public enum SharingScheduler {
   @TaskLocal private static var current = Transfer<() -> any SchedulerType> { MainScheduler() }
 
-  /// Makes the scheduler for a driver or signal that is being made: a `MainScheduler`.
+  /// Creates the scheduler of a driver or signal: a `MainScheduler` unless mocked.
   public static var make: () -> any SchedulerType { current.value }
 
-  /// Has drivers and signals that are made inside a closure use a scheduler.
+  /// Sets the scheduler of the drivers and signals that are created inside a closure.
   ///
   /// - Parameters:
-  ///   - scheduler: the scheduler, such as a test's.
-  ///   - action: makes the drivers and signals.
-  /// - Throws: what the action throws.
+  ///   - scheduler: the scheduler, such as a test's
+  ///   - action: creates the drivers and signals
+  /// - Throws: what the action throws
   public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
     try mock(makeScheduler: { scheduler }, action: action)
   }
 
-  /// Has drivers and signals that are made inside a closure use schedulers that another closure
-  /// makes.
+  /// Sets how the drivers and signals that are created inside a closure get their scheduler.
   ///
-  /// It holds for the thread that calls it, so tests that run at the same time have each their own.
+  /// It is local to the current task or thread, so that tests which run in parallel don't
+  /// interfere.
   ///
   /// - Parameters:
-  ///   - makeScheduler: makes a scheduler, each time it is called.
-  ///   - action: makes the drivers and signals.
-  /// - Throws: what the action throws.
+  ///   - makeScheduler: called for each scheduler that is needed
+  ///   - action: creates the drivers and signals
+  /// - Throws: what the action throws
   public static func mock(
     makeScheduler: @escaping () -> any SchedulerType, action: () throws -> Void
   ) rethrows {

@@ -1,32 +1,32 @@
 public import ReactiveCore
 
-/// How a shared sequence goes about it: where its elements arrive, and what a late subscriber gets.
+/// The scheduler and the replay of a shared sequence.
 public protocol SharingStrategyProtocol {
-  /// Where elements arrive, and where timed operators count time.
+  /// The scheduler that delivers elements, and that timed operators use.
   static var scheduler: any SchedulerType { get }
 
-  /// Shares one run of a stream among all subscribers.
+  /// Shares one subscription to a stream among all subscribers.
   ///
-  /// - Parameter source: the stream.
-  /// - Returns: the shared stream.
+  /// - Parameter source: the stream
+  /// - Returns: the shared stream
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
 }
 
-/// Something that can be made a shared sequence of.
+/// A type that can be converted to a shared sequence.
 public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: ObservableConvertibleType {
-  /// How the sequence is shared.
+  /// The sharing strategy.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
   /// The shared sequence.
   ///
-  /// - Returns: a sequence of the elements.
+  /// - Returns: a sequence of the elements
   func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
 }
 
 extension SharedSequenceConvertibleType {
-  /// The elements as an ordinary stream.
+  /// Returns the elements as an observable.
   ///
-  /// - Returns: the observable.
+  /// - Returns: the observable
   public func asObservable() -> Observable<Element> {
     asSharedSequence().asObservable()
   }

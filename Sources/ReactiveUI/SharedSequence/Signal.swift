@@ -1,20 +1,20 @@
 public import ReactiveCore
 
-/// A shared sequence for what happens once: a late subscriber gets nothing of what was before.
+/// A shared sequence for events: nothing is replayed to a late subscriber.
 ///
-/// It never fails, its elements arrive on the main thread, and one run serves all, as if it were
-/// made with `observe(on: MainScheduler.instance)`, a `catch` and `share(scope: .whileConnected)`.
+/// It never fails, delivers on the main thread and shares one subscription, as if it were made with
+/// `observe(on: MainScheduler.instance)`, a `catch` and `share(scope: .whileConnected)`.
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
-/// How a `Signal` is shared: nothing is kept.
+/// The sharing strategy of `Signal`: replays nothing.
 public struct SignalSharingStrategy: SharingStrategyProtocol {
-  /// The main scheduler, or what a test has put in its place.
+  /// The main scheduler, unless a test has replaced it.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
-  /// Shares one run of a stream.
+  /// Shares one subscription to a stream.
   ///
-  /// - Parameter source: the stream.
-  /// - Returns: the shared stream.
+  /// - Parameter source: the stream
+  /// - Returns: the shared stream
   public static func share<Element>(
     _ source: Observable<Element>
   ) -> Observable<Element> {
@@ -25,7 +25,7 @@ public struct SignalSharingStrategy: SharingStrategyProtocol {
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
   /// This as a signal.
   ///
-  /// - Returns: the signal.
+  /// - Returns: the signal
   public func asSignal() -> Signal<Element> {
     asSharedSequence()
   }

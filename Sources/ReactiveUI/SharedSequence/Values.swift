@@ -3,9 +3,9 @@ import ReactiveCore
 extension SharedSequence {
   /// The elements, for a `for await` loop.
   ///
-  /// The subscription is made at once, and what comes before the loop takes it is kept. It ends
-  /// with the sequence, when the task that loops is cancelled, and when the loop is left and
-  /// nothing else holds what this returns.
+  /// It subscribes immediately and buffers elements until the loop takes them. The subscription
+  /// ends with the sequence, when the looping task is cancelled, and when the stream is
+  /// deallocated.
   @MainActor
   public var values: AsyncStream<Element> {
     AsyncStream { continuation in

@@ -3,6 +3,13 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
+/// A type of an application's own that converts to a driver, as RxSwift's `ActivityIndicator` does.
+private final class ActivityIndicator: SharedSequenceConvertibleType {
+  typealias Element = Bool
+
+  func asSharedSequence() -> SharedSequence<DriverSharingStrategy, Bool> { .just(true) }
+}
+
 /// The ways in which shared sequences are combined, as code for RxCocoa writes them.
 @MainActor
 struct SharedCombinationCallSiteTests {
@@ -79,6 +86,17 @@ struct SharedCombinationCallSiteTests {
     #expect(
       texts { a, _ in Driver.zip(a, a, a, a, a, a, a, a) { $0 + $1 + $2 + $3 + $4 + $5 + $6 + $7 } }
         == ["8"])
+  }
+
+  @Test func `types that convert to a driver are combined with drivers`() {
+    let indicator = ActivityIndicator()
+    #expect(texts { a, _ in Driver.combineLatest(indicator, a) } == ["(true, 1)"])
+    #expect(texts { a, _ in Driver.zip(a, indicator, a) } == ["(1, true, 1)"])
+    #expect(
+      texts { a, _ in Driver.combineLatest(a, indicator) { $1 ? $0 : 0 } } == ["1"])
+    #expect(
+      texts { a, _ in Driver.zip(a, indicator) { n, isActive in "\(n) \(isActive)" } } == ["1 true"]
+    )
   }
 
   @Test func `collections follow one another, or are merged`() {

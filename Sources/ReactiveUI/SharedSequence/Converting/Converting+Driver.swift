@@ -1,26 +1,26 @@
 public import ReactiveCore
 
 extension ObservableConvertibleType {
-  /// A driver of this stream, which sends an element in place of an error and then completes.
+  /// A driver of this stream, which replaces an error by an element and then completes.
   ///
-  /// - Parameter onErrorJustReturn: the element.
-  /// - Returns: the driver.
+  /// - Parameter onErrorJustReturn: the element
+  /// - Returns: the driver
   public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
     converted { _ in .just(onErrorJustReturn) }
   }
 
-  /// A driver of this stream, which goes on with another driver in place of an error.
+  /// A driver of this stream, which continues with another driver after an error.
   ///
-  /// - Parameter onErrorDriveWith: the other driver.
-  /// - Returns: the driver.
+  /// - Parameter onErrorDriveWith: the other driver
+  /// - Returns: the driver
   public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
     converted { _ in onErrorDriveWith.asObservable() }
   }
 
-  /// A driver of this stream, which goes on with a driver made for the error.
+  /// A driver of this stream, which continues after an error with a driver made for it.
   ///
-  /// - Parameter onErrorRecover: makes the other driver.
-  /// - Returns: the driver.
+  /// - Parameter onErrorRecover: makes the other driver
+  /// - Returns: the driver
   public func asDriver(
     onErrorRecover: @escaping (_ error: any Swift.Error) -> Driver<Element>
   ) -> Driver<Element> {

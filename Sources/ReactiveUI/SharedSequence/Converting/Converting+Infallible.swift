@@ -1,13 +1,13 @@
 public import ReactiveCore
 
 extension InfallibleType {
-  /// A driver of this stream, which needs no word about errors.
+  /// A driver of this stream, which cannot fail.
   ///
-  /// - Returns: the driver.
+  /// - Returns: the driver
   public func asDriver() -> Driver<Element> { convertedUnfailing() }
 
-  /// A signal of this stream, which needs no word about errors.
+  /// A signal of this stream, which cannot fail.
   ///
-  /// - Returns: the signal.
+  /// - Returns: the signal
   public func asSignal() -> Signal<Element> { convertedUnfailing() }
 }

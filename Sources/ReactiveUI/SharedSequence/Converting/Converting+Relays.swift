@@ -3,7 +3,7 @@ public import ReactiveCore
 extension BehaviorRelay {
   /// A driver of the relay's value and all that follow.
   ///
-  /// - Returns: the driver.
+  /// - Returns: the driver
   public func asDriver() -> Driver<Element> {
     SharedSequence(asObservable().observe(on: DriverSharingStrategy.scheduler))
   }
@@ -12,7 +12,7 @@ extension BehaviorRelay {
 extension PublishRelay {
   /// A signal of the relay's elements.
   ///
-  /// - Returns: the signal.
+  /// - Returns: the signal
   public func asSignal() -> Signal<Element> {
     SharedSequence(asObservable().observe(on: SignalSharingStrategy.scheduler))
   }

@@ -1,38 +1,38 @@
 public import ReactiveCore
 
-// The same for any sort of shared sequence, such as one that an application makes for itself.
+// The same for any sharing strategy, such as one that an application defines.
 extension ObservableConvertibleType {
-  /// A shared sequence of this stream, which sends an element in place of an error and then
+  /// A shared sequence of this stream, which replaces an error by an element and then
   /// completes.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: how it is shared.
-  ///   - onErrorJustReturn: the element.
-  /// - Returns: the sequence.
+  ///   - sharingStrategy: how it is shared
+  ///   - onErrorJustReturn: the element
+  /// - Returns: the sequence
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self, onErrorJustReturn: Element
   ) -> SharedSequence<S, Element> {
     converted { _ in .just(onErrorJustReturn) }
   }
 
-  /// A shared sequence of this stream, which goes on with another in place of an error.
+  /// A shared sequence of this stream, which continues with another after an error.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: how it is shared.
-  ///   - onErrorDriveWith: the other sequence.
-  /// - Returns: the sequence.
+  ///   - sharingStrategy: how it is shared
+  ///   - onErrorDriveWith: the other sequence
+  /// - Returns: the sequence
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self, onErrorDriveWith: SharedSequence<S, Element>
   ) -> SharedSequence<S, Element> {
     converted { _ in onErrorDriveWith.asObservable() }
   }
 
-  /// A shared sequence of this stream, which goes on with another that is made for the error.
+  /// A shared sequence of this stream, which continues after an error with another made for it.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: how it is shared.
-  ///   - onErrorRecover: makes the other sequence.
-  /// - Returns: the sequence.
+  ///   - sharingStrategy: how it is shared
+  ///   - onErrorRecover: makes the other sequence
+  /// - Returns: the sequence
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self,
     onErrorRecover: @escaping (_ error: any Swift.Error) -> SharedSequence<S, Element>
@@ -40,7 +40,7 @@ extension ObservableConvertibleType {
     converted { onErrorRecover($0).asObservable() }
   }
 
-  /// Brings a stream's events to the strategy's scheduler and puts another stream in place of an
+  /// Observes a stream on the strategy's scheduler and continues with another stream after an
   /// error.
   func converted<SharingStrategy: SharingStrategyProtocol>(
     recover: @escaping (any Swift.Error) -> Observable<Element>
@@ -50,7 +50,7 @@ extension ObservableConvertibleType {
         .observe(on: SharingStrategy.scheduler).catch(recover))
   }
 
-  /// Converts what cannot fail, so that a failure is a mistake of whoever promised that.
+  /// Converts a stream that is declared not to fail; a failure is a programmer error.
   func convertedUnfailing<SharingStrategy: SharingStrategyProtocol>() -> SharedSequence<
     SharingStrategy, Element
   > {

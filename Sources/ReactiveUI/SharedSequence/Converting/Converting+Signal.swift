@@ -1,26 +1,26 @@
 public import ReactiveCore
 
 extension ObservableConvertibleType {
-  /// A signal of this stream, which sends an element in place of an error and then completes.
+  /// A signal of this stream, which replaces an error by an element and then completes.
   ///
-  /// - Parameter onErrorJustReturn: the element.
-  /// - Returns: the signal.
+  /// - Parameter onErrorJustReturn: the element
+  /// - Returns: the signal
   public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
     converted { _ in .just(onErrorJustReturn) }
   }
 
-  /// A signal of this stream, which goes on with another signal in place of an error.
+  /// A signal of this stream, which continues with another signal after an error.
   ///
-  /// - Parameter onErrorSignalWith: the other signal.
-  /// - Returns: the signal.
+  /// - Parameter onErrorSignalWith: the other signal
+  /// - Returns: the signal
   public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
     converted { _ in onErrorSignalWith.asObservable() }
   }
 
-  /// A signal of this stream, which goes on with a signal made for the error.
+  /// A signal of this stream, which continues after an error with a signal made for it.
   ///
-  /// - Parameter onErrorRecover: makes the other signal.
-  /// - Returns: the signal.
+  /// - Parameter onErrorRecover: makes the other signal
+  /// - Returns: the signal
   public func asSignal(
     onErrorRecover: @escaping (_ error: any Swift.Error) -> Signal<Element>
   ) -> Signal<Element> {

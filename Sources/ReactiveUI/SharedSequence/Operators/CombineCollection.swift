@@ -5,9 +5,9 @@ extension SharedSequenceConvertibleType {
   /// on.
   ///
   /// - Parameters:
-  ///   - collection: the sequences.
-  ///   - resultSelector: makes an element of theirs.
-  /// - Returns: the sequence of what it makes.
+  ///   - collection: the sequences
+  ///   - resultSelector: makes an element of theirs
+  /// - Returns: the sequence of results
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> SharedSequence<SharingStrategy, Result>
@@ -18,8 +18,8 @@ extension SharedSequenceConvertibleType {
 
   /// Sends the first elements of all sequences together, then the second ones, and so on.
   ///
-  /// - Parameter collection: the sequences.
-  /// - Returns: the sequence of their elements.
+  /// - Parameter collection: the sequences
+  /// - Returns: the sequence of their elements
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, [Element]>
@@ -30,9 +30,9 @@ extension SharedSequenceConvertibleType {
   /// Makes an element of the latest element of each sequence, whenever one of them sends one.
   ///
   /// - Parameters:
-  ///   - collection: the sequences.
-  ///   - resultSelector: makes an element of theirs.
-  /// - Returns: the sequence of what it makes.
+  ///   - collection: the sequences
+  ///   - resultSelector: makes an element of theirs
+  /// - Returns: the sequence of results
   public static func combineLatest<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> SharedSequence<SharingStrategy, Result>
@@ -44,8 +44,8 @@ extension SharedSequenceConvertibleType {
 
   /// Sends the latest elements of all sequences, whenever one of them sends one.
   ///
-  /// - Parameter collection: the sequences.
-  /// - Returns: the sequence of their elements.
+  /// - Parameter collection: the sequences
+  /// - Returns: the sequence of their elements
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, [Element]>

@@ -3,47 +3,37 @@ public import ReactiveCore
 extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the latest elements of two sequences, whenever one of them sends one.
   ///
-  /// - Returns: the sequence; it completes when all have.
-  public static func combineLatest<
-    O1: SharedSequenceConvertibleType, O2: SharedSequenceConvertibleType
-  >(_ source1: O1, _ source2: O2) -> SharedSequence<SharingStrategy, (O1.Element, O2.Element)>
-  where O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy {
-    SharedSequence<SharingStrategy, (O1.Element, O2.Element)>(
-      Observable.combineLatest(source1.asObservable(), source2.asObservable()))
+  /// - Returns: the sequence; it completes when all have
+  public static func combineLatest<E1, E2>(
+    _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+    _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>
+  ) -> SharedSequence<SharingStrategy, (E1, E2)> {
+    SharedSequence(Observable.combineLatest(source1.asObservable(), source2.asObservable()))
   }
 
   /// Sends the latest elements of three sequences, whenever one of them sends one.
   ///
-  /// - Returns: the sequence; it completes when all have.
-  public static func combineLatest<
-    O1: SharedSequenceConvertibleType, O2: SharedSequenceConvertibleType,
-    O3: SharedSequenceConvertibleType
-  >(_ source1: O1, _ source2: O2, _ source3: O3) -> SharedSequence<
-    SharingStrategy, (O1.Element, O2.Element, O3.Element)
-  >
-  where
-    O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy,
-    O3.SharingStrategy == SharingStrategy
-  {
-    SharedSequence<SharingStrategy, (O1.Element, O2.Element, O3.Element)>(
+  /// - Returns: the sequence; it completes when all have
+  public static func combineLatest<E1, E2, E3>(
+    _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+    _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+    _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>
+  ) -> SharedSequence<SharingStrategy, (E1, E2, E3)> {
+    SharedSequence(
       Observable.combineLatest(
         source1.asObservable(), source2.asObservable(), source3.asObservable()))
   }
 
   /// Sends the latest elements of four sequences, whenever one of them sends one.
   ///
-  /// - Returns: the sequence; it completes when all have.
-  public static func combineLatest<
-    O1: SharedSequenceConvertibleType, O2: SharedSequenceConvertibleType,
-    O3: SharedSequenceConvertibleType, O4: SharedSequenceConvertibleType
-  >(_ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4) -> SharedSequence<
-    SharingStrategy, (O1.Element, O2.Element, O3.Element, O4.Element)
-  >
-  where
-    O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy,
-    O3.SharingStrategy == SharingStrategy, O4.SharingStrategy == SharingStrategy
-  {
-    SharedSequence<SharingStrategy, (O1.Element, O2.Element, O3.Element, O4.Element)>(
+  /// - Returns: the sequence; it completes when all have
+  public static func combineLatest<E1, E2, E3, E4>(
+    _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+    _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+    _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+    _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>
+  ) -> SharedSequence<SharingStrategy, (E1, E2, E3, E4)> {
+    SharedSequence(
       Observable.combineLatest(
         source1.asObservable(), source2.asObservable(), source3.asObservable(),
         source4.asObservable()))
@@ -51,22 +41,73 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Sends the latest elements of five sequences, whenever one of them sends one.
   ///
-  /// - Returns: the sequence; it completes when all have.
-  public static func combineLatest<
-    O1: SharedSequenceConvertibleType, O2: SharedSequenceConvertibleType,
-    O3: SharedSequenceConvertibleType, O4: SharedSequenceConvertibleType,
-    O5: SharedSequenceConvertibleType
-  >(_ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5) -> SharedSequence<
-    SharingStrategy, (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element)
-  >
-  where
-    O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy,
-    O3.SharingStrategy == SharingStrategy, O4.SharingStrategy == SharingStrategy,
-    O5.SharingStrategy == SharingStrategy
-  {
-    SharedSequence<SharingStrategy, (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element)>(
+  /// - Returns: the sequence; it completes when all have
+  public static func combineLatest<E1, E2, E3, E4, E5>(
+    _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+    _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+    _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+    _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>,
+    _ source5: some SharedSequenceConvertibleType<SharingStrategy, E5>
+  ) -> SharedSequence<SharingStrategy, (E1, E2, E3, E4, E5)> {
+    SharedSequence(
       Observable.combineLatest(
         source1.asObservable(), source2.asObservable(), source3.asObservable(),
         source4.asObservable(), source5.asObservable()))
+  }
+
+  /// Sends the latest elements of six sequences, whenever one of them sends one.
+  ///
+  /// - Returns: the sequence; it completes when all have
+  public static func combineLatest<E1, E2, E3, E4, E5, E6>(
+    _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+    _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+    _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+    _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>,
+    _ source5: some SharedSequenceConvertibleType<SharingStrategy, E5>,
+    _ source6: some SharedSequenceConvertibleType<SharingStrategy, E6>
+  ) -> SharedSequence<SharingStrategy, (E1, E2, E3, E4, E5, E6)> {
+    SharedSequence(
+      Observable.combineLatest(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable()))
+  }
+
+  /// Sends the latest elements of seven sequences, whenever one of them sends one.
+  ///
+  /// - Returns: the sequence; it completes when all have
+  public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
+    _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+    _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+    _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+    _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>,
+    _ source5: some SharedSequenceConvertibleType<SharingStrategy, E5>,
+    _ source6: some SharedSequenceConvertibleType<SharingStrategy, E6>,
+    _ source7: some SharedSequenceConvertibleType<SharingStrategy, E7>
+  ) -> SharedSequence<SharingStrategy, (E1, E2, E3, E4, E5, E6, E7)> {
+    SharedSequence(
+      Observable.combineLatest(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable(),
+        source7.asObservable()))
+  }
+
+  /// Sends the latest elements of eight sequences, whenever one of them sends one.
+  ///
+  /// - Returns: the sequence; it completes when all have
+  public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
+    _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+    _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+    _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+    _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>,
+    _ source5: some SharedSequenceConvertibleType<SharingStrategy, E5>,
+    _ source6: some SharedSequenceConvertibleType<SharingStrategy, E6>,
+    _ source7: some SharedSequenceConvertibleType<SharingStrategy, E7>,
+    _ source8: some SharedSequenceConvertibleType<SharingStrategy, E8>
+  ) -> SharedSequence<SharingStrategy, (E1, E2, E3, E4, E5, E6, E7, E8)> {
+    SharedSequence(
+      Observable.combineLatest(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable(),
+        source7.asObservable(), source8.asObservable()))
   }
 }

@@ -3,8 +3,8 @@ public import ReactiveCore
 extension SharedSequenceConvertibleType {
   /// Sends the elements of sequences one after the other.
   ///
-  /// - Parameter sequence: the sequences; each is asked for when the one before has completed.
-  /// - Returns: the sequence of their elements.
+  /// - Parameter sequence: the sequences; each is asked for when the one before has completed
+  /// - Returns: the sequence of their elements
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> SharedSequence<SharingStrategy, Element>
@@ -14,8 +14,8 @@ extension SharedSequenceConvertibleType {
 
   /// Sends the elements of sequences one after the other.
   ///
-  /// - Parameter collection: the sequences.
-  /// - Returns: the sequence of their elements.
+  /// - Parameter collection: the sequences
+  /// - Returns: the sequence of their elements
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, Element>

@@ -1,17 +1,17 @@
 public import ReactiveCore
 
 extension SharedSequenceConvertibleType {
-  /// Does something on the side as events pass.
+  /// Performs side effects as events pass.
   ///
   /// - Parameters:
-  ///   - onNext: called with each element, before it is sent.
-  ///   - afterNext: called with each element, after it was sent.
-  ///   - onCompleted: called before the completion is sent.
-  ///   - afterCompleted: called after the completion was sent.
-  ///   - onSubscribe: called before this sequence is subscribed to.
-  ///   - onSubscribed: called after this sequence was subscribed to.
-  ///   - onDispose: called when the subscription is over.
-  /// - Returns: the same sequence.
+  ///   - onNext: called with each element, before it is sent
+  ///   - afterNext: called with each element, after it was sent
+  ///   - onCompleted: called before the completion is sent
+  ///   - afterCompleted: called after the completion was sent
+  ///   - onSubscribe: called before this sequence is subscribed to
+  ///   - onSubscribed: called after this sequence was subscribed to
+  ///   - onDispose: called when the subscription ends
+  /// - Returns: the same sequence
   public func `do`(
     onNext: ((Element) -> Void)? = nil, afterNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil, afterCompleted: (() -> Void)? = nil,
@@ -25,15 +25,15 @@ extension SharedSequenceConvertibleType {
         onDispose: onDispose))
   }
 
-  /// Prints what happens to this sequence.
+  /// Prints the events of this sequence.
   ///
   /// - Parameters:
-  ///   - identifier: what to print in front; the place in the source if nil.
-  ///   - trimOutput: whether long elements are shortened.
-  ///   - file: the file to name.
-  ///   - line: the line to name.
-  ///   - function: the function to name.
-  /// - Returns: the same sequence.
+  ///   - identifier: printed in front; the place in the source if `nil`
+  ///   - trimOutput: whether long elements are shortened
+  ///   - file: the file to name
+  ///   - line: the line to name
+  ///   - function: the function to name
+  /// - Returns: the same sequence
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function

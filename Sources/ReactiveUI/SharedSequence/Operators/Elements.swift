@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension SharedSequenceConvertibleType {
-  /// Makes another element of each.
+  /// Transforms each element.
   ///
-  /// - Parameter selector: makes an element.
-  /// - Returns: the sequence of what it makes.
+  /// - Parameter selector: makes an element
+  /// - Returns: the sequence of results
   public func map<Result>(
     _ selector: @escaping (Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -13,30 +13,30 @@ extension SharedSequenceConvertibleType {
 
   /// Leaves out elements that do not meet a condition.
   ///
-  /// - Parameter predicate: whether an element meets it.
-  /// - Returns: the sequence of those that do.
+  /// - Parameter predicate: whether an element meets it
+  /// - Returns: the sequence of those that do
   public func filter(
     _ predicate: @escaping (Element) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().filter(predicate))
   }
 
-  /// Makes another element of each, or of some.
+  /// Transforms each element, and leaves out those that have no result.
   ///
-  /// - Parameter selector: makes an element, or nil to leave one out.
-  /// - Returns: the sequence of what it makes.
+  /// - Parameter selector: makes an element, or `nil` to leave one out
+  /// - Returns: the sequence of results
   public func compactMap<Result>(
     _ selector: @escaping (Element) -> Result?
   ) -> SharedSequence<SharingStrategy, Result> {
     SharedSequence(asObservable().compactMap(selector))
   }
 
-  /// Makes a total of all elements so far, and sends it with each.
+  /// Accumulates the elements, and sends each intermediate result.
   ///
   /// - Parameters:
-  ///   - seed: the total to begin with; it is not sent.
-  ///   - accumulator: makes the next total of the one before and an element.
-  /// - Returns: the sequence of totals.
+  ///   - seed: the initial result, which is not sent
+  ///   - accumulator: makes the next result of the previous one and an element
+  /// - Returns: the sequence of results
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -45,16 +45,16 @@ extension SharedSequenceConvertibleType {
 
   /// Leaves out the first elements.
   ///
-  /// - Parameter count: how many.
-  /// - Returns: the sequence of the others.
+  /// - Parameter count: how many
+  /// - Returns: the sequence of the others
   public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().skip(count))
   }
 
   /// Sends an element before all others.
   ///
-  /// - Parameter element: the element.
-  /// - Returns: the sequence with that element in front.
+  /// - Parameter element: the element
+  /// - Returns: the sequence with that element in front
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().startWith(element))
   }

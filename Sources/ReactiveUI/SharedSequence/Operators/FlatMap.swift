@@ -3,8 +3,8 @@ public import ReactiveCore
 extension SharedSequenceConvertibleType {
   /// Makes a sequence of each element, and sends the elements of all, as they come.
   ///
-  /// - Parameter selector: makes a sequence.
-  /// - Returns: the sequence of their elements.
+  /// - Parameter selector: makes a sequence
+  /// - Returns: the sequence of their elements
   public func flatMap<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
   ) -> SharedSequence<Sharing, Result> {
@@ -13,8 +13,8 @@ extension SharedSequenceConvertibleType {
 
   /// Makes a sequence of each element, and sends the elements of the latest one.
   ///
-  /// - Parameter selector: makes a sequence; the one before is left then.
-  /// - Returns: the sequence of their elements.
+  /// - Parameter selector: makes a sequence; the one before is left then
+  /// - Returns: the sequence of their elements
   public func flatMapLatest<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
   ) -> SharedSequence<Sharing, Result> {
@@ -24,8 +24,8 @@ extension SharedSequenceConvertibleType {
   /// Makes a sequence of an element, and sends its elements; elements that come before it is over
   /// are left out.
   ///
-  /// - Parameter selector: makes a sequence.
-  /// - Returns: the sequence of their elements.
+  /// - Parameter selector: makes a sequence
+  /// - Returns: the sequence of their elements
   public func flatMapFirst<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
   ) -> SharedSequence<Sharing, Result> {
@@ -34,8 +34,8 @@ extension SharedSequenceConvertibleType {
 
   /// Makes a sequence of each element, and sends the elements of one after the other.
   ///
-  /// - Parameter selector: makes a sequence.
-  /// - Returns: the sequence of their elements.
+  /// - Parameter selector: makes a sequence
+  /// - Returns: the sequence of their elements
   public func concatMap<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
   ) -> SharedSequence<Sharing, Result> {
@@ -46,7 +46,7 @@ extension SharedSequenceConvertibleType {
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
   /// Sends the elements of the latest of this sequence's sequences.
   ///
-  /// - Returns: the sequence of their elements.
+  /// - Returns: the sequence of their elements
   public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence(asObservable().flatMapLatest { $0 })
   }

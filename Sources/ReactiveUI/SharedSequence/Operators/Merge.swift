@@ -3,8 +3,8 @@ public import ReactiveCore
 extension SharedSequenceConvertibleType {
   /// Sends the elements of all sequences, as they come.
   ///
-  /// - Parameter sources: the sequences.
-  /// - Returns: the sequence; it completes when all have.
+  /// - Parameter sources: the sequences
+  /// - Returns: the sequence; it completes when all have
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> SharedSequence<SharingStrategy, Element>
@@ -14,8 +14,8 @@ extension SharedSequenceConvertibleType {
 
   /// Sends the elements of all sequences, as they come.
   ///
-  /// - Parameter sources: the sequences.
-  /// - Returns: the sequence; it completes when all have.
+  /// - Parameter sources: the sequences
+  /// - Returns: the sequence; it completes when all have
   public static func merge(
     _ sources: [SharedSequence<SharingStrategy, Element>]
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -24,8 +24,8 @@ extension SharedSequenceConvertibleType {
 
   /// Sends the elements of all sequences, as they come.
   ///
-  /// - Parameter sources: the sequences.
-  /// - Returns: the sequence; it completes when all have.
+  /// - Parameter sources: the sequences
+  /// - Returns: the sequence; it completes when all have
   public static func merge(
     _ sources: SharedSequence<SharingStrategy, Element>...
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -36,7 +36,7 @@ extension SharedSequenceConvertibleType {
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
   /// Sends the elements of this sequence's sequences, as they come.
   ///
-  /// - Returns: the sequence; it completes when this and all the others have.
+  /// - Returns: the sequence; it completes when this and all the others have
   public func merge() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence(asObservable().flatMap { $0 })
   }
@@ -44,8 +44,8 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   /// Sends the elements of this sequence's sequences, as they come; only so many are subscribed to
   /// at a time, and the others wait.
   ///
-  /// - Parameter maxConcurrent: how many at a time.
-  /// - Returns: the sequence; it completes when this and all the others have.
+  /// - Parameter maxConcurrent: how many at a time
+  /// - Returns: the sequence; it completes when this and all the others have
   public func merge(
     maxConcurrent: Int
   ) -> SharedSequence<Element.SharingStrategy, Element.Element> {

@@ -1,12 +1,12 @@
 public import ReactiveCore
 
 extension SharedSequenceConvertibleType {
-  /// Sends at most one element in a span of time.
+  /// Sends at most one element in an interval.
   ///
   /// - Parameters:
-  ///   - dueTime: the span.
-  ///   - latest: whether the last element that came in a span is sent at its end.
-  /// - Returns: the sequence of what remains.
+  ///   - dueTime: the interval
+  ///   - latest: whether the last element of an interval is sent at its end
+  /// - Returns: the sequence of the remaining elements
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -14,18 +14,18 @@ extension SharedSequenceConvertibleType {
       asObservable().throttle(dueTime, latest: latest, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Sends an element when none has followed it for a span of time.
+  /// Sends an element when no other has followed it for an interval.
   ///
-  /// - Parameter dueTime: the span.
-  /// - Returns: the sequence of what remains.
+  /// - Parameter dueTime: the interval
+  /// - Returns: the sequence of the remaining elements
   public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Sends everything later.
+  /// Delays all events.
   ///
-  /// - Parameter dueTime: how much later.
-  /// - Returns: the late sequence.
+  /// - Parameter dueTime: the delay
+  /// - Returns: the delayed sequence
   public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
   }

@@ -4,9 +4,9 @@ extension SharedSequenceConvertibleType {
   /// Makes an element of each element and the latest one of another sequence.
   ///
   /// - Parameters:
-  ///   - second: the other sequence; elements that come before its first are left out.
-  ///   - resultSelector: makes an element.
-  /// - Returns: the sequence of what it makes.
+  ///   - second: the other sequence; elements that come before its first are left out
+  ///   - resultSelector: makes an element
+  /// - Returns: the sequence of results
   public func withLatestFrom<SecondO: SharedSequenceConvertibleType, ResultType>(
     _ second: SecondO, resultSelector: @escaping (Element, SecondO.Element) -> ResultType
   ) -> SharedSequence<SharingStrategy, ResultType>
@@ -18,8 +18,8 @@ extension SharedSequenceConvertibleType {
 
   /// Sends the latest element of another sequence in place of each element.
   ///
-  /// - Parameter second: the other sequence; elements that come before its first are left out.
-  /// - Returns: the sequence of the other's elements.
+  /// - Parameter second: the other sequence; elements that come before its first are left out
+  /// - Returns: the sequence of the other's elements
   public func withLatestFrom<SecondO: SharedSequenceConvertibleType>(
     _ second: SecondO
   ) -> SharedSequence<SharingStrategy, SecondO.Element> {

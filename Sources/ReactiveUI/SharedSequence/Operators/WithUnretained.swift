@@ -1,22 +1,22 @@
 public import ReactiveCore
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-  /// Makes an element of each element and an object, as long as that lives.
+  /// Makes an element of each element and an object, until that is deallocated.
   ///
   /// - Parameters:
-  ///   - obj: held weakly; once it is gone, the signal completes at the next element.
-  ///   - resultSelector: makes an element.
-  /// - Returns: the signal of what it makes.
+  ///   - obj: held weakly; after its deallocation the signal completes at the next element
+  ///   - resultSelector: makes an element
+  /// - Returns: the signal of what it makes
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
   ) -> SharedSequence<SharingStrategy, Out> {
     SharedSequence(asObservable().withUnretained(obj, resultSelector: resultSelector))
   }
 
-  /// Sends an object with each element, as long as that lives.
+  /// Sends an object with each element, until that is deallocated.
   ///
-  /// - Parameter obj: held weakly; once it is gone, the signal completes at the next element.
-  /// - Returns: the signal of both.
+  /// - Parameter obj: held weakly; after its deallocation the signal completes at the next element
+  /// - Returns: the signal of both
   public func withUnretained<Object: AnyObject>(
     _ obj: Object
   ) -> SharedSequence<SharingStrategy, (Object, Element)> {
@@ -25,13 +25,12 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 }
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-  /// Not for drivers, which would keep the object: what a driver sent last is kept for late
-  /// subscribers.
+  /// Unavailable for drivers, which would retain the object with the element that they replay.
   ///
   /// - Parameters:
-  ///   - obj: an object.
-  ///   - resultSelector: makes an element.
-  /// - Returns: nothing; it cannot be called.
+  ///   - obj: an object
+  ///   - resultSelector: makes an element
+  /// - Returns: nothing; it cannot be called
   @available(*, unavailable, message: "a driver would keep the object; use `drive(with:onNext:)`")
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
@@ -39,11 +38,10 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     fatalError("unavailable")
   }
 
-  /// Not for drivers, which would keep the object: what a driver sent last is kept for late
-  /// subscribers.
+  /// Unavailable for drivers, which would retain the object with the element that they replay.
   ///
-  /// - Parameter obj: an object.
-  /// - Returns: nothing; it cannot be called.
+  /// - Parameter obj: an object
+  /// - Returns: nothing; it cannot be called
   @available(*, unavailable, message: "a driver would keep the object; use `drive(with:onNext:)`")
   public func withUnretained<Object: AnyObject>(
     _ obj: Object

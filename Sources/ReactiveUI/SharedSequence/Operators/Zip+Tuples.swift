@@ -3,46 +3,36 @@ public import ReactiveCore
 extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the first elements of two sequences together, then the second ones, and so on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made.
-  public static func zip<O1: SharedSequenceConvertibleType, O2: SharedSequenceConvertibleType>(
-    _ source1: O1, _ source2: O2
-  ) -> SharedSequence<SharingStrategy, (O1.Element, O2.Element)>
-  where O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy {
-    SharedSequence<SharingStrategy, (O1.Element, O2.Element)>(
-      Observable.zip(source1.asObservable(), source2.asObservable()))
+  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  public static func zip<E1, E2>(
+    _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+    _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>
+  ) -> SharedSequence<SharingStrategy, (E1, E2)> {
+    SharedSequence(Observable.zip(source1.asObservable(), source2.asObservable()))
   }
 
   /// Sends the first elements of three sequences together, then the second ones, and so on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made.
-  public static func zip<
-    O1: SharedSequenceConvertibleType, O2: SharedSequenceConvertibleType,
-    O3: SharedSequenceConvertibleType
-  >(_ source1: O1, _ source2: O2, _ source3: O3) -> SharedSequence<
-    SharingStrategy, (O1.Element, O2.Element, O3.Element)
-  >
-  where
-    O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy,
-    O3.SharingStrategy == SharingStrategy
-  {
-    SharedSequence<SharingStrategy, (O1.Element, O2.Element, O3.Element)>(
+  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  public static func zip<E1, E2, E3>(
+    _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+    _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+    _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>
+  ) -> SharedSequence<SharingStrategy, (E1, E2, E3)> {
+    SharedSequence(
       Observable.zip(source1.asObservable(), source2.asObservable(), source3.asObservable()))
   }
 
   /// Sends the first elements of four sequences together, then the second ones, and so on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made.
-  public static func zip<
-    O1: SharedSequenceConvertibleType, O2: SharedSequenceConvertibleType,
-    O3: SharedSequenceConvertibleType, O4: SharedSequenceConvertibleType
-  >(_ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4) -> SharedSequence<
-    SharingStrategy, (O1.Element, O2.Element, O3.Element, O4.Element)
-  >
-  where
-    O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy,
-    O3.SharingStrategy == SharingStrategy, O4.SharingStrategy == SharingStrategy
-  {
-    SharedSequence<SharingStrategy, (O1.Element, O2.Element, O3.Element, O4.Element)>(
+  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  public static func zip<E1, E2, E3, E4>(
+    _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+    _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+    _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+    _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>
+  ) -> SharedSequence<SharingStrategy, (E1, E2, E3, E4)> {
+    SharedSequence(
       Observable.zip(
         source1.asObservable(), source2.asObservable(), source3.asObservable(),
         source4.asObservable()))
@@ -50,22 +40,73 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Sends the first elements of five sequences together, then the second ones, and so on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made.
-  public static func zip<
-    O1: SharedSequenceConvertibleType, O2: SharedSequenceConvertibleType,
-    O3: SharedSequenceConvertibleType, O4: SharedSequenceConvertibleType,
-    O5: SharedSequenceConvertibleType
-  >(_ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5) -> SharedSequence<
-    SharingStrategy, (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element)
-  >
-  where
-    O1.SharingStrategy == SharingStrategy, O2.SharingStrategy == SharingStrategy,
-    O3.SharingStrategy == SharingStrategy, O4.SharingStrategy == SharingStrategy,
-    O5.SharingStrategy == SharingStrategy
-  {
-    SharedSequence<SharingStrategy, (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element)>(
+  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  public static func zip<E1, E2, E3, E4, E5>(
+    _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+    _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+    _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+    _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>,
+    _ source5: some SharedSequenceConvertibleType<SharingStrategy, E5>
+  ) -> SharedSequence<SharingStrategy, (E1, E2, E3, E4, E5)> {
+    SharedSequence(
       Observable.zip(
         source1.asObservable(), source2.asObservable(), source3.asObservable(),
         source4.asObservable(), source5.asObservable()))
+  }
+
+  /// Sends the first elements of six sequences together, then the second ones, and so on.
+  ///
+  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  public static func zip<E1, E2, E3, E4, E5, E6>(
+    _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+    _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+    _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+    _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>,
+    _ source5: some SharedSequenceConvertibleType<SharingStrategy, E5>,
+    _ source6: some SharedSequenceConvertibleType<SharingStrategy, E6>
+  ) -> SharedSequence<SharingStrategy, (E1, E2, E3, E4, E5, E6)> {
+    SharedSequence(
+      Observable.zip(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable()))
+  }
+
+  /// Sends the first elements of seven sequences together, then the second ones, and so on.
+  ///
+  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  public static func zip<E1, E2, E3, E4, E5, E6, E7>(
+    _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+    _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+    _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+    _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>,
+    _ source5: some SharedSequenceConvertibleType<SharingStrategy, E5>,
+    _ source6: some SharedSequenceConvertibleType<SharingStrategy, E6>,
+    _ source7: some SharedSequenceConvertibleType<SharingStrategy, E7>
+  ) -> SharedSequence<SharingStrategy, (E1, E2, E3, E4, E5, E6, E7)> {
+    SharedSequence(
+      Observable.zip(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable(),
+        source7.asObservable()))
+  }
+
+  /// Sends the first elements of eight sequences together, then the second ones, and so on.
+  ///
+  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
+    _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
+    _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
+    _ source3: some SharedSequenceConvertibleType<SharingStrategy, E3>,
+    _ source4: some SharedSequenceConvertibleType<SharingStrategy, E4>,
+    _ source5: some SharedSequenceConvertibleType<SharingStrategy, E5>,
+    _ source6: some SharedSequenceConvertibleType<SharingStrategy, E6>,
+    _ source7: some SharedSequenceConvertibleType<SharingStrategy, E7>,
+    _ source8: some SharedSequenceConvertibleType<SharingStrategy, E8>
+  ) -> SharedSequence<SharingStrategy, (E1, E2, E3, E4, E5, E6, E7, E8)> {
+    SharedSequence(
+      Observable.zip(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable(),
+        source7.asObservable(), source8.asObservable()))
   }
 }

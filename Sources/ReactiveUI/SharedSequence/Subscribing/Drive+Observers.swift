@@ -1,10 +1,10 @@
 public import ReactiveCore
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-  /// Hands every event to observers; to be called on the main thread.
+  /// Sends every event to observers; to be called on the main thread.
   ///
-  /// - Parameter observers: take the events.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observers: take the events
+  /// - Returns: ends the subscription when it is disposed of
   public func drive<Observer: ObserverType>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
@@ -14,10 +14,10 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     }
   }
 
-  /// Hands every event to observers of optionals; to be called on the main thread.
+  /// Sends every event to observers of optionals; to be called on the main thread.
   ///
-  /// - Parameter observers: take the events.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observers: take the events
+  /// - Returns: ends the subscription when it is disposed of
   public func drive<Observer: ObserverType>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
@@ -27,22 +27,22 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     }
   }
 
-  /// Hands the stream to a function that binds it; to be called on the main thread.
+  /// Passes the stream to a function that binds it; to be called on the main thread.
   ///
-  /// - Parameter transformation: takes the stream.
-  /// - Returns: what the function returns.
+  /// - Parameter transformation: takes the stream
+  /// - Returns: what the function returns
   public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
     ensureDrivingOnMainThread()
     return transformation(asObservable())
   }
 
-  /// Hands the stream to a function that binds it once it has another argument, such as what
+  /// Passes the stream to a curried function that binds it, such as what
   /// `tableView.rx.items` returns; to be called on the main thread.
   ///
   /// - Parameters:
-  ///   - with: takes the stream, and then the argument.
-  ///   - curriedArgument: the argument.
-  /// - Returns: what the function returns.
+  ///   - with: takes the stream, and then the argument
+  ///   - curriedArgument: the argument
+  /// - Returns: what the function returns
   public func drive<R1, R2>(
     _ with: (Observable<Element>) -> (R1) -> R2, curriedArgument: R1
   ) -> R2 {

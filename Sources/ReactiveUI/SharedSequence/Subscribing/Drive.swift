@@ -1,14 +1,14 @@
 public import ReactiveCore
 
-// All of these are called on the main thread, and stop the program where they are not.
+// All of these stop the program if they are not called on the main thread.
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-  /// Hands every element to closures, on the main thread; to be called there, too.
+  /// Passes every element to closures, on the main thread; to be called there, too.
   ///
   /// - Parameters:
-  ///   - onNext: takes the elements.
-  ///   - onCompleted: called when the driver completes.
-  ///   - onDisposed: called when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - onNext: takes the elements
+  ///   - onCompleted: called when the driver completes
+  ///   - onDisposed: called when the subscription ends for any reason
+  /// - Returns: ends the subscription when it is disposed of
   public func drive(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -18,7 +18,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
       onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Hands every element to a closure that belongs to the main actor; to be called on the main
+  /// Passes every element to a closure of the main actor; to be called on the main
   /// thread.
   ///
   /// Code outside the main actor needs it to touch a screen:
@@ -26,10 +26,10 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// the screen anyway.
   ///
   /// - Parameters:
-  ///   - onNext: takes the elements.
-  ///   - onCompleted: called when the driver completes.
-  ///   - onDisposed: called when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - onNext: takes the elements
+  ///   - onCompleted: called when the driver completes
+  ///   - onDisposed: called when the subscription ends for any reason
+  /// - Returns: ends the subscription when it is disposed of
   public func drive(
     onNext: @escaping @MainActor (Element) -> Void, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -38,14 +38,15 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     return drive(onNext: closure, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Hands every element to closures with an object, as long as that lives; on the main thread.
+  /// Passes every element to closures with an object, until that is deallocated; on the main
+  /// thread.
   ///
   /// - Parameters:
-  ///   - object: held weakly; once it is gone, no closure is called.
-  ///   - onNext: takes the object and the elements.
-  ///   - onCompleted: takes the object when the driver completes.
-  ///   - onDisposed: takes the object when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - object: held weakly; no closure is called after its deallocation
+  ///   - onNext: takes the object and the elements
+  ///   - onCompleted: takes the object when the driver completes
+  ///   - onDisposed: takes the object when the subscription ends for any reason
+  /// - Returns: ends the subscription when it is disposed of
   public func drive<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -55,9 +56,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
       with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Runs the driver for what it does on the side.
+  /// Subscribes for the driver's side effects.
   ///
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Returns: ends the subscription when it is disposed of
   public func drive() -> any Disposable {
     ensureDrivingOnMainThread()
     return asObservable().subscribe()

@@ -1,13 +1,13 @@
 public import ReactiveCore
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-  /// Hands every element to closures, on the main thread.
+  /// Passes every element to closures, on the main thread.
   ///
   /// - Parameters:
-  ///   - onNext: takes the elements.
-  ///   - onCompleted: called when the signal completes.
-  ///   - onDisposed: called when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - onNext: takes the elements
+  ///   - onCompleted: called when the signal completes
+  ///   - onDisposed: called when the subscription ends for any reason
+  /// - Returns: ends the subscription when it is disposed of
   public func emit(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -15,17 +15,17 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Hands every element to a closure that belongs to the main actor.
+  /// Passes every element to a closure of the main actor.
   ///
   /// Code outside the main actor needs it to touch a screen:
   /// `emit(onNext: { @MainActor text in … })`. A closure in code of the main actor may touch
   /// the screen anyway.
   ///
   /// - Parameters:
-  ///   - onNext: takes the elements.
-  ///   - onCompleted: called when the signal completes.
-  ///   - onDisposed: called when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - onNext: takes the elements
+  ///   - onCompleted: called when the signal completes
+  ///   - onDisposed: called when the subscription ends for any reason
+  /// - Returns: ends the subscription when it is disposed of
   public func emit(
     onNext: @escaping @MainActor (Element) -> Void, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -34,14 +34,15 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     return emit(onNext: closure, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Hands every element to closures with an object, as long as that lives; on the main thread.
+  /// Passes every element to closures with an object, until that is deallocated; on the main
+  /// thread.
   ///
   /// - Parameters:
-  ///   - object: held weakly; once it is gone, no closure is called.
-  ///   - onNext: takes the object and the elements.
-  ///   - onCompleted: takes the object when the signal completes.
-  ///   - onDisposed: takes the object when the subscription is over for whatever reason.
-  /// - Returns: ends the subscription when it is disposed of.
+  ///   - object: held weakly; no closure is called after its deallocation
+  ///   - onNext: takes the object and the elements
+  ///   - onCompleted: takes the object when the signal completes
+  ///   - onDisposed: takes the object when the subscription ends for any reason
+  /// - Returns: ends the subscription when it is disposed of
   public func emit<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -50,17 +51,17 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
       with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Runs the signal for what it does on the side.
+  /// Subscribes for the signal's side effects.
   ///
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Returns: ends the subscription when it is disposed of
   public func emit() -> any Disposable {
     asObservable().subscribe()
   }
 
-  /// Hands every event to observers, on the main thread.
+  /// Sends every event to observers, on the main thread.
   ///
-  /// - Parameter observers: take the events.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observers: take the events
+  /// - Returns: ends the subscription when it is disposed of
   public func emit<Observer: ObserverType>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
@@ -69,10 +70,10 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     }
   }
 
-  /// Hands every event to observers of optionals, on the main thread.
+  /// Sends every event to observers of optionals, on the main thread.
   ///
-  /// - Parameter observers: take the events.
-  /// - Returns: ends the subscription when it is disposed of.
+  /// - Parameter observers: take the events
+  /// - Returns: ends the subscription when it is disposed of
   public func emit<Observer: ObserverType>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {

@@ -1,0 +1,43 @@
+/// A button with a title for each control state.
+open class UIButton: UIControl {
+  private var titles: [State: String] = [:]
+
+  /// The title of the current state.
+  open var currentTitle: String? { title(for: state) }
+
+  /// Sets the title of a state.
+  ///
+  /// - Parameters:
+  ///   - title: the title, or `nil` to use that of the normal state
+  ///   - state: the state, or an exact combination of states
+  open func setTitle(_ title: String?, for state: State) {
+    titles[state] = title
+  }
+
+  /// Returns the title of a state.
+  ///
+  /// - Parameter state: the state, or an exact combination of states
+  /// - Returns: the title set for exactly this state, or else for the normal state
+  open func title(for state: State) -> String? {
+    titles[state] ?? titles[.normal]
+  }
+
+  /// Taps the button as a user would.
+  ///
+  /// Not part of UIKit. Touching down and up sends ``UIControl/Event/touchDown``,
+  /// ``UIControl/Event/touchUpInside`` and ``UIControl/Event/primaryActionTriggered``, with the
+  /// button highlighted until it is lifted.
+  ///
+  /// Without effect if the button is disabled, or if it or a superview is hidden or receives no
+  /// touches, unlike ``UIControl/sendActions(for:)``, which sends the given events in any case.
+  open func tap() {
+    guard isUsable else { return }
+    isHighlighted = true
+    sendActions(for: .touchDown)
+    isHighlighted = false
+    // An action of the first event may have disabled or hidden the button.
+    guard isUsable else { return }
+    sendActions(for: .touchUpInside)
+    sendActions(for: .primaryActionTriggered)
+  }
+}

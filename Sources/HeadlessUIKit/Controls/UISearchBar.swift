@@ -1,0 +1,95 @@
+/// The delegate of a search bar.
+@preconcurrency @MainActor
+public protocol UISearchBarDelegate: AnyObject {
+  /// Called when the user has changed the text.
+  ///
+  /// - Parameters:
+  ///   - searchBar: the search bar
+  ///   - searchText: the new text
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+
+  /// Called when the user taps the search key.
+  ///
+  /// - Parameter searchBar: the search bar
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+
+  /// Called when the user taps the cancel button.
+  ///
+  /// - Parameter searchBar: the search bar
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+}
+
+extension UISearchBarDelegate {
+  /// Does nothing.
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+
+  /// Does nothing.
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+
+  /// Does nothing.
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+}
+
+/// A search field with a cancel button.
+///
+/// ``insertText(_:)`` and ``deleteBackward()`` simulate typing at the end of the text.
+open class UISearchBar: UIView, UIKeyInput {
+  /// Called when the user has changed the text.
+  package let textDidChange = EventHandlers<Void>()
+
+  /// Called when the user taps the search key.
+  package let searchButtonClicked = EventHandlers<Void>()
+
+  /// Called when the user taps the cancel button.
+  package let cancelButtonClicked = EventHandlers<Void>()
+
+  private var content = ""
+
+  /// The delegate.
+  open weak var delegate: (any UISearchBarDelegate)?
+
+  /// The text, empty by default; setting it in code notifies neither delegate nor handlers.
+  open var text: String? {
+    get { content }
+    set { content = newValue ?? "" }
+  }
+
+  /// The text that an empty bar shows.
+  open var placeholder: String?
+
+  /// Whether the text is not empty.
+  open var hasText: Bool { !content.isEmpty }
+
+  /// Types text at the end, as a user does.
+  ///
+  /// A single `"\n"` is the search key, which leaves the text unchanged.
+  ///
+  /// - Parameter text: the typed text
+  open func insertText(_ text: String) {
+    if text == "\n" { return tapSearchButton() }
+    if !text.isEmpty { change(to: content + text) }
+  }
+
+  /// Presses the delete key, as a user does.
+  open func deleteBackward() {
+    if hasText { change(to: String(content.dropLast())) }
+  }
+
+  /// Presses the search key, as a user does; not part of UIKit.
+  open func tapSearchButton() {
+    delegate?.searchBarSearchButtonClicked(self)
+    searchButtonClicked.send(())
+  }
+
+  /// Taps the button to cancel, as a user does; not part of UIKit.
+  open func tapCancelButton() {
+    delegate?.searchBarCancelButtonClicked(self)
+    cancelButtonClicked.send(())
+  }
+
+  private func change(to text: String) {
+    content = text
+    delegate?.searchBar(self, textDidChange: text)
+    textDidChange.send(())
+  }
+}

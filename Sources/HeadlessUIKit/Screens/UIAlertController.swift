@@ -1,0 +1,55 @@
+/// A message that is presented over a screen, with buttons to answer it.
+///
+/// Call ``UIAlertAction/tap()`` on one of its ``actions`` to dismiss it.
+open class UIAlertController: UIViewController {
+  /// The style of an alert.
+  public enum Style: Int, Sendable {
+    /// A sheet at the bottom of the screen.
+    case actionSheet
+
+    /// A box in the middle of the screen.
+    case alert
+  }
+
+  /// The message below the title.
+  open var message: String?
+
+  /// The style.
+  public let preferredStyle: Style
+
+  /// The buttons, in the order of their addition.
+  public private(set) var actions: [UIAlertAction] = []
+
+  /// The text fields, in the order of their addition.
+  public private(set) var textFields: [UITextField]?
+
+  /// Creates an alert.
+  ///
+  /// - Parameters:
+  ///   - title: the title
+  ///   - message: the message below the title
+  ///   - preferredStyle: the style
+  public init(title: String?, message: String?, preferredStyle: Style) {
+    self.message = message
+    self.preferredStyle = preferredStyle
+    super.init()
+    self.title = title
+  }
+
+  /// Adds a button.
+  ///
+  /// - Parameter action: the button
+  open func addAction(_ action: UIAlertAction) {
+    action.alert = self
+    actions.append(action)
+  }
+
+  /// Adds a text field.
+  ///
+  /// - Parameter configurationHandler: configures the field
+  open func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
+    let field = UITextField()
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
+  }
+}

@@ -1,0 +1,61 @@
+import ReactiveCore
+
+extension Reactive where Base: LifetimeOwner {
+  /// Creates an observable of what a part of the screen passes to a callback.
+  ///
+  /// It is subscribed to on the main thread, and completes when that part is deallocated.
+  ///
+  /// - Parameter attach: attaches the callback to the base at each subscription, and returns the
+  ///   closure that detaches it
+  /// - Returns: the observable
+  func observe<Value>(
+    _ attach:
+      @escaping @MainActor (Base, @escaping @MainActor (Value) -> Void) -> (
+        @MainActor (Base) -> Void
+      )
+  ) -> Observable<Value> {
+    let base = base
+    return Observable.create { [weak base] observer in
+      let observer = Transfer(observer)
+      return onMainActor {
+        guard let base else {
+          observer.value.onCompleted()
+          return Disposables.create()
+        }
+        let detach = attach(base) { observer.value.onNext($0) }
+        return Disposables.create { [weak base] in
+          // Callbacks are deallocated with the base, which may happen on any thread.
+          guard let base else { return }
+          onMainActor { detach(base) }
+        }
+      }
+    }
+    .take(until: onMainActor { base.lifetime.ended })
+  }
+
+  /// Creates an observable of an event that has handlers.
+  func event<Value>(
+    _ handlers: @escaping @MainActor (Base) -> EventHandlers<Value>
+  ) -> ControlEvent<Value> {
+    ControlEvent(
+      events: observe { base, send in
+        let token = handlers(base).add(send)
+        return { handlers($0).remove(token) }
+      })
+  }
+}
+
+extension Reactive where Base: UIResponder {
+  /// Creates a property that is read at each subscription, and again at each event.
+  func property<Value>(
+    changing handlers: @escaping @MainActor (Base) -> EventHandlers<Void>,
+    getter: @escaping @MainActor (Base) -> Value, setter: @escaping @MainActor (Base, Value) -> Void
+  ) -> ControlProperty<Value> {
+    let values = observe { base, send in
+      send(getter(base))
+      let token = handlers(base).add { [weak base] in base.map { send(getter($0)) } }
+      return { handlers($0).remove(token) }
+    }
+    return ControlProperty(values: values, valueSink: Binder(base, binding: setter))
+  }
+}
