@@ -15,13 +15,10 @@ import Testing
     #expect(map.arrowsUp(in: order + ["."]).isEmpty)
   }
 
-  @Test func `every target has a section in the map`() throws {
-    let text = try Repository.text(of: "Sources/README.md")
-    let sections = text.split(separator: "\n").filter { $0.hasPrefix("### ") }
-    for target in try Repository.folders(in: "Sources") {
-      #expect(
-        sections.contains { $0.contains(target) }, "Sources/README.md does not explain \(target)")
-    }
+  @Test(arguments: try Repository.folders(in: "Sources"))
+  func `every target has a row in the map`(target: String) throws {
+    let rows = try Repository.text(of: "Sources/README.md").split(separator: "\n")
+    #expect(rows.contains { $0.hasPrefix("| ") && $0.split(separator: "|")[0].contains(target) })
   }
 
   @Test func `the tables of README name every subcommand`() throws {

@@ -10,6 +10,8 @@ enum Repository {
   /// The text of a file.
   ///
   /// - Parameter path: the path of the file below the root.
+  /// - Returns: the text.
+  /// - Throws: where the file cannot be read.
   static func text(of path: String) throws -> String {
     try String(contentsOfFile: root + path, encoding: .utf8)
   }
