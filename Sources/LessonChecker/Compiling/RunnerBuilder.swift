@@ -24,7 +24,7 @@ struct RunnerBuilder: Sendable {
 
   /// The folder in the cache that holds the object file.
   private func kept() async throws -> String {
-    var key = ContentKey("runner 3")
+    var key = ContentKey("runner 4")
     key.add(toolchain.identity)
     key.add(ProbeSource.runner)
     let name = key.finish()

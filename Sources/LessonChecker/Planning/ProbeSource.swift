@@ -34,7 +34,7 @@ enum ProbeSource {
     let marks: Int32 = 3
     nonisolated(unsafe) var word = [CChar](repeating: 0, count: 17)
 
-    @_cdecl("\(symbol)")
+    @_silgen_name("\(symbol)")
     public func workbookMark(_ snippet: Int32) {
       fflush(nil)
       let line = "\\(String(cString: word))\\(snippet)\\n"

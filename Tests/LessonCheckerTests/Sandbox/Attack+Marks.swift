@@ -57,6 +57,20 @@ extension Attack {
         """, "let unseen = 1",
       ], failure: (10, "the program ended before this snippet")),
     Attack(
+      name: "The checker's symbol as Swift would name it",
+      snippets: [
+        """
+        import Glibc
+        @_silgen_name("$s15workbook_runner0A4Markyys5Int32VF") func mark(_ snippet: Int32)
+        mark(1)
+        exit(0)
+        """, "let unseen = 1",
+      ],
+      failure: (
+        0,
+        "this does not link: undefined reference to '$s15workbook_runner0A4Markyys5Int32VF'"
+      )),
+    Attack(
       name: "The word before each mark",
       snippets: [
         """

@@ -40,7 +40,8 @@ extension Attack {
       var time = timespec()
       print(clock_gettime(~1 << 3 | 2, &time), errno == EINVAL)
       print(clock_gettime(~getpid() << 3 | 2, &time), clock_gettime(CLOCK_MONOTONIC, &time))
-      print(getpriority(PRIO_PROCESS, 1), errno == EPERM, getpriority(PRIO_PROCESS, 0) >= 0)
+      let process = PRIO_PROCESS.rawValue
+      print(getpriority(.init(process), 1), errno == EPERM, getpriority(.init(process), 0) >= 0)
       """, prints: "-1 -1 true true true\n-1 true\n0 0\n-1 true true"),
     .refused(
       "Limits of the parent",
