@@ -39,9 +39,13 @@ extension Cache {
     }
   }
 
+  /// The names of a folder's regular files; a compiler may leave a temporary folder beside them.
   private static func files(in folder: String) throws -> [String] {
     do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
+      return try FileManager.default.contentsOfDirectory(atPath: folder).filter { name in
+        let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
+        return attributes?[.type] as? FileAttributeType == .typeRegular
+      }
     } catch {
       throw CheckError("the folder '\(folder)' can't be read", advice: "check its permissions")
     }

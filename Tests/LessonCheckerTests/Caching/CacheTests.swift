@@ -80,6 +80,15 @@ import Testing
     #expect(cache.folder(named: "key", of: .modules) == kept)
   }
 
+  @Test func `a temporary folder that a compiler leaves in what is kept is no fault`() throws {
+    let cache = try open()
+    let made = try cache.makeScratchFolder()
+    try Files.write([1, 2], to: "\(made)/program.o")
+    try Files.makeFolder("\(made)/TemporaryDirectory.x")
+    _ = try cache.keep(made, named: "key", of: .modules)
+    #expect(try open().folder(named: "key", of: .modules) != nil)
+  }
+
   @Test func `nobody else looks into what is being made`() throws {
     let cache = try open()
     let attributes = try FileManager.default.attributesOfItem(atPath: cache.scratch.folder)
