@@ -1,22 +1,22 @@
 import Foundation
 
-/// A file of the site, as it is sent.
+/// A file of the site with its content type.
 struct ServedFile {
-  /// What its bytes mean, as HTTP says it.
+  /// The content type.
   let type: String
 
-  /// Its bytes.
+  /// The content.
   let data: Data
 
   /// Whether it is a page.
   var isPage: Bool { type.hasPrefix("text/html") }
 
-  /// Finds the file that an address means.
+  /// Finds the file at a path of the site; nil where there is none to send.
   ///
   /// - Parameters:
-  ///   - path: the address, without its query, percent signs decoded.
-  ///   - folder: the folder of the site; nothing outside it is ever sent, nor hidden files, nor
-  ///     what a link leads to.
+  ///   - path: the path without its query, percent-decoded.
+  ///   - folder: the folder of the site; hidden files, symbolic links and files outside it are
+  ///     never sent.
   init?(_ path: String, in folder: String) {
     var parts = path.split(separator: "/", omittingEmptySubsequences: true)
     if path.hasSuffix("/") { parts.append("index.html") }

@@ -18,13 +18,17 @@ struct SiteClient: Sendable {
   let server: SiteServer
   let port: UInt16
 
+  /// The task in which the server runs.
+  let serving: Task<Void, any Error>
+
   /// Asks for an address.
-  func get(_ address: String, host: String? = nil) async throws -> Answer {
+  func get(
+    _ address: String, host: String? = nil, method: String = "GET", headers: [String] = []
+  ) async throws -> Answer {
     let lines = [
-      "GET \(address) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")", "Connection: close", "",
-      "",
+      "\(method) \(address) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")", "Connection: close",
     ]
-    let answer = try await send(lines.joined(separator: "\r\n"))
+    let answer = try await send((lines + headers + ["", ""]).joined(separator: "\r\n"))
     let parts = answer.split(separator: "\r\n\r\n", maxSplits: 1)
     let head = parts.first?.split(separator: "\r\n") ?? []
     let type = head.first { $0.lowercased().hasPrefix("content-type: ") }
@@ -34,11 +38,11 @@ struct SiteClient: Sendable {
       text: parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// Asks for news.
-  func news(known: Int? = nil) async throws -> LiveNews {
+  /// Asks for a reload event.
+  func event(known: Int? = nil) async throws -> ReloadEvent {
     let query = known.map { "?known=\($0)" } ?? ""
     return try JSONDecoder().decode(
-      LiveNews.self, from: Data(try await get("/.live/news\(query)").text.utf8))
+      ReloadEvent.self, from: Data(try await get("/.live/news\(query)").text.utf8))
   }
 
   /// Sends text and reads all that comes back, on a thread that may wait as long as it takes.

@@ -47,16 +47,16 @@ import Testing
     }
   }
 
-  @Test func `whoever waits is told of the next rendering`() async throws {
+  @Test func `a client that waits gets the event of the next rendering`() async throws {
     try await site.serving { client in
-      let first = try await client.news()
-      #expect(first == LiveNews())
-      async let next = client.news(known: 0)
-      await client.server.tell(LiveNews(page: "en/a.html", problems: ["a.md:3:1: error"]))
-      let news = try await next
-      #expect(news.version == 1)
-      #expect(news.page == "en/a.html")
-      #expect(news.problems == ["a.md:3:1: error"])
+      let first = try await client.event()
+      #expect(first == ReloadEvent())
+      async let next = client.event(known: 0)
+      await client.server.send(ReloadEvent(page: "en/a.html", problems: ["a.md:3:1: error"]))
+      let event = try await next
+      #expect(event.version == 1)
+      #expect(event.page == "en/a.html")
+      #expect(event.problems == ["a.md:3:1: error"])
       let page = try await client.get("/en/a.html").text
       #expect(page.contains("live.js?1"))
     }
@@ -71,11 +71,61 @@ import Testing
     }
   }
 
+  @Test func `a request with two hosts is refused`() async throws {
+    try await site.serving { client in
+      let answer = try await client.get("/", headers: ["Host: evil.example"])
+      #expect(answer.code == 400)
+    }
+  }
+
+  @Test(arguments: [
+    ("HEAD", 200, ""), ("GET", 200, "A"), ("POST", 405, ""), ("DELETE", 405, ""),
+  ])
+  func `only GET is answered with a body`(method: String, code: Int, part: String) async throws {
+    try await site.serving { client in
+      let answer = try await client.get("/en/a.html", method: method)
+      #expect(answer.code == code)
+      #expect(part.isEmpty ? answer.text.isEmpty : answer.text.contains(part))
+    }
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("/" + String(repeating: "a", count: 70_000), "", 431),
+      ("/", "X-Long: " + String(repeating: "a", count: 70_000), 431),
+      ("/en/a.html?" + String(repeating: "a", count: 7_000), "", 200),
+      ("no path", "", 400), ("/%ff", "", 400),
+    ])
+  func `a request that is too long or no request is refused at once`(
+    address: String, header: String, code: Int
+  ) async throws {
+    try await site.serving { client in
+      let start = ContinuousClock.now
+      let answer = try await client.get(address, headers: header.isEmpty ? [] : [header])
+      #expect(answer.code == code)
+      #expect(ContinuousClock.now - start < .seconds(10))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `the server ends at once although clients are connected and silent`() async throws {
+    try await site.serving { client in
+      async let silence = client.event(known: 0)
+      try await Task.sleep(for: .milliseconds(200))
+      client.serving.cancel()
+      let start = ContinuousClock.now
+      _ = await client.serving.result
+      #expect(ContinuousClock.now - start < .seconds(5))
+      _ = try? await silence
+    }
+  }
+
   @Test func `a port that is taken is said to be so`() async throws {
     try await site.serving { client in
-      let other = try SiteServer(folder: site.folder, port: client.port)
-      let fault = await #expect(throws: ServerFault.self) { try await other.run { _ in } }
-      #expect(fault?.description.contains("choose one with '--port'") == true)
+      let other = SiteServer(folder: site.folder, port: client.port)
+      let error = await #expect(throws: SiteServerError.self) { try await other.run { _ in } }
+      #expect(error?.description.contains("choose one with '--port'") == true)
     }
   }
 }

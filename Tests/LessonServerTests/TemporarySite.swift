@@ -24,12 +24,12 @@ final class TemporarySite: Sendable {
 
   /// Does something while the site is served.
   func serving(_ body: @escaping @Sendable (SiteClient) async throws -> Void) async throws {
-    let server = try SiteServer(folder: folder, port: 0)
+    let server = SiteServer(folder: folder, port: 0)
     let (ports, channel) = AsyncStream.makeStream(of: UInt16.self)
     let serving = Task { try await server.run { channel.yield($0) } }
     defer { serving.cancel() }
     for await port in ports {
-      try await body(SiteClient(server: server, port: port))
+      try await body(SiteClient(server: server, port: port, serving: serving))
       return
     }
   }

@@ -1,5 +1,5 @@
-// On every page that `workbook serve` sends: loads the page again when the site was made anew, goes
-// to the page that was just saved, and shows what a check complained of.
+// On every page that `workbook serve` sends: reloads the page after each rendering, goes to the page
+// that was saved, and shows the problems of the check.
 (() => {
   const known = Number(new URL(document.currentScript.src).search.slice(1));
   const problems = document.createElement("aside");
@@ -19,8 +19,8 @@
     else problems.remove();
   };
 
-  const follow = (news) => {
-    const page = news.page && new URL("/" + news.page, location.href);
+  const follow = (event) => {
+    const page = event.page && new URL("/" + event.page, location.href);
     if (page && page.pathname !== location.pathname) location.assign(page);
     else location.reload();
   };
@@ -29,10 +29,10 @@
     for (;;) {
       try {
         const query = version === undefined ? "" : "?known=" + version;
-        const news = await (await fetch("/.live/news" + query)).json();
-        if (news.version !== known) return follow(news);
-        if (version === undefined) show(news.problems);
-        version = news.version;
+        const event = await (await fetch("/.live/news" + query)).json();
+        if (event.version !== known) return follow(event);
+        if (version === undefined) show(event.problems);
+        version = event.version;
       } catch {
         await new Promise((again) => setTimeout(again, 1000));
       }

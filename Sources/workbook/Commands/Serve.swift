@@ -37,8 +37,8 @@ struct Serve: AsyncParsableCommand {
     let root = try options.root(for: "serve")
     let screen = WatchScreen(clears: clear)
     let folder = root + "site/public"
+    let server = SiteServer(folder: folder, port: port)
     do {
-      let server = try SiteServer(folder: folder, port: port)
       try await Interruption.stopping {
         try await serve(
           by: server, LiveSite(options: options, root: root, folder: folder), on: screen)
@@ -48,9 +48,9 @@ struct Serve: AsyncParsableCommand {
     } catch let error as CheckError {
       screen.end()
       throw Console.failure(error)
-    } catch let fault as ServerFault {
+    } catch let error as SiteServerError {
       screen.end()
-      Console.fail("workbook: error: \(fault)")
+      Console.fail("workbook: error: \(error)")
       throw ExitCode(2)
     }
   }
@@ -58,7 +58,7 @@ struct Serve: AsyncParsableCommand {
   private func serve(
     by server: SiteServer, _ site: LiveSite, on screen: WatchScreen
   ) async throws {
-    let (news, channel) = AsyncStream.makeStream(of: LiveNews.self)
+    let (events, channel) = AsyncStream.makeStream(of: ReloadEvent.self)
     let watch = WorkbookWatch(root: site.root, words: [], theme: site.theme) {
       [options] workbook, plan in
       options.checker(of: workbook, plan: plan) { screen.show($0) }
@@ -70,12 +70,12 @@ struct Serve: AsyncParsableCommand {
           fflush(nil)
         }
       }
-      group.addTask { for await item in news { await server.tell(item) } }
+      group.addTask { for await event in events { await server.send(event) } }
       group.addTask {
         try await watch.run { news in
-          let (live, said) = await site.renew(news, showing: screen)
+          let (event, said) = await site.renew(news, showing: screen)
           screen.show(news, site: said)
-          channel.yield(live)
+          channel.yield(event)
         }
       }
       defer { group.cancelAll() }

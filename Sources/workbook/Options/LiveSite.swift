@@ -24,21 +24,21 @@ struct LiveSite: Sendable {
   /// - Parameters:
   ///   - news: what came of the check.
   ///   - screen: shown how far it has come.
-  /// - Returns: what to tell those who read the pages, and what came of rendering, a line each.
+  /// - Returns: the event for pages in browsers, and lines about the rendering.
   func renew(
     _ news: WatchNews, showing screen: WatchScreen
-  ) async -> (live: LiveNews, said: [String]) {
+  ) async -> (event: ReloadEvent, said: [String]) {
     switch news.outcome {
     case .fault(let line):
-      return (LiveNews(problems: [line]), [])
+      return (ReloadEvent(problems: [line]), [])
     case .report(let report):
       var problems = report.lines.filter(tellsOfProblem).map(\.description)
       do {
         let said = try await render(report, showing: screen)
-        return (LiveNews(page: page(of: news.changed, in: report), problems: problems), said)
+        return (ReloadEvent(page: page(of: news.changed, in: report), problems: problems), said)
       } catch {
         problems.append("\(error)")
-        return (LiveNews(problems: problems), ["\(error)"])
+        return (ReloadEvent(problems: problems), ["\(error)"])
       }
     }
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A page that tells itself from the one on disk by a script which asks for news.
-enum LivePage {
-  /// Adds the script to a page, and permits it there.
+/// A page with the script that reloads it, which the page on disk does not have.
+enum ReloadingPage {
+  /// Adds the script to a page, and permits it in the page's content security policy.
   ///
-  /// The permission goes before all others: of two that say the same, browsers follow the first.
+  /// Its directives go before all others: of two equal directives, browsers follow the first.
   ///
   /// - Parameters:
   ///   - page: the page's bytes.
-  ///   - version: how many times the site was made before the page was read.
+  ///   - version: the number of renderings before the page was read.
   /// - Returns: the bytes to send.
   static func make(from page: Data, version: Int) -> Data {
     let script = "<script src=\"\(Address.script)?\(version)\" defer></script>\n</head>"
@@ -19,13 +19,13 @@ enum LivePage {
           + "content=\"script-src 'self'; connect-src 'self'; ")
   }
 
-  /// What the server says beside the files of the site.
+  /// Addresses that the server answers beside the files of the site.
   enum Address {
     /// The script on each page.
     static let script = "/.live/live.js"
 
-    /// What it asks.
-    static let news = "/.live/news"
+    /// The latest event, which the script asks for.
+    static let event = "/.live/news"
   }
 }
 
