@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct ImageTests {
@@ -18,5 +19,84 @@ import Testing
   ])
   func `an image from elsewhere is never loaded`(markdown: String, html: String) throws {
     #expect(try body(of: markdown) == html)
+  }
+
+  @Test(arguments: [("link.png", "link.png", "secret.png"), ("folder/secret.png", "folder", "")])
+  func `an image that a link takes out of the workbook is refused at its line`(
+    image: String, link: String, target: String
+  ) throws {
+    let outside = try Scratch([:])
+    try outside.write("secret", to: "secret.png")
+    let scratch = try Scratch(["a": "# A\n\n![a](\(image))\n"])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(scratch.root)Lessons/en/\(link)", withDestinationPath: outside.root + target)
+    let message =
+      "the image '\(image)' is a link out of the workbook, or lies in a folder that is one"
+    #expect(try scratch.problems() == ["Lessons/en/a.md:3: \(message)"])
+    #expect(scratch.outputFiles().isEmpty)
+  }
+
+  @Test func `an image may be a link within the workbook`() throws {
+    let scratch = try Scratch(["a": "# A\n\n![a](link.png)\n"])
+    try scratch.write("picture", to: "Lessons/pictures/a.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(scratch.root)Lessons/en/link.png", withDestinationPath: "../pictures/a.png")
+    try scratch.render()
+    #expect(try scratch.text("public/en/link.png") == "picture")
+  }
+
+  /// The picture of a file that is only a drawing, with this in it.
+  private static func svg(_ content: String, _ attributes: String = "") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \(attributes)>
+    \(content)
+    </svg>
+    """
+  }
+
+  @Test(arguments: [
+    (svg("<script>alert(1)</script>"), "'script'"),
+    (svg("<s:script xmlns:s='http://www.w3.org/2000/svg' href='a.js'/>"), "'script'"),
+    (svg("<rect onclick='alert(1)'/>"), "'onclick'"), (svg("", "onload='alert(1)'"), "'onload'"),
+    (svg("<foreignObject><b/></foreignObject>"), "'foreignObject'"),
+    (svg("<iframe xmlns='http://www.w3.org/1999/xhtml' src='x'/>"), "'iframe'"),
+    (svg("<a href='javascript:alert(1)'/>"), "'href'"),
+    (svg("<a xlink:href=' java&#115;cript:alert(1)'/>"), "'xlink:href'"),
+    (svg("<image href='data:image/svg+xml,x'/>"), "'href'"),
+    (svg("<a><animate attributeName='href' to='x'/></a>"), "'animate'"),
+    ("<!DOCTYPE svg [<!ENTITY x '<script/>'>]><svg>&x;</svg>", "an entity"),
+    ("<?xml-stylesheet href='a.xsl'?><svg/>", "'xml-stylesheet'"),
+  ])
+  func `an SVG that could run a script is refused at the lesson's line`(
+    svg: String, part: String
+  ) throws {
+    let scratch = try Scratch(["a": "# A\n\n![a](a.svg)\n"])
+    try scratch.write(svg, to: "Lessons/en/a.svg")
+    #expect(
+      try scratch.problems() == [
+        "Lessons/en/a.md:3: the image 'a.svg' has \(part), which could run a script"
+      ])
+    #expect(scratch.outputFiles().isEmpty)
+  }
+
+  @Test(arguments: ["", "<svg>", "<html></html", "\u{0}"])
+  func `an SVG that is none is refused`(svg: String) throws {
+    let scratch = try Scratch(["a": "# A\n\n![a](a.svg)\n"])
+    try scratch.write(svg, to: "Lessons/en/a.svg")
+    #expect(try scratch.problems() == ["Lessons/en/a.md:3: the image 'a.svg' is no valid SVG"])
+  }
+
+  @Test(arguments: [
+    svg("<style>rect { fill: url(#g) }</style><use xlink:href='#g'/><a href='https://a.example'/>"),
+    svg("<image href='data:image/png;base64,AA'/><animate attributeName='x' to='1'/>"),
+    svg("<metadata><x:one xmlns:x='urn:x' x:label='onload'/></metadata>"),
+    "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/a.dtd\"><svg/>",
+  ])
+  func `an SVG that is only a drawing is copied`(svg: String) throws {
+    let scratch = try Scratch(["a": "# A\n\n![a](a.svg)\n"])
+    try scratch.write(svg, to: "Lessons/en/a.svg")
+    try scratch.render()
+    #expect(try scratch.text("public/en/a.svg") == svg)
   }
 }

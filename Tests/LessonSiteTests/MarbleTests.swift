@@ -5,12 +5,12 @@ import Testing
 @testable import LessonSite
 
 @Suite struct MarbleTests {
-  private func words() throws -> Words {
-    try Theme(folder: Scratch.theme, language: "en").words
+  private func words() throws -> Localization {
+    try Theme(folder: Scratch.theme, language: "en", needs: SiteRenderer.themeNeeds).words
   }
 
-  private func picture(_ lines: String...) throws -> MarblePicture {
-    MarblePicture(try MarbleDiagram(printed: lines), id: "M", words: try words())
+  private func picture(_ lines: String...) throws -> MarbleSVG {
+    MarbleSVG(try MarbleDiagram(printed: lines), id: "M", words: try words())
   }
 
   @Test(arguments: [

@@ -34,7 +34,7 @@ import Testing
     let root = Scratch.theme + "/../"
     let workbook = try WorkbookLoader.load(root: root)
     let markdown = workbook.lessons.reduce(0) { $0 + $1.source.bytes.count }
-    let index = try SearchIndex(SiteMap(workbook)).bytes()
+    let index = try SearchIndex(SiteRenderer.routes(workbook)).bytes()
     #expect(index.count < markdown)
   }
 

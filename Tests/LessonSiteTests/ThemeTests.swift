@@ -43,23 +43,55 @@ import Testing
     #expect(problems == ["theme/words/en.yml:0: \(message)"])
   }
 
-  @Test func `templates name only words that there are, and escape by handing on HTML`() throws {
-    for name in Templates.Name.allCases {
-      let path = "\(Scratch.theme)/templates/\(name.rawValue).mustache"
-      let template = try String(contentsOfFile: path, encoding: .utf8)
-      for match in template.matches(of: /[wW]ords\.([a-z-]+)/) {
-        #expect(WordKey(rawValue: String(match.1)) != nil, "\(match.1) in \(name)")
-      }
+  @Test func `a word that only a template names is missing with the template's line`() throws {
+    let scratch = try Scratch(["a": "# A\n"])
+    try scratch.copyTheme()
+    let name = "theme/templates/claims.mustache"
+    let text = try scratch.text(name).replacing("words.claims-about", with: "words.claims-abut")
+    try scratch.write(text, to: name)
+    let failure = #expect(throws: SiteFailure.self) {
+      try scratch.render(theme: scratch.root + "theme")
+    }
+    let problem = try #require(failure?.problems.first)
+    #expect(problem.message == "the word 'claims-abut' is missing")
+    #expect(problem.advice.hasSuffix("templates/claims.mustache:3, which names it"))
+  }
+
+  @Test(arguments: [
+    ("lesson", "{{{title}}}</h1>", "{{{titel}}}</h1>", "lesson.mustache:5: nothing fills 'titel'"),
+    ("index", "{{{slug}}}", "{{{slag}}}", "index.mustache:8: nothing fills 'slag'"),
+    ("figure", "{{{mark.word}}}", "{{{mark.no}}}", "figure.mustache:17: nothing fills 'mark.no'"),
+    ("page", "{{#canonical}}", "{{#canon}}{{/canon}}{{#canonical}}", "nothing fills 'canon'"),
+  ])
+  func `a key that nothing fills is an error with its template and line`(
+    template: String, old: String, new: String, problem: String
+  ) throws {
+    let scratch = try Scratch(["a": "# A\n```swift\n1\n```\n"])
+    try scratch.copyTheme()
+    let name = "theme/templates/\(template).mustache"
+    let text = try scratch.text(name)
+    #expect(text.contains(old))
+    try scratch.write(text.replacing(old, with: new), to: name)
+    let problems = try scratch.problems(theme: scratch.root + "theme")
+    #expect(problems.first?.contains(problem) == true, "\(problems)")
+    #expect(Set(problems).count == problems.count)
+    #expect(scratch.outputFiles().isEmpty)
+  }
+
+  @Test func `templates escape by handing on HTML`() throws {
+    let folder = "\(Scratch.theme)/templates"
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let template = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
       let escapedTwice = template.matches(of: /[^{]\{\{[a-z.]/).map { String($0.0) }
       #expect(escapedTwice.isEmpty, "\(name)")
     }
   }
 
-  @Test func `a word's blanks are filled in, and others are left`() throws {
-    let keys = WordKey.allCases.map { "\($0.rawValue): <\($0.rawValue)> {a} {b}\n" }.joined()
-    let words = try Words(SourceText(path: "w", bytes: Array(keys.utf8)))
-    let text = words.text(.next, ["a": "<i>{b}</i>"])
-    #expect(text.markup == "&lt;next&gt; <i>{b}</i> {b}")
+  @Test func `a word's placeholders are filled in, and others are left`() throws {
+    let keys = LocalizationKey.allCases.map(\.rawValue).map { "\($0): <\($0)> {a} {b}\n" }.joined()
+    let words = try Localization(SourceText(path: "w", bytes: Array(keys.utf8)))
+    let text = words.text(.code, ["a": "<i>{b}</i>"])
+    #expect(text.markup == "&lt;code&gt; <i>{b}</i> {b}")
   }
 
   @Test(arguments: [("style.css", 4000), ("site.js", 2000), ("search.js", 2000)])
@@ -95,12 +127,12 @@ import Testing
     ("/* never closed", ""), ("a { b: \"never closed", "a{b:\"never closed"),
   ])
   func `a style sheet loses what browsers do not need`(style: String, short: String) {
-    #expect(String(decoding: ShortText.style(Array(style.utf8)), as: UTF8.self) == short)
+    #expect(String(decoding: Minifier.style(Array(style.utf8)), as: UTF8.self) == short)
   }
 
   @Test func `a script keeps its lines, and none is part of a longer text`() throws {
     let script = "// a\n\n  let b = 1 // c\n    d()\n"
-    let short = ShortText.script(Array(script.utf8))
+    let short = Minifier.script(Array(script.utf8))
     #expect(String(decoding: short, as: UTF8.self) == "let b = 1 // c\nd()\n")
     for name in ["site.js", "search.js"] {
       let text = try String(contentsOfFile: "\(Scratch.theme)/\(name)", encoding: .utf8)

@@ -1,23 +1,23 @@
 import LessonKit
 
-/// The code of a snippet, with the compiler's messages drawn at their places.
+/// The code of a snippet as HTML, with the compiler's messages at their lines.
 struct CodeLines {
-  /// The code, and each message under the line that it speaks of.
+  /// The code, with each message under its line.
   private(set) var html = HTML()
 
-  /// Whether a message was drawn.
+  /// Whether there is a message in it.
   private(set) var hasMessages = false
 
   /// The messages whose places are not in the code.
   let others: [PlacedDiagnostic]
 
-  /// Draws a snippet.
+  /// Renders the code of a snippet.
   ///
   /// - Parameters:
   ///   - lines: the code.
-  ///   - diagnostics: what the compiler said of it.
-  ///   - text: draws pieces of it.
-  ///   - marks: marks some lines; one that has a message needs no other mark.
+  ///   - diagnostics: the compiler's messages.
+  ///   - text: renders the code between messages.
+  ///   - marks: marks some lines; a line with a message gets no other mark.
   init(
     _ lines: [FencedLine], diagnostics: [PlacedDiagnostic], text: CodeText = CodeText(),
     marks: LineMarks = LineMarks()
@@ -52,7 +52,7 @@ struct CodeLines {
     return "<span class=\"place \(gravest)\">\(before)\(token)\(after)\n</span>\(texts.joined())"
   }
 
-  /// The word that begins at a column of the lesson, in bytes of its line.
+  /// The word at a column of the lesson, as a range of bytes in its line.
   private static func word(of line: FencedLine, at column: Int) -> Range<Int> {
     let scalars = line.text.unicodeScalars
     let bytes = line.text.utf8
@@ -66,7 +66,7 @@ struct CodeLines {
     return first..<(first + bytes.distance(from: start, to: end ?? scalars.endIndex))
   }
 
-  /// A name, a string literal, or a single sign.
+  /// The length of an identifier, of a string literal, or of a single sign.
   private static func length(ofWordIn rest: Substring.UnicodeScalarView) -> Int {
     guard rest.first != "\"" else { return 1 + rest.dropFirst().prefix { $0 != "\"" }.count + 1 }
     return max(1, rest.prefix { $0.properties.isXIDContinue }.count)

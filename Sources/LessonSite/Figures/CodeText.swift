@@ -1,30 +1,30 @@
 import LessonKit
 
-/// Draws pieces of code: words in the colours of their sorts, and names with their declarations, which
-/// the style sheet shows where the pointer or the focus is.
+/// Renders code as HTML: tokens with the classes of their kinds, and names with their declarations,
+/// which the style sheet shows on hover and focus.
 ///
-/// The Tab key stops at the first use of each name on a page alone: later ones say nothing new.
+/// The Tab key stops only at the first use of a name on a page.
 struct CodeText {
   private let lesson: String
   private let highlighting: Highlighting
-  private let stops: KeyboardStops
+  private let stops: TabStops
 
-  /// Draws plain text.
+  /// Renders plain text.
   init() {
     lesson = ""
     highlighting = Highlighting()
-    stops = KeyboardStops()
+    stops = TabStops()
   }
 
-  /// Prepares to draw the code of a lesson.
+  /// Renders the code of a lesson.
   ///
   /// - Parameters:
   ///   - lesson: the lesson.
-  ///   - highlighting: what is known of its words.
+  ///   - highlighting: the tokens of its code, with their declarations.
   init(_ lesson: Lesson, highlighting: Highlighting) {
     self.lesson = lesson.path
     self.highlighting = highlighting
-    stops = KeyboardStops(lesson, highlighting: highlighting)
+    stops = TabStops(lesson, highlighting: highlighting)
   }
 
   /// A line of code.
@@ -34,8 +34,8 @@ struct CodeText {
   ///
   /// - Parameters:
   ///   - line: the line.
-  ///   - part: where the part stands in it, in bytes, with no character cut.
-  /// - Returns: its markup.
+  ///   - part: a range of its bytes that cuts no character.
+  /// - Returns: the HTML.
   func html(of line: FencedLine, in part: Range<Int>) -> HTML {
     var result = HTML()
     var place = part.lowerBound
@@ -43,7 +43,7 @@ struct CodeText {
       let range = token.range.clamped(to: part)
       guard !range.isEmpty, range.lowerBound >= place else { continue }
       result += HTML(text: line.text[bytes: place..<range.lowerBound])
-      // Of a name that is cut in two, the beginning is the one to stop at.
+      // A name that is cut in two has its tab stop at the beginning.
       let isStop =
         range.lowerBound == token.range.lowerBound
         && stops.contains(line: line.start.line, offset: token.range.lowerBound)
@@ -69,7 +69,7 @@ struct CodeText {
 }
 
 extension CodeToken.Kind {
-  /// What the style sheet calls it; nil where it looks like everything else.
+  /// Its class in the style sheet; nil for plain text.
   fileprivate var style: String? {
     switch self {
     case .keyword: "k"
@@ -86,7 +86,7 @@ extension CodeToken.Kind {
 }
 
 extension String {
-  /// The text with arrows that no line ends in: lines are broken after hyphens.
+  /// The text with a word joiner in each `->`, since browsers break lines after hyphens.
   fileprivate var withWholeArrows: String {
     var bytes: [UInt8] = []
     for byte in utf8 {

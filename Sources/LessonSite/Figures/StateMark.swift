@@ -1,6 +1,6 @@
 import LessonKit
 
-/// How a snippet stands, in a sign and a word; the theme adds a colour.
+/// The state of a snippet as a sign and a word; the style sheet adds a colour.
 struct StateMark {
   /// The name of the state, for the style sheet.
   let state: HTML
@@ -11,20 +11,28 @@ struct StateMark {
   /// The word.
   let word: HTML
 
-  /// How that was found out; empty where there is no more to say than the word does.
+  /// The evidence for the state; empty where the word says everything.
   let evidence: HTML
 
-  /// Whether the evidence is bad news, which nobody should have to look for.
+  /// Whether the evidence is shown at once, as that of a failure is.
   let isOpen: Bool
 
+  /// The values for templates.
+  var values: TemplateValues {
+    ["state": state, "sign": sign, "word": word, "evidence": evidence, "isOpen": isOpen]
+  }
+
+  /// Describes the state of a snippet.
+  ///
   /// - Parameters:
   ///   - snippet: the snippet.
-  ///   - result: what came of it.
-  ///   - isExplained: whether the code shows all that went wrong.
-  ///   - compiler: what it was checked with.
+  ///   - result: its result.
+  ///   - isExplained: whether the code shows everything that went wrong.
+  ///   - compiler: the compiler of the check; nil where there was none.
   ///   - words: the words of the theme.
   init(
-    _ snippet: Snippet, _ result: SnippetResult, isExplained: Bool, compiler: String?, words: Words
+    _ snippet: Snippet, _ result: SnippetResult, isExplained: Bool, compiler: String?,
+    words: Localization
   ) {
     let key = Self.evidenceKey(for: snippet, result, isExplained: isExplained)
     evidence = key.map { words.evidence($0, compiler, isWild: snippet.hasWildcards) } ?? HTML()
@@ -40,13 +48,13 @@ struct StateMark {
     }
   }
 
-  private static func skipped(_ reason: String, _ words: Words) -> (HTML, HTML, HTML) {
+  private static func skipped(_ reason: String, _ words: Localization) -> (HTML, HTML, HTML) {
     ("skipped", "–", words.text(.skipped, ["reason": HTML(text: reason)]))
   }
 
   private static func evidenceKey(
     for snippet: Snippet, _ result: SnippetResult, isExplained: Bool
-  ) -> WordKey? {
+  ) -> LocalizationKey? {
     switch result.state {
     case .verified: evidenceKey(for: snippet)
     case .compiled: .evidenceCompiled
@@ -56,7 +64,7 @@ struct StateMark {
     }
   }
 
-  private static func evidenceKey(for snippet: Snippet) -> WordKey {
+  private static func evidenceKey(for snippet: Snippet) -> LocalizationKey {
     if snippet.options.source != nil { return .evidenceQuoted }
     if snippet.expectation(.error) != nil { return .evidenceError }
     if snippet.expectation(.trap) != nil { return .evidenceTrap }
@@ -67,7 +75,7 @@ struct StateMark {
 }
 
 extension Snippet {
-  /// Whether a block under it leaves something open.
+  /// Whether its expected output has wildcards.
   fileprivate var hasWildcards: Bool {
     expectations.filter { $0.kind == .output }.flatMap(\.lines).contains { line in
       line.text == Wildcard.lines || line.text.utf8.holds(Wildcard.within.utf8)
@@ -75,9 +83,9 @@ extension Snippet {
   }
 }
 
-extension Words {
-  /// How it was found out how a snippet stands.
-  fileprivate func evidence(_ key: WordKey, _ compiler: String?, isWild: Bool) -> HTML {
+extension Localization {
+  /// A sentence on the evidence for a state.
+  fileprivate func evidence(_ key: LocalizationKey, _ compiler: String?, isWild: Bool) -> HTML {
     let text = text(key, ["compiler": compiler.map { HTML(text: $0) } ?? self.text(.noCompiler)])
     return isWild && key == .evidenceOutput ? "\(text) \(self.text(.evidenceWild))" : text
   }

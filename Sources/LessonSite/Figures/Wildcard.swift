@@ -1,12 +1,12 @@
-/// Marks what an expected output leaves open, so that nobody takes the signs for output.
+/// Marks the wildcards in expected output, which readers could take for output.
 enum Wildcard {
-  /// A line that stands for any lines.
+  /// A line that matches any lines.
   static let lines = "..."
 
-  /// What stands for anything within a line.
+  /// A part of a line that matches any text.
   static let within = "[..]"
 
-  /// A line of an expected output.
+  /// A line of expected output as HTML.
   static func html(of line: String) -> HTML {
     guard line.utf8.contains(UInt8(ascii: "[")) || line == lines else { return HTML(text: line) }
     guard line != lines else { return "<i>\(lines)</i>" }

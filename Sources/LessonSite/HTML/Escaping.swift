@@ -1,8 +1,9 @@
-/// Turns text into markup that shows it.
+/// Escapes text for HTML.
 enum Escaping {
-  /// The text with everything replaced that HTML would read as markup, in content and attributes.
+  /// Escapes text for content and attributes.
   ///
-  /// It works on Unicode scalars: to a `Character`, `"` with an accent is not `"`, to a browser it is.
+  /// It works on Unicode scalars: as a `Character`, `"` with a combining accent differs from `"`,
+  /// but browsers see the quotation mark.
   static func escaped(_ text: String) -> String {
     guard var place = text.utf8.firstIndex(where: needsCare) else { return text }
     let scalars = text.unicodeScalars
@@ -19,7 +20,7 @@ enum Escaping {
     return result + text[start...]
   }
 
-  /// Whether a byte is markup, or begins a character that may not be allowed.
+  /// Whether a byte is markup, or begins a character that HTML may not allow.
   private static func needsCare(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): true
@@ -41,14 +42,14 @@ enum Escaping {
     }
   }
 
-  /// The text that was escaped.
+  /// The text before escaping.
   static func unescaped(_ markup: String) -> String {
     guard markup.utf8.contains(UInt8(ascii: "&")) else { return markup }
     let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
     return signs.reduce(markup) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// The same, but for character references that the text already holds.
+  /// Escapes text except for character references in it.
   static func escapedKeepingReferences(_ text: String) -> String {
     let parts = text.split(separator: "&", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: escaped(String(parts[0]))) { result, part in
@@ -57,7 +58,7 @@ enum Escaping {
     }
   }
 
-  /// Whether HTML lets a character stand on a page: control characters may not.
+  /// Whether HTML allows a character; control characters are not allowed.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: true

@@ -1,13 +1,13 @@
 import Mustache
 
-/// Lets templates print `HTML`; an empty one counts as absent, so `{{#name}}` leaves its section out.
+/// Lets templates print `HTML`; empty HTML counts as absent, so `{{#name}}` leaves its section out.
 ///
-/// Templates write `{{{name}}}`: the escaping is done already, and done better than the library's,
-/// which compares characters and lets `"` pass when an accent follows it.
+/// Templates write `{{{name}}}`, since the values are escaped. The library's own escaping compares
+/// characters, and would keep a `"` that a combining accent follows.
 extension HTML: MustacheCustomRenderable, MustacheParent {
   var renderText: String { markup }
   var isNull: Bool { isEmpty }
 
-  /// Nothing: it has no parts that a template could name, and reflection need not look for them.
+  /// Nil: it has no keys, and the library need not search it by reflection.
   func child(named name: String) -> Any? { nil }
 }

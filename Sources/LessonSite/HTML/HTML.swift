@@ -1,7 +1,7 @@
 /// Markup that is safe to put on a page.
 ///
-/// It is written as a string literal; text that is interpolated into it is escaped on the way, so
-/// that no text can become markup by an oversight.
+/// It is written as a string literal, and interpolated text is escaped, so that text can't become
+/// markup by mistake.
 struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The markup.
   private(set) var markup: String
@@ -10,22 +10,22 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   init() { markup = "" }
 
-  /// Takes text as it is, and escapes what HTML would read as markup.
+  /// Escapes text.
   init(text: String) { markup = Escaping.escaped(text) }
 
-  /// Takes text that may hold character references such as `&eacute;`, and leaves those alone.
+  /// Escapes text except for character references in it, such as `&eacute;`.
   init(textWithReferences text: String) { markup = Escaping.escapedKeepingReferences(text) }
 
   init(stringLiteral literal: String) { markup = literal }
 
   init(stringInterpolation: StringInterpolation) { markup = stringInterpolation.markup }
 
-  /// Takes what a template has made: it was given nothing but `HTML`.
+  /// Takes the output of a template, whose values were all `HTML`.
   init(rendered: String) { markup = rendered }
 
   static func += (left: inout HTML, right: HTML) { left.markup += right.markup }
 
-  /// What is between a literal's quotation marks.
+  /// The content of a string literal.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var markup = ""
 

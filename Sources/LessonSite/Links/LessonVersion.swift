@@ -1,35 +1,34 @@
 import LessonKit
 
-/// A lesson in the language of a site, or in that of the original where it is not translated.
+/// A lesson in the language of a site, or in its original language where it is not translated.
 struct LessonVersion {
   /// The lesson that is shown.
   let lesson: Lesson
 
-  /// The lesson that was checked: the same, or what it was translated from.
+  /// The lesson that was checked: the same one, or the original of a translation.
   let original: Lesson
 
   /// The language of the lesson that is shown.
   let language: String
 
-  /// The sections that may no longer say what the original says.
+  /// The sections whose originals have changed since they were translated.
   let stale: [Section]
 
-  /// The languages that there is such a lesson in.
+  /// The languages that the lesson is written in.
   let languages: [String]
 
-  /// The files that links may mean it by.
+  /// The paths by which links name the lesson.
   ///
-  /// A translation may link to the translation of another lesson before there is one.
+  /// A translation may link to the translation of another lesson before that exists.
   let files: [String]
 
-  /// Picks the version of a lesson.
-  ///
-  /// A translation that shows something else than its original is not shown.
+  /// Picks the version of a lesson; a translation whose code differs from the original's is not
+  /// shown.
   ///
   /// - Parameters:
   ///   - original: the lesson.
   ///   - workbook: its workbook.
-  ///   - translation: the language that is wanted; nil for that of the original.
+  ///   - translation: the language of the site; nil for that of the originals.
   init(_ original: Lesson, of workbook: Workbook, in translation: Translation?) {
     let translated = translation?.lesson(for: original).flatMap { $0.isSound ? $0 : nil }
     self.original = original
@@ -50,7 +49,7 @@ struct LessonVersion {
     files = [path, "\(beside)/\(path.dropFirst(folder.count))"]
   }
 
-  /// The lines of the original that the code blocks of a translation stand at there.
+  /// The lines of code blocks in the original, by their lines in the translation.
   var originalLines: [Int: Int] {
     guard lesson.path != original.path else { return [:] }
     let pairs = zip(lesson.document.codeBlocks, original.document.codeBlocks)

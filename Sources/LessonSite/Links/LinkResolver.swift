@@ -1,33 +1,32 @@
-import Foundation
 import LessonKit
 
-/// Finds out where the links and images of lessons lead on the site.
+/// Resolves the links and images of lessons to addresses on the site.
 struct LinkResolver {
   private static let schemes: Set = ["http", "https", "mailto"]
   private static let imageTypes: Set = ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"]
 
   private let addresses: [String: String]
   private let anchors: [String: Set<String>]
-  private let fileExists: @Sendable (String) -> Bool
+  private let files: LinkedFiles
 
-  /// Knows the pages of a site.
+  /// Resolves links between the pages of a site.
   ///
   /// - Parameters:
-  ///   - map: the pages.
-  ///   - fileExists: whether the workbook has a file.
-  init(_ map: SiteMap, fileExists: @escaping @Sendable (String) -> Bool) {
-    self.fileExists = fileExists
-    let pages = map.pages.flatMap { page in page.version.files.map { ($0, page) } }
+  ///   - routes: the pages.
+  ///   - files: the other files that lessons may name.
+  init(_ routes: Routes, files: LinkedFiles) {
+    self.files = files
+    let pages = routes.pages.flatMap { page in page.version.files.map { ($0, page) } }
     addresses = Dictionary(pages.map { ($0, $1.address) }) { first, _ in first }
     anchors = Dictionary(pages.map { ($0, Anchors.all(of: $1.lesson)) }) { first, _ in first }
   }
 
-  /// Where a link leads.
+  /// The target of a link.
   ///
   /// - Parameters:
-  ///   - destination: what the lesson says.
+  ///   - destination: the destination in the Markdown.
   ///   - lesson: the lesson.
-  /// - Returns: the address for the page, or why there is none.
+  /// - Returns: the address on the page, or why there is none.
   func target(of destination: String, in lesson: Lesson) -> LinkTarget {
     let url = URLText(destination)
     if let scheme = url.scheme { return target(onTheWeb: destination, url, scheme: scheme) }
@@ -60,18 +59,18 @@ struct LinkResolver {
     return .address(URLText.encoded(destination))
   }
 
-  /// A file that the site has no page for, such as a source, can be named but not linked to.
+  /// A file without a page, such as a source, can be named but not linked to.
   private func targetWithoutPage(_ destination: String, file: String) -> LinkTarget {
-    if fileExists(file) { return .nowhere }
+    if files.exist(file) { return .nowhere }
     return .broken(
       message: "the link '\(destination)' leads to no file",
       advice: "link to a lesson by its file name, such as 'welcome.md'")
   }
 
-  /// Where an image comes from.
+  /// The file of an image.
   ///
   /// - Parameters:
-  ///   - destination: what the lesson says.
+  ///   - destination: the destination in the Markdown.
   ///   - lesson: the lesson.
   /// - Returns: the file to copy, or why there is none.
   func image(at destination: String, in lesson: Lesson) -> ImageTarget {
@@ -89,8 +88,11 @@ struct LinkResolver {
         advice: "put a picture beside the lesson, of one of these types: \(types)")
     }
     let file = FilePath.resolved(path, in: lesson.path)
-    guard fileExists(file) else {
+    guard files.exist(file) else {
       return .broken(message: "there is no image '\(file)'", advice: "check the name")
+    }
+    if let (message, advice) = files.objection(toImage: file) {
+      return .broken(message: "the image '\(destination)' \(message)", advice: advice)
     }
     return .file(SiteImage(file: file, path: path))
   }

@@ -1,38 +1,38 @@
-/// Where a link of a lesson leads on the site.
+/// The target of a lesson's link on the site.
 enum LinkTarget: Hashable {
-  /// To this address, as it stands in the page.
+  /// An address, as the page has it.
   case address(String)
 
-  /// Nowhere: a page may not link there, so only the words stay.
+  /// Something that a page may not link to, so that only the link's text stays.
   case nowhere
 
-  /// To something of the workbook that does not exist.
+  /// A file or heading of the workbook that does not exist.
   case broken(message: String, advice: String)
 }
 
-/// Where an image of a lesson comes from.
+/// The source of a lesson's image.
 enum ImageTarget: Hashable {
-  /// From a file beside the lesson, which is copied to the site.
+  /// A file beside the lesson, which is copied to the site.
   case file(SiteImage)
 
-  /// From another host, so the page links to it instead of loading it.
+  /// An address on another host, which the page links to instead of loading it.
   case elsewhere(String)
 
-  /// From where no page may load it, so only its words stay.
+  /// Something that no page may load, so that only the image's description stays.
   case nowhere
 
-  /// From a file that does not exist.
+  /// A file that does not exist, or that can't be published.
   case broken(message: String, advice: String)
 }
 
-/// A picture that lessons show.
+/// An image that lessons show.
 struct SiteImage: Hashable {
   /// The file in the workbook.
   let file: String
 
-  /// Where it goes, seen from the folder of the lesson's page.
+  /// Its path on the site, seen from the folder of the lesson's page.
   let path: String
 
-  /// The same, as it is written on the page.
+  /// The path as the page has it.
   var address: String { URLText.encoded(path) }
 }

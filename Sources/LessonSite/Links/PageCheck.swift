@@ -1,12 +1,12 @@
 import LessonKit
 
-/// Holds the finished pages against each other: whatever one leads to is there, once, and every page
-/// can be reached.
+/// Checks the rendered pages: the target of every link exists, ids are unique, and no page is an
+/// orphan.
 struct PageCheck {
-  /// The pages that nothing needs to link to: where readers arrive.
+  /// The pages that no other page needs to link to.
   private static let entrances: Set = ["index.html", "404.html"]
 
-  /// What is wrong with the pages, in the order of their names.
+  /// Broken links, repeated ids and orphans, in the order of the pages' names.
   private(set) var problems: [LessonProblem] = []
 
   private let top: String
@@ -14,7 +14,7 @@ struct PageCheck {
   private let ids: [String: Set<String>]
   private var linked: Set<String> = []
 
-  /// Looks at the files of a site.
+  /// Checks the files of a site.
   ///
   /// - Parameters:
   ///   - files: all of them by path, as seen from the top of the site.
@@ -22,12 +22,12 @@ struct PageCheck {
   init(_ files: [String: [UInt8]], top: String = "/") {
     self.top = top
     let pages = files.filter { $0.key.hasSuffix(".html") }.sorted { $0.key < $1.key }
-      .parallelMap(portion: 4) { (name: $0.key, reading: PageReading($0.value)) }
+      .parallelMap(portion: 4) { (name: $0.key, scan: PageScan($0.value)) }
     self.files = Set(files.keys)
-    ids = Dictionary(uniqueKeysWithValues: pages.map { ($0.name, Set($0.reading.ids)) })
+    ids = Dictionary(uniqueKeysWithValues: pages.map { ($0.name, Set($0.scan.ids)) })
     for page in pages {
-      checkIds(page.reading.ids, of: page.name)
-      for target in Set(page.reading.targets).sorted() { check(target, in: page.name) }
+      checkIds(page.scan.ids, of: page.name)
+      for target in Set(page.scan.targets).sorted() { check(target, in: page.name) }
     }
     for page in pages where !linked.contains(page.name) && !Self.entrances.contains(page.name) {
       report(page.name, "no other page links here", "link to it, or drop it")
@@ -36,8 +36,8 @@ struct PageCheck {
 
   private mutating func checkIds(_ ids: [String], of page: String) {
     var seen: Set<String> = []
-    var told: Set<String> = []
-    for id in ids where !seen.insert(id).inserted && told.insert(id).inserted {
+    var reported: Set<String> = []
+    for id in ids where !seen.insert(id).inserted && reported.insert(id).inserted {
       report(page, "two places of the page have the id '\(id)'", "give one another name")
     }
   }

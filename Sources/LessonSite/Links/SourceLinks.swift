@@ -1,16 +1,17 @@
 import LessonKit
 
-/// Links to the files behind the pages, where the course says where they are on the web.
+/// Links to the files behind the pages in the repository that the course names.
 struct SourceLinks {
+  /// The repository on the web; nil where the course names none.
   let repository: SourceRepository?
 
-  /// The commit that the pages are made of; nil where it is not known.
+  /// The commit that the pages are rendered from; nil where it is unknown.
   let commit: Commit?
 
   /// The workbook's root.
   let root: String
 
-  /// Where a file can be read.
+  /// The address of a file.
   ///
   /// - Parameters:
   ///   - file: the file, as the workbook names it or as seen from its root.
@@ -22,12 +23,12 @@ struct SourceLinks {
     return html(repository?.address(of: fromRoot(file), lines: lines, at: hash))
   }
 
-  /// Where a change to a file can be proposed; empty where there is no such place.
+  /// The address to propose a change to a file at; empty where there is none.
   func editingAddress(of file: String) -> HTML {
     html(repository?.editingAddress(of: fromRoot(file)))
   }
 
-  /// A file as it is seen from the workbook's root.
+  /// The path of a file seen from the workbook's root.
   func fromRoot(_ file: String) -> String {
     let path = FilePath.normalized(file)
     guard !root.isEmpty, path.hasPrefix(root + "/") else { return path }

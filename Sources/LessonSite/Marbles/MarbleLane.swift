@@ -1,33 +1,33 @@
 import MarbleText
 
-/// A line of a marble diagram that has a timeline.
+/// A line of a marble diagram with a timeline: a stream or a subscription.
 struct MarbleLane {
   let name: String
   let isSubscription: Bool
 
-  /// The frames in which something is, in order.
-  let stacks: [MarbleStack]
+  /// The frames with events, in order.
+  let frames: [FrameColumn]
 
-  /// The columns that the line is drawn over.
+  /// The frames that the line spans, by their indices in the picture.
   let columns: Range<Int>
 
-  /// What the letters of the timeline stand for.
+  /// The values of the timeline's letters.
   let legend: MarbleLegend
 
-  /// The values that are too long for a marble.
+  /// The letters whose values are too long for a marble.
   var longValues: [MarbleLegend.Entry] {
-    legend.entries.filter { !MarbleStack.isShort($0.value) }
+    legend.entries.filter { !FrameColumn.isShort($0.value) }
   }
 
   var isResult: Bool { name == MarbleDiagram.result }
 
-  /// Whether the line stops where its last sign is.
+  /// Whether the line stops at its last event.
   var isEnded: Bool {
-    let last = stacks.last?.symbols ?? []
+    let last = frames.last?.symbols ?? []
     return isSubscription ? last.contains(.disposal) : last.contains(where: \.isEnd)
   }
 
-  /// Takes a line of a diagram; nil where it is an operation.
+  /// Reads a line of a diagram; nil where it is an operation.
   ///
   /// - Parameters:
   ///   - line: the line.
@@ -48,12 +48,12 @@ struct MarbleLane {
     }
     columns = (zero - origin)..<(zero - origin + timeline.frames.count)
     let legend = legend
-    stacks = timeline.frames.enumerated().filter { !$0.element.isEmpty }.map { index, symbols in
-      MarbleStack(
-        symbols, column: zero - origin + index, frame: index - origin, legend: legend)
+    frames = timeline.frames.enumerated().filter { !$0.element.isEmpty }.map { index, symbols in
+      FrameColumn(
+        symbols, index: zero - origin + index, frame: index - origin, legend: legend)
     }
   }
 
-  /// What a letter stands for.
+  /// The value of a letter.
   func value(of letter: Character) -> String { legend[letter] ?? String(letter) }
 }

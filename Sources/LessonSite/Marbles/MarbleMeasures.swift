@@ -1,11 +1,11 @@
 import LessonKit
 
-/// How large everything in the picture of a marble diagram is, in pixels of its own.
+/// The sizes of everything in a marble diagram, in whole pixels.
 struct MarbleMeasures {
   /// Half the height of a marble, and half the width of the narrowest.
   static let radius = 12
 
-  /// From a marble to the one that comes with it in the same frame.
+  /// The distance between two marbles of one frame.
   static let stackPitch = 28
 
   /// The height of a lane with single marbles.
@@ -20,28 +20,28 @@ struct MarbleMeasures {
   /// The space inside that box, and around it.
   static let padding = 8
 
-  /// What stands beyond the last frame: the arrow of a stream that goes on.
+  /// The space after the last frame, for the arrow of a stream that goes on.
   static let tail = 14
 
-  /// A letter of the picture's writing.
+  /// The width of a letter.
   private static let letter = 8
 
-  /// From this number of frames on they move closer together, as far as their marbles let them.
+  /// More frames than this are drawn closer together, if their marbles have room.
   private static let manyFrames = 32
 
   /// The width of a frame.
   let frame: Int
 
-  /// Where the first frame begins.
+  /// The left edge of the first frame.
   let left: Int
 
   let width: Int
 
-  /// Measures a picture.
+  /// Measures a diagram.
   ///
   /// - Parameters:
   ///   - rows: its rows.
-  ///   - label: what stands before a lane.
+  ///   - label: the text before a lane.
   init(_ rows: [MarbleRow], label: (MarbleLane) -> String) {
     let lanes = rows.compactMap(\.lane)
     let count = lanes.map(\.columns.upperBound).max() ?? 0
@@ -49,14 +49,14 @@ struct MarbleMeasures {
     let frame = max(count > Self.manyFrames ? 13 : 22, needed)
     let names = lanes.map { TextWidth.of(label($0)) }.max() ?? 0
     // The first marble may be wider than its frame.
-    let overhang = lanes.flatMap { $0.stacks }.map { stack in
-      Self.halfWidth(of: stack) - stack.column * frame - frame / 2
+    let overhang = lanes.flatMap { $0.frames }.map { column in
+      Self.halfWidth(of: column) - column.index * frame - frame / 2
     }
     let left = (names > 0 ? names * Self.letter + 12 : 0) + max(2, (overhang.max() ?? 0) + 4)
     let texts = rows.flatMap(\.operations)
     let text = texts.map { Self.width(of: $0) + 4 * Self.padding }.max() ?? 0
-    let reach = lanes.flatMap { $0.stacks }.map { stack in
-      stack.column * frame + frame / 2 + Self.halfWidth(of: stack)
+    let reach = lanes.flatMap { $0.frames }.map { column in
+      column.index * frame + frame / 2 + Self.halfWidth(of: column)
     }
     self.frame = frame
     self.left = left
@@ -66,35 +66,35 @@ struct MarbleMeasures {
   /// The middle of a frame.
   func x(_ column: Int) -> Int { left + column * frame + frame / 2 }
 
-  /// How high a row is.
+  /// The height of a row.
   static func height(of row: MarbleRow) -> Int {
     switch row {
     case .operations(let texts): texts.count * textHeight + 3 * padding
     case .lane(let lane) where lane.isSubscription: subscriptionHeight
     case .lane(let lane):
-      laneHeight + (max(1, lane.stacks.map(\.signs.count).max() ?? 0) - 1) * stackPitch
+      laneHeight + (max(1, lane.frames.map(\.marbles.count).max() ?? 0) - 1) * stackPitch
     }
   }
 
-  /// Half the width of a marble that holds a text.
-  static func halfWidth(of sign: MarbleStack.Sign) -> Int {
-    guard case .value(let text) = sign else { return radius }
+  /// Half the width of a marble with its text.
+  static func halfWidth(of marble: FrameColumn.Marble) -> Int {
+    guard case .value(let text) = marble else { return radius }
     return max(radius, (width(of: text) + 14) / 2)
   }
 
-  /// Half the width of what a frame shows.
-  static func halfWidth(of stack: MarbleStack) -> Int {
-    let widest = stack.signs.map { halfWidth(of: $0) }.max() ?? 2
-    return stack.signs.count > 1 ? widest + 4 : widest
+  /// Half the width of the events of a frame.
+  static func halfWidth(of column: FrameColumn) -> Int {
+    let widest = column.marbles.map { halfWidth(of: $0) }.max() ?? 2
+    return column.marbles.count > 1 ? widest + 4 : widest
   }
 
   private static func width(of text: String) -> Int { TextWidth.of(text) * letter }
 
-  /// How wide frames must be for the marbles of a lane not to touch.
+  /// The least width of a frame at which the marbles of a lane don't touch.
   private static func narrowestFrame(of lane: MarbleLane) -> Int {
-    zip(lane.stacks, lane.stacks.dropFirst()).map { stack, next in
-      let space = halfWidth(of: stack) + halfWidth(of: next) + 2
-      let frames = next.column - stack.column
+    zip(lane.frames, lane.frames.dropFirst()).map { column, next in
+      let space = halfWidth(of: column) + halfWidth(of: next) + 2
+      let frames = next.index - column.index
       return (space + frames - 1) / frames
     }.max() ?? 0
   }

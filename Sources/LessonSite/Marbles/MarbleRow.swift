@@ -1,23 +1,23 @@
 import MarbleText
 
-/// A row of the picture of a marble diagram.
+/// A row of a marble diagram's picture: a lane, or a box with operations.
 enum MarbleRow {
   case lane(MarbleLane)
 
-  /// What is done, as the lines of one box.
+  /// Operations, each a line of one box.
   case operations([String])
 
-  /// The lane, where it is one.
+  /// The lane; nil for a box.
   var lane: MarbleLane? {
     if case .lane(let lane) = self { lane } else { nil }
   }
 
-  /// What the box says; nothing where it is none.
+  /// The operations of the box; empty for a lane.
   var operations: [String] {
     if case .operations(let texts) = self { texts } else { [] }
   }
 
-  /// The rows of a diagram, operations that stand below each other joined.
+  /// The rows of a diagram; adjacent operations share a box.
   static func rows(of diagram: MarbleDiagram) -> [MarbleRow] {
     let zero = diagram.lines.map(origin).max() ?? 0
     return diagram.lines.reduce(into: []) { rows, line in
@@ -33,7 +33,7 @@ enum MarbleRow {
     }
   }
 
-  /// How many frames a line draws before time zero.
+  /// The number of frames before time zero.
   private static func origin(of line: MarbleDiagram.Line) -> Int {
     if case .stream(_, let timeline, _) = line { timeline.origin } else { 0 }
   }

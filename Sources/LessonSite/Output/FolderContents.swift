@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a folder holds, at any depth, by path as seen from it.
+/// The files in a folder and its subfolders, by their paths seen from it.
 struct FolderContents {
   /// The regular files.
   private(set) var files: Set<String> = []
 
-  /// What is neither a file nor a folder: links, for one, through which a file elsewhere could be lost.
+  /// Links, pipes and the like; writing through a link would replace a file elsewhere.
   private(set) var others: Set<String> = []
 
-  /// Looks at a folder; one that does not exist is empty.
+  /// Reads a folder; one that does not exist is empty.
   ///
-  /// - Throws: `SiteFailure` where it can't be looked at.
+  /// - Throws: `SiteFailure` where it can't be read.
   init(_ path: String) throws(SiteFailure) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }

@@ -2,12 +2,12 @@ import Foundation
 
 /// The folder that the site is written to.
 ///
-/// A manifest in it lists what an earlier rendering wrote. Whatever else lies there belongs to
-/// somebody else, and then nothing is written or removed.
+/// A manifest in it lists the files of the last rendering. Where the folder has other files,
+/// nothing is written or removed.
 struct OutputFolder {
   private static let manifest = ".workbook-site"
 
-  /// A file is written under a name like this one, and takes its own name when it is complete.
+  /// The name of a file that is being written; it gets its own name when it is complete.
   private static let unfinished = ".workbook-site.part"
 
   private static let own: Set = [manifest, unfinished]
@@ -21,7 +21,7 @@ struct OutputFolder {
   /// Makes the folder hold these files and no others.
   ///
   /// - Parameter files: the files by path.
-  /// - Returns: what was done.
+  /// - Returns: the files that were written and removed.
   /// - Throws: `SiteFailure` where the folder holds foreign files, or a file can't be written.
   func replaceContents(with files: [String: [UInt8]]) throws(SiteFailure) -> SiteReport {
     let present = try FolderContents(path)
@@ -29,7 +29,7 @@ struct OutputFolder {
     try refuseForeignFiles(present.files.subtracting(listed), present.others)
     let stale = present.files.intersection(listed).subtracting(files.keys).subtracting(Self.own)
     for folder in Set(files.keys.map(Self.folder)).sorted() { try make(folder) }
-    // Both the old and the new files, in case this run is cut short.
+    // Both the old and the new files, in case this run is interrupted.
     try write(manifest: listed.union(files.keys))
     var written: [String] = []
     var unchanged: [String] = []
@@ -94,7 +94,7 @@ struct OutputFolder {
       advice: "check the folder's permissions and the space on the disk")
   }
 
-  /// What a file lies in; empty at the top.
+  /// The folder of a file; empty at the top.
   private static func folder(of file: String) -> String {
     file.split(separator: "/").dropLast().joined(separator: "/")
   }
@@ -102,7 +102,7 @@ struct OutputFolder {
   private func write(_ bytes: [UInt8], to file: String) throws(SiteFailure) {
     let part = "\(path)/\(Self.unfinished)"
     do {
-      // Data's way waits for the disk at each file, and these files can be made again.
+      // `Data.write` syncs each file to the disk, and these files can be rendered again.
       _ = FileManager.default.createFile(atPath: part, contents: nil)
       let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: part))
       try handle.write(contentsOf: bytes)
@@ -110,7 +110,7 @@ struct OutputFolder {
     } catch {
       throw failure(toWrite: file)
     }
-    // Unlike FileManager's, this move replaces what is there, in one step.
+    // Unlike `FileManager.moveItem`, `rename` replaces an existing file in one step.
     guard rename(part, "\(path)/\(file)") == 0 else {
       throw SiteFailure(
         .write, in: "\(path)/\(file)", "the file can't be put in its place",
@@ -123,7 +123,7 @@ struct OutputFolder {
       throw SiteFailure(
         .write, in: "\(path)/\(file)", "the old page can't be removed", advice: "remove it")
     }
-    // A folder that this leaves empty goes as well; one that is not empty can't be removed this way.
+    // Removes the folder if it is empty now; `rmdir` fails otherwise.
     let folder = Self.folder(of: file)
     if !folder.isEmpty { rmdir("\(path)/\(folder)") }
   }

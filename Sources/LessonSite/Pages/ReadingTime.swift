@@ -1,6 +1,6 @@
 import LessonKit
 
-/// Estimates how long a reader needs for a lesson.
+/// Estimates the minutes that a reader needs for a lesson.
 enum ReadingTime {
   private static let wordsAMinute = 180
   private static let letterPairsAMinute = 250
@@ -17,7 +17,7 @@ enum ReadingTime {
     return max(1, (hundredths + 50) / 100)
   }
 
-  /// The words of letters that make words with spaces, and the number of other letters.
+  /// The number of words separated by spaces, and the number of wide letters, such as Korean ones.
   private static func words(in node: MarkdownNode) -> (count: Int, wide: Int) {
     switch node.kind {
     case .text(let text), .code(let text):

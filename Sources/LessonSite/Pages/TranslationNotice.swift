@@ -1,17 +1,17 @@
 import LessonKit
 
-/// Says what a reader should know of a translation.
+/// The notice above a lesson that is not translated, or whose translation is out of date.
 enum TranslationNotice {
-  /// That there is none, or which sections are out of date.
+  /// Says that there is no translation, or which sections are out of date.
   ///
   /// - Parameters:
   ///   - page: the page.
-  ///   - words: the words of the language that the page was asked for in.
-  ///   - original: what that of the original is called.
-  ///   - language: that language.
-  /// - Returns: the sentence, empty where all is well.
+  ///   - words: the words in the language of the site around the lesson.
+  ///   - original: the name of the original's language.
+  ///   - language: the language of the site around the lesson.
+  /// - Returns: the sentence; empty where the translation is up to date.
   static func html(
-    for page: SiteMap.Page, words: Words, original: HTML, in language: String
+    for page: LessonRoute, words: Localization, original: HTML, in language: String
   ) -> HTML {
     let link: HTML = """
       <a href="../\(WorkbookLoader.language)/\(page.address)" \

@@ -3,44 +3,78 @@ import Mustache
 
 /// The theme's templates.
 struct Templates: Sendable {
-  /// A template that the renderer fills; `page` is the frame around all but `figure` and `claim`.
-  enum Name: String, CaseIterable {
-    case page
-    case lesson
-    case index
-    case figure
-    case claim
-    case claims
-    case document
-    case symbols
-  }
+  /// The template around the content of every page.
+  static let frame = "page"
 
+  /// The template of a snippet with its result.
+  static let figure = "figure"
+
+  private let folder: String
+  private let tags: [String: [TemplateTag]]
   private let library: MustacheLibrary
 
-  /// Reads the templates from `<folder>/<name>.mustache`.
+  /// Reads the templates from `<folder>/<name>.mustache`, and the partials that they name.
   ///
   /// - Throws: `SiteFailure` at the first that is missing or no template.
-  init(folder: String) throws(SiteFailure) {
+  init(folder: String, names: [String]) throws(SiteFailure) {
     var templates: [String: MustacheTemplate] = [:]
-    for name in Name.allCases {
-      let source = try Theme.read("\(folder)/\(name.rawValue).mustache")
+    var tags: [String: [TemplateTag]] = [:]
+    var names = [Self.frame, Self.figure] + names
+    while let name = names.popLast() {
+      guard tags[name] == nil else { continue }
+      let source = try Theme.read("\(folder)/\(name).mustache")
       let text = String(decoding: source.bytes, as: UTF8.self)
-      do {
-        templates[name.rawValue] = try MustacheTemplate(string: text)
-      } catch let error as MustacheTemplate.ParserError {
-        let place = "\(source.path):\(error.context.lineNumber):\(error.context.columnNumber)"
-        throw SiteFailure(
-          .readTheme, in: place, "this is no template: \(error.error)", advice: "mend it")
-      } catch {
-        throw SiteFailure(
-          .readTheme, in: source.path, "this is no template: \(error)", advice: "mend it")
-      }
+      templates[name] = try Self.parse(text, path: source.path)
+      let own = TemplateTag.tags(in: text)
+      tags[name] = own
+      names += own.flatMap(\.withContent).filter { $0.kind == .partial }.map(\.key)
     }
     library = MustacheLibrary(templates: templates)
+    self.tags = tags
+    self.folder = folder
+  }
+
+  private static func parse(
+    _ text: String, path: String
+  ) throws(SiteFailure) -> MustacheTemplate {
+    do {
+      return try MustacheTemplate(string: text)
+    } catch let error as MustacheTemplate.ParserError {
+      let place = "\(path):\(error.context.lineNumber):\(error.context.columnNumber)"
+      throw SiteFailure(
+        .readTheme, in: place, "this is no template: \(error.error)", advice: "mend it")
+    } catch {
+      throw SiteFailure(
+        .readTheme, in: path, "this is no template: \(error)", advice: "mend it")
+    }
+  }
+
+  /// The words that templates name, each with its template and line.
+  var words: [(word: String, file: String, line: Int)] {
+    tags.sorted { $0.key < $1.key }.flatMap { name, tags in
+      tags.flatMap(\.withContent).compactMap { tag in
+        tag.word.map { ($0, file(of: name), tag.line) }
+      }
+    }
   }
 
   /// Fills a template.
-  func render(_ view: Any, with name: Name) -> String {
-    library.render(view, withTemplate: name.rawValue) ?? ""
+  ///
+  /// - Throws: `SiteFailure` with every key that has no value.
+  func render(_ values: TemplateValues, with name: String) throws(SiteFailure) -> String {
+    let gaps = TemplateCheck(name, tags: tags, values: values).gaps
+    guard gaps.isEmpty, let text = library.render(values, withTemplate: name) else {
+      throw SiteFailure(
+        .makePages,
+        gaps.sorted { ($0.template, $0.line, $0.key) < ($1.template, $1.line, $1.key) }.map { gap in
+          LessonProblem(
+            in: file(of: gap.template),
+            at: SourcePosition(line: gap.line, column: 1, offset: 0),
+            "nothing fills '\(gap.key)'", advice: "check the name")
+        })
+    }
+    return text
   }
+
+  private func file(of template: String) -> String { "\(folder)/\(template).mustache" }
 }

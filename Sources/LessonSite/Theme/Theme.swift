@@ -1,7 +1,16 @@
 import LessonKit
 
-/// How the site looks and what it says: templates, words, and files that are copied.
+/// The theme of the site: templates, words, and files that are copied.
 struct Theme: Sendable {
+  /// The parts that every theme has to have, beside the files that are copied.
+  struct Needs: Sendable {
+    /// The names of the templates of pages.
+    let templates: [String]
+
+    /// The keys of words that neither templates nor `LocalizationKey` name.
+    let words: [String]
+  }
+
   /// The files that are copied.
   private static let copied = ["favicon.svg", "search.js", "site.js", "style.css"]
 
@@ -9,7 +18,7 @@ struct Theme: Sendable {
   let language: String
 
   /// The words.
-  let words: Words
+  let words: Localization
 
   /// The files to copy, by path.
   let files: [String: [UInt8]]
@@ -19,36 +28,47 @@ struct Theme: Sendable {
   /// Reads a theme.
   ///
   /// - Parameters:
-  ///   - folder: where it is.
-  ///   - language: the language to speak.
-  /// - Throws: `SiteFailure` with all that is wrong with it.
-  init(folder: String, language: String) throws(SiteFailure) {
+  ///   - folder: the folder of the theme.
+  ///   - language: the language of the words.
+  ///   - needs: the templates and words that the pages need.
+  /// - Throws: `SiteFailure` where a file or a word is missing or can't be parsed.
+  init(folder: String, language: String, needs: Needs) throws(SiteFailure) {
     self.language = language
-    templates = try Templates(folder: "\(folder)/templates")
-    words = try Words(try Self.read("\(folder)/words/\(language).yml"))
+    templates = try Templates(folder: "\(folder)/templates", names: needs.templates)
+    words = try Self.words(folder: folder, language, templates, needs)
     var files: [String: [UInt8]] = [:]
     for name in Self.copied {
-      files[name] = ShortText.of(try Self.read("\(folder)/\(name)").bytes, named: name)
+      files[name] = Minifier.minified(try Self.read("\(folder)/\(name)").bytes, named: name)
     }
     self.files = files
   }
 
-  /// A theme in another language.
+  /// The same theme in another language.
   ///
   /// - Parameters:
   ///   - other: the theme.
-  ///   - folder: where it is.
-  ///   - language: the language to speak.
-  /// - Throws: `SiteFailure` with all that is wrong with its words.
-  init(_ other: Theme, folder: String, language: String) throws(SiteFailure) {
+  ///   - folder: the folder of the theme.
+  ///   - language: the language of the words.
+  ///   - needs: the templates and words that the pages need.
+  /// - Throws: `SiteFailure` where a word is missing.
+  init(_ other: Theme, folder: String, language: String, needs: Needs) throws(SiteFailure) {
     self.language = language
-    words = try Words(try Self.read("\(folder)/words/\(language).yml"))
+    words = try Self.words(folder: folder, language, other.templates, needs)
     (files, templates) = (other.files, other.templates)
   }
 
+  private static func words(
+    folder: String, _ language: String, _ templates: Templates, _ needs: Needs
+  ) throws(SiteFailure) -> Localization {
+    let source = try read("\(folder)/words/\(language).yml")
+    return try Localization(source, needs: needs.words, templateWords: templates.words)
+  }
+
   /// Fills a template.
-  func render(_ view: Any, with template: Templates.Name) -> HTML {
-    HTML(rendered: templates.render(view, with: template))
+  ///
+  /// - Throws: `SiteFailure` with every key that has no value.
+  func render(_ values: TemplateValues, with template: String) throws(SiteFailure) -> HTML {
+    HTML(rendered: try templates.render(values, with: template))
   }
 
   /// A file of the theme; all of them are text.

@@ -1,4 +1,4 @@
-/// A theme in all languages of a site.
+/// The theme in all languages of a site.
 struct Themes {
   /// The languages; the first one is that of the originals.
   let languages: [String]
@@ -9,15 +9,17 @@ struct Themes {
   /// Reads a theme.
   ///
   /// - Parameters:
-  ///   - folder: where it is.
-  ///   - languages: the languages to speak, at least one.
-  /// - Throws: `SiteFailure` with what is wrong with it, such as a word that a language lacks.
-  init(folder: String, languages: [String]) throws(SiteFailure) {
+  ///   - folder: the folder of the theme.
+  ///   - languages: the languages of the words, at least one.
+  ///   - needs: the templates and words that the pages need.
+  /// - Throws: `SiteFailure` where a file or a word of any language is missing.
+  init(folder: String, languages: [String], needs: Theme.Needs) throws(SiteFailure) {
     self.languages = languages
-    first = try Theme(folder: folder, language: languages[0])
+    first = try Theme(folder: folder, language: languages[0], needs: needs)
     var others: [String: Theme] = [:]
     for language in languages.dropFirst() {
-      others[language] = try Theme(first, folder: folder, language: language)
+      others[language] = try Theme(
+        first, folder: folder, language: language, needs: needs)
     }
     self.others = others
   }

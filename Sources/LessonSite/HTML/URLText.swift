@@ -1,0 +1,73 @@
+import Foundation
+
+/// The parts of a link's destination, and percent-encoding for pages.
+struct URLText {
+  /// The scheme in lower case; nil where the destination is relative.
+  let scheme: String?
+
+  /// The path without query and fragment, percent-decoded.
+  let path: String
+
+  /// The fragment, percent-decoded; nil where there is no `#`.
+  let fragment: String?
+
+  /// Parses a destination.
+  init(_ destination: String) {
+    // Browsers ignore white space and control characters in a scheme.
+    let isClean = destination.utf8.allSatisfy { $0 > 0x20 }
+    let text =
+      isClean
+      ? destination : String(decoding: destination.utf8.filter { $0 > 0x20 }, as: UTF8.self)
+    let beforeFragment = text.utf8.prefix { $0 != UInt8(ascii: "#") }
+    let path = beforeFragment.prefix { $0 != UInt8(ascii: "?") }
+    let colon = path.firstIndex(of: UInt8(ascii: ":"))
+    let slash = path.firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+    scheme = colon.flatMap { $0 < slash ? Substring(path[..<$0]).lowercased() : nil }
+    self.path = Self.decoded(path)
+    let hasFragment = beforeFragment.endIndex < text.endIndex
+    let fragment = text.utf8[beforeFragment.endIndex...].dropFirst()
+    self.fragment = hasFragment ? Self.decoded(fragment) : nil
+  }
+
+  private static func decoded(_ bytes: Substring.UTF8View) -> String {
+    let text = String(Substring(bytes))
+    return bytes.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding ?? text : text
+  }
+
+  /// Whether an address on the web names its host; other schemes have none.
+  var isWhole: Bool {
+    guard let scheme, scheme == "http" || scheme == "https" else { return true }
+    let rest = path.drop { $0 != ":" }.dropFirst()
+    let host = rest.dropFirst(2).prefix { $0 != "/" }
+    return rest.hasPrefix("//") && !host.isEmpty && !host.hasPrefix(".") && !host.contains(" ")
+  }
+
+  /// The text, percent-encoded where a URL requires it.
+  static func encoded(_ text: String) -> String {
+    if text.utf8.allSatisfy(isSafe) { return text }
+    let bytes = Array(text.utf8)
+    return bytes.indices.map { index in
+      let byte = bytes[index]
+      let isKept = byte == UInt8(ascii: "%") ? startsEscape(bytes[index...]) : isSafe(byte)
+      return isKept ? String(UnicodeScalar(byte)) : "%" + hexadecimal(byte)
+    }.joined()
+  }
+
+  private static func isSafe(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: "-._~:/?#@!$&'()*+,;=".utf8.contains(byte)
+    }
+  }
+
+  private static func startsEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let digits = bytes.dropFirst().prefix(2)
+    return digits.count == 2 && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.count == 1 ? "0" + digits : digits
+  }
+}

@@ -1,0 +1,54 @@
+public import LessonKit
+
+/// Finds the broken links and images of lessons without rendering a page.
+public enum LinkCheck {
+  /// The broken links of a workbook and its translations.
+  ///
+  /// - Parameter workbook: the whole workbook; a link to a lesson that it lacks is broken
+  /// - Returns: a problem for each broken link or image, and for each lesson that can't have a page
+  public static func problems(in workbook: Workbook) -> [LessonProblem] {
+    ([nil] + workbook.translations).flatMap { problems(in: workbook, $0) }
+  }
+
+  private static func problems(
+    in workbook: Workbook, _ translation: Translation?
+  ) -> [LessonProblem] {
+    do {
+      let routes = try SiteRenderer.routes(workbook, in: translation)
+      let links = LinkResolver(routes, files: LinkedFiles(root: workbook.root))
+      // Lessons without a translation are among the pages of the original language as well.
+      let own = routes.pages.filter { $0.version.language == routes.language }
+      return own.flatMap { problems(with: $0.lesson.document, in: $0.lesson, links) }
+    } catch {
+      return translation == nil ? error.problems : []
+    }
+  }
+
+  private static func problems(
+    with node: MarkdownNode, in lesson: Lesson, _ links: LinkResolver
+  ) -> [LessonProblem] {
+    let own: LessonProblem?
+    switch node.kind {
+    case .link(let destination, _):
+      own = problem(with: links.target(of: destination, in: lesson), at: node, in: lesson)
+    case .image(let destination, _):
+      own = problem(with: links.image(at: destination, in: lesson), at: node, in: lesson)
+    default: own = nil
+    }
+    return [own].compactMap { $0 } + node.children.flatMap { problems(with: $0, in: lesson, links) }
+  }
+
+  private static func problem(
+    with target: LinkTarget, at node: MarkdownNode, in lesson: Lesson
+  ) -> LessonProblem? {
+    guard case .broken(let message, let advice) = target else { return nil }
+    return LessonProblem(in: lesson.path, at: node.range.start, message, advice: advice)
+  }
+
+  private static func problem(
+    with target: ImageTarget, at node: MarkdownNode, in lesson: Lesson
+  ) -> LessonProblem? {
+    guard case .broken(let message, let advice) = target else { return nil }
+    return LessonProblem(in: lesson.path, at: node.range.start, message, advice: advice)
+  }
+}

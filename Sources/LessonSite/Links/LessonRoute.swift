@@ -1,0 +1,21 @@
+import LessonKit
+
+/// A lesson with the address of its page in one language of the site.
+struct LessonRoute {
+  /// The lesson, translated where there is a translation.
+  let version: LessonVersion
+
+  /// The title of the lesson's part of the course; nil where the course does not list the lesson.
+  let part: String?
+
+  /// The page, seen from the other pages of its language.
+  let address: String
+
+  var lesson: Lesson { version.lesson }
+
+  init(_ version: LessonVersion, part: String?) {
+    self.version = version
+    self.part = part
+    address = version.original.slug + ".html"
+  }
+}

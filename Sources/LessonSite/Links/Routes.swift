@@ -1,0 +1,106 @@
+import LessonKit
+
+/// The lessons of one language of the site in the order of reading, and the addresses of their
+/// pages.
+struct Routes {
+  /// The language of the pages' frames.
+  let language: String
+
+  /// The course.
+  let course: Course
+
+  /// The claims of its documents.
+  let claims: [Claim]
+
+  /// Links to the files behind the pages.
+  let sources: SourceLinks
+
+  /// The pages, those that the course lists first, in its order.
+  let pages: [LessonRoute]
+
+  /// A link from one page of the language to another.
+  func link(to page: LessonRoute) -> HTML {
+    let language = foreignLanguage(of: page)
+    let attribute: HTML = language.isEmpty ? "" : " lang=\"\(language)\""
+    return "<a href=\"\(page.address)\"\(attribute)>\(page.lesson.title)</a>"
+  }
+
+  /// The language of a lesson where it is not that of the site around it; else empty.
+  func foreignLanguage(of page: LessonRoute) -> HTML {
+    page.version.language == language ? HTML() : HTML(text: page.version.language)
+  }
+
+  /// Gives every lesson an address.
+  ///
+  /// - Parameters:
+  ///   - workbook: the workbook.
+  ///   - translation: the language of the site; nil for that of the originals.
+  ///   - commit: the commit that the workbook is at.
+  ///   - reserved: names, without `.html`, of pages that are no lessons, each with what messages
+  ///     call the page.
+  /// - Throws: `SiteFailure` where two pages would have one address, or a name makes no address.
+  init(
+    _ workbook: Workbook, in translation: Translation? = nil, commit: Commit? = nil,
+    reserved: [String: String] = [:]
+  ) throws(SiteFailure) {
+    language = translation?.language ?? WorkbookLoader.language
+    course = translation?.workbook.course ?? workbook.course
+    claims = workbook.claims
+    sources = SourceLinks(
+      repository: course.repository, commit: commit, root: FilePath.normalized(workbook.root))
+    let versions = workbook.lessons.map { LessonVersion($0, of: workbook, in: translation) }
+    let bySlug = Dictionary(versions.map { ($0.original.slug, $0) }) { first, _ in first }
+    let listed = course.parts.flatMap { part in
+      part.lessons.compactMap { reference in
+        bySlug[Self.slug(of: reference)].map { LessonRoute($0, part: part.title) }
+      }
+    }
+    let paths = Set(listed.map(\.lesson.path))
+    let others = versions.filter { !paths.contains($0.lesson.path) }
+    pages = listed + others.map { LessonRoute($0, part: nil) }
+    let problems = Self.problems(of: pages, reserved: reserved)
+    if !problems.isEmpty { throw SiteFailure(.arrange, problems) }
+  }
+
+  /// The page of a lesson that another lesson requires.
+  func page(named reference: FrontMatter.Reference) -> LessonRoute? {
+    let address = Self.slug(of: reference) + ".html"
+    return pages.first { $0.address == address }
+  }
+
+  private static func slug(of reference: FrontMatter.Reference) -> String {
+    reference.name.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  /// The address of a page on the web; empty where the course has no address.
+  ///
+  /// - Parameter address: the page, seen from the top of the site.
+  /// - Returns: its address, without the name `index.html`.
+  func canonical(_ address: String) -> HTML {
+    guard let top = course.address?.text else { return HTML() }
+    let path = address.hasSuffix("index.html") ? String(address.dropLast(10)) : address
+    return HTML(text: top + path)
+  }
+
+  private static func problems(
+    of pages: [LessonRoute], reserved: [String: String]
+  ) -> [LessonProblem] {
+    var taken = reserved
+    let name = /[A-Za-z0-9][A-Za-z0-9._\-]*/
+    return pages.compactMap { page in
+      let lesson = page.lesson
+      guard lesson.slug.wholeMatch(of: name) != nil else {
+        return LessonProblem(
+          in: lesson.path, "the file's name makes no good address",
+          advice: "use letters from a to z, digits and hyphens")
+      }
+      // Some file systems don't distinguish upper and lower case.
+      if let other = taken.updateValue(lesson.path, forKey: lesson.slug.lowercased()) {
+        return LessonProblem(
+          in: lesson.path, "the page of this lesson is that of \(other) as well",
+          advice: "rename one of them")
+      }
+      return nil
+    }
+  }
+}

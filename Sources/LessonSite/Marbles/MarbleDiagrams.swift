@@ -1,0 +1,57 @@
+import LessonKit
+import MarbleText
+
+/// The marble diagrams of a lesson as SVG pictures.
+struct MarbleDiagrams {
+  private static let mostFrames = 1000
+  private static let mostLines = 100
+
+  /// The errors in the text of diagrams.
+  private(set) var problems: [LessonProblem] = []
+
+  private var pictures: [Int: MarbleSVG] = [:]
+
+  /// Renders every diagram of a lesson.
+  init(_ lesson: Lesson, words: Localization) {
+    for expectation in lesson.snippets.flatMap(\.expectations) where expectation.kind == .marbles {
+      let line = expectation.range.start.line
+      do throws(MarbleTextError) {
+        let diagram = try MarbleDiagram(printed: expectation.lines.map(\.text))
+        if Self.isTooLarge(diagram) {
+          problems.append(Self.tooLarge(expectation, in: lesson))
+        } else {
+          pictures[line] = MarbleSVG(diagram, id: "Marbles.\(line)", words: words)
+        }
+      } catch {
+        let place = expectation.place(ofColumn: error.column, in: error.line)
+        problems.append(
+          LessonProblem(
+            in: lesson.path, at: place, "this is no marble diagram: \(error.message)",
+            advice: "'Sources/ReactiveTesting/Marbles.md' has the grammar"))
+      }
+    }
+  }
+
+  /// Whether a picture of it would be too large to read, and slow to draw.
+  private static func isTooLarge(_ diagram: MarbleDiagram) -> Bool {
+    let sizes = diagram.lines.map { line in
+      switch line {
+      case .stream(_, let timeline, _), .subscription(_, let timeline):
+        max(timeline.frames.count, timeline.frames.reduce(0) { $0 + $1.count })
+      case .operation: 0
+      }
+    }
+    return diagram.lines.count > mostLines || sizes.contains { $0 > mostFrames }
+  }
+
+  private static func tooLarge(_ expectation: Expectation, in lesson: Lesson) -> LessonProblem {
+    LessonProblem(
+      in: lesson.path, at: expectation.range.start, "this diagram is too large for a picture",
+      advice: "show less: \(mostFrames) frames and \(mostLines) lines are the most")
+  }
+
+  /// The picture of a block.
+  subscript(expectation: Expectation) -> MarbleSVG? {
+    pictures[expectation.range.start.line]
+  }
+}

@@ -1,0 +1,82 @@
+import LessonKit
+
+/// The claims of the documents, each with links to the snippets that prove it.
+struct ClaimEntries {
+  /// A claim, for the templates `claims` and `document`.
+  struct Entry {
+    /// The values of the claim.
+    let values: TemplateValues
+
+    /// Whether a snippet that proves it did what its lesson says.
+    let isProven: Bool
+  }
+
+  private let entries: [String: [Entry]]
+
+  /// Gathers the claims of a course.
+  ///
+  /// - Parameters:
+  ///   - routes: the lessons and the claims.
+  ///   - words: the words of the theme.
+  ///   - results: the results of the snippets.
+  init(_ routes: Routes, words: Localization, results: CheckResults) {
+    var proofs: [String: [Proof]] = [:]
+    for page in routes.pages {
+      for snippet in page.version.original.snippets where !snippet.options.proves.isEmpty {
+        let proof = Proof(snippet, on: page, words, results)
+        for claim in snippet.options.proves { proofs[claim.id, default: []].append(proof) }
+      }
+    }
+    entries = Dictionary(grouping: routes.claims, by: \.document).mapValues { claims in
+      claims.map { Self.entry($0, proofs: proofs[$0.id] ?? [], words) }
+    }
+  }
+
+  /// The claims of a document, in the order of `claims.yml`.
+  subscript(document: String) -> [Entry] { entries[document] ?? [] }
+
+  private static func entry(_ claim: Claim, proofs: [Proof], _ words: Localization) -> Entry {
+    let (sign, word): (HTML, LocalizationKey) =
+      switch claim.verdict {
+      case .holds: ("✓", .verdictHolds)
+      case .caveat: ("±", .verdictCaveat)
+      case .wrong: ("×", .verdictWrong)
+      }
+    let values: TemplateValues = [
+      "id": HTML(text: claim.id), "text": HTML(text: claim.text),
+      "truth": HTML(text: claim.truth ?? ""), "verdict": HTML(text: claim.verdict.rawValue),
+      "sign": sign, "word": words.text(word), "proofs": proofs.map(\.values),
+    ]
+    return Entry(values: values, isProven: proofs.contains { $0.mark.state == "verified" })
+  }
+}
+
+/// A snippet that proves a claim.
+private struct Proof {
+  /// The result of the snippet.
+  let mark: StateMark
+
+  private let address: HTML
+  private let title: HTML
+
+  var values: TemplateValues { ["address": address, "title": title, "mark": mark.values] }
+
+  init(
+    _ snippet: Snippet, on page: LessonRoute, _ words: Localization, _ results: CheckResults
+  ) {
+    let lesson = page.lesson
+    let original = page.version.original
+    let index = original.sections.firstIndex { section in
+      section.snippets.contains { $0.range == snippet.range }
+    }
+    let section = index.flatMap { lesson.sections.indices.contains($0) ? lesson.sections[$0] : nil }
+    let anchor = Anchors.anchor(of: snippet) ?? section?.slug ?? ""
+    let place = anchor.isEmpty ? "" : "#" + URLText.encoded(anchor)
+    let title = section.flatMap { $0.slug.isEmpty ? nil : "\(lesson.title): \($0.title)" }
+    address = HTML(text: page.address + place)
+    self.title = HTML(text: title ?? lesson.title)
+    mark = StateMark(
+      snippet, results.result(of: snippet, in: original.path), isExplained: true, compiler: nil,
+      words: words)
+  }
+}

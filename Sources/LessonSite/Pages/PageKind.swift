@@ -1,0 +1,88 @@
+import LessonKit
+
+/// A kind of page, such as the index of names, which lists the pages of this kind on a site.
+struct PageKind: Sendable {
+  /// Makes a page; nil where the course has nothing to show on it.
+  typealias Maker = @Sendable () -> Page?
+
+  /// The template of these pages.
+  let template: String
+
+  /// The pages' names, without `.html`, that no lesson can have, each with what messages call the
+  /// page.
+  let reservedNames: @Sendable (Course) -> [String: String]
+
+  /// The page that the index of the course links to; nil where it links to none of this kind.
+  var reference: Reference?
+
+  /// One closure for each page of a language; they run on all cores.
+  let pages: @Sendable (SiteContext) -> [Maker]
+
+  /// A kind of page.
+  ///
+  /// - Parameters:
+  ///   - template: the name of the template.
+  ///   - reservedNames: the names, without `.html`, that no lesson can have.
+  ///   - pages: one closure for each page of a language.
+  init(
+    template: String,
+    reservedNames: @escaping @Sendable (Course) -> [String: String] = { _ in [:] },
+    pages: @escaping @Sendable (SiteContext) -> [Maker]
+  ) {
+    self.template = template
+    self.reservedNames = reservedNames
+    self.pages = pages
+  }
+}
+
+extension PageKind {
+  /// A link from the index of the course to the only page of a kind.
+  struct Reference: Sendable {
+    /// The page's name, which is its template and the key of its title in the theme's words.
+    let name: String
+
+    /// Whether a course has such a page.
+    let isNeeded: @Sendable (Routes) -> Bool
+
+    /// The page, seen from the other pages of its language.
+    var address: String { "\(name).html" }
+
+    /// The key of the page's description.
+    var about: String { "\(name)-about" }
+  }
+
+  /// The keys of the theme's words that these pages need beside those of their template.
+  var words: [String] { reference.map { [$0.name, $0.about] } ?? [] }
+
+  /// A kind with one page in each language, which the index of the course links to.
+  ///
+  /// The theme has a template `<name>`, and the words `<name>`, the title, and `<name>-about`, the
+  /// description.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the page, without `.html`.
+  ///   - subject: what messages call the page.
+  ///   - isNeeded: whether a course has such a page.
+  ///   - values: the values of the template.
+  init(
+    reference name: String, called subject: String,
+    isNeeded: @escaping @Sendable (Routes) -> Bool,
+    values: @escaping @Sendable (SiteContext) -> TemplateValues
+  ) {
+    let reference = Reference(name: name, isNeeded: isNeeded)
+    template = name
+    reservedNames = { _ in [name: subject] }
+    self.reference = reference
+    pages = { site in
+      guard isNeeded(site.routes) else { return [] }
+      return [
+        {
+          Page(
+            address: site.address(of: reference.address), title: site.words.text(named: name),
+            description: site.words.text(named: reference.about), template: name,
+            values: values(site))
+        }
+      ]
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import LessonKit
+
+/// A lesson in the search index: its page, its title, its sections, and its language.
+///
+/// The language is left out where it is that of the page. The entry is encoded as an array without
+/// keys, to be short.
+struct SearchEntry: Encodable {
+  private let page: String
+  private let title: String
+  private let language: String?
+  private var sections: [SearchedSection]
+
+  init(_ page: LessonRoute, in language: String) {
+    let lesson = page.lesson
+    self.page = page.address
+    title = lesson.title.searchable
+    self.language = page.version.language == language ? nil : page.version.language
+    let summary = lesson.frontMatter.summary ?? ""
+    sections = [SearchedSection(anchor: "", heading: "", text: summary)]
+    let slugs = Dictionary(lesson.headings.map { ($0.position, $0.slug) }) { first, _ in first }
+    for block in lesson.document.children {
+      if case .heading(let level) = block.kind {
+        // The heading of the first level is the title.
+        guard level > 1 else { continue }
+        sections.append(
+          SearchedSection(
+            anchor: slugs[block.range.start] ?? "", heading: block.plainText.searchable, text: ""))
+      } else {
+        sections[sections.count - 1].text += " " + block.searchableText
+      }
+    }
+    for index in sections.indices { sections[index].text = sections[index].text.searchable }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    try list.encode(page)
+    try list.encode(title)
+    try list.encode(sections)
+    if let language { try list.encode(language) }
+  }
+}
+
+/// The text under one heading.
+private struct SearchedSection: Encodable {
+  let anchor: String
+  let heading: String
+  var text: String
+
+  func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    try list.encode(anchor)
+    try list.encode(heading)
+    try list.encode(text)
+  }
+}
+
+extension String {
+  /// The text in Unicode's composed form (NFC), with single spaces.
+  fileprivate var searchable: String {
+    let words = unicodeScalars.split(whereSeparator: Self.isSpace)
+    let text = words.map { Substring($0) }.joined(separator: " ")
+    let isComposed = text.unicodeScalars.allSatisfy(Self.isComposed)
+    return isComposed ? text : text.precomposedStringWithCanonicalMapping
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.isASCII else { return scalar.properties.isWhitespace }
+    return scalar == " " || (0x09...0x0D).contains(scalar.value)
+  }
+
+  /// Whether a scalar is composed whatever follows it: Latin letters, Korean syllables,
+  /// punctuation.
+  private static func isComposed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x300, 0x2010...0x2027, 0x3001...0x3011, 0xAC00...0xD7A3: true
+    default: false
+    }
+  }
+}
+
+extension MarkdownNode {
+  /// The text to search: prose and Swift, but no expected output.
+  fileprivate var searchableText: String {
+    switch kind {
+    case .codeBlock(let info, let code): info?.hasPrefix("swift") == true ? code : ""
+    case .htmlBlock(let html): Self.text(of: html)
+    case .paragraph, .heading: plainText
+    default: children.map(\.searchableText).joined(separator: " ")
+    }
+  }
+
+  private static func text(of html: String) -> String {
+    (HTMLSubset.pieces(of: html) ?? []).map { piece in
+      if case .text(let text) = piece { text } else { "" }
+    }.joined(separator: " ")
+  }
+}

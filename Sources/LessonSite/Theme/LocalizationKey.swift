@@ -1,0 +1,89 @@
+/// The keys in `site/words` of the words and sentences that Swift code puts on a page; templates
+/// name others.
+enum LocalizationKey: String, CaseIterable {
+  case afterLesson = "after-lesson"
+  case alone
+  case checkedWith = "checked-with"
+  case claimsProven = "claims-proven"
+  case code
+  case codeIn = "code-in"
+  case compiled
+  case compilerAtChanged = "compiler-at-changed"
+  case compilerAtCommit = "compiler-at-commit"
+  case crashes
+  case documentAbout = "document-about"
+  case doesNotCompile = "does-not-compile"
+  case drafts
+  case earlierStep = "earlier-step"
+  case evidenceComments = "evidence-comments"
+  case evidenceCompiled = "evidence-compiled"
+  case evidenceError = "evidence-error"
+  case evidenceFailed = "evidence-failed"
+  case evidenceInCode = "evidence-in-code"
+  case evidenceMarbles = "evidence-marbles"
+  case evidenceNothing = "evidence-nothing"
+  case evidenceOutput = "evidence-output"
+  case evidenceQuoted = "evidence-quoted"
+  case evidenceTrap = "evidence-trap"
+  case evidenceUnchecked = "evidence-unchecked"
+  case evidenceWild = "evidence-wild"
+  case exercise
+  case failed
+  case home
+  case languageName = "language-name"
+  case lineSays = "line-says"
+  case marbles
+  case marblesAt = "marbles-at"
+  case marblesCompleted = "marbles-completed"
+  case marblesDisposed = "marbles-disposed"
+  case marblesFailed = "marbles-failed"
+  case marblesNothing = "marbles-nothing"
+  case marblesOf = "marbles-of"
+  case marblesOperation = "marbles-operation"
+  case marblesResult = "marbles-result"
+  case marblesResultLabel = "marbles-result-label"
+  case marblesStream = "marbles-stream"
+  case marblesSubscribed = "marbles-subscribed"
+  case marblesSubscription = "marbles-subscription"
+  case marblesTime = "marbles-time"
+  case markedLine = "marked-line"
+  case meantToCrash = "meant-to-crash"
+  case meantToFail = "meant-to-fail"
+  case minutes
+  case mirrors
+  case mirrorsAuthor = "mirrors-author"
+  case modules
+  case newLine = "new-line"
+  case newSince = "new-since"
+  case noCompiler = "no-compiler"
+  case norun
+  case notFound = "not-found"
+  case notFoundAdvice = "not-found-advice"
+  case noticeFailed = "notice-failed"
+  case noticeUnchecked = "notice-unchecked"
+  case prints
+  case printsDiagram = "prints-diagram"
+  case quoted
+  case quotedLines = "quoted-lines"
+  case readFirst = "read-first"
+  case release
+  case shouldCrash = "should-crash"
+  case shouldNotCompile = "should-not-compile"
+  case shouldPrint = "should-print"
+  case skipped
+  case snippets
+  case solution
+  case source
+  case starter
+  case table
+  case timeNeeded = "time-needed"
+  case translationMissing = "translation-missing"
+  case translationStale = "translation-stale"
+  case unchecked
+  case verdictCaveat = "verdict-caveat"
+  case verdictHolds = "verdict-holds"
+  case verdictWrong = "verdict-wrong"
+  case verified
+  case verifiedOf = "verified-of"
+  case wholeDocument = "whole-document"
+}

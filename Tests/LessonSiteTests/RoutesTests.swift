@@ -1,0 +1,17 @@
+import Testing
+
+@Suite struct RoutesTests {
+  @Test(arguments: [
+    ("index", "the page of this lesson is that of the course index as well"),
+    ("A", "the page of this lesson is that of Lessons/en/a.md as well"),
+    ("part/a", "the page of this lesson is that of Lessons/en/a.md as well"),
+    ("two words", "the file's name makes no good address"),
+    ("한", "the file's name makes no good address"),
+  ])
+  func `a lesson whose page can't be is refused`(name: String, message: String) throws {
+    let scratch = try Scratch(["a": "# A\n"])
+    try scratch.write("# B\n", to: "Lessons/en/\(name).md")
+    let problems = try scratch.problems().map { $0.replacing(scratch.root, with: "") }
+    #expect(problems == ["Lessons/en/\(name).md:0: \(message)"])
+  }
+}
