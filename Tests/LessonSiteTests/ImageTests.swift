@@ -36,6 +36,12 @@ import Testing
     #expect(scratch.outputFiles().isEmpty)
   }
 
+  @Test func `a folder with the name of an image is no lesson`() throws {
+    let scratch = try Scratch(["a": "# A\n\n![a](a.png)\n"])
+    try scratch.write("", to: "Lessons/en/a.png/x")
+    #expect(try scratch.problems() == ["Lessons/en/a.png:0: this is a folder, not an image"])
+  }
+
   @Test func `an image may be a link within the workbook`() throws {
     let scratch = try Scratch(["a": "# A\n\n![a](link.png)\n"])
     try scratch.write("picture", to: "Lessons/pictures/a.png")

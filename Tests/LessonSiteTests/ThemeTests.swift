@@ -26,6 +26,17 @@ import Testing
     #expect(try problems(file: file) { _ in nil } == ["theme/\(file):0: there is no such file"])
   }
 
+  @Test func `a folder in the place of a theme's file is named as that`() throws {
+    let scratch = try Scratch(["a": "# A\n"])
+    try scratch.copyTheme()
+    try scratch.remove("theme/style.css")
+    try scratch.write("", to: "theme/style.css/x")
+    #expect(
+      try scratch.problems(theme: scratch.root + "theme") == [
+        "theme/style.css:0: this is a folder, not a file of a theme"
+      ])
+  }
+
   @Test func `a broken template is named with its line`() throws {
     let problems = try problems(file: "templates/index.mustache") { "\($0)\n{{#open}}" }
     #expect(problems.count == 1)

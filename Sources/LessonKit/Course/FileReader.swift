@@ -2,27 +2,53 @@ import Foundation
 
 /// Reads files, and says in one line why one can't be read.
 public enum FileReader {
+  /// The role of a file, for messages and advice.
+  public enum Role: Sendable {
+    /// A lesson, or another Markdown file.
+    case lesson
+
+    /// An image that a lesson shows.
+    case image
+
+    /// A template, a style sheet, or another file of the site's theme.
+    case themeFile
+
+    fileprivate var noun: String {
+      switch self {
+      case .lesson: "a lesson"
+      case .image: "an image"
+      case .themeFile: "a file of a theme"
+      }
+    }
+
+    fileprivate var advice: String {
+      self == .lesson ? "name a Markdown file" : "put a file in its place"
+    }
+  }
+
   /// The bytes of a file.
   ///
-  /// - Parameter path: the file.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - role: what the file has to be.
   /// - Returns: its content.
   /// - Throws: `LessonProblem` where there is none, or it is a folder, too large, or not readable.
-  public static func bytes(of path: String) throws -> [UInt8] {
+  public static func bytes(of path: String, as role: Role = .lesson) throws -> [UInt8] {
     let attributes = try attributes(of: path)
     switch attributes[.type] as? FileAttributeType {
     case .typeRegular?:
       break
     case .typeDirectory?:
-      throw problem(in: path, "this is a folder, not a lesson", "name a Markdown file")
+      throw problem(in: path, "this is a folder, not \(role.noun)", role.advice)
     default:
       // A device or a pipe might never end.
-      throw problem(in: path, "this is not a regular file", "name a Markdown file")
+      throw problem(in: path, "this is not a regular file", role.advice)
     }
     guard let size = attributes[.size] as? NSNumber, size.intValue <= LessonParser.largestFile
     else {
       throw problem(
         in: path, "the file is larger than \(LessonParser.largestFile >> 20) MiB",
-        "split the lesson")
+        role == .lesson ? "split the lesson" : "make it smaller")
     }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
       throw problem(in: path, "the file can't be read", "check its permissions")
@@ -32,11 +58,13 @@ public enum FileReader {
 
   /// The text of a file.
   ///
-  /// - Parameter path: the file.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - role: what the file has to be.
   /// - Returns: its text.
   /// - Throws: `LessonProblem` where it can't be read or is no text.
-  public static func read(_ path: String) throws -> SourceText {
-    try SourceText(path: path, bytes: try bytes(of: path))
+  public static func read(_ path: String, as role: Role = .lesson) throws -> SourceText {
+    try SourceText(path: path, bytes: try bytes(of: path, as: role))
   }
 
   /// What the file system knows of a file; a link is looked through.

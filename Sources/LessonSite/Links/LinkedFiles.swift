@@ -30,9 +30,8 @@ struct LinkedFiles: Sendable {
 
   private static func objection(toSVG path: String) -> (message: String, advice: String)? {
     do {
-      guard let part = try SVGInspector.activePart(of: FileReader.bytes(of: path)) else {
-        return nil
-      }
+      let bytes = try FileReader.bytes(of: path, as: .image)
+      guard let part = try SVGInspector.activePart(of: bytes) else { return nil }
       return ("has \(part), which could run a script", "take it out, or save the image as PNG")
     } catch let problem as LessonProblem {
       return ("can't be read: \(problem.message)", problem.advice)
@@ -48,7 +47,7 @@ struct LinkedFiles: Sendable {
   /// - Throws: `LessonProblem` where it can't be read.
   func bytes(of image: SiteImage) throws(LessonProblem) -> [UInt8] {
     do {
-      return try FileReader.bytes(of: image.file)
+      return try FileReader.bytes(of: image.file, as: .image)
     } catch let problem as LessonProblem {
       throw problem
     } catch {

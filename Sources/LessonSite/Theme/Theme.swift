@@ -74,7 +74,7 @@ struct Theme: Sendable {
   /// A file of the theme; all of them are text.
   static func read(_ path: String) throws(SiteFailure) -> SourceText {
     do {
-      return try FileReader.read(path)
+      return try FileReader.read(path, as: .themeFile)
     } catch let problem as LessonProblem {
       throw SiteFailure(
         .readTheme, in: path, problem.message,
