@@ -13,6 +13,11 @@ final class SVGInspector: NSObject, XMLParserDelegate {
 
   private var finding: String?
 
+  /// The number of open elements, and whether the outermost was `svg`: the parser also accepts text
+  /// that breaks off.
+  private var depth = 0
+  private var isSVG = false
+
   /// The part of an SVG that could run a script, as a message names it; nil where there is none.
   ///
   /// - Parameter bytes: the file.
@@ -26,8 +31,10 @@ final class SVGInspector: NSObject, XMLParserDelegate {
     let parser = XMLParser(data: Data(bytes))
     parser.shouldProcessNamespaces = true
     parser.delegate = inspector
-    guard parser.parse() || inspector.finding != nil else { throw Invalid() }
-    return inspector.finding
+    let isParsed = parser.parse()
+    if let finding = inspector.finding { return finding }
+    guard isParsed, inspector.isSVG, inspector.depth == 0 else { throw Invalid() }
+    return nil
   }
 
   /// A file that is no SVG, or not in UTF-8.
@@ -37,6 +44,8 @@ final class SVGInspector: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
     qualifiedName: String?, attributes: [String: String]
   ) {
+    if depth == 0 { isSVG = name == "svg" }
+    depth += 1
     let isXHTML = namespaceURI == "http://www.w3.org/1999/xhtml"
     if isXHTML || Self.activeElements.contains(name.lowercased()) || Self.animatesCode(attributes) {
       report("'\(name)'", to: parser)
@@ -45,6 +54,12 @@ final class SVGInspector: NSObject, XMLParserDelegate {
     where Self.isActive(Self.localName(attribute), value) {
       report("'\(attribute)'", to: parser)
     }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    depth -= 1
   }
 
   func parser(
