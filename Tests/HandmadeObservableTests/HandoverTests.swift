@@ -27,7 +27,8 @@ struct HandoverTests {
     #expect(observable.value == 3)
   }
 
-  @Test func `what is sent during another thread's delivery is delivered by that thread`() {
+  @Test
+  func `an event that is sent during another thread's delivery is delivered by that thread`() {
     var seen: [Int] = []
     observable.subscribe(on: owner, disposeBag: bag) { [observable] value in
       seen.append(value)
@@ -38,7 +39,7 @@ struct HandoverTests {
     #expect(seen == [0, 1, 2])
   }
 
-  /// What is sent while a new observer is still busy with its first value, and what it then sees.
+  /// Events that are sent while a new observer takes its first value.
   static let interruptions: [(send: @Sendable (Observable<Int>) -> Void, seen: [String])] = [
     ({ _ in }, ["1"]),
     ({ $0.value = 2 }, ["1", "2"]),

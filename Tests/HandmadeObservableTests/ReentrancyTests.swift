@@ -1,7 +1,7 @@
 import HandmadeObservable
 import Testing
 
-/// What observers see when one of them acts in the middle of it.
+/// Observers that subscribe, assign or dispose during a delivery.
 ///
 /// Three observers, x, a and z, register in this order. When a sees its cue it acts; at the end 2
 /// is assigned.

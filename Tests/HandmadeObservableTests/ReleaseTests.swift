@@ -1,9 +1,9 @@
 import HandmadeObservable
 import Testing
 
-/// D1.15: a handler is let go, with all that it captured, and never while a lock is held.
+/// D1.15: a handler is released, with all that it captured, and never while a lock is held.
 struct ReleaseTests {
-  /// What a test has at hand to end a registration with.
+  /// The ways to end a registration.
   final class Stage {
     var observable: Observable<Int>? = Observable(0)
     var bag: DisposeBag? = DisposeBag()
@@ -53,7 +53,7 @@ struct ReleaseTests {
   }
 
   @Test(arguments: Ending.allCases)
-  func `what a handler captured may call back while it is freed by`(_ ending: Ending) {
+  func `an object that a handler captured may call back while it is freed by`(_ ending: Ending) {
     let stage = Stage()
     var calledBack = false
     var probe: Probe? = Probe { [unowned stage] in

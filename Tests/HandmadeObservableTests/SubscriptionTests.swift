@@ -36,7 +36,7 @@ struct SubscriptionTests {
     #expect(log == ["given 0", "chained 0", "given 1", "chained 1"])
   }
 
-  @Test func `nobody keeps the subscription, and its handlers live on`() {
+  @Test func `the handlers of a subscription that is not stored live on`() {
     var seen: [Int] = []
     weak let subscription = observable.subscribe(
       on: owner, disposeBag: bag, onNext: { seen.append($0) })

@@ -58,7 +58,7 @@ struct ThreadTests {
     #expect(overlaps.withLock { $0 } == 0)
   }
 
-  @Test func `whoever subscribes gets the newest value at once, then every later one`() {
+  @Test func `a new subscriber gets the newest value at once, then every later one`() {
     onThreads { [observable, bag, rounds] thread in
       if thread.isMultiple(of: 2) {
         for _ in 0..<rounds { observable.update { $0 += 1 } }

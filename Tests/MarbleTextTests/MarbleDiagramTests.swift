@@ -26,14 +26,14 @@ import Testing
   ]
 
   @Test(arguments: [diagrams[0], diagrams[3]])
-  func `what is read and printed again is the same`(text: String) throws {
+  func `a parsed diagram is printed as the same text`(text: String) throws {
     #expect(try MarbleDiagram(parsing: text).description == text)
     let crlf = text.split(separator: "\n").joined(separator: "\r\n")
     #expect(try MarbleDiagram(parsing: crlf + "\r\n").description == text)
   }
 
   @Test(arguments: diagrams)
-  func `what is printed is read as the same`(text: String) throws {
+  func `a printed diagram is parsed as the same`(text: String) throws {
     let diagram = try MarbleDiagram(parsing: text)
     #expect(try MarbleDiagram(parsing: diagram.description) == diagram)
   }

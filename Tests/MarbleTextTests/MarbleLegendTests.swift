@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["x", "x = ", "x=1", "x = 1,y = 2", "x = 1, x = 2", "- = 1", #"x = "a"#])
-  func `what is no legend is not read`(text: String) {
+  func `text that is no legend is not parsed`(text: String) {
     #expect(MarbleLegend(text) == nil)
   }
 

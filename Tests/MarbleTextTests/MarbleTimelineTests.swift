@@ -58,7 +58,7 @@ import Testing
     #expect((error?.description.count ?? 0) < 200)
   }
 
-  @Test func `what is drawn is read as the same`() throws {
+  @Test func `a drawn timeline is parsed as the same`() throws {
     var random = SplitMix(state: 1)
     for _ in 0..<500 {
       let timeline = try MarbleTimeline(randomMarbles(&random), length: random.below(10))

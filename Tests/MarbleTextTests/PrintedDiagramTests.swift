@@ -6,12 +6,12 @@ import Testing
     (["--1-|"], "=: --1-|"), (["", "  1 2 ", ""], "=: 12"), (["a: 1"], "a: 1"),
     (["a: 1", "        map  ", "=: 2"], "a: 1\n   map\n=: 2"), ([], ""), (["=:"], "=: "),
   ])
-  func `what a program prints is read`(lines: [String], diagram: String) throws {
+  func `the diagrams that programs print are parsed`(lines: [String], diagram: String) throws {
     #expect(try MarbleDiagram(printed: lines).description == diagram)
   }
 
   @Test(arguments: [(["1-|-2"], 1, "1-|-2"), (["a: 1", "b: ?"], 4, "b: ?"), (["1", "2"], 1, "1")])
-  func `what is no diagram is an error with its column`(
+  func `printed text that is no diagram is an error with its column`(
     lines: [String], column: Int, line: String
   ) throws {
     let error = #expect(throws: MarbleTextError.self) { try MarbleDiagram(printed: lines) }

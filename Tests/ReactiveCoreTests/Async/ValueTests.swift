@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `elements need not be sendable, on the main actor, on another one or on none`()
+  @Test func `the awaited value need not be sendable, on any actor or none`()
     async throws
   {
     #expect(try await onMainActor() == 2)

@@ -23,7 +23,7 @@ import Testing
     #expect(elements == [1])
   }
 
-  @Test func `what comes before the loop begins is kept`() async throws {
+  @Test func `elements that are sent before the loop begins are buffered`() async throws {
     let subject = PublishSubject<Int>()
     let values = subject.values
     subject.onNext(1)
@@ -77,7 +77,7 @@ import Testing
     withExtendedLifetime(values) {}
   }
 
-  @Test func `elements need not be sendable, on the main actor, on another one or on none`()
+  @Test func `the elements of values need not be sendable, on any actor or none`()
     async throws
   {
     #expect(try await onMainActor() == 2)

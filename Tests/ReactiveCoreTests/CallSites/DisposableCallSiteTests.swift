@@ -30,7 +30,7 @@ import Testing
     #expect(all.disposed.sorted() == Array(0...21))
   }
 
-  @Test func `what is inserted is taken out by its key`() throws {
+  @Test func `an inserted disposable is removed by its key`() throws {
     let all = Numbered()
     let composite = CompositeDisposable()
     let key: CompositeDisposable.DisposeKey = try #require(composite.insert(all.make(1)))
@@ -82,7 +82,7 @@ import Testing
     #expect(serial.isDisposed)
   }
 
-  @Test func `a disposal is planned on a scheduler`() {
+  @Test func `a disposal is scheduled`() {
     let all = Numbered()
     let planned = ScheduledDisposable(
       scheduler: CurrentThreadScheduler.instance, disposable: all.make(1))

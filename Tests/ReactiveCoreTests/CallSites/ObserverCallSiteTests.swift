@@ -42,7 +42,7 @@ private func unwrapped<Converted: EventConvertible>(_ item: Converted) -> Event<
     #expect(list.texts == ["next(a)", "next(a)", "next(7)", "next(7)", "completed"])
   }
 
-  @Test func `what a transformation throws reaches the observer as an error`() {
+  @Test func `an error thrown by a transformation reaches the observer`() {
     let list = EventList<String>()
     let numbers: AnyObserver<Int> = list.mapObserver { _ in throw OperatorFault(number: 3) }
     numbers.onNext(1)

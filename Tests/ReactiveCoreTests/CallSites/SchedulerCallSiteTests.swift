@@ -38,7 +38,7 @@ import Testing
     second.dispose()
   }
 
-  @Test func `work of the current thread waits for the work that planned it`() {
+  @Test func `work of the current thread waits for the work that scheduled it`() {
     var steps: [String] = []
     let scheduler = CurrentThreadScheduler.instance
     #expect(CurrentThreadScheduler.isScheduleRequired)

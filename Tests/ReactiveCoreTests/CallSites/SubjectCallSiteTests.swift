@@ -1,7 +1,7 @@
 import ReactiveCore
 import Testing
 
-/// What all four subjects have in common, for functions over any of them.
+/// The common interface of the four subjects, for functions over any of them.
 private func ending<Subject: SubjectType & Cancelable>(
   _ subject: Subject, after elements: Int...
 ) -> [String] where Subject.Element == Int, Subject.Observer.Element == Int {
@@ -40,7 +40,7 @@ private func ending<Subject: SubjectType & Cancelable>(
     #expect(throws: RxError.self) { try behavior.value() }
   }
 
-  @Test func `what sends to a subject has a name`() {
+  @Test func `the observer type of a subject has a name`() {
     let publish: PublishSubject<Int>.SubjectObserverType = PublishSubject<Int>().asObserver()
     let behavior: BehaviorSubject<Int>.SubjectObserverType = BehaviorSubject(value: 1)
     let replay: ReplaySubject<Int>.SubjectObserverType = ReplaySubject<Int>.createUnbounded()

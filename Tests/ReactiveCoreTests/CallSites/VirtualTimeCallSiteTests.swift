@@ -4,7 +4,7 @@ import Testing
 
 /// Virtual time, as code for RxSwift and RxTest writes it.
 @Suite struct VirtualTimeCallSiteTests {
-  @Test func `what a test runs between stands in the scheduler's defaults`() {
+  @Test func `the default times of a test are constants of the scheduler`() {
     let scheduler = TestScheduler(initialClock: 0)
     let times = (TestScheduler.Defaults.subscribed, TestScheduler.Defaults.disposed)
     let source = scheduler.createHotObservable([.next(TestScheduler.Defaults.created + 150, 1)])

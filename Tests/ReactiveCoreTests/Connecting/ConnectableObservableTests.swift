@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `what a closure of multicast throws fails the stream`(isSubject: Bool) {
+  func `an error thrown by a closure of multicast ends the stream`(isSubject: Bool) {
     let source = source(.completed(600))
     let events = scheduler.start { () -> Observable<Int> in
       source.multicast(

@@ -91,7 +91,7 @@ private struct Way: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: Way.all.filter { $0.scope == .whileConnected })
-  private func `who subscribes again because of the end gets another run`(way: Way) {
+  private func `a subscriber that resubscribes on the terminal event gets another run`(way: Way) {
     var runs = 0
     var log: [String] = []
     let shared = Observable<Int>.create { observer in
@@ -162,7 +162,7 @@ private struct Way: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func `what was kept while connected is let go with the end`() {
+  @Test func `the elements stored while connected are released at the end`() {
     let source = PublishSubject<Record>()
     let shared = source.map { $0 }.share(replay: 1)
     weak var released: Record?

@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// What an operator of the contract's table works on.
+/// The inputs of an operator in the contract's table.
 struct ContractInput {
   let source: Observable<Int>
 

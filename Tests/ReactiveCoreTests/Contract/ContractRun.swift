@@ -1,17 +1,17 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// A subscription to an operator of the contract's table, with all that is to be known of it.
+/// A subscription to an operator of the contract's table, with records of its events and resources.
 final class ContractRun {
   let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_1)
   let subscription = SerialDisposable()
   private(set) var events: [Event<String>] = []
   private(set) weak var captive: Captive?
 
-  /// How many subscriptions to the sources are under way.
+  /// The number of active subscriptions to the sources.
   private(set) var living = 0
 
-  /// How often the subscriber heard that it was disposed of.
+  /// The number of calls of onDisposed.
   private(set) var disposals = 0
 
   private var observers: [AnyObserver<Int>] = []
@@ -27,7 +27,7 @@ final class ContractRun {
       onError: { [unowned self] in take(.error($0), false) },
       onCompleted: { [unowned self] in take(.completed, false) },
       onDisposed: { [unowned self] in disposals += 1 })
-    // Operators that subscribe a little later have done so by now.
+    // By now, operators that subscribe after a delay have done so.
     scheduler.advanceTo(50)
   }
 
@@ -47,7 +47,7 @@ final class ContractRun {
     }
   }
 
-  /// Lets go of the observers that the source was given, as a source does that has nothing to send.
+  /// Releases the observers of the source, as a source does that has nothing more to send.
   func silence() {
     observers = []
   }
@@ -57,7 +57,7 @@ final class ContractRun {
     if disposes { subscription.dispose() }
   }
 
-  /// A source that sends whatever it is told to, also after its end.
+  /// A source without grammar: it also sends after its terminal event.
   private func source() -> Observable<Int> {
     Observable.create { [unowned self] observer in
       living += 1

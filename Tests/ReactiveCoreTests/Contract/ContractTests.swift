@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// What the contract asks of every operator.
+/// The contract, checked for every operator.
 @Suite struct ContractTests {
   @Test(.clause(1, 3), arguments: ContractCase.all, StreamEnding.allCases)
   func `an operator obeys the grammar, though its source does not`(
@@ -11,7 +11,7 @@ import Testing
     let run = ContractRun(op)
     run.send(1, 2, 3)
     run.end(ending)
-    // The source goes on after the end, and nothing of it may come through.
+    // The source sends on after its terminal event; none of that may be delivered.
     run.send(4, 5)
     run.end(.error)
     run.end(.completion)

@@ -23,7 +23,7 @@ private struct OldSpellings: EventSource {
 }
 
 @Suite struct DeprecatedSpellingTests {
-  @Test func `the names of RxSwift 5 do what the new ones do`() {
+  @Test func `the operator names of RxSwift 5 do what the new ones do`() {
     let source: any EventSource = OldSpellings()
     #expect(
       source.texts() == [

@@ -1,7 +1,7 @@
 import ReactiveCore
 import Testing
 
-/// What is deprecated itself may use the old names without a warning.
+/// Deprecated code may use the old names without a warning.
 @Suite struct VariableTests {
   @available(*, deprecated)
   @Test func `a variable sends its value and every new one, and completes when it goes`() {

@@ -65,7 +65,7 @@ import Testing
     #expect(content.isDisposed)
   }
 
-  @Test func `what is counted is disposed of with the last that holds it`() {
+  @Test func `a reference-counted disposable is disposed of with its last dependent`() {
     for primaryFirst in [true, false] {
       let content = BooleanDisposable()
       let counted = RefCountDisposable(disposable: content)

@@ -3,7 +3,7 @@ import ReactiveCore
 import Testing
 
 @Suite(.serialized) struct ResourcesTests {
-  @Test func `what is made is counted until it is gone`() async {
+  @Test func `an object is counted until it is deallocated`() async {
     // In a process of its own, where no other test makes anything.
     await #expect(processExitsWith: .success) {
       let before = Resources.total
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  @Test func `what an operator makes for a subscription is counted, and gone after its end`() async
-  {
+  @Test
+  func `the objects of an operator's subscription are counted, and released at its end`() async {
     await #expect(processExitsWith: .success) {
       let before = Resources.total
       let (source, subject) = (PublishSubject<Int>().map { $0 }, PublishSubject<Int>())

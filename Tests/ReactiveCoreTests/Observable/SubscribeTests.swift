@@ -53,7 +53,7 @@ private struct Fault: Error {}
     #expect(log == ["1", "2", "completed", "disposed"])
   }
 
-  @Test func `who disposes while the end is taken is told so inside that call`() {
+  @Test func `disposal while the terminal event is taken calls onDisposed inside dispose`() {
     var log: [String] = []
     let source = PublishSubject<Int>()
     let slot = SingleAssignmentDisposable()

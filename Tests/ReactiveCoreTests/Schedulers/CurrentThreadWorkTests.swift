@@ -4,7 +4,7 @@ import Testing
 /// When work that is scheduled on the current thread runs.
 @Suite struct CurrentThreadWorkTests {
   @Test(arguments: 0...2)
-  func `what a subject's element begins behind a share runs inside the observer`(replay: Int) {
+  func `a chain that is begun by a shared element runs inside the observer`(replay: Int) {
     let source = PublishSubject<Int>()
     let shared = source.share(replay: replay)
     var log: [String] = []

@@ -17,7 +17,7 @@ import Testing
     #expect(log == ["work 1", "after"])
   }
 
-  @Test func `work that is planned during other work waits for a turn of the queue`() async {
+  @Test func `work that is scheduled during other work is enqueued`() async {
     let scheduler = MainScheduler()
     var log: [String] = []
     let plan = { (name: String, inner: @escaping () -> Void) in

@@ -27,7 +27,7 @@ import Testing
     #expect(taken == [1, 2, 3, 4, 5, 6, 7])
   }
 
-  @Test func `disposal takes all that is planned back, also from within`() {
+  @Test func `disposal cancels all scheduled work, also from within`() {
     let scheduler = TestScheduler(initialClock: 0)
     let work = SerialDisposable()
     var taken: [Int] = []

@@ -82,7 +82,7 @@ import Testing
     isFree.happen()
   }
 
-  @Test func `what work has begun is stopped with it`() {
+  @Test func `disposal stops what the work has begun`() {
     let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "begun")
     let begun = Happening()
     let stopped = Happening()

@@ -49,7 +49,7 @@ import Testing
   ]
 
   @Test(arguments: containers)
-  func `what is put in is disposed of once`(container: Container) {
+  func `an inserted disposable is disposed of once`(container: Container) {
     for _ in 0..<20 {
       let made = Shared(value: container.make(()))
       let counts = (0..<300).map { _ in Count() }
@@ -70,7 +70,7 @@ import Testing
     let value = Atomic(0)
   }
 
-  /// A bag that can be let go by one thread while others put something in.
+  /// A bag that one thread may release while others insert disposables.
   final class BagBox: Sendable {
     private let bag = Mutex(Shared<DisposeBag?>(value: DisposeBag()))
 

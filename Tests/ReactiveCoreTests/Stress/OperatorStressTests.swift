@@ -37,7 +37,7 @@ import Testing
     },
   ]
 
-  /// What the threads do to the subjects beside sending.
+  /// The interference of the threads with the subjects, beside sending.
   enum Interference: CaseIterable {
     case completion
     case error

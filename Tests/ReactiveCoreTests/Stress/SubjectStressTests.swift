@@ -7,7 +7,7 @@ import Testing
   private static let count = 2_000
 
   @Test(arguments: SubjectCase.all)
-  func `who comes and goes while elements are sent hears one end, and nothing after it`(
+  func `a subscriber that joins and leaves gets one terminal event, and nothing after`(
     test: SubjectCase
   ) {
     let subject = test.make()
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [SubjectCase.publish, .behavior, .replay(2), .replayUnbounded])
-  func `who is there all the time takes every element of every thread`(test: SubjectCase) {
+  func `a permanent subscriber gets every element of every thread`(test: SubjectCase) {
     let subject = test.make()
     let shared = Shared(value: subject)
     let take = Take()

@@ -41,7 +41,7 @@ private struct Fault: Error {}
     #expect(events == ["first 1"])
   }
 
-  @Test(.clause(14)) func `who subscribes during a delivery gets what is sent after it`() {
+  @Test(.clause(14)) func `a subscriber that joins during a delivery gets the elements after it`() {
     let subject = PublishSubject<Int>()
     var events: [String] = []
     var hasNested = false

@@ -2,10 +2,10 @@
 import ReactiveCore
 import Testing
 
-/// What a debug build says of an observer that sends to its own subject.
+/// The warning of debug builds about an observer that sends to its own subject.
 @Suite struct ReentrancyMessageTests {
   @Test(.clause(4))
-  func `an observer that feeds its own subject is told of once, with what to do`() async {
+  func `an observer that sends to its own subject is reported once, with advice`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -18,7 +18,7 @@ import Testing
     #expect(text.contains("take(1)") && text.contains("observe(on:"))
   }
 
-  @Test(.clause(4)) func `a loop is told of once more, before the stack is at its end`() async {
+  @Test(.clause(4)) func `a loop is reported once more, before the stack overflows`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -31,7 +31,7 @@ import Testing
     #expect(text.contains("100 deep: that will overflow the stack"))
   }
 
-  @Test func `who reads a state once and sends to it is not told anything`() async {
+  @Test func `an observer that takes one value and sends to its subject is not warned`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {

@@ -70,7 +70,7 @@ struct SubjectCase: CustomTestStringConvertible, Sendable {
   static let all = [publish, behavior, replayOne, replay(2), replayUnbounded, async]
 }
 
-/// What a subscriber took.
+/// The events of a subscriber.
 final class Record {
   var events: [String] = []
   var subscription: (any Disposable)?

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [SubjectCase.behavior, .replayOne])
-  func `who subscribes during a delivery gets the event once`(sort: SubjectCase) {
+  func `a subscriber that joins during a delivery gets the event once`(sort: SubjectCase) {
     let subject = sort.make()
     var log: [String] = []
     _ = subject.stream.subscribe(onNext: { element in
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(.clause(14), arguments: [SubjectCase.behavior, .replay(1), .replay(1_000)])
-  func `who subscribes while another thread sends gets all that follows, once and in order`(
+  func `a subscriber that joins while another thread sends gets each event once, in order`(
     sort: SubjectCase
   ) {
     let count = 5_000
@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-/// What a subscriber took that may be called while somebody looks.
+/// The events of a subscriber, which may be called while they are read.
 private final class Taken: Sendable {
   private let elements = Mutex<[Int]>([])
 

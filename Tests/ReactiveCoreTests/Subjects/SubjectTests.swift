@@ -33,7 +33,7 @@ import Testing
     ),
     (.async, ["next(2)", "completed"], ["error(SubjectFault())"]),
   ])
-  func `who comes after the end gets what is left`(
+  func `a subscriber after the terminal event gets the stored elements and that event`(
     sort: SubjectCase, completed: [String], failed: [String]
   ) {
     for (end, events) in [(Event<Int>.completed, completed), (.error(SubjectFault()), failed)] {
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: SubjectCase.all)
-  func `who disposes gets nothing more and is counted no more`(sort: SubjectCase) {
+  func `a disposed subscriber gets nothing more and is no longer counted`(sort: SubjectCase) {
     let subject = sort.make()
     let first = subject.record()
     let second = subject.record()

@@ -1,4 +1,4 @@
-/// An object for closures to hold on to, in tests of what is let go.
+/// An object for closures to capture, in tests of their release.
 final class Captive: Equatable {
   /// Does nothing, so that a closure that calls it captures it.
   func stay() {}

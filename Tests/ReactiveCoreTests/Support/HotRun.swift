@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// What an operator makes of a hot source that is subscribed to at 200.
+/// The result of an operator on a hot source that is subscribed to at 200.
 struct HotRun<Output> {
   let events: [Recorded<Event<Output>>]
   let subscriptions: [Subscription]

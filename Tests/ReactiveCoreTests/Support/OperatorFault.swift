@@ -1,4 +1,4 @@
-/// What goes wrong in a test of an operator.
+/// The error in tests of operators.
 struct OperatorFault: Error, Hashable {
   var number = 0
 }

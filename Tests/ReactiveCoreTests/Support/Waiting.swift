@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
 
-/// What a test waits for that happens on another thread.
+/// Waits for events on another thread.
 ///
 /// The limit is there so that a test that went wrong ends; nothing is said about how soon it comes.
 final class Happening: Sendable {

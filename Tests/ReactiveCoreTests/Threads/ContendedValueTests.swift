@@ -25,7 +25,7 @@ import Testing
   ) {
     let (stream, send) = sort.make(())
     let (isIn, isSent) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    // Whoever stands first holds the first element up until another thread has sent the second.
+    // The first subscriber blocks on the first element until another thread has sent the second.
     _ = stream.subscribe(onNext: { element in
       guard element == 1 else { return }
       isIn.signal()

@@ -2,7 +2,7 @@ import Dispatch
 import ReactiveCore
 import Testing
 
-/// What hangs where an observer is called while a lock is held.
+/// Scenarios that deadlock if an observer is called while a lock is held.
 @Suite struct DeadlockTests {
   /// Does work on another thread, and waits for it.
   private static func elsewhere(_ work: @escaping () -> Void) -> Bool {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(.clause(13), arguments: replaying)
-  func `who takes a replayed element may wait for a thread that sends or subscribes`(
+  func `while a replayed element is taken, its subscriber may wait for a sending thread`(
     stream: NamedCase<Int, (Observable<Int>, (Int) -> Void)>
   ) {
     let (source, send) = stream.make(1)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(.clause(13))
-  func `who takes a combined element may wait for a thread that sends to another source`() {
+  func `while a combined element is taken, its subscriber may wait for a sending thread`() {
     let (left, right) = (PublishSubject<Int>(), BehaviorSubject(value: 0))
     var elements: [Int] = []
     _ = Observable.combineLatest(left, right) { $0 + $1 }.subscribe(onNext: { element in

@@ -1,7 +1,7 @@
 import ReactiveCore
 import Testing
 
-/// What another thread has sent goes before what the thread sends that is delivering just then.
+/// Events that another thread has sent are delivered before nested ones.
 @Suite struct PassingOrderTests {
   /// Delivers an element, and has another thread do something before that is over.
   private func deliver(
@@ -71,7 +71,7 @@ import Testing
     #expect(events == ["next(1)", "next(2)", "completed"])
   }
 
-  @Test func `who is sent a replay takes nothing on another thread meanwhile`() {
+  @Test func `a subscriber takes nothing on another thread during its replay`() {
     let subject = ReplaySubject<Int>.createUnbounded()
     let (hold, watch) = (Hold(), Watch())
     var taken: [Int] = []

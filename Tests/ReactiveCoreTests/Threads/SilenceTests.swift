@@ -55,7 +55,7 @@ import Testing
   ]
 
   @Test(.clause(7, 8), arguments: operators, sources)
-  func `of a chain whose last link is disposed of while it takes an element nothing more comes`(
+  func `a chain that is disposed of while its last link takes an element sends nothing more`(
     op: NamedCase<Observable<Int>, Observable<Int>>, source: NamedCase<Void, Observable<Int>>
   ) {
     let start = PublishSubject<Void>()

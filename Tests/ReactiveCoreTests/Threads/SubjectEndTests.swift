@@ -4,7 +4,7 @@ import Testing
 /// Subjects that end, or are disposed of, while they deliver an element.
 @Suite struct SubjectEndTests {
   @Test(arguments: [SubjectCase.publish, .behavior, .replayOne])
-  func `who has got the end does not get the element during which it was sent`(sort: SubjectCase) {
+  func `after the terminal event the current element is not delivered`(sort: SubjectCase) {
     let subject = sort.make()
     _ = subject.stream.subscribe(onNext: { if $0 == 1 { subject.on(.completed) } })
     let record = subject.record()
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [SubjectCase.publish, .behavior, .replayOne])
-  func `who disposes gets nothing of what was sent before the end`(sort: SubjectCase) {
+  func `a disposed subscriber gets no earlier elements`(sort: SubjectCase) {
     let subject = sort.make()
     let (isIn, isDone) = (Happening(), Happening())
     let record = Record()

@@ -3,7 +3,8 @@ import Testing
 
 /// Everything at once: threads that send to a subject, end it, subscribe to it and leave.
 @Suite struct SubjectStormTests {
-  @Test func `whoever subscribes gets the same elements in the same order, and then the end`() {
+  @Test
+  func `all subscribers get the same elements in the same order, and then the terminal event`() {
     for round in 0..<40 {
       let subject = ReplaySubject<Int>.createUnbounded()
       let takers = (0..<3).map { _ in Taker() }

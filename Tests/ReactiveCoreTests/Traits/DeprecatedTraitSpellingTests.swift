@@ -43,7 +43,7 @@ private struct OldTraitSpellings: EventSource {
 }
 
 @Suite struct DeprecatedTraitSpellingTests {
-  @Test func `the names of RxSwift 5 do what the new ones do`() {
+  @Test func `the trait names of RxSwift 5 do what the new ones do`() {
     let source: any EventSource = OldTraitSpellings()
     #expect(
       source.texts() == [

@@ -39,7 +39,7 @@ import Testing
     #expect(sums.map(texts) == [3, 3, 4, 6, 7, 9, 10, 12].map { ["next(\($0))", "completed"] })
   }
 
-  @Test func `tuples keep the order of the streams`() {
+  @Test func `the tuples of combined infallibles keep the order of the streams`() {
     let pair: Infallible<(Int, String)> = Infallible.combineLatest(a, text)
     #expect(texts(pair).first == #"next((1, "x"))"#)
     #expect(texts(Infallible.zip(a, text).map { "\($0.0)\($0.1)" }).first == "next(1x)")

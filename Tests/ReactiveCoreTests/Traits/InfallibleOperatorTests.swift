@@ -99,7 +99,7 @@ import Testing
     #expect(heard == ["1", "10", "end", "end"])
   }
 
-  @Test func `do is told of everything, before and after it is sent`() {
+  @Test func `do of an infallible calls its closures before and after each event`() {
     var log: [String] = []
     func note(_ line: String) -> () -> Void { { log.append(line) } }
     let source = Infallible.just(1).do(

@@ -1,9 +1,9 @@
 import ReactiveCore
 import Testing
 
-/// What streams with a trait do about errors.
+/// Errors of streams with a trait.
 @Suite struct TraitErrorTests {
-  /// Fails as often as it is told, and then sends how often it was tried.
+  /// Fails a number of times, and then sends the number of attempts.
   private func failing(times: Int) -> Single<Int> {
     var count = 0
     return Single<Int>.create { observer in
@@ -33,7 +33,7 @@ import Testing
     #expect(eventTexts(given.asObservable()) == ["error(\(OperatorFault(number: 2)))"])
   }
 
-  @Test func `do is told of everything, before and after it is sent`() {
+  @Test func `do of a trait calls its closures before and after each event`() {
     var log: [String] = []
     func note(_ line: String) -> () -> Void { { log.append(line) } }
     let single = Single.just(1).do(
@@ -57,7 +57,7 @@ import Testing
     #expect(log == ["on", "error", "after"])
   }
 
-  @Test func `what a closure of do throws is the error`() {
+  @Test func `an error thrown by a closure of do ends the stream`() {
     let single = Single.just(1).do(onSuccess: { _ in throw OperatorFault() })
     #expect(eventTexts(single.asObservable()) == ["error(\(OperatorFault()))"])
     let completable = Completable.empty().do(onCompleted: { throw OperatorFault() })

@@ -1,7 +1,7 @@
 import ReactiveCore
 import Testing
 
-/// What a subscription to a stream with a trait holds, and lets go.
+/// The objects that a subscription to a stream with a trait retains and releases.
 @Suite struct TraitReleaseTests {
   @Test func `an object is handed over as long as it lives`() {
     final class Target { var heard: [String] = [] }

@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// What a subscriber to a stream with a trait hears, in which order.
+/// The order of the events that a subscriber to a stream with a trait gets.
 @Suite struct TraitSubscriptionTests {
   private final class Log {
     var lines: [String] = []
@@ -85,7 +85,7 @@ import Testing
     #expect(log.lines == ["stopped", "disposed"])
   }
 
-  @Test func `who disposes while the element is taken hears of the disposal there and then`() {
+  @Test func `disposal while the element is taken calls onDisposed at once`() {
     let log = Log()
     let source = PublishSubject<Int>()
     let subscription = SerialDisposable()

@@ -38,7 +38,7 @@ import Testing
     #expect(texts == [3, 4, 6, 7, 9, 10, 12].map { ["next(\($0))", "completed"] })
   }
 
-  @Test func `tuples keep the order of the streams`() {
+  @Test func `the tuples of zipped traits keep the order of the streams`() {
     let pair: Single<(Int, String)> = Single.zip(a, text)
     #expect(eventTexts(pair.asObservable()).first == #"next((1, "x"))"#)
     #expect(eventTexts(Single.zip(a, b, text).map { "\($0.2)\($0.1)" }.asObservable()).count == 2)

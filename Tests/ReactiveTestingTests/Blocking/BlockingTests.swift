@@ -6,7 +6,7 @@ import Testing
 
 struct Broken: Error, Equatable {}
 
-/// What `toBlocking` makes of streams that send all they have at once.
+/// `toBlocking` on streams that send everything synchronously.
 @Suite struct BlockingTests {
   @Test func `toArray waits for all elements`() throws {
     #expect(try Observable.of(1, 2, 3).toBlocking().toArray() == [1, 2, 3])

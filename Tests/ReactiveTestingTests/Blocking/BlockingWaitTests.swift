@@ -76,7 +76,7 @@ import Testing
   }
 }
 
-/// What a test hands to another thread.
+/// A value that a test hands off to another thread.
 struct Carried<Value>: @unchecked Sendable {
   let value: Value
 }

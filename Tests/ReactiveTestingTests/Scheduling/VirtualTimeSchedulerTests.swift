@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct VirtualTimeSchedulerTests {
-  /// A scheduler that notes when its work runs, which is planned for some times.
+  /// A scheduler with work at some times, which records when it runs.
   private func noting(
     _ times: [Int], _ log: @escaping (Int) -> Void = { _ in }
   ) -> TestScheduler {

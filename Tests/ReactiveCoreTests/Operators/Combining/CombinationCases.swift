@@ -19,7 +19,7 @@ extension CombinationTests {
     { Observable.zip($0[0], $0[1]).map { $0 + $1 } },
   ]
 
-  /// What two hot sources send, and what is to become of it.
+  /// The events of two hot sources, and the expected result.
   struct Case: Sendable {
     var first: [Recorded<Event<Int>>]
     var second: [Recorded<Event<Int>>]

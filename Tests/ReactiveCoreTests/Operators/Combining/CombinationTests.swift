@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// What `combineLatest` and `zip` have in common, and where they differ.
+/// The common behaviour of `combineLatest` and `zip`, and the differences.
 @Suite struct CombinationTests {
   static func check(_ combine: @escaping Combine, _ test: Case) {
     let scheduler = TestScheduler(initialClock: 0)
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test func `what the result selector throws ends the result and all subscriptions`() {
+  @Test func `an error thrown by the result selector ends the result and all subscriptions`() {
     let combine: [Combine] = [
       { Observable.combineLatest($0[0], $0[1]) { _, _ -> Int in throw Broken() } },
       { Observable.combineLatest($0) { _ -> Int in throw Broken() } },
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `what an observer sends while it takes an element is combined at once`() {
+  @Test func `an element that an observer sends while it takes another is combined at once`() {
     let first = PublishSubject<Int>()
     let second = PublishSubject<Int>()
     var log: [String] = []

@@ -3,7 +3,7 @@ import ReactiveTesting
 
 struct Broken: Error, Equatable {}
 
-/// Notes that it is let go.
+/// Records its deallocation.
 final class ReleaseToken {
   private let onDeinit: () -> Void
 

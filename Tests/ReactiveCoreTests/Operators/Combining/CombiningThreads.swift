@@ -18,7 +18,7 @@ final class Watch: Sendable {
   }
 }
 
-/// What is shared between threads on the word of the operator under test.
+/// Shared between threads, relying on the serial events of the operator under test.
 struct Shared<Value>: @unchecked Sendable {
   var value: Value
 }

@@ -24,7 +24,7 @@ import Testing
     #expect(second.subscriptions == [])
   }
 
-  @Test func `disposal disposes of the stream whose turn it is`() {
+  @Test func `disposal disposes of the current stream of concat`() {
     let scheduler = TestScheduler(initialClock: 0)
     let first = scheduler.createHotObservable([.completed(230, Int.self)])
     let second = scheduler.createHotObservable(nexts((240, 3), (260, 4)))

@@ -17,7 +17,7 @@ import Testing
 
   private let ones = Array(repeating: Event.next(1), count: 5) + [.completed]
 
-  @Test func `who needs no more than the first elements ends the row`() {
+  @Test func `take ends an endless sequence of streams`() {
     let endless = AnySequence { AnyIterator { Observable.just(1) } }
     #expect(firstFive(of: .concat(endless)) == ones)
     #expect(firstFive(of: failing.retry()) == ones)

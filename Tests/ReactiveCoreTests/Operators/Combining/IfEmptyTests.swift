@@ -31,7 +31,7 @@ import Testing
     #expect(other.subscriptions == [])
   }
 
-  @Test func `disposal disposes of the stream whose turn it is`() {
+  @Test func `disposal disposes of the current stream of ifEmpty`() {
     let source = scheduler.createHotObservable([.completed(210, Int.self)])
     let other = scheduler.createHotObservable(nexts((220, 2), (240, 3)))
     let result = scheduler.start(disposed: 230) { source.ifEmpty(switchTo: other.asObservable()) }

@@ -5,7 +5,7 @@ import Testing
 /// sources are kept.
 @Suite struct JoinReleaseTests {
   @Test(arguments: HoldingOperator.all, HoldingOperator.Ending.allCases)
-  func `what a subscriber and a selector hold is let go`(
+  func `the objects that a subscriber and a selector hold are released`(
     sort: HoldingOperator, ending: HoldingOperator.Ending
   ) {
     weak var weakCaptive: Captive?

@@ -2,8 +2,8 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// Operators that listen to another stream beside their own: `withLatestFrom`, `sample`, `take(until:)`,
-/// `skip(until:)` and `amb`.
+/// Operators that listen to another stream beside their own: `withLatestFrom`, `sample`,
+/// `take(until:)`, `skip(until:)` and `amb`.
 @Suite struct OtherSourceTests {
   typealias Operate =
     @Sendable (TestableObservable<Int>, TestableObservable<Int>) -> Observable<Int>
@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: withLatestFrom + sample + until + amb)
-  func `the events have these times`(test: Case) throws {
+  func `an operator with another source sends its events at these times`(test: Case) throws {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(150, 100)] + test.source)
     let other = scheduler.createHotObservable([.next(150, 100)] + test.other)
@@ -43,7 +43,7 @@ import Testing
     #expect(other.subscriptions == [Subscription(200, 250)])
   }
 
-  @Test func `what the selector of withLatestFrom throws ends the result`() {
+  @Test func `an error thrown by the selector of withLatestFrom ends the result`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable(nexts((220, 1), (230, 2)))
     let other = scheduler.createHotObservable(nexts((210, 1)))

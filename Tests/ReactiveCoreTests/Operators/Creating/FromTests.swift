@@ -62,7 +62,7 @@ import Testing
     #expect(elements == [1, nil, 3, nil, 5])
   }
 
-  @Test func `what an iterator makes while it disposes of the stream is not sent`() {
+  @Test func `an element of an iterator that disposes of the stream is not sent`() {
     let subscription = SerialDisposable()
     let elements = sequence(state: 0) { last -> Int? in
       last += 1

@@ -21,7 +21,7 @@ import Testing
     #expect(first.subscriptions == [Subscription(200, 230)])
   }
 
-  @Test func `what the handler throws, or its stream fails with, ends the result`() {
+  @Test func `an error of the handler, or of its stream, ends the result`() {
     let source = Observable<Int>.error(Broken())
     #expect(
       eventTexts(source.catch { _ in throw RxError.timeout }) == ["error(\(RxError.timeout))"])

@@ -53,7 +53,7 @@ import Testing
     #expect(run.events == [.next(210, 1), .next(230, 3), .next(260, 1), .completed(270)])
   }
 
-  @Test func `what a closure throws ends the stream`() {
+  @Test func `an error thrown by a closure of distinctUntilChanged ends the stream`() {
     let key = HotRun(source) {
       $0.distinctUntilChanged { if $0 == 3 { throw OperatorFault() } else { $0 } }
     }

@@ -33,7 +33,7 @@ import Testing
     #expect(asked == [1, 2])
   }
 
-  @Test func `what the condition of skip throws ends the stream`() {
+  @Test func `an error thrown by the condition of skip ends the stream`() {
     let run = HotRun(source) {
       $0.skip(while: { if $0 == 2 { throw OperatorFault() } else { true } })
     }

@@ -15,7 +15,7 @@ import Testing
     #expect(run.subscriptions == [Subscription(200, 260)])
   }
 
-  @Test func `of a stream that fails there are no last elements`() {
+  @Test func `takeLast sends no elements of a stream that fails`() {
     let run = HotRun(Self.elements + [.error(260, OperatorFault())]) { $0.takeLast(2) }
     #expect(run.events == [.error(260, OperatorFault())])
   }

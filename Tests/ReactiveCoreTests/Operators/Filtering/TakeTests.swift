@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [TakeBehavior.inclusive, .exclusive])
-  func `what a condition throws ends the stream`(behavior: TakeBehavior) {
+  func `an error thrown by the condition of take ends the stream`(behavior: TakeBehavior) {
     func fault(_ element: Int) throws -> Bool {
       if element == 2 { throw OperatorFault() } else { element == 0 }
     }

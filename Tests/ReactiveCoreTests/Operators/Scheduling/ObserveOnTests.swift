@@ -88,7 +88,9 @@ import Testing
   }
 
   @Test(arguments: schedulers, StreamEnding.allCases)
-  func `whatever the end, everything is let go`(scheduler: SchedulerCase, ending: StreamEnding) {
+  func `observe(on:) releases everything, however it ends`(
+    scheduler: SchedulerCase, ending: StreamEnding
+  ) {
     let scheduler = scheduler.make(())
     let subject = PublishSubject<ReleaseToken>()
     let released = Happening()

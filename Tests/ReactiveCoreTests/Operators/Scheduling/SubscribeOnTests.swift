@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: StreamEnding.allCases)
-  func `whatever the end, everything is let go`(ending: StreamEnding) {
+  func `subscribe(on:) releases everything, however it ends`(ending: StreamEnding) {
     let subject = PublishSubject<Int>()
     var isReleased = false
     let subscription: any Disposable = {

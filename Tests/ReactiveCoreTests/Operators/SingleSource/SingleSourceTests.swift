@@ -2,7 +2,8 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// What all operators of one source have in common, beside what `ContractTests` ask of every operator.
+/// What all operators of one source have in common, beside what `ContractTests` ask of every
+/// operator.
 @Suite struct SingleSourceTests {
   private func run(
     _ op: SingleSourceOperator, _ events: [Recorded<Event<Int>>],
@@ -15,7 +16,9 @@ import Testing
   }
 
   @Test(arguments: SingleSourceOperator.all)
-  func `of a silent source nothing comes, and it is let go at disposal`(op: SingleSourceOperator) {
+  func `an operator sends nothing of a silent source, and releases it at disposal`(
+    op: SingleSourceOperator
+  ) {
     let result = run(op, [.next(150, 1)])
     #expect(result.events == [])
     #expect(result.subscriptions == [Subscription(200, 1_000)])

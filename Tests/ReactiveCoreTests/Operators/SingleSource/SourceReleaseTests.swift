@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// What a subscription that is kept for long lets go when its stream has ended.
+/// The objects that a long-lived subscription releases when its stream has ended.
 @Suite struct SourceReleaseTests {
   @Test(arguments: [Event<Int>.completed, .error(OperatorFault())])
   func `the closures of a subscriber are let go at the end`(end: Event<Int>) {

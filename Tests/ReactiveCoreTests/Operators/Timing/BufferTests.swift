@@ -48,11 +48,11 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `the events have these times`(test: TimedCase<[Int]>) {
+  func `buffer sends its arrays at these times`(test: TimedCase<[Int]>) {
     test.check()
   }
 
-  @Test func `whoever takes the elements may make the source send more`() {
+  @Test func `a subscriber that takes an array may make the source send more`() {
     let scheduler = TestScheduler(initialClock: 0)
     let subject = PublishSubject<Int>()
     let observer = scheduler.createObserver([Int].self)

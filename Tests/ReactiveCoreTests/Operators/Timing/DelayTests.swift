@@ -50,7 +50,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `the events have these times`(test: TimedCase<Int>) {
+  func `delay sends its events at these times`(test: TimedCase<Int>) {
     test.check()
   }
 

@@ -66,7 +66,7 @@ import Testing
   ]
 
   @Test(arguments: take + skip)
-  func `the events have these times`(test: TimedCase<Int>) {
+  func `take and skip for a time span send their events at these times`(test: TimedCase<Int>) {
     test.check()
   }
 

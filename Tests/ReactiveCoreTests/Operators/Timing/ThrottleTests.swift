@@ -56,7 +56,7 @@ import Testing
   ]
 
   @Test(arguments: latest + first)
-  func `the events have these times`(test: TimedCase<Int>) {
+  func `throttle sends its events at these times`(test: TimedCase<Int>) {
     test.check()
   }
 

@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// What an operator with a clock makes of a hot source that is subscribed to at 200.
+/// The result of an operator with a clock on a hot source that is subscribed to at 200.
 struct TimedCase<Output: Equatable & Sendable>: CustomTestStringConvertible, Sendable {
   typealias Operate = @Sendable (Observable<Int>, TestScheduler) -> Observable<Output>
 

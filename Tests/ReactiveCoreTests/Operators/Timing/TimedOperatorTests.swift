@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// What all operators with a clock have in common.
+/// The common behaviour of all operators with a clock.
 @Suite struct TimedOperatorTests {
   static let schedulers = [
     NamedCase<Void, any SchedulerType>("serial") { SerialDispatchQueueScheduler(qos: .default) },
@@ -11,7 +11,9 @@ import Testing
   ]
 
   @Test(arguments: TimedOperator.all, StreamEnding.allCases)
-  func `whatever the end, everything is let go`(op: TimedOperator, ending: StreamEnding) {
+  func `an operator with a clock releases everything, however it ends`(
+    op: TimedOperator, ending: StreamEnding
+  ) {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_1)
     let subject = PublishSubject<Int>()
     weak var weakCaptive: Captive?

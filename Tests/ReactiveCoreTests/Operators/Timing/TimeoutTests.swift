@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `the events have these times`(test: TimedCase<Int>) {
+  func `timeout sends its events at these times`(test: TimedCase<Int>) {
     test.check()
   }
 

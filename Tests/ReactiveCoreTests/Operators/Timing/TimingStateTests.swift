@@ -5,7 +5,7 @@ import Testing
 
 @testable import ReactiveCore
 
-/// What operators with a clock decide, apart from any stream.
+/// The state machines of operators with a clock, without streams.
 @Suite struct TimingStateTests {
   private func at(_ seconds: Double) -> RxTime { RxTime(timeIntervalSince1970: seconds) }
 
@@ -23,12 +23,12 @@ import Testing
   ]
 
   @Test(arguments: spans.indices)
-  func `what remains of a span is exact to the microsecond, in any unit`(index: Int) {
+  func `the remaining part of a time span is exact to the microsecond, in any unit`(index: Int) {
     let (span, passed, remaining) = Self.spans[index]
     #expect(span.remaining(since: at(1_000), at: at(1_000 + passed)) == remaining)
   }
 
-  @Test func `a delayed event is planned when no other one is`() {
+  @Test func `a delayed event is scheduled when no other one is`() {
     var state = DelayState<Int>(.seconds(10))
     let events: [Event<Int>] = [.next(1), .next(2), .completed]
     let planned = zip(events, [0.0, 4, 4]).map { state.take($0, at: at($1)) }

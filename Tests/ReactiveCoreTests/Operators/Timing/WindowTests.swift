@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `the events have these times`(test: TimedCase<String>) {
+  func `window sends its streams at these times`(test: TimedCase<String>) {
     test.check()
   }
 

@@ -1,7 +1,7 @@
 import ReactiveCore
 import Testing
 
-/// How the operators that make a stream of each element bear many streams, and let go in the end.
+/// Operators that map each element to a stream, with many streams, and their release.
 @Suite struct FlatMapLimitTests {
   @Test(.clause(16), arguments: FlatMapTests.all)
   func `a hundred thousand streams that are over at once need no deeper stack`(

@@ -4,8 +4,8 @@ import Testing
 
 /// The operators that make a stream of each element, over the same source and the same streams.
 ///
-/// The source sends at 210, 230 and 260, and completes at 300; each stream sends 10 and 40 after its
-/// beginning, and completes after 45.
+/// The source sends at 210, 230 and 260, and completes at 300; each stream sends 10 and 40 after
+/// its beginning, and completes after 45.
 @Suite struct FlatMapTests {
   typealias Selector = (Int) throws -> Observable<Int>
   typealias Operator = @Sendable (Observable<Int>, @escaping Selector) -> Observable<Int>
@@ -48,7 +48,9 @@ import Testing
   }
 
   @Test(arguments: all)
-  func `what the selector throws ends the result and the subscription`(name: String) throws {
+  func `an error thrown by the selector of flatMap ends the result and the subscription`(
+    name: String
+  ) throws {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable(nexts((210, 1), (230, 2)) + [.completed(300)])
     let operate = try #require(Self.operators[name])

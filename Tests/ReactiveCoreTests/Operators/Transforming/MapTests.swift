@@ -19,7 +19,7 @@ import Testing
     #expect(run.events == [.next(210, 10), .next(230, 30), .completed(240)])
   }
 
-  @Test func `what a closure throws ends the stream`() {
+  @Test func `an error thrown by the closure of map ends the stream`() {
     let map = HotRun(source) { $0.map { if $0 == 2 { throw OperatorFault() } else { $0 } } }
     #expect(map.events.last == .error(220, OperatorFault()))
     #expect(map.subscriptions == [Subscription(200, 220)])
@@ -30,7 +30,7 @@ import Testing
     #expect(compactMap.subscriptions == [Subscription(200, 220)])
   }
 
-  @Test func `what is made while the stream is disposed of is not sent`() {
+  @Test func `an element made by a closure that disposes of the stream is not sent`() {
     let subject = PublishSubject<Int>()
     let subscription = SerialDisposable()
     var events: [Event<Int>] = []

@@ -19,7 +19,7 @@ import Testing
     #expect(run.subscriptions == [Subscription(200, 1_000)])
   }
 
-  @Test func `who disposes while it takes the end gets no completion`() {
+  @Test func `disposal while the materialized end is taken prevents the completion`() {
     let subject = PublishSubject<Int>()
     let subscription = SerialDisposable()
     var events: [String] = []

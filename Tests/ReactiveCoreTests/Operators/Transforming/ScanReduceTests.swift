@@ -75,7 +75,7 @@ import Testing
     #expect(result.subscriptions == [Subscription(200, 240)])
   }
 
-  @Test func `who disposes while it takes the result gets no completion`() {
+  @Test func `disposal while the result is taken prevents the completion`() {
     let subject = PublishSubject<Int>()
     let subscription = SerialDisposable()
     var events: [Event<Int>] = []

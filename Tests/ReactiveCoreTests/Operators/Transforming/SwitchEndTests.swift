@@ -24,7 +24,7 @@ import Testing
     #expect(!streams.contains { $0.hasObservers })
   }
 
-  @Test func `where source and stream end at once, the result ends once`() {
+  @Test func `a source and an inner stream that complete concurrently end the result once`() {
     for _ in 0..<500 {
       let (source, stream) = (PublishSubject<Int>(), PublishSubject<Int>())
       let take = Take()

@@ -2,7 +2,7 @@ import ReactiveCore
 import Testing
 
 @Suite struct DebugTests {
-  /// What a process printed, without the times.
+  /// The output of a process, without the times.
   private func lines(_ result: ExitTest.Result?) throws -> [String] {
     let text = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
     let time = #/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}: /#

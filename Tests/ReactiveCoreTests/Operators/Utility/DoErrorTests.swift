@@ -7,7 +7,7 @@ import Testing
 
   private let fault = OperatorFault(number: 1)
 
-  @Test func `what onNext throws takes the place of the element`() {
+  @Test func `an error thrown by onNext replaces the element`() {
     let run = HotRun([.next(210, 1), .next(220, 2), .completed(230)]) {
       $0.do(onNext: { if $0 == 2 { throw OperatorFault() } })
     }
@@ -15,7 +15,7 @@ import Testing
     #expect(run.subscriptions == [Subscription(200, 220)])
   }
 
-  @Test func `what afterNext throws comes after the element`() {
+  @Test func `an error thrown by afterNext follows the element`() {
     let run = HotRun([.next(210, 1), .next(220, 2), .completed(230)]) {
       $0.do(afterNext: { if $0 == 2 { throw OperatorFault() } })
     }
@@ -23,7 +23,7 @@ import Testing
     #expect(run.subscriptions == [Subscription(200, 220)])
   }
 
-  @Test func `what onError throws takes the place of the error`() {
+  @Test func `an error thrown by onError replaces the error`() {
     let run = HotRun([Recorded<Event<Int>>.error(220, OperatorFault())]) {
       $0.do(onError: { _ in throw OperatorFault(number: 1) })
     }
@@ -31,7 +31,7 @@ import Testing
     #expect(run.subscriptions == [Subscription(200, 220)])
   }
 
-  @Test func `what onCompleted throws takes the place of the completion`() {
+  @Test func `an error thrown by onCompleted replaces the completion`() {
     let run = HotRun([.next(210, 1), .completed(220)]) {
       $0.do(onCompleted: { throw OperatorFault(number: 1) })
     }
@@ -43,7 +43,7 @@ import Testing
     Case("afterCompleted") { $0.do(afterCompleted: { throw OperatorFault(number: 1) }) },
     Case("afterError") { $0.do(afterError: { _ in throw OperatorFault(number: 1) }) },
   ])
-  func `what is thrown after the end reaches no subscriber`(op: Case) {
+  func `an error thrown after the terminal event reaches no subscriber`(op: Case) {
     for end in [Event<Int>.completed, .error(OperatorFault())] {
       let subject = PublishSubject<Int>()
       var events: [Event<Int>] = []

@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test func `disposal is told once`() {
+  @Test func `onDispose is called once`() {
     let subscription = log.subscribe(log.observe(subject))
     subscription.dispose()
     subscription.dispose()
@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test func `of two, the outer one is subscribed to first and disposed of last`() {
+  @Test func `the outer one of two do operators is subscribed to first and disposed of last`() {
     withExtendedLifetime(log.subscribe(log.observe(log.observe(subject, as: "a"), as: "b"))) {
       subject.onCompleted()
     }
@@ -91,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test func `the upstream is let go before the disposal is told`() {
+  @Test func `the upstream is released before onDispose is called`() {
     let source = Observable<Int>.create { [log] _ in
       Disposables.create { log.lines.append("source") }
     }

@@ -11,13 +11,13 @@ import Testing
     #expect(run.subscriptions == [Subscription(200, 220)])
   }
 
-  @Test func `what is put in front last comes first`() {
+  @Test func `the elements of the outermost startWith are sent first`() {
     var elements: [Int] = []
     _ = Observable.of(3, 4).startWith(2).startWith(0, 1).subscribe(onNext: { elements.append($0) })
     #expect(elements == [0, 1, 2, 3, 4])
   }
 
-  @Test func `who needs no more than the first elements gets no more`() {
+  @Test func `take ends a stream within the elements of startWith`() {
     let run = HotRun(source) { $0.startWith(7, 8).take(1) }
     #expect(run.events == [.next(200, 7), .completed(200)])
     #expect(run.subscriptions == [Subscription(200, 200)])
