@@ -10,8 +10,9 @@ struct Layout {
     var widths: [Int] = []
     for line in lines {
       let texts = (line.timeline?.frames ?? []).map(MarbleTimeline.text)
+      let shift = origin - line.origin
       for (index, text) in texts.enumerated() {
-        let frame = index + origin - line.origin
+        let frame = index + shift
         while widths.count <= frame { widths.append(1) }
         widths[frame] = max(widths[frame], text.count)
       }

@@ -92,6 +92,13 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a long diagram takes time by its length only`() throws {
+    let text = "a: " + String(repeating: "-", count: 300_000)
+    let diagram = try MarbleDiagram(printed: [text])
+    #expect(diagram.description == text)
+  }
+
   @Test func `no text at all makes the reader fail otherwise than by an error`() {
     var random = SplitMix(state: 2)
     let signs = Array("ab1-|#^!() :=,\"\\\n\r\n🍎*{}[]")
