@@ -15,6 +15,9 @@ struct ProgramBatch: Sendable {
   /// Whether programs may be compiled together.
   let merges: Bool
 
+  /// Whether what comes of merged programs is held against what comes of them alone.
+  let verifiesMerging: Bool
+
   /// How often each is run, and in which order.
   let repetitions: Repetitions
 
@@ -32,14 +35,8 @@ struct ProgramBatch: Sendable {
       let portion = Array(programs[start..<min(programs.count, start + Self.portion)])
       let plan =
         merges ? MergePlan(for: portion, jobs: jobs) : MergePlan(alone: Array(portion.indices))
-      var done = try await round(portion, plan, meter)
-      let doubtful = done.indices.filter { MergeDoubt.isLeft(by: done[$0]) }
-      let again = try await round(
-        doubtful.map { portion[$0] }, MergePlan(alone: Array(doubtful.indices)), meter)
-      for (index, program) in zip(doubtful, again) {
-        done[index] = program
-        done[index].way = .recompiled
-      }
+      let together = try await round(portion, plan, meter)
+      let done = try await settle(together, of: portion, plan, meter)
       for program in done {
         guard let outcome = program.outcome, outcome.isFinal, program.otherRuns.isEmpty else {
           continue
@@ -49,6 +46,39 @@ struct ProgramBatch: Sendable {
       worked += done
     }
     return worked
+  }
+
+  /// Finds out alone what is in doubt of programs that were compiled together.
+  ///
+  /// - Parameters:
+  ///   - together: what came of them.
+  ///   - programs: the programs, as they were when nothing was known.
+  ///   - plan: which of them were compiled together.
+  ///   - meter: counts what is compiled and run once more.
+  /// - Returns: the programs with the outcomes that count.
+  /// - Throws: `CheckError` where the tools for it fail, not where a program does.
+  private func settle(
+    _ together: [PreparedProgram], of programs: [PreparedProgram], _ plan: MergePlan,
+    _ meter: BatchMeter
+  ) async throws -> [PreparedProgram] {
+    var settled = together
+    func recompile(_ places: [Int]) async throws {
+      let alone = try await round(
+        places.map { programs[$0] }, MergePlan(alone: Array(places.indices)), meter)
+      for (place, program) in zip(places, alone) {
+        settled[place] = program
+        settled[place].way = .recompiled
+      }
+    }
+    try await recompile(together.indices.filter { MergeDoubt.isLeft(by: together[$0]) })
+    try await recompile(MergeDoubt.neighbours(in: plan, before: together, after: settled))
+    guard verifiesMerging else { return settled }
+    try await recompile(settled.indices.filter { settled[$0].way == .merged })
+    for (place, program) in together.enumerated()
+    where program.way == .merged && !MergeDoubt.showsMerging(program) {
+      settled[place].mergedRuns = program.runs
+    }
+    return settled
   }
 
   private func round(

@@ -30,6 +30,7 @@ struct ProgramBuild: Sendable {
   let jobs: Int
   let modules: ModuleBuilder
   let merges: Bool
+  let verifiesMerging: Bool
   let stopsAtFirstFailure: Bool
   var repetitions: Repetitions?
   let progress: @Sendable (CheckProgress) -> Void
@@ -47,7 +48,7 @@ struct ProgramBuild: Sendable {
     guard !open.isEmpty else { return outcomes }
     let batch = ProgramBatch(
       toolchain: toolchain, sandbox: sandbox, cache: cache, jobs: jobs, shelf: shelf,
-      merges: merges,
+      merges: merges, verifiesMerging: verifiesMerging,
       repetitions: repetitions ?? Repetitions(count: 1), progress: progress)
     let worked = try await work(on: open, knowing: prepared, with: batch)
     for program in worked { program.way.map { outcomes.ways[$0, default: 0] += 1 } }
@@ -57,6 +58,7 @@ struct ProgramBuild: Sendable {
       guard let program = found[prepared[index].key] else { continue }
       outcomes.programs[index].outcome = program.outcome
       outcomes.programs[index].otherRuns = program.otherRuns
+      outcomes.programs[index].mergedRuns = program.mergedRuns
     }
     let keys = prepared.map(\.key) + prepared.flatMap { $0.modules.map(\.key) }
     cache.prune(keeping: Set(keys))
@@ -82,8 +84,12 @@ struct ProgramBuild: Sendable {
   ) -> PreparedProgram {
     var prepared = PreparedProgram(program, with: modules, base: base)
     // What is to be run several times is not taken from a run of before.
-    guard repetitions == nil || program.purpose == .compile else { return prepared }
+    guard repetitions == nil && !verifiesMerging || program.purpose == .compile else {
+      return prepared
+    }
     prepared.outcome = cache.outcome(named: prepared.key)
+    // A check that merges nothing believes nothing that was merged.
+    if !merges, prepared.outcome?.isMerged == true { prepared.outcome = nil }
     prepared.isKnown = prepared.outcome != nil
     return prepared
   }

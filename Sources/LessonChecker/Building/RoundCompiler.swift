@@ -84,6 +84,7 @@ extension RoundCompiler.Compiled {
         // The compiler said nothing of it, or it would not have been merged.
         programs[index].outcome = ProgramOutcome(
           compiled: CompiledProgram(ending: .exited(0), excess: nil, diagnostics: []))
+        programs[index].outcome?.isMerged = true
         programs[index].outcome?.compileSeconds = outcome.seconds / Double(outcome.merged.count)
         programs[index].way = .merged
       }

@@ -110,7 +110,7 @@ public struct Checker: Sendable {
           toolchain: toolchain, sandbox: sandbox, cache: cache, root: workbook.root,
           isAllowed: allowsPackages, progress: progress),
         root: workbook.root),
-      merges: plan.merges,
+      merges: plan.merges, verifiesMerging: plan.verifiesMerging,
       // What fails in the first round of a folder of Markdown may hold in the next.
       stopsAtFirstFailure: plan.stopsAtFirstFailure && workbook.tree == nil,
       repetitions: plan.repetitions, progress: progress)

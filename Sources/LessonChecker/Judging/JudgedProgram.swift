@@ -30,8 +30,10 @@ struct JudgedProgram: Sendable {
 extension JudgedProgram {
   /// Judges a program by what came of it.
   init(_ prepared: PreparedProgram, _ outcome: ProgramOutcome) {
+    var judgement = RepetitionJudge(prepared).judge(outcome)
+    judgement.failures += MergeComparison(prepared).map(\.failures) ?? []
     self.init(
-      program: prepared.program, judgement: RepetitionJudge(prepared).judge(outcome),
+      program: prepared.program, judgement: judgement,
       compiles: outcome.compiled.succeeded && outcome.linkFault == nil,
       isKnown: prepared.isKnown, compileSeconds: outcome.compileSeconds,
       runSeconds: outcome.runSeconds)

@@ -36,21 +36,23 @@ struct RepetitionJudge {
       "this does not do the same each time (run \(other.number) of \(other.count) differs from "
         + "run \(other.first))",
       advice: "let nothing depend on time, chance, addresses or hashes, or put '[..]' where it may",
-      details: difference(to: other.record))
+      details: prepared.outcome?.run?.difference(to: other.record, in: prepared) ?? [])
   }
+}
 
-  /// Both outputs side by side, and how the programs ended where that differs.
-  private func difference(to other: RunRecord) -> [String] {
-    guard let first = prepared.outcome?.run else { return [] }
-    let outputs = [first, other].map { run in
+extension RunRecord {
+  /// What another run of a program prints beside what this one does, and how they ended where that
+  /// differs.
+  func difference(to other: RunRecord, in prepared: PreparedProgram) -> [String] {
+    let outputs = [self, other].map { run in
       RunOutput(run: run, symbol: prepared.symbol, snippetCount: 1).lines(of: 0)
     }
     let comparison = OutputComparison(
       expected: outputs[0].map { String(decoding: $0, as: UTF8.self) }, actual: outputs[1])
-    let endings = [("- ", first), ("+ ", other)].map { mark, run in
+    let endings = [("- ", self), ("+ ", other)].map { mark, run in
       "\(mark)(\(run.ending.words))"
     }
-    return comparison.difference + (first.ending == other.ending ? [] : endings)
+    return comparison.difference + (ending == other.ending ? [] : endings)
   }
 }
 

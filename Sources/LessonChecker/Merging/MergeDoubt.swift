@@ -9,10 +9,35 @@ enum MergeDoubt {
   /// Whether a program was merged and did not do what its lesson says, or may have found out that it
   /// was merged.
   static func isLeft(by program: PreparedProgram) -> Bool {
-    guard program.way == .merged, let outcome = program.outcome else { return false }
-    guard let run = outcome.run, Judge(program).judge(outcome).failures.isEmpty else { return true }
+    program.way == .merged && (fails(program) || showsMerging(program))
+  }
+
+  /// Whether a program prints what is only there where it is merged.
+  static func showsMerging(_ program: PreparedProgram) -> Bool {
+    guard let run = program.outcome?.run else { return false }
     return signs.contains { sign in
       run.output.range(of: sign) != nil || run.errorOutput.range(of: sign) != nil
     }
+  }
+
+  /// The units in which a program failed that holds alone: what reached that one may have reached
+  /// the others.
+  ///
+  /// - Parameters:
+  ///   - plan: which programs were compiled together.
+  ///   - before: what came of the programs together.
+  ///   - after: what came of them, those in doubt alone by now.
+  /// - Returns: the programs of these units, by their places, as far as they were merged.
+  static func neighbours(
+    in plan: MergePlan, before: [PreparedProgram], after: [PreparedProgram]
+  ) -> [Int] {
+    plan.units.filter { unit in
+      unit.contains { before[$0].way == .merged && fails(before[$0]) && !fails(after[$0]) }
+    }.joined().filter { after[$0].way == .merged }
+  }
+
+  private static func fails(_ program: PreparedProgram) -> Bool {
+    guard let outcome = program.outcome, outcome.run != nil else { return true }
+    return !Judge(program).judge(outcome).failures.isEmpty
   }
 }

@@ -13,10 +13,12 @@ enum MergeRules {
     "#function", "#column", "#isolation", "#dsohandle", "__workbook", "@main",
     "#sourceLocation", "`",
   ]
-  /// What prints the full names of types, which private types have not, or the name of its caller.
+  /// What prints the full names of types, which private types have not, or the name of its caller,
+  /// and what finds types and functions by such names.
   private static let refusedWords: Set = [
     "reflecting", "debugPrint", "dump", "Mirror", "debugDescription", "_typeName", "debug",
-    "callStackSymbols",
+    "callStackSymbols", "_mangledTypeName", "_typeByName", "NSStringFromClass",
+    "NSClassFromString", "NSKeyedArchiver", "NSKeyedUnarchiver", "dlopen", "dlsym", "dladdr",
   ]
 
   /// What finds out, before Swift 6, that a function's body is nobody's top level.
@@ -39,9 +41,14 @@ enum MergeRules {
       || languageMode < 6 && !words.isDisjoint(with: concurrentWords)
   }
 
-  /// Whether a program's items can be taken apart.
-  static func allow(_ items: [TopLevelItem]) -> Bool {
+  /// Whether a program's snippets can be taken apart, and nothing that they declare reaches beyond
+  /// its file.
+  static func allow(_ parts: [MergeablePart]) -> Bool {
+    let items = parts.flatMap(\.items)
     let own = Set(items.filter { $0.kind == .type }.flatMap(\.names))
+    guard parts.allSatisfy({ MergeVocabulary.covers($0.source, declaring: own) }) else {
+      return false
+    }
     let order = InitialisationOrder(items)
     return items.indices.allSatisfy { index in
       switch items[index].kind {

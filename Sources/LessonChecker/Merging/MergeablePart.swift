@@ -59,7 +59,7 @@ struct MergeableProgram: Hashable, Sendable {
       parts.append(MergeablePart(source: source, items: items, firstLine: line))
       line += snippet.lines.count
     }
-    guard MergeRules.allow(parts.flatMap(\.items)) else { return nil }
+    guard MergeRules.allow(parts) else { return nil }
     self.parts = parts
     let prelude = MergeablePart(source: Array(program.prelude.utf8), items: hidden, firstLine: 1)
     imports = Set(

@@ -32,8 +32,6 @@ struct MergedSource {
     var declarations = ""
     var statements = ""
     var shadow = ""
-    let own = Set(
-      program.parts.flatMap(\.items).filter { $0.kind == .type }.flatMap(\.names))
     for (index, part) in program.parts.enumerated() {
       if index > 0 { statements += "\(ProbeSource.function)(\(index))\n" }
       for item in part.items {
@@ -42,7 +40,7 @@ struct MergedSource {
         if item.kind == .statements {
           statements += place + text + "\n"
         } else if item.kind != .importing {
-          let prefix = Self.prefix(of: item, own: own, isolation: isolation)
+          let prefix = Self.prefix(of: item, isolation: isolation)
           declarations += place + part.text(of: item, with: prefix) + "\n"
         }
         if item.kind == .variable { statements += "_ = \(item.names[0])\n" }
@@ -54,14 +52,22 @@ struct MergedSource {
       + Self.shadow(around: shadow, place: place, isolation)
   }
 
+  /// The place of the program in its unit that a file's name tells, or the name of a unit's source
+  /// file; nil where the file is another's.
+  static func place(inFile name: Substring) -> Int? {
+    if let end = name.firstIndex(of: "/") { return Int(name[..<end]) }
+    return name.hasPrefix("p") ? Int(name.dropFirst().prefix { $0 != "." }) : nil
+  }
+
   /// What makes an item its file's own; a variable of a program may belong to the main actor besides.
-  private static func prefix(
-    of item: TopLevelItem, own: Set<String>, isolation: String
-  ) -> String {
+  ///
+  /// An extension that adds a conformance can't be private; it is one of a private type, whose members
+  /// nobody else sees.
+  private static func prefix(of item: TopLevelItem, isolation: String) -> String {
     let access = item.isPrivate ? "" : "private "
     switch item.kind {
     case .variable: return isolation + access
-    case .addition: return own.isSuperset(of: item.names) ? "" : access
+    case .addition(addsConformance: true): return ""
     default: return access
     }
   }

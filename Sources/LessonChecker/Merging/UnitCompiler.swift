@@ -39,7 +39,8 @@ struct UnitCompiler: Sendable {
   /// Compiles a unit.
   ///
   /// A program of which the compiler says anything at all is left out: its messages have to come
-  /// from its own text. Where it says an error, the rest is compiled once more.
+  /// from its own text. So is one that shows other files anything. The rest is compiled once more, a
+  /// warning or an error alike: only an object whose programs all passed is kept.
   ///
   /// - Parameters:
   ///   - unit: the places of the programs.
@@ -52,17 +53,17 @@ struct UnitCompiler: Sendable {
     for attempt in 0..<Self.mostTries where rest.count > 1 {
       let place = "\(name)-\(attempt)"
       let symbol = Self.symbol(of: rest.map { programs[$0] })
-      let (ending, culprits) = try await run(rest, in: place, symbol: symbol)
-      let found = rest.indices.filter { culprits.contains($0) }.map { rest[$0] }
-      outcome.rejected += found
-      rest.removeAll { found.contains($0) }
-      if ending == .exited(0) {
+      let (ending, complaints) = try await run(rest, in: place, symbol: symbol)
+      if ending == .exited(0), complaints.isEmpty {
         for program in rest { outcome.merged[program] = symbol }
         outcome.objects = [Linker.Object(programs: rest, path: "\(place)/unit.o")]
         return outcome
       }
+      let found = rest.indices.filter { complaints.places.contains($0) }.map { rest[$0] }
+      outcome.rejected += found
+      rest.removeAll { found.contains($0) }
       if ending == .timedOut { break }
-      // It failed and names nobody: half of it may be well.
+      // Nobody is named: half of it may be well.
       guard !found.isEmpty else { return try await halves(of: rest, named: name, outcome) }
     }
     outcome.rejected += rest
@@ -72,6 +73,9 @@ struct UnitCompiler: Sendable {
   private func halves(
     of unit: [Int], named name: String, _ sofar: Outcome
   ) async throws -> Outcome {
+    guard unit.count > 1 else {
+      return Outcome(rejected: sofar.rejected + unit)
+    }
     let middle = unit.count / 2
     let first = try await compile(Array(unit[..<middle]), named: name + "a")
     let second = try await compile(Array(unit[middle...]), named: name + "b")
@@ -83,24 +87,18 @@ struct UnitCompiler: Sendable {
 
   /// Runs the compiler once.
   ///
-  /// - Returns: how it ended, and which files of the unit it said something of.
+  /// - Returns: how it ended, and what there is to say against files of the unit.
   private func run(
     _ unit: [Int], in place: String, symbol: String
-  ) async throws -> (ending: Job.Ending, culprits: Set<Int>) {
+  ) async throws -> (ending: Job.Ending, complaints: UnitComplaints) {
     let place = "\(folder)/\(place)"
-    try Files.makeFolder(place)
-    for (index, program) in unit.enumerated() {
-      guard let mergeable = mergeable[program] else { continue }
-      let source = MergedSource(mergeable, place: index, entry: programs[program].entry)
-      try Files.write(Array(source.text.utf8), to: "\(place)/p\(index).swift")
-    }
-    try Files.write(Array(ProbeSource.declaration.utf8), to: "\(place)/probe.swift")
+    try write(unit, to: place)
     let first = programs[unit[0]]
     let job = Job(
       executable: toolchain.frontend,
       arguments: ["-frontend", "-c"] + unit.indices.map { "p\($0).swift" }
         + ["probe.swift", "-parse-as-library", "-module-abi-name", symbol]
-        + ["-diagnostic-style", "llvm", "-o", "unit.o"]
+        + ["-diagnostic-style", "llvm", "-o", "unit.o"] + VisibleDeclarations.flags
         + first.program.compilerFlags + first.modules.importFlags
         + toolchain.macroFlags,
       folder: place, environment: Toolchain.environment, standardOutput: "\(place)/messages",
@@ -109,36 +107,31 @@ struct UnitCompiler: Sendable {
       folder: place, seconds: Int(Self.limit.components.seconds), limits: .compiler)
     let ending = try await sandbox.run(job, as: launch).ending
     let bytes = try Files.bytes(of: "\(place)/errors", atMost: ProgramCompiler.mostMessages)
-    return (ending, Self.culprits(in: String(decoding: bytes, as: UTF8.self)))
+    var complaints = UnitComplaints(in: String(decoding: bytes, as: UTF8.self))
+    if ending == .exited(0) {
+      let entries = Set(unit.map { programs[$0].entry })
+      complaints.formUnion(VisibleDeclarations.complaints(in: place, besides: entries))
+    }
+    return (ending, complaints)
   }
 
-  /// The places of the files that the compiler said something of, but for what it says of any unit:
-  /// that all files call themselves the same.
-  static func culprits(in output: String) -> Set<Int> {
-    let places = output.split(separator: "\n").compactMap { line -> Int? in
-      guard let header = DiagnosticHeader(line), header.kind != .note else { return nil }
-      if let place = header.file.firstIndex(of: "/") {
-        return header.isOfLocals ? nil : Int(header.file[..<place])
-      }
-      guard !header.message.contains("#fileID") else { return nil }
-      return Int(header.file.dropFirst().prefix { $0 != "." })
+  /// Writes the source files of a unit to a new folder.
+  private func write(_ unit: [Int], to place: String) throws {
+    try Files.makeFolder(place)
+    try Files.makeFolder("\(place)/\(VisibleDeclarations.folder)")
+    for (index, program) in unit.enumerated() {
+      guard let mergeable = mergeable[program] else { continue }
+      let source = MergedSource(mergeable, place: index, entry: programs[program].entry)
+      try Files.write(Array(source.text.utf8), to: "\(place)/p\(index).swift")
     }
-    return Set(places)
+    try Files.write(Array(ProbeSource.declaration.utf8), to: "\(place)/probe.swift")
   }
 
   /// A name for a unit's types, as long as the names of programs: each stands for another in what
   /// programs print.
   private static func symbol(of programs: [PreparedProgram]) -> String {
-    var key = ContentKey("unit 1")
+    var key = ContentKey("unit 2")
     key.add(programs.map(\.key))
     return "U\(key.finish().prefix(24))"
-  }
-}
-
-extension DiagnosticHeader {
-  /// Whether it warns of what is natural to variables of a function, and not to those of a program.
-  fileprivate var isOfLocals: Bool {
-    kind == .warning && file.hasSuffix("/\(MergedSource.shadowFile)")
-      && ["never used", "never mutated", "never read"].contains { message.contains($0) }
   }
 }

@@ -26,6 +26,12 @@ struct PreparedProgram: Sendable {
   /// What came of further runs, where it was not the same as of the first.
   var otherRuns: [OtherRun] = []
 
+  /// What came of it together with other programs, where that is held against what came of it alone.
+  var mergedRuns: ProgramRuns?
+
+  /// All that came of it; nil until that is known.
+  var runs: ProgramRuns? { outcome.map { ProgramRuns(outcome: $0, others: otherRuns) } }
+
   /// A name that no other program has, for its types.
   var symbol: String { "P\(key.prefix(24))" }
 
@@ -65,7 +71,7 @@ package struct ProgramKeyBase: Sendable {
   ///   - toolchain: what compiles them.
   ///   - sandbox: what starts them, and shuts them off.
   package init(_ toolchain: Toolchain, _ sandbox: Sandbox) {
-    var key = ContentKey("program 7")
+    var key = ContentKey("program 8")
     key.add(toolchain.identity)
     key.add([ProbeSource.declaration, ProbeSource.runner] + sandbox.identity)
     key.add(ProgramEnvironment.variables.map { "\($0.key)=\($0.value)" }.sorted())

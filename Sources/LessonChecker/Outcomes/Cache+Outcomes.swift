@@ -1,3 +1,4 @@
+import Foundation
 import Sandbox
 
 extension Cache {
@@ -25,6 +26,8 @@ extension Cache {
       try store(bytes, named: name + ".plain", of: .programs)
     } else {
       try store(outcome, named: name, of: .programs)
+      // What a merged program came to is not to stand in the way of what it came to alone.
+      unlink(path(of: name + ".plain", .programs))
     }
   }
 }

@@ -7,7 +7,7 @@ import Sandbox
 /// Nearly all outcomes are such, and a check in which nothing is new reads all of them: a line of
 /// numbers and the bytes that the program printed are read ten times as fast as JSON.
 enum PlainOutcome {
-  private static let mark = "plain-1"
+  private static let mark = "plain-2"
 
   /// The bytes of an outcome; nil where it is not as plain as that.
   static func bytes(of outcome: ProgramOutcome) -> [UInt8]? {
@@ -17,8 +17,8 @@ enum PlainOutcome {
     let output = [UInt8](outcome.run?.output ?? Data())
     let marks = (outcome.run?.marks ?? []).map { "\($0.snippet):\($0.offset)" }
     let head = [
-      mark, outcome.run == nil ? "compiled" : "ran", text(outcome.compileSeconds),
-      text(outcome.runSeconds), "\(output.count)",
+      mark, outcome.isMerged ? "merged" : "alone", outcome.run == nil ? "compiled" : "ran",
+      text(outcome.compileSeconds), text(outcome.runSeconds), "\(output.count)",
     ]
     return Array((head + marks).joined(separator: " ").utf8) + [UInt8(ascii: "\n")] + output
   }
@@ -30,14 +30,15 @@ enum PlainOutcome {
       String($0) ?? ""
     }
     let output = bytes[(end + 1)...]
-    guard words.count >= 5, words[0] == mark, Int(words[4]) == output.count else { return nil }
-    let marks = words[5...].compactMap(RunRecord.Mark.init)
-    guard marks.count == words.count - 5 else { return nil }
+    guard words.count >= 6, words[0] == mark, Int(words[5]) == output.count else { return nil }
+    let marks = words[6...].compactMap(RunRecord.Mark.init)
+    guard marks.count == words.count - 6 else { return nil }
     var outcome = ProgramOutcome(
       compiled: CompiledProgram(ending: .exited(0), excess: nil, diagnostics: []))
-    outcome.compileSeconds = Double(words[2])
-    outcome.runSeconds = Double(words[3])
-    if words[1] == "ran" {
+    outcome.isMerged = words[1] == "merged"
+    outcome.compileSeconds = Double(words[3])
+    outcome.runSeconds = Double(words[4])
+    if words[2] == "ran" {
       outcome.run = RunRecord(
         ending: .exited(0), excess: nil, output: Data(output), errorOutput: Data(), marks: marks,
         areMarksForged: false)

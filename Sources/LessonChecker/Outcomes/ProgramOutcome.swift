@@ -6,6 +6,9 @@ struct ProgramOutcome: Codable, Sendable {
   /// What the compiler made of it.
   var compiled: CompiledProgram
 
+  /// Whether it was compiled together with other programs.
+  var isMerged = false
+
   /// Why it could not be linked, where it couldn't.
   var linkFault: String?
 

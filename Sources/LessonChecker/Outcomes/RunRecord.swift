@@ -2,7 +2,7 @@ import Foundation
 import Sandbox
 
 /// What one run of a program left behind.
-struct RunRecord: Codable, Sendable {
+struct RunRecord: Hashable, Codable, Sendable {
   /// How far the output had come when a snippet began.
   struct Mark: Hashable, Codable, Sendable {
     /// The snippet's place in the program.

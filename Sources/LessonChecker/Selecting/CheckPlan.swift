@@ -23,6 +23,9 @@ public struct CheckPlan: Sendable {
   /// Whether programs may be compiled together, which changes no result.
   public var merges = true
 
+  /// Whether each merged program is compiled and run alone as well, to see that this changes nothing.
+  public var verifiesMerging = false
+
   /// What to check the lessons against; nil for the workbook's own modules.
   public var implementation: Course.Implementation?
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// What earlier checks found out, in files named by everything that decided it.
 ///
-/// An entry never changes once it is there: whoever would write it again would write the same.
+/// An entry never changes once it is there: whoever would write it again would write the same, but for
+/// the outcome of a merged program, which a check that merges nothing writes anew.
 /// It comes into being whole, by renaming, so that checks side by side and checks cut short leave
 /// nothing half-made.
 package struct Cache: Sendable {

@@ -23,7 +23,7 @@ package enum Mentions {
         for interpolation in StringLiteral.interpolations(in: token.text) {
           mentions.formUnion(Words.of(interpolation))
         }
-      case .word where !isMember(index, in: tokens) && !isLabel(index, in: tokens, brackets.last):
+      case .word where !tokens.isMember(index) && !isLabel(index, in: tokens, brackets.last):
         mentions.insert(token.text)
       default:
         break
@@ -53,12 +53,6 @@ package enum Mentions {
       })
   }
 
-  private static func isMember(_ index: Int, in tokens: ArraySlice<SwiftToken>) -> Bool {
-    guard index > tokens.startIndex else { return false }
-    let before = tokens[index - 1]
-    return before.text == "." || ["?.", "!.", "\\."].contains { before.text.hasSuffix($0) }
-  }
-
   /// Inside round brackets a name right before a colon is a label; inside others it may be a key.
   private static func isLabel(
     _ index: Int, in tokens: ArraySlice<SwiftToken>, _ bracket: String?
@@ -67,5 +61,14 @@ package enum Mentions {
       return false
     }
     return tokens[index + 1].text == ":" && ["(", ","].contains(tokens[index - 1].text)
+  }
+}
+
+extension RandomAccessCollection<SwiftToken> where Index == Int {
+  /// Whether a dot stands before a token, so that it names a member.
+  package func isMember(_ index: Int) -> Bool {
+    guard index > startIndex else { return false }
+    let before = self[index - 1]
+    return before.text == "." || ["?.", "!.", "\\."].contains { before.text.hasSuffix($0) }
   }
 }

@@ -23,7 +23,9 @@ package struct TopLevelReader {
     let reader = TopLevelReader()
     var items: [TopLevelItem] = []
     for tokens in reader.cut(tokens) {
-      guard let item = reader.item(of: tokens) else { return nil }
+      guard let item = reader.item(of: tokens), tokens.declareNoMore(than: item.kind) else {
+        return nil
+      }
       if item.kind == .statements, let last = items.last, last.kind == .statements {
         items[items.count - 1] = reader.joined(last, item)
       } else {
@@ -56,7 +58,7 @@ package struct TopLevelReader {
     guard start < tokens.endIndex, !Self.refused.contains(tokens[start].text) else { return nil }
     let keyword = tokens[start].text
     let rest = tokens[(start + 1)...].drop { $0.depth > 0 || $0.kind == .bracket }
-    let isPrivate = tokens.prefix(upTo: start).contains { $0.text.hasSuffix("private") }
+    let isPrivate = tokens[attributes..<start].contains { $0.text.hasSuffix("private") }
     let isBare = start == tokens.startIndex
     switch keyword {
     case "import":
@@ -111,6 +113,8 @@ package struct TopLevelReader {
     let head = tokens[(start + 1)...].prefix { $0.text != "{" && $0.text != "where" }
     guard head.first?.kind == .word else { return nil }
     let addsConformance = head.contains { $0.text == ":" }
+    // Only of a plain name it is certain which type it means.
+    guard !addsConformance || head.dropFirst().first?.text == ":" else { return nil }
     let name = head.prefix { $0.kind == .word || $0.text == "." }.map(\.text).joined()
     return item(.addition(addsConformance: addsConformance), [name], tokens, isPrivate)
   }
@@ -136,23 +140,5 @@ package struct TopLevelReader {
       kind: .statements, names: [], range: first.range.lowerBound..<second.range.upperBound,
       bareStart: first.bareStart, mentions: first.mentions.union(second.mentions), members: [],
       isPrivate: false)
-  }
-}
-
-extension ArraySlice<SwiftToken> {
-  private static let topLevelOnly: Set = ["guard", "defer", "await", "throw"]
-
-  /// Whether it does something at the top level that it would not do inside a function.
-  fileprivate var doesMore: Bool {
-    indices.contains { index in
-      let token = self[index]
-      guard token.kind != .directive else { return true }
-      guard token.depth == 0, token.kind == .word else { return false }
-      if token.text == "try" {
-        let next = index + 1 < endIndex ? self[index + 1].text : ""
-        return !next.hasPrefix("?") && !next.hasPrefix("!")
-      }
-      return Self.topLevelOnly.contains(token.text)
-    }
   }
 }

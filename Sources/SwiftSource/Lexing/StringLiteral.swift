@@ -37,6 +37,8 @@ package enum StringLiteral {
     let closing = [UInt8](repeating: .quote, count: isMultiline ? 3 : 1) + poundRun(pounds)
     let escape = [UInt8.backslash] + poundRun(pounds)
     var rest = opening.dropFirst(isMultiline ? 3 : 1)
+    // On one line with its end, `#"""#` is a string of one quotation mark.
+    if isMultiline, let next = rest.first, next != 0x0A, next != 0x0D { return nil }
     while let byte = rest.first {
       if rest.starts(with: closing) { return rest.startIndex + closing.count }
       if byte == 0x0A, !isMultiline { return nil }
@@ -72,6 +74,8 @@ package enum StringLiteral {
       case UInt8(ascii: "("): open += 1
       case UInt8(ascii: ")"): open -= 1
       case .quote: return nil
+      // A comment or a regex literal, which may hold brackets and quotation marks.
+      case .slash where !isDivision(place, in: source): return nil
       default: break
       }
       place += 1
@@ -80,11 +84,19 @@ package enum StringLiteral {
     return nil
   }
 
+  /// Whether a slash has a space on both sides, as only an operator can.
+  private static func isDivision(_ place: Int, in source: [UInt8]) -> Bool {
+    place > 0 && place + 1 < source.count && source[place - 1] == .space
+      && source[place + 1] == .space
+  }
+
   private static func poundRun(_ count: Int) -> [UInt8] { [UInt8](repeating: .pound, count: count) }
 }
 
 extension UInt8 {
   fileprivate static var quote: UInt8 { UInt8(ascii: "\"") }
   fileprivate static var pound: UInt8 { UInt8(ascii: "#") }
+  fileprivate static var slash: UInt8 { UInt8(ascii: "/") }
+  fileprivate static var space: UInt8 { UInt8(ascii: " ") }
   fileprivate static var backslash: UInt8 { UInt8(ascii: "\\") }
 }

@@ -18,6 +18,7 @@ package struct SwiftLexer {
   /// - Returns: its tokens in order, without comments; nil where it holds something that only the
   ///   compiler can cut, such as what may be a regex literal, or where its brackets don't match.
   package static func tokens(of source: [UInt8]) -> [SwiftToken]? {
+    guard !source.hasStrayBytes else { return nil }
     var lexer = SwiftLexer(source)
     while lexer.skipSpace() {
       guard lexer.place < source.count else { return lexer.depth == 0 ? lexer.tokens : nil }
@@ -134,6 +135,18 @@ package struct SwiftLexer {
 
   private func starts(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { source[place...].starts(with: $0) }
+  }
+}
+
+extension [UInt8] {
+  /// Whether it has a zero, or a carriage return that is no end of a line elsewhere: to the compiler
+  /// that ends a comment, too.
+  fileprivate var hasStrayBytes: Bool {
+    indices.contains { index in
+      let isLast = index + 1 == count
+      return self[index] == 0
+        || self[index] == .carriageReturn && (isLast || self[index + 1] != .newline)
+    }
   }
 }
 

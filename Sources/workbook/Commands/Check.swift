@@ -46,6 +46,7 @@ struct Check: AsyncParsableCommand {
         workbook check D1.7                         what proves a claim
         workbook check --sandbox=require pull.md    a stranger's lesson
         workbook check --repeat 3 --shuffle         the same each time?
+        workbook check --verify-merging             the same, merged and alone?
         workbook check --bless                      write down what really came
         workbook check --bless-named D1.7           the claim D1.7 may change, too
         workbook check README.md docs               any Markdown that has Swift in it

@@ -8,6 +8,12 @@ struct RunOptions: ParsableArguments {
     help: "Compile programs together where that can change no result; else each for itself.")
   var merge = true
 
+  @Flag(
+    help: ArgumentHelp(
+      "Compile and run each merged program alone as well, three times each way unless '--repeat' says "
+        + "otherwise, and fail where that comes to something else."))
+  var verifyMerging = false
+
   @Flag(help: "Stop at the first failure; what was not checked by then is counted.")
   var failFast = false
 
@@ -29,20 +35,32 @@ struct RunOptions: ParsableArguments {
     guard count.map({ (1...1000).contains($0) }) ?? true else {
       throw ValidationError("'--repeat' takes a number from 1 to 1000.")
     }
+    guard merge || !verifyMerging else {
+      throw ValidationError("'--verify-merging' merges; leave '--no-merge' away.")
+    }
     guard seed == nil || shuffle else {
       throw ValidationError("'--seed' chooses a random order; give '--shuffle' with it.")
     }
   }
 
-  /// Whether each program is run once, and only if what comes of it is not known.
-  var areUsual: Bool { count == nil && !shuffle }
+  /// Whether each program is compiled as is quickest and run once, and only if what comes of it is not
+  /// known.
+  var areUsual: Bool { merge && !runsAnew }
+
+  /// Whether each program is run even if what comes of it is known.
+  private var runsAnew: Bool { count != nil || shuffle || verifyMerging }
+
+  /// How often a program is run each way to see that both ways come to the same.
+  private static let verifyingRuns = 3
 
   /// Notes in a plan how to run programs.
   func apply(to plan: inout CheckPlan) {
     plan.merges = merge
     plan.stopsAtFirstFailure = failFast
-    guard !areUsual else { return }
+    plan.verifiesMerging = verifyMerging
+    guard runsAnew else { return }
     let drawn = shuffle ? seed ?? UInt64.random(in: 1...999_999) : nil
-    plan.repetitions = Repetitions(count: count ?? 1, seed: drawn)
+    plan.repetitions = Repetitions(
+      count: count ?? (verifyMerging ? Self.verifyingRuns : 1), seed: drawn)
   }
 }

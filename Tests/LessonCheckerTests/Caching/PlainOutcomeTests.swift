@@ -27,8 +27,10 @@ import Testing
   func roundTrip(output: String, marks: [(Int, Int)]) throws {
     var outcome = Self.outcome(output: output, marks: marks)
     outcome.compileSeconds = 0.25
+    outcome.isMerged = output.isEmpty
     let bytes = try #require(PlainOutcome.bytes(of: outcome))
     let read = try #require(PlainOutcome.outcome(from: bytes))
+    #expect(read.isMerged == outcome.isMerged)
     #expect(read.run?.output == outcome.run?.output)
     #expect(read.run?.marks == outcome.run?.marks)
     #expect((read.compileSeconds, read.runSeconds) == (0.25, nil))

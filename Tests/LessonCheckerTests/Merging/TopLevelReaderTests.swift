@@ -48,6 +48,9 @@ import Testing
       "var a = 1, b = 2", "@A var a = 1", "public struct A {}", "infix operator +++",
       "func +++ (a: Int, b: Int) {}", "#if DEBUG\nf()\n#endif", "let a = /b/", "let a = b/c",
       "let a = \"", "f(", "f)", "/* ", "lazy var a = 1", "print(#function)", "let a = `b",
+      "let a = b.in\nlet c = 1", "let a = b.in\nfunc f() {}", "let a = b.in\nextension Int {}",
+      "extension A<Int>.B: C {}", "extension A.B: C {}", "// a\rf()", "let a = #\"\"\"\"#",
+      "f(\"\"\"\n\\(a // )\n)\n\"\"\")", "f(\"\\(a/b)\")",
     ])
   func refused(source: String) {
     #expect(Self.shape(of: source) == nil)
