@@ -2,6 +2,7 @@ import LessonKit
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 /// What one merged program declares reaches no other: each of many pairs comes to the same, merged or
 /// not, down to what the compiler says.
