@@ -31,7 +31,7 @@ import Testing
   @Test func `a folder that is no course can define some, too`() throws {
     let text = "implementations: {rx: {modules: {A: X}}}\nmodules: {A: {sources: a}}\n"
     let source = try SourceText(path: "workbook.yml", bytes: Array(text.utf8))
-    let course = try TreeConfigurationParser.parse(source).course
+    let course = try DocsConfigurationParser.parse(source).course
     #expect(course.implementations.map(\.name) == ["rx"])
   }
 

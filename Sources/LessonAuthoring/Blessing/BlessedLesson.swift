@@ -82,7 +82,7 @@ extension Lesson {
   /// Understands other bytes as it was understood itself.
   fileprivate func reread(_ bytes: [UInt8]) throws -> Lesson {
     guard let settings else { return try LessonParser.parse(bytes, path: path) }
-    return try TreeParser.parse(bytes, path: path, settings: settings)
+    return try DocsParser.parse(bytes, path: path, settings: settings)
   }
 }
 

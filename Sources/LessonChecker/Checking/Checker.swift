@@ -40,7 +40,7 @@ public struct Checker: Sendable {
     self.jobs = OpenFiles.jobs(wanted: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     self.plan = plan
     self.sandbox = sandbox
-    self.allowsPackages = allowsPackages || sandbox == .off || workbook.tree == nil
+    self.allowsPackages = allowsPackages || sandbox == .off || workbook.docs == nil
     self.progress = progress
   }
 
@@ -112,7 +112,7 @@ public struct Checker: Sendable {
         root: workbook.root),
       merges: plan.merges, verifiesMerging: plan.verifiesMerging,
       // What fails in the first round of a folder of Markdown may hold in the next.
-      stopsAtFirstFailure: plan.stopsAtFirstFailure && workbook.tree == nil,
+      stopsAtFirstFailure: plan.stopsAtFirstFailure && workbook.docs == nil,
       repetitions: plan.repetitions, progress: progress)
   }
 }

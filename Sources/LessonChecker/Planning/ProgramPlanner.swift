@@ -8,7 +8,7 @@ package import LessonKit
 package struct ProgramPlanner {
   private let lesson: Lesson
   private let course: Course
-  private let settings: TreeSettings
+  private let settings: FileSettings
   private let prebuilt: Prebuilt
   private let partition: Partition
 
@@ -27,7 +27,7 @@ package struct ProgramPlanner {
     self.course = course
     self.prebuilt = prebuilt
     self.partition = partition
-    settings = lesson.settings ?? TreeSettings(lesson, in: course)
+    settings = lesson.settings ?? FileSettings(lesson, in: course)
   }
 
   /// The programs, in the order of the lesson.
@@ -136,7 +136,7 @@ package struct ProgramPlanner {
   }
 }
 
-extension TreeSettings {
+extension FileSettings {
   /// What a lesson and its course say.
   fileprivate init(_ lesson: Lesson, in course: Course) {
     self.init()

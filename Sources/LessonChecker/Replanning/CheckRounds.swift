@@ -41,7 +41,7 @@ struct CheckRounds {
         }
       }
     }
-    isStopping = plan.stopsAtFirstFailure && workbook.tree != nil
+    isStopping = plan.stopsAtFirstFailure && workbook.docs != nil
     admitted = isStopping ? 1 : lessons.count
   }
 

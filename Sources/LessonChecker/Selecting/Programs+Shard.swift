@@ -17,7 +17,7 @@ extension CheckPlan {
     }
     let selected = all.filter(selection.contains)
     guard let number = shard?.number, let count = shard?.count else { return selected }
-    let units = workbook.tree == nil ? selected.map { [$0] } : selected.byLesson
+    let units = workbook.docs == nil ? selected.map { [$0] } : selected.byLesson
     let division = ShardPlan(units.map { item(of: $0, in: workbook) }, count: count)
     shard?.plan = division.name
     shard?.programs = units.count

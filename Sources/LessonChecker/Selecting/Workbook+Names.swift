@@ -97,7 +97,7 @@ extension Workbook {
       course.lessons.map(\.name) + claims.map(\.id) + claims.map(\.document)
       + lessons.flatMap(\.snippets).compactMap(\.options.id)
     let meant = Suggestion.nearest(to: word.place, among: known)
-    guard tree == nil else {
+    guard docs == nil else {
       return CheckError(
         "there is no file, folder or snippet '\(Printable.message(word.place))'",
         advice: meant.map { "did you mean '\($0)'?" } ?? word.nearestFile)

@@ -1,6 +1,6 @@
-/// What must happen to a snippet, as the block under it says.
+/// An outcome that a snippet must have.
 public struct Expectation: Hashable, Sendable {
-  /// What sort of thing must happen.
+  /// The kinds of outcome.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// It prints these lines.
     case output
@@ -15,7 +15,7 @@ public struct Expectation: Hashable, Sendable {
     case marbles
   }
 
-  /// Where it was written.
+  /// The form in which an expectation is written.
   public enum Origin: Hashable, Sendable {
     /// In a fenced block under the snippet.
     case block
@@ -24,10 +24,10 @@ public struct Expectation: Hashable, Sendable {
     case comments
   }
 
-  /// What sort of thing must happen.
+  /// The kind of outcome.
   public let kind: Kind
 
-  /// Where it was written.
+  /// The form in which it is written.
   public let origin: Origin
 
   /// The lines, in which `...` alone stands for any lines and `[..]` for anything within one.
@@ -39,17 +39,18 @@ public struct Expectation: Hashable, Sendable {
   /// The bytes between the block's fences.
   public let contentRange: SourceRange
 
-  /// The comments that may mean this and may mean something else; empty where there is no doubt.
+  /// The positions of comments that may mean this outcome or something else; empty where it is
+  /// certain.
   public internal(set) var doubts: [SourcePosition] = []
 }
 
 extension Expectation {
-  /// The place of a character in one of the lines.
+  /// The position of a character of one of the lines.
   ///
   /// - Parameters:
-  ///   - column: the column, in characters; the first one is 1.
-  ///   - text: the line.
-  /// - Returns: the place in the lesson; that of the block where it has no such line.
+  ///   - column: the column, in characters; the first one is 1
+  ///   - text: the line
+  /// - Returns: the position in the lesson; that of the block where it has no such line
   public func place(ofColumn column: Int, in text: String) -> SourcePosition {
     guard let line = lines.first(where: { $0.text == text }) else { return range.start }
     var position = line.start
@@ -59,10 +60,10 @@ extension Expectation {
     return position
   }
 
-  /// The same expectation of code that stands elsewhere, and has no block of its own there.
+  /// The same expectation of code in another file, which has no block of its own there.
   ///
-  /// - Parameter range: where the code stands.
-  /// - Returns: the expectation.
+  /// - Parameter range: the range of the code in that file
+  /// - Returns: the expectation
   public func placed(at range: SourceRange) -> Expectation {
     Expectation(
       kind: kind, origin: origin,
@@ -70,14 +71,14 @@ extension Expectation {
       contentRange: range)
   }
 
-  /// Makes an expectation of the block under a snippet.
+  /// Creates an expectation from the block under a snippet.
   init(_ kind: Kind, from fence: Fence) {
     self.init(
       kind: kind, origin: .block, lines: fence.lines, range: fence.range,
       contentRange: fence.contentRange)
   }
 
-  /// What a snippet's `// Prints` comments expect: one thing, or nothing where it has none.
+  /// The expectation of a snippet's `// Prints` comments; none where there are no such lines.
   static func printed(_ lines: [FencedLine], in fence: Fence) -> [Expectation] {
     guard !lines.isEmpty else { return [] }
     return [

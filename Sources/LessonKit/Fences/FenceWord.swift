@@ -3,7 +3,7 @@ public enum FenceWord: String, CaseIterable, Hashable, Sendable {
   /// The snippet is a program of its own, apart from its section's.
   case alone
 
-  /// The snippet compiles, and is not run.
+  /// The snippet is compiled, but not run.
   case norun
 
   /// The snippet is neither compiled nor run, for a reason that a comment gives.
@@ -12,9 +12,46 @@ public enum FenceWord: String, CaseIterable, Hashable, Sendable {
   /// The snippet is a program of its own, built with optimisation and without `DEBUG`.
   case release
 
-  /// The snippet is where an exercise begins; it must fail as it says.
+  /// The snippet is the start of an exercise; it must fail as its expectations say.
   case starter
 
   /// The snippet solves an exercise; it must pass.
   case solution
+}
+
+extension FenceWord {
+  /// The effect of a word on the program that its snippet would belong to.
+  enum Effect: Hashable, Sendable {
+    /// The snippet is a program of its own.
+    case ownProgram
+
+    /// The snippet is never run.
+    case notRun
+
+    /// The snippet is a part of an exercise.
+    case exercise
+  }
+
+  /// The effect on the section's program; nil where the snippet stays a part of it.
+  var effect: Effect? {
+    switch self {
+    case .alone, .release: .ownProgram
+    case .norun, .skip: .notRun
+    case .starter, .solution: .exercise
+    }
+  }
+
+  /// The names by which documentation asks for the same; none where the word is for courses only.
+  var namesInDocs: [String] {
+    switch self {
+    case .alone, .release: [rawValue]
+    case .norun: [rawValue, "no_run", "no-run", "compile-only", "compile_only"]
+    case .skip:
+      [
+        rawValue, "skip-test", "ignore", "ignored", "notest", "no_test", "no-test", "nocheck",
+        "no_check", "no-check", "nocompile", "no_compile", "no-compile",
+      ]
+    case .starter, .solution: []
+    }
+  }
 }

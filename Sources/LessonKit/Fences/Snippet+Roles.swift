@@ -1,18 +1,26 @@
 import SwiftSource
 
 extension Snippet {
-  /// Whether no program holds it.
+  /// Whether it is in no program.
   public var isLeftOut: Bool { words.contains(.skip) || options.source != nil }
 
-  /// Whether it is one of those that make up its section's program.
+  /// Whether it is a part of its section's program.
   public var isPlain: Bool {
-    !isLeftOut && !standsAlone && expectation(.error) == nil && expectation(.trap) == nil
-      && words.isDisjoint(with: [.norun, .starter, .solution])
+    !isLeftOut && expectation(.error) == nil && expectation(.trap) == nil
+      && words.allSatisfy { $0.effect == nil }
   }
 
-  /// Whether a type in it says that the program begins there.
+  /// Whether a type in it has the attribute `@main`.
   public var hasMain: Bool { SwiftCode.hasMain(lines.map(\.text)) }
 
-  /// Whether the snippets above it are no part of its program.
-  public var standsAlone: Bool { words.contains(.alone) || words.contains(.release) }
+  /// Whether its program excludes the snippets above it.
+  public var standsAlone: Bool { has(.ownProgram) }
+
+  /// Whether one of its words has an effect.
+  func has(_ effect: FenceWord.Effect) -> Bool { words.contains { $0.effect == effect } }
+
+  /// The word by which it is a part of an exercise; nil for all other snippets.
+  var exerciseRole: FenceWord? {
+    FenceWord.allCases.first { $0.effect == .exercise && words.contains($0) }
+  }
 }

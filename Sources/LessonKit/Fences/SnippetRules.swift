@@ -1,6 +1,6 @@
-/// The rules on what a snippet's words and blocks may say together.
+/// The rules on the combination of a snippet's words, options and expectations.
 enum SnippetRules {
-  /// What is wrong with a snippet taken as a whole.
+  /// Finds the rules that a snippet breaks.
   static func problems(of snippet: Snippet, in source: SourceText) -> [LessonProblem] {
     let broken = rules.compactMap { rule -> LessonProblem? in
       guard let position = rule.broken(by: snippet) else { return nil }
@@ -83,8 +83,7 @@ enum SnippetRules {
         message: "a starter or a solution that is not run",
         advice: "drop 'norun' or 'skip'"
       ) { snippet in
-        !snippet.words.isDisjoint(with: [.starter, .solution])
-          && !snippet.words.isDisjoint(with: [.norun, .skip])
+        snippet.has(.exercise) && snippet.has(.notRun)
       },
       Rule(
         message: "a quoted source is not run",
@@ -106,9 +105,4 @@ enum SnippetRules {
       },
     ]
   }
-}
-
-extension FencedLine {
-  /// Whether a reader sees nothing in it.
-  var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }

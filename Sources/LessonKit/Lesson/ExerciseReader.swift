@@ -1,20 +1,20 @@
-/// Puts exercises together from the starters and solutions of a lesson.
+/// Pairs the starters and solutions of a lesson to exercises.
 struct ExerciseReader {
   /// The exercises, in order.
   private(set) var exercises: [Exercise] = []
 
-  /// What is wrong with starters and solutions.
-  private(set) var problems: [LessonProblem] = []
+  /// The problems of starters and solutions.
+  var problems: [LessonProblem] { log.problems }
 
   private let folded: [FoldedPart]
   private let blocks: [MarkdownNode]
-  private let path: String
+  private var log: ProblemLog
 
-  /// Looks through a lesson's sections: an exercise never leaves its own.
+  /// Reads the sections of a lesson: a starter and its solution are always in one of them.
   init(_ sections: [Section], _ document: MarkdownNode, _ source: SourceText) {
-    path = source.path
+    log = ProblemLog(path: source.path)
     blocks = document.children
-    let hasExercises = sections.contains { !$0.snippets.allSatisfy { $0.role == nil } }
+    let hasExercises = sections.contains { !$0.snippets.allSatisfy { $0.exerciseRole == nil } }
     folded = hasExercises ? FoldedPart.parts(of: document, in: source) : []
     for section in sections { read(section) }
   }
@@ -22,7 +22,7 @@ struct ExerciseReader {
   private mutating func read(_ section: Section) {
     var starter: Snippet?
     for snippet in section.snippets {
-      switch snippet.role {
+      switch snippet.exerciseRole {
       case .starter:
         reportMissingSolution(of: starter)
         starter = snippet
@@ -68,10 +68,10 @@ struct ExerciseReader {
   /// From the prose above a starter to the end of its solution.
   private func extent(from starter: Snippet, to solution: FoldedPart) -> Range<Int>? {
     let start = starter.range.start.offset
-    guard let place = blocks.firstIndex(where: { $0.range.start.offset == start }),
+    guard let index = blocks.firstIndex(where: { $0.range.start.offset == start }),
       !folded.contains(where: { $0.bytes.contains(start) })
     else { return nil }
-    let above = blocks[..<place].reversed().drop { $0.isComment }.prefix { $0.isProse }
+    let above = blocks[..<index].reversed().drop { $0.isComment }.prefix { $0.isProse }
     return (above.last?.range.start.offset ?? start)..<solution.bytes.upperBound
   }
 
@@ -85,29 +85,15 @@ struct ExerciseReader {
   }
 
   private mutating func report(_ message: String, _ snippet: Snippet, _ advice: String) {
-    problems.append(
-      LessonProblem(in: path, at: snippet.range.start, message, advice: advice))
-  }
-}
-
-extension Snippet {
-  /// What it is in an exercise; nil for snippets of no exercise.
-  fileprivate var role: FenceWord? {
-    [.starter, .solution].first { words.contains($0) }
+    log.report(message, at: snippet.range.start, advice)
   }
 }
 
 extension MarkdownNode {
-  /// Whether it is a comment, as stands between a task and its starter.
+  /// Whether it is a comment, as often between a task and its starter.
   fileprivate var isComment: Bool {
     guard case .htmlBlock(let html) = kind else { return false }
-    return HTMLSubset.pieces(of: html)?.allSatisfy { piece in
-      switch piece {
-      case .comment: true
-      case .text(let text): text.allSatisfy(\.isWhitespace)
-      case .tag: false
-      }
-    } ?? false
+    return HTMLSubset.pieces(of: html)?.allSatisfy(\.isInvisible) ?? false
   }
 
   /// Whether it can be a part of a task.

@@ -1,35 +1,47 @@
-/// The rules on HTML in a lesson.
+/// The rules on HTML in a lesson of a course; documentation has none.
 struct HTMLRules {
-  /// The lesson, as it is named in messages.
+  /// The lesson, as messages name it.
   let path: String
 
-  /// What to say of HTML that is not in `HTMLSubset`.
+  /// The dialect of the file.
+  let dialect: Dialect
+
+  /// The problem of HTML that is not in `HTMLSubset`.
   func refusal(at position: SourcePosition) -> LessonProblem {
     problem(
       "HTML that a lesson may not hold", at: position,
       "use Markdown; of HTML only comments, <details> and <summary> are let through")
   }
 
-  /// What is wrong with the HTML inside a paragraph or a heading.
+  /// The problems of the HTML inside a paragraph or a heading.
   func problems(inTextOf node: MarkdownNode) -> [LessonProblem] {
-    node.children.flatMap { child in
+    guard dialect == .course else { return [] }
+    return node.children.flatMap { child in
       guard case .htmlInline(let html) = child.kind else { return problems(inTextOf: child) }
       return problems(of: html, at: child.range.start)
     }
   }
 
-  /// Says that a block of HTML holds a fence.
+  /// The problem of a fence inside a block of HTML.
   ///
   /// Markdown does not look for fences right under a tag: such a snippet would never be run.
-  func fence(among pieces: [HTMLSubset.Piece], at position: SourcePosition) -> LessonProblem? {
+  ///
+  /// - Parameters:
+  ///   - pieces: the pieces of the block.
+  ///   - position: the position of the block.
+  /// - Returns: one problem, or none.
+  func fences(among pieces: [HTMLSubset.Piece], at position: SourcePosition) -> [LessonProblem] {
+    guard dialect == .course else { return [] }
     let texts = pieces.compactMap { piece in
       if case .text(let text) = piece { text.utf8 } else { nil }
     }
     let lines = texts.flatMap { $0.split(separator: 0x0A) }.map { $0.drop { $0 == 0x20 } }
     guard lines.contains(where: { $0.starts(with: "```".utf8) || $0.starts(with: "~~~".utf8) })
-    else { return nil }
-    return problem(
-      "a fence inside HTML is no fence", at: position, "leave an empty line above the fence")
+    else { return [] }
+    return [
+      problem(
+        "a fence inside HTML is no fence", at: position, "leave an empty line above the fence")
+    ]
   }
 
   private func problems(of html: String, at position: SourcePosition) -> [LessonProblem] {

@@ -1,9 +1,9 @@
-/// One lesson: a Markdown file, understood.
+/// One lesson, or one file of documentation, parsed.
 public struct Lesson: Sendable {
   /// The file.
   public let source: SourceText
 
-  /// What it says of itself.
+  /// The front matter; empty in documentation.
   public let frontMatter: FrontMatter
 
   /// The title, from the front matter or the first heading.
@@ -15,35 +15,33 @@ public struct Lesson: Sendable {
   /// All headings, in order.
   public let headings: [Heading]
 
-  /// The sections, in order; the first is what comes before the first `##` heading.
+  /// The sections, in order; the first one ends at the first `##` heading.
   public let sections: [Section]
 
   /// The exercises, in order.
   public let exercises: [Exercise]
 
-  /// What breaks the lesson format.
-  ///
-  /// A lesson with problems is not run.
+  /// The violations of the lesson format; a lesson that has any is not run.
   public let problems: [LessonProblem]
 
-  /// The lines at which the fences of expectations begin: they belong to the snippet above them.
+  /// The lines at which the fences of expectations begin.
   public let expectationLines: Set<Int>
 
-  /// How its snippets are taken; nil in a course, whose lessons follow the rules of the format.
-  public var settings: TreeSettings?
+  /// The settings of documentation; nil in a course.
+  public var settings: FileSettings?
 
   /// The file's path, as the user named it.
   public var path: String { source.path }
 
-  /// The file's name without folder and ending, which is what other lessons call it.
+  /// The file's name without folder and ending, by which other lessons refer to it.
   public var slug: String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.hasSuffix(".md") ? String(name.dropLast(3)) : name
   }
 
-  /// The text for a page: quotes, dashes and dots in prose are those of books, and code is as it is.
+  /// The text for a page, with typographic quotes, dashes and ellipses in prose; code is unchanged.
   ///
-  /// What stands where is the same as in `document`.
+  /// Positions are the same as in `document`.
   public func typographicDocument() -> MarkdownNode {
     let lines = FrontMatterParser(source).lineCount
     return (try? MarkdownParser.parse(source, skippingLines: lines, isTypographic: true))

@@ -1,16 +1,16 @@
-/// Reads a lesson: front matter, sections, snippets and what must happen to them.
+/// Parses a lesson: front matter, sections, snippets and their expectations.
 public enum LessonParser {
-  /// Files larger than this are refused, in bytes: no lesson is that long.
+  /// The largest file that is read, in bytes.
   public static let largestFile = 1 << 20
 
-  /// Understands a lesson.
+  /// Parses a lesson.
   ///
-  /// What breaks the format is collected in the lesson's `problems`, all of it at once.
+  /// All violations of the format are collected in the lesson's `problems`.
   ///
   /// - Parameters:
-  ///   - bytes: the file's content.
-  ///   - path: the path to show in messages.
-  /// - Returns: the lesson.
+  ///   - bytes: the content of the file
+  ///   - path: the file, as messages name it
+  /// - Returns: the lesson
   /// - Throws: `LessonProblem` where the file is no text, or too large, or too deeply nested.
   public static func parse(_ bytes: [UInt8], path: String) throws -> Lesson {
     guard bytes.count <= largestFile else {
@@ -21,10 +21,10 @@ public enum LessonParser {
     let source = try SourceText(path: path, bytes: bytes)
     let frontMatter = FrontMatterParser(source)
     let document = try MarkdownParser.parse(source, skippingLines: frontMatter.lineCount)
-    var reader = LessonReader(source, title: frontMatter.frontMatter.title)
+    var reader = LessonReader(source, .course, title: frontMatter.frontMatter.title)
     reader.read(document)
     let exercises = ExerciseReader(reader.sections, document, source)
-    // A snippet that is wrong in itself makes no exercise, which is not worth saying as well.
+    // A snippet with a problem can't be paired, so a second problem would only repeat the first.
     let places = Set(reader.problems.map(\.position))
     let problems = exercises.problems.filter { !places.contains($0.position) }
     return Lesson(
@@ -37,7 +37,7 @@ public enum LessonParser {
 }
 
 extension [LessonProblem] {
-  /// The problems as they stand in the file, those of the file as a whole first.
+  /// The problems in the order of the file, those without a position first.
   var inOrder: [LessonProblem] {
     sorted { ($0.position?.offset ?? -1) < ($1.position?.offset ?? -1) }
   }

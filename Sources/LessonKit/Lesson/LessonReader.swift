@@ -1,50 +1,70 @@
-/// Walks a lesson's Markdown once, and gathers sections, snippets and problems on the way.
+/// Walks the Markdown of a file once, and collects its sections, snippets and problems.
 struct LessonReader {
-  /// The lesson's title, as far as it is known.
+  /// The title, as far as it is known.
   private(set) var title: String?
 
   /// All headings so far.
   private(set) var headings: [Heading] = []
 
-  /// All sections so far, the last one still growing.
+  /// All sections so far; snippets are still added to the last one.
   private(set) var sections: [Section] = []
 
   /// The lines at which the fences of expectations begin.
   private(set) var expectationLines: Set<Int> = []
 
   private let source: SourceText
-  private var ownProblems: [LessonProblem] = []
-
+  private let dialect: Dialect
   private let html: HTMLRules
+  private var log: ProblemLog
   private var slugs = SlugMaker()
   private var snippets: SnippetReader
+  private var settingsComments: SettingsComments
 
-  /// Begins a lesson; `title` is the one from the front matter, if it has one.
-  init(_ source: SourceText, title: String?) {
+  /// Starts a file.
+  ///
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - dialect: the rules by which it is read.
+  ///   - title: the title from the front matter, if it has one.
+  init(_ source: SourceText, _ dialect: Dialect, title: String? = nil) {
     self.source = source
+    self.dialect = dialect
     self.title = title
-    self.html = HTMLRules(path: source.path)
-    self.snippets = SnippetReader(source)
+    html = HTMLRules(path: source.path, dialect: dialect)
+    log = ProblemLog(path: source.path)
+    snippets = SnippetReader(source, dialect)
+    settingsComments = SettingsComments(path: source.path)
   }
 
-  /// What is wrong with the lesson.
+  /// The settings that comments make for the whole file; none in a course.
+  var settings: SettingsPatch { settingsComments.settings }
+
+  /// The problems of the file.
   var problems: [LessonProblem] {
-    ownProblems + snippets.problems + LessonSteps(sections, in: source.path).problems
+    let steps = dialect == .course ? LessonSteps(sections, in: source.path).problems : []
+    return log.problems + settingsComments.problems + snippets.problems + steps
   }
 
   /// Reads the whole document.
+  ///
+  /// - Parameter document: the file as Markdown.
   mutating func read(_ document: MarkdownNode) {
     sections = [Section(title: "", slug: "", position: document.range.start)]
     walk(document.children, isTopLevel: true)
-    sections[0].title = title ?? ""
-    if title == nil {
-      report(
-        "the lesson has no title", at: source.position(line: 1),
-        "write 'title: …' between two '---' lines at the top")
+    switch dialect {
+    case .course:
+      sections[0].title = title ?? ""
+      if title == nil {
+        log.report(
+          "the lesson has no title", at: source.position(line: 1),
+          "write 'title: …' between two '---' lines at the top")
+      }
+    case .docs:
+      title = (headings.first { $0.level == 1 } ?? headings.first)?.title
     }
   }
 
-  /// Reads blocks that stand side by side: only there does one belong to the one above it.
+  /// Reads sibling blocks: only among them does one belong to the one above it.
   private mutating func walk(_ blocks: [MarkdownNode], isTopLevel: Bool = false) {
     for block in blocks {
       switch block.kind {
@@ -60,79 +80,66 @@ struct LessonReader {
         walk(block.children)
       default:
         endFigure()
-        ownProblems += html.problems(inTextOf: block)
+        log.add(html.problems(inTextOf: block))
       }
     }
     endFigure()
-  }
-
-  private mutating func read(heading: MarkdownNode, level: Int, opensSection: Bool) {
-    ownProblems += html.problems(inTextOf: heading)
-    let words = heading.plainText
-    let slug = slugs.slug(for: words)
-    let position = heading.range.start
-    headings.append(Heading(level: level, title: words, slug: slug, position: position))
-    guard words.contains(where: { !$0.isWhitespace }) else {
-      report("a heading without words", at: position, "give it some, or drop it")
-      return
-    }
-    guard opensSection else { return }
-    if level == 1 {
-      guard title == nil else {
-        report("a second title", at: position, "make it a '##' heading, or drop the 'title' above")
-        return
-      }
-      title = words
-    } else if level == 2 {
-      sections.append(Section(title: words, slug: slug, position: position))
-    }
   }
 
   private mutating func read(_ fence: Fence) {
     if snippets.read(fence) { expectationLines.insert(fence.range.start.line) }
   }
 
-  private mutating func readHTML(_ html: String, of block: MarkdownNode) {
-    guard let pieces = HTMLSubset.pieces(of: html) else {
-      endFigure()
-      ownProblems.append(self.html.refusal(at: block.range.start))
-      return
-    }
-    let lines = BlockLines(html, firstLine: block.range.start.line, in: source)
-    let isOnlyComments = pieces.allSatisfy(\.isInvisible)
-    if !isOnlyComments {
-      endFigure()
-      if let problem = self.html.fence(among: pieces, at: block.range.start) {
-        ownProblems.append(problem)
-      }
-    }
-    for case .comment(let text, let offset) in pieces {
-      let body = HTMLSubset.bodyOffset(in: html, ofCommentAt: offset)
-      snippets.read(comment: text, at: lines.position(ofByte: offset, in: source)) {
-        lines.position(ofByte: body + $0, in: source)
-      }
-    }
-    if !isOnlyComments { endFigure() }
-  }
-
-  /// What comes next no longer belongs to the snippet above it.
+  /// Ends the current snippet: what follows does not belong to it.
   private mutating func endFigure() {
     snippets.endFigure()
     sections[sections.count - 1].snippets += snippets.takeFinished()
   }
-
-  private mutating func report(_ message: String, at position: SourcePosition, _ advice: String) {
-    ownProblems.append(LessonProblem(in: source.path, at: position, message, advice: advice))
-  }
 }
 
-extension HTMLSubset.Piece {
-  /// Whether a reader sees nothing of it.
-  var isInvisible: Bool {
-    switch self {
-    case .comment: true
-    case .text(let text): text.allSatisfy(\.isWhitespace)
-    case .tag: false
+extension LessonReader {
+  private mutating func read(heading: MarkdownNode, level: Int, opensSection: Bool) {
+    log.add(html.problems(inTextOf: heading))
+    let words = heading.plainText
+    let slug = slugs.slug(for: words)
+    let position = heading.range.start
+    headings.append(Heading(level: level, title: words, slug: slug, position: position))
+    switch dialect {
+    case .course where words.allSatisfy(\.isWhitespace):
+      log.report("a heading without words", at: position, "give it some, or drop it")
+    case .course where opensSection && level == 1:
+      if title != nil {
+        log.report(
+          "a second title", at: position, "make it a '##' heading, or drop the 'title' above")
+      }
+      title = title ?? words
+    case .course where opensSection && level == 2, .docs where opensSection && level <= 2:
+      sections.append(Section(title: words, slug: slug, position: position))
+    case .course, .docs:
+      break
     }
+  }
+
+  private mutating func readHTML(_ html: String, of block: MarkdownNode) {
+    let start = block.range.start
+    guard let pieces = HTMLSubset.pieces(of: html, in: dialect) else {
+      endFigure()
+      log.add([self.html.refusal(at: start)])
+      return
+    }
+    let isOnlyComments = pieces.allSatisfy(\.isInvisible)
+    if !isOnlyComments {
+      endFigure()
+      log.add(self.html.fences(among: pieces, at: start))
+    }
+    let lines = BlockLines(html, firstLine: start.line, in: source)
+    for case .comment(let text, let offset) in pieces {
+      let body = HTMLSubset.bodyOffset(in: html, ofCommentAt: offset)
+      let place = { lines.position(ofByte: body + $0, in: source) }
+      if dialect == .docs, settingsComments.read(text, place: place) { continue }
+      let position = lines.position(ofByte: offset, in: source)
+      snippets.read(comment: text, at: position, place: place)
+    }
+    if !isOnlyComments { endFigure() }
   }
 }

@@ -1,4 +1,4 @@
-/// How far the snippets of a file go on from one another.
+/// The range of a file in which snippets share a program.
 public enum SnippetScope: String, CaseIterable, Hashable, Sendable {
   /// The plain snippets of a section are one program, top to bottom.
   case section

@@ -1,11 +1,11 @@
-/// What becomes of the compiler's warnings about snippets.
+/// The treatment of the compiler's warnings about snippets.
 public enum WarningPolicy: String, CaseIterable, Hashable, Sendable {
-  /// They are shown, and fail nothing.
+  /// Warnings are shown, and fail nothing.
   case show
 
-  /// They are left out.
+  /// Warnings are dropped.
   case ignore
 
-  /// They fail the check.
+  /// Warnings fail the check.
   case error
 }

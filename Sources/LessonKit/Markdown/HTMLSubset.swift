@@ -1,4 +1,4 @@
-/// The little HTML that a lesson may hold: comments, `<details>` and `<summary>`.
+/// The HTML that a lesson may contain: comments, `<details>` and `<summary>`.
 ///
 /// Everything else is refused, so that no lesson can put markup or scripts of its own on a page.
 /// The scan goes byte by byte, as browsers do: to Swift `<` and an accent after it are one
@@ -6,7 +6,7 @@
 public enum HTMLSubset {
   /// A piece of an HTML block.
   public enum Piece: Hashable, Sendable {
-    /// What stands between `<!--` and `-->`, trimmed, and where it begins in the block.
+    /// The text between `<!--` and `-->`, trimmed, and the offset of its marks in the block.
     case comment(String, offset: Int)
 
     /// An allowed tag, as written.
@@ -44,11 +44,24 @@ public enum HTMLSubset {
     return pieces
   }
 
-  /// Cuts HTML into comments and all else, whatever it holds.
+  /// Cuts HTML into pieces by the rules of a dialect.
+  ///
+  /// - Parameters:
+  ///   - html: the literal text of an HTML block.
+  ///   - dialect: the rules of its file.
+  /// - Returns: nil where a lesson of a course may not contain the text; documentation may hold any.
+  static func pieces(of html: String, in dialect: Dialect) -> [Piece]? {
+    switch dialect {
+    case .course: pieces(of: html)
+    case .docs: foreignPieces(of: html)
+    }
+  }
+
+  /// Cuts any HTML into comments and text.
   ///
   /// - Parameter html: the literal text of an HTML block.
   /// - Returns: the comments, and the rest as texts.
-  static func foreignPieces(of html: String) -> [Piece] {
+  private static func foreignPieces(of html: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = html.utf8[...]
     while let start = rest.firstRange(of: "<!--".utf8),
@@ -105,5 +118,16 @@ public enum HTMLSubset {
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+}
+
+extension HTMLSubset.Piece {
+  /// Whether a page shows nothing for it.
+  var isInvisible: Bool {
+    switch self {
+    case .comment: true
+    case .text(let text): text.allSatisfy(\.isWhitespace)
+    case .tag: false
+    }
   }
 }

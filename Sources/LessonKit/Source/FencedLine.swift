@@ -1,18 +1,23 @@
-/// One line of a fenced block, and where it stands in the lesson.
+/// One line of a fenced block, and its position in the file.
 public struct FencedLine: Hashable, Sendable {
   /// The text, without indentation that belongs to the list or quote around the fence.
   public let text: String
 
-  /// Where the text begins in the lesson.
+  /// The position of the text's first byte.
   public let start: SourcePosition
 
-  /// Makes a line.
+  /// Creates a line.
   ///
   /// - Parameters:
   ///   - text: the line, without its ending.
-  ///   - start: where the text begins in the lesson.
+  ///   - start: the position of the text's first byte
   public init(text: String, start: SourcePosition) {
     self.text = text
     self.start = start
   }
+}
+
+extension FencedLine {
+  /// Whether the line is empty or all white space.
+  var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }

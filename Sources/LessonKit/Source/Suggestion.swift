@@ -53,3 +53,8 @@ public enum Suggestion {
     return rows[left.count][right.count]
   }
 }
+
+extension String {
+  /// A word from a file, cut to a length that a message can quote.
+  var shortened: String { count > 40 ? prefix(40) + "…" : self }
+}

@@ -1,4 +1,4 @@
-/// A course and its lessons, as far as they could be read.
+/// A course with its lessons, or a folder of documentation, as far as it could be read.
 public struct Workbook: Sendable {
   /// The folder that holds `Lessons/`, as the user named it; empty for the current folder.
   public let root: String
@@ -6,18 +6,18 @@ public struct Workbook: Sendable {
   /// The course.
   public let course: Course
 
-  /// What the documents claim.
+  /// The claims of the documents.
   public let claims: [Claim]
 
   /// The lessons, in the order of reading.
   public let lessons: [Lesson]
 
-  /// What is wrong with files that could not be read, and with what lessons say of each other.
+  /// The problems of files that could not be read, and of references between lessons.
   public let problems: [LessonProblem]
 
   /// The lessons in other languages, by the names of their folders.
   public internal(set) var translations: [Translation] = []
 
-  /// How it is checked, where it is no course but a folder of Markdown.
-  public var tree: TreeConfiguration?
+  /// The configuration of a folder of documentation; nil for a course.
+  public var docs: DocsConfiguration?
 }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// What a path belongs to: a course, or a folder of Markdown that is none.
+/// The course or the folder of documentation that a path belongs to.
 public enum WorkbookSite: Hashable, Sendable {
-  /// The course in a folder, named as a path to put before others.
+  /// The course in a folder, which is given as a prefix for other paths.
   case course(root: String)
 
-  /// A folder of Markdown; `isConfigured` tells whether it has a `workbook.yml`.
-  case tree(root: String, isConfigured: Bool)
+  /// A folder of documentation; `isConfigured` is whether it has a `workbook.yml`.
+  case docs(root: String, isConfigured: Bool)
 
   /// The name of the file that configures a folder, and that a course has in its `Lessons`.
   public static let file = "workbook.yml"
 
-  /// Finds what a path belongs to.
+  /// Finds the site of a path.
   ///
-  /// What lies in the `Lessons` of a course belongs to the course. All else belongs to the nearest
-  /// folder at or above it that has a `workbook.yml`; that is not looked for outside the repository.
+  /// All in the `Lessons` folder of a course belongs to the course. Any other path belongs to the
+  /// nearest folder at or above it that has a `workbook.yml`, up to the root of the repository.
   ///
-  /// - Parameter path: a file or folder, as the user named it; nil for the current folder.
-  /// - Returns: the course or the folder; the current folder where none is configured.
+  /// - Parameter path: a file or folder, as the user named it; nil for the current folder
+  /// - Returns: the course or the folder; the current folder where none is configured
   public static func find(for path: String?) -> WorkbookSite {
     var folder = URL(fileURLWithPath: path ?? ".").standardizedFileURL
     for _ in 0..<64 {
@@ -28,20 +28,20 @@ public enum WorkbookSite: Hashable, Sendable {
         let isCourse = folder.lastPathComponent == "Lessons"
         let root = isCourse ? folder.deletingLastPathComponent() : folder
         let shown = RelativePath.prefix(to: root.path)
-        return isCourse ? .course(root: shown) : .tree(root: shown, isConfigured: true)
+        return isCourse ? .course(root: shown) : .docs(root: shown, isConfigured: true)
       }
       if folder.path == "/" || exists(folder, ".git") && path != nil { break }
       folder.deleteLastPathComponent()
       folder = folder.standardizedFileURL
     }
-    return .tree(root: "", isConfigured: false)
+    return .docs(root: "", isConfigured: false)
   }
 
-  /// Finds what several paths belong to.
+  /// Finds the site of several paths.
   ///
-  /// - Parameter paths: files or folders, as the user named them; nil for the current folder.
-  /// - Returns: the course or the folder that all of them belong to.
-  /// - Throws: `LessonProblem` where that is not one.
+  /// - Parameter paths: files or folders, as the user named them; nil for the current folder
+  /// - Returns: the course or the folder that all of them belong to
+  /// - Throws: `LessonProblem` where they belong to several.
   public static func find(for paths: [String]?) throws -> WorkbookSite {
     guard let paths, let first = paths.first else { return find(for: String?.none) }
     let site = find(for: first)

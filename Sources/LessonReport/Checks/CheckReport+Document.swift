@@ -28,7 +28,7 @@ extension CheckReport {
     HeadRecord(
       compiler: results.compiler, folder: Repository.path(of: workbook.root),
       lessons: workbook.lessons.map { workbook.fromRoot($0.path) },
-      isTree: workbook.tree == nil ? nil : true, selection: plan.selection.words, shard: plan.shard,
+      isTree: workbook.docs == nil ? nil : true, selection: plan.selection.words, shard: plan.shard,
       repetitions: plan.repetitions.map(\.count), seed: plan.repetitions?.seed)
   }
 

@@ -28,10 +28,10 @@ struct BaselineOptions: ParsableArguments {
   /// - Throws: exit code 2, with the reason printed, where the baseline can't be read or written.
   func apply(to report: inout CheckReport) throws {
     let workbook = report.workbook
-    guard workbook.tree != nil || baseline == nil && !writeBaseline else {
+    guard workbook.docs != nil || baseline == nil && !writeBaseline else {
       throw failure("a course has no baseline; mark what fails 'skip', with the reason")
     }
-    let configured = workbook.tree?.baseline.map { workbook.root + $0 }
+    let configured = workbook.docs?.baseline.map { workbook.root + $0 }
     guard let path = baseline ?? configured else {
       guard writeBaseline else { return }
       throw failure(

@@ -12,7 +12,7 @@ extension CheckOptions {
   func select(_ words: [String]) throws -> (Workbook, Selection) {
     let request = SelectionRequest(words)
     do {
-      if case .tree(_, isConfigured: false) = WorkbookSite.find(for: String?.none),
+      if case .docs(_, isConfigured: false) = WorkbookSite.find(for: String?.none),
         let error = request.unknownFile
       {
         throw error

@@ -102,13 +102,13 @@ struct CheckOptions: ParsableArguments {
       switch try WorkbookSite.find(for: paths) {
       case .course(let root):
         return try WorkbookLoader.load(root: root, paths: paths)
-      case .tree(_, isConfigured: false) where paths == nil:
+      case .docs(_, isConfigured: false) where paths == nil:
         Console.fail(
           "workbook: error: there is no 'Lessons/workbook.yml' in this folder or above it; "
             + "run this inside a workbook, or name a folder of Markdown")
         throw ExitCode(2)
-      case .tree(let root, let isConfigured):
-        return try TreeLoader.load(root: root, isConfigured: isConfigured, paths: paths)
+      case .docs(let root, let isConfigured):
+        return try DocsLoader.load(root: root, isConfigured: isConfigured, paths: paths)
       }
     } catch let problem as LessonProblem {
       Console.fail("\(problem)")

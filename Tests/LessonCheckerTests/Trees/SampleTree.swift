@@ -29,7 +29,7 @@ struct SampleTree {
   ) async throws -> CheckReport {
     let root = root + inner
     let isConfigured = Files.read(root + WorkbookSite.file) != nil
-    let workbook = try TreeLoader.load(
+    let workbook = try DocsLoader.load(
       root: root, isConfigured: isConfigured, paths: paths?.map { root + $0 })
     return try await Checker(workbook, cacheFolder: self.root + "cache", sandbox: sandbox).check()
   }

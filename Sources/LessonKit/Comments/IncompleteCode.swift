@@ -1,0 +1,49 @@
+import SwiftSource
+
+/// Detects Swift that was never meant to compile: with parts left out, or from a package manifest.
+enum IncompleteCode {
+  /// The reason why lines are incomplete; nil where they may be a program.
+  ///
+  /// Nearly every README of a package quotes a `Package.swift`, a line `...` says that code was left
+  /// out, and `<#name#>` that some is still to come.
+  ///
+  /// - Parameters:
+  ///   - lines: the lines.
+  ///   - wantsBodies: whether a function without a body counts.
+  /// - Returns: the reason.
+  static func reason(in lines: [FencedLine], wantingBodies wantsBodies: Bool = true) -> String? {
+    let texts = lines.map { $0.text.drop(while: \.isWhitespace) }
+    if texts.contains(where: { ["...", "…"].contains($0.trimmingSuffix(while: \.isWhitespace)) }) {
+      return "its line '...' leaves code out"
+    }
+    let code = SwiftCode.alone(in: lines.map { Array($0.text.utf8) })
+    let leavesOut = code.contains { line in
+      let line = String(decoding: line, as: UTF8.self)
+      return ["{ ... }", "{...}", "{ … }"].contains(where: line.contains) || line.hasSuffix("= ...")
+    }
+    if leavesOut { return "its '...' leaves code out" }
+    if wantsBodies, BodilessScanner(code).found { return "it declares a function without its body" }
+    if texts.contains(where: { $0.contains("<#") && $0.contains("#>") }) {
+      return "its '<#…#>' are to be filled in"
+    }
+    if texts.contains(where: { $0.hasPrefix("import PackageDescription") }) { return manifest }
+    guard let first = texts.first(where: { !$0.isEmpty && !$0.hasPrefix("//") }) else {
+      return texts.contains { $0.contains("swift-tools-version") } ? manifest : nil
+    }
+    return openings.contains(where: first.hasPrefix) ? manifest : nil
+  }
+
+  private static let manifest = "an excerpt of a package manifest"
+
+  private static let openings = [
+    ".package(", ".product(", ".target(", ".executableTarget(", ".testTarget(", ".plugin(",
+    ".byName(", "dependencies:", "targets:", "products:", "platforms:", "plugins:",
+    "let package = Package(",
+  ]
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
+    lastIndex { !isTrimmed($0) }.map { self[...$0] } ?? ""
+  }
+}

@@ -1,0 +1,94 @@
+import SwiftSource
+
+/// The output that a comment in documentation states.
+enum PrintsComment {
+  /// None.
+  case other
+
+  /// This text.
+  case text(ArraySlice<UInt8>)
+
+  /// The texts of the comments under it, one a line.
+  case listing
+
+  /// A text that starts here and continues in the comments under it.
+  case quotation(ArraySlice<UInt8>)
+
+  /// Some output in words that can't be read.
+  case unclear
+
+  /// Reads a comment.
+  ///
+  /// - Parameter comment: the comment, without its slashes.
+  init(_ comment: ArraySlice<UInt8>) {
+    let text = comment.trimmingSpaces
+    let word = text.prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+    guard word.map({ $0 | 0x20 }).elementsEqual("prints".utf8) else {
+      self = .other
+      return
+    }
+    let rest = text[word.endIndex...]
+    let value = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ":") }
+    let hasColon = rest.first == UInt8(ascii: ":")
+    if rest.isEmpty {
+      self = .unclear
+    } else if value.startIndex == rest.startIndex {
+      // A longer word, such as `printsAll`.
+      self = Quotation.opening(of: value) == nil ? .other : .unclear
+    } else if value.isEmpty {
+      self = .listing
+    } else if let quoted = Quotation.opening(of: value) {
+      self = Self.quoted(quoted)
+    } else if hasColon || PrintedValue.isOne(String(decoding: value, as: UTF8.self)) {
+      self = .text(value)
+    } else {
+      self = .unclear
+    }
+  }
+
+  /// `"a"` and `"a" and then a pause` state a text, `"a" or "b"` is unclear, `"a` continues below.
+  private static func quoted(_ text: ArraySlice<UInt8>) -> PrintsComment {
+    guard let end = Quotation.last(in: text) else { return .quotation(text) }
+    let after = text[end.upperBound...]
+    let isEnd = after.allSatisfy { " \t.,;)".utf8.contains($0) }
+    if isEnd {
+      let quoted = text[..<end.lowerBound]
+      return Quotation.holdsSeveral(quoted) ? .unclear : .text(quoted)
+    }
+    guard after.trimmingSpaces.starts(with: "and ".utf8), let first = Quotation.first(in: text),
+      first == end
+    else { return .unclear }
+    return .text(text[..<end.lowerBound])
+  }
+}
+
+/// Straight and curly quotation marks.
+enum Quotation {
+  private static let openings = ["\"", "“", "„"].map { Array($0.utf8) }
+  private static let closings = ["\"", "”", "“"].map { Array($0.utf8) }
+
+  /// The text after the quotation mark that it begins with; nil where it begins with none.
+  static func opening(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    openings.first { text.starts(with: $0) }.map { text.dropFirst($0.count) }
+  }
+
+  /// The first closing quotation mark in a text, and the last.
+  static func first(in text: ArraySlice<UInt8>) -> Range<Int>? {
+    text.indices.lazy.compactMap { mark(at: $0, in: text) }.first
+  }
+  static func last(in text: ArraySlice<UInt8>) -> Range<Int>? {
+    text.indices.reversed().lazy.compactMap { mark(at: $0, in: text) }.first
+  }
+
+  /// Whether a text between quotation marks is several quotations, with words between them.
+  static func holdsSeveral(_ text: ArraySlice<UInt8>) -> Bool {
+    let words = String(decoding: text, as: UTF8.self)
+    return ["or", "and", "then"].contains { word in
+      words.contains("\" \(word) \"") || words.contains("” \(word) “")
+    }
+  }
+
+  private static func mark(at index: Int, in text: ArraySlice<UInt8>) -> Range<Int>? {
+    closings.first { text[index...].starts(with: $0) }.map { index..<index + $0.count }
+  }
+}

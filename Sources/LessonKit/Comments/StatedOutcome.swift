@@ -1,0 +1,123 @@
+import SwiftSource
+
+/// The outcome that the comments in a piece of Swift state, in the forms that are usual in public
+/// documentation.
+struct StatedOutcome {
+  /// The lines that it prints; it may print others before, between and after them.
+  private(set) var printed: [FencedLine] = []
+
+  /// The comments that state output in words that can't be read.
+  private(set) var unread: [SourcePosition] = []
+
+  /// Whether it does not compile.
+  private(set) var isError = false
+
+  /// Whether it crashes.
+  private(set) var isCrash = false
+
+  /// The comments that may mean that it does not compile.
+  private(set) var doubts: [SourcePosition] = []
+
+  private enum Open {
+    case nothing
+    case listing
+    case quotation
+  }
+
+  /// The statement that the following lines may continue, and its position.
+  private var open = Open.nothing
+  private var opening: SourcePosition?
+  private var listing: [FencedLine] = []
+
+  /// Whether the code before a comment opens a branch.
+  private var opensBranch = false
+
+  /// Reads the comments of a snippet.
+  init(in lines: [FencedLine]) {
+    var scanner = SwiftCommentScanner()
+    for line in lines {
+      let comment = scanner.comment(in: Array(line.text.utf8))
+      noteBranch(line.text.utf8, comment)
+      guard let comment else {
+        close()
+        continue
+      }
+      let isWhole = line.text.utf8.prefix(comment.startIndex).allSatisfy {
+        " \t/*".utf8.contains($0)
+      }
+      if !(isWhole && goOn(with: comment, of: line)) {
+        close()
+        read(comment, of: line)
+      }
+    }
+    close()
+  }
+
+  private mutating func read(_ comment: ArraySlice<UInt8>, of line: FencedLine) {
+    let start = Self.line(comment.trimmingSpaces, of: line).start
+    switch ErrorComment(String(decoding: comment.trimmingSpaces, as: UTF8.self)) {
+    // At the start of a branch, the word names the case in which it is taken.
+    case .doesNotCompile where opensBranch: doubts.append(start)
+    case .doesNotCompile: isError = true
+    case .crashes: isCrash = true
+    case .mayNotCompile: doubts.append(start)
+    case nil: break
+    }
+    switch PrintsComment(comment) {
+    case .other: break
+    case .unclear: unread.append(start)
+    case .text(let text): printed.append(Self.line(text, of: line))
+    case .listing: (open, opening) = (.listing, start)
+    case .quotation(let text):
+      (open, opening) = (.quotation, start)
+      listing = [Self.line(text, of: line)]
+    }
+  }
+
+  /// Notes whether the last code before a comment opens a branch.
+  private mutating func noteBranch(_ line: String.UTF8View, _ comment: ArraySlice<UInt8>?) {
+    let code = Array(line)[..<(comment?.startIndex ?? line.count)].drop { " \t".utf8.contains($0) }
+    let end = code.last { !" \t/*".utf8.contains($0) }
+    if let end { opensBranch = end == UInt8(ascii: "{") || end == UInt8(ascii: ":") }
+  }
+
+  /// Adds a comment to the text that the comments above it started.
+  private mutating func goOn(with comment: ArraySlice<UInt8>, of line: FencedLine) -> Bool {
+    guard open != .nothing else { return false }
+    let text = comment.first == 0x20 ? comment.dropFirst() : comment
+    let end = open == .quotation ? Quotation.last(in: text)?.lowerBound : nil
+    listing.append(Self.line(end.map { text[..<$0] } ?? text, of: line))
+    if end != nil {
+      printed += listing
+      (open, listing) = (.nothing, [])
+    }
+    return true
+  }
+
+  private mutating func close() {
+    // A quotation that never ends and an empty list state nothing that can be read.
+    if open == .listing, !listing.isEmpty {
+      printed += Self.withoutIndentation(listing)
+    } else if open != .nothing, let opening {
+      unread.append(opening)
+    }
+    (open, listing) = (.nothing, [])
+  }
+
+  private static func line(_ text: ArraySlice<UInt8>, of line: FencedLine) -> FencedLine {
+    var start = line.start
+    start.column += text.startIndex
+    start.offset += text.startIndex
+    return FencedLine(text: String(decoding: text, as: UTF8.self), start: start)
+  }
+
+  /// The lines without their common indentation.
+  private static func withoutIndentation(_ lines: [FencedLine]) -> [FencedLine] {
+    let indents = lines.filter { !$0.isBlank }.map { $0.text.utf8.prefix { $0 == 0x20 }.count }
+    let indent = indents.min() ?? 0
+    return lines.map { line in
+      let kept = Array(line.text.utf8)[...].dropFirst(indent)
+      return Self.line(kept, of: line)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import SwiftSource
+
+/// Documentation states outcomes in many ways; all of them become the same expectations.
+extension SnippetDraft {
+  /// The finished snippet of a file that is no lesson.
+  func docsSnippet() -> Snippet {
+    var words = info.words
+    var options = options
+    options.skipReason = options.skipReason ?? reasonToSkip
+    if options.skipReason != nil { words.insert(.skip) }
+    if SwiftCode.hasMain(fence.lines.map(\.text)) { words.insert(.alone) }
+    let isSilent = words.contains { $0.effect == .notRun }
+    let stated = StatedOutcome(in: fence.lines)
+    let outputIsKnown = isSilent || blocks.contains { $0.kind == .output }
+    return Snippet(
+      lines: fence.lines, words: words, options: options,
+      expectations: isSilent ? [] : expectations(stated),
+      unread: outputIsKnown ? [] : stated.unread,
+      range: fence.range, contentRange: fence.contentRange)
+  }
+
+  private var reasonToSkip: String? {
+    if let reasonBelow { return reasonBelow }
+    if let skip = info.requests.first(where: { $0.request == .word(.skip) }) {
+      return "its fence says '\(skip.word)'"
+    }
+    // A missing body may be the very error that the snippet shows.
+    let mayFail = blocks.contains { $0.kind == .error } || StatedOutcome(in: fence.lines).isError
+    return IncompleteCode.reason(in: fence.lines, wantingBodies: !mayFail)
+  }
+
+  /// The expectations: blocks take precedence over words on the fence, and those over comments.
+  private func expectations(_ stated: StatedOutcome) -> [Expectation] {
+    let requests = info.requests.map(\.request)
+    let error = blocks.first { $0.kind == .error }
+    if let error { return [error] }
+    if blocks.isEmpty, requests.contains(.mustNotCompile) || stated.isError {
+      return [anything(.error)]
+    }
+    var all = blocks
+    let crashes = requests.contains(.mustCrash) || blocks.isEmpty && stated.isCrash
+    if crashes, !all.contains(where: { $0.kind == .trap }) { all.append(anything(.trap)) }
+    if blocks.isEmpty, !crashes, !stated.doubts.isEmpty {
+      all.append(anything(.error, doubts: stated.doubts))
+    }
+    if !all.contains(where: { $0.kind == .output }) {
+      all += Expectation.printed(stated.printed, in: fence)
+    }
+    return all
+  }
+
+  /// An expectation that any message meets.
+  private func anything(
+    _ kind: Expectation.Kind, doubts: [SourcePosition] = []
+  ) -> Expectation {
+    Expectation(
+      kind: kind, origin: .comments,
+      lines: [FencedLine(text: "...", start: fence.range.start)], range: fence.range,
+      contentRange: fence.contentRange, doubts: doubts)
+  }
+}

@@ -1,0 +1,26 @@
+/// The settings by which the snippets of one file are checked.
+public struct FileSettings: Hashable, Sendable {
+  /// The range in which snippets share a program.
+  public var scope = SnippetScope.section
+
+  /// The modules that are imported into every snippet.
+  public var modules: [String] = []
+
+  /// The Swift language mode, 5 or 6; 5 is the default of `swiftc`.
+  public var languageMode = 5
+
+  /// The time limit of a program, in seconds.
+  public var timeout = 10
+
+  /// The treatment of the compiler's warnings.
+  public var warnings = WarningPolicy.ignore
+
+  /// Swift that each program starts with, and that no page shows.
+  public var prelude = ""
+
+  /// Whether the file is checked.
+  public var isChecked = true
+
+  /// Creates the default settings.
+  public init() {}
+}

@@ -1,0 +1,89 @@
+/// Changes to settings, from one source: the configuration, front matter, or comments.
+struct SettingsPatch: Hashable, Sendable {
+  /// The error of a setting that has no such value.
+  struct Fault: Error {
+    let message: String
+    let advice: String
+  }
+
+  /// The names of the settings.
+  static let keys = ["check", "scope", "modules", "swift", "timeout", "warnings", "prelude"]
+
+  private var scope: SnippetScope?
+  private var modules: [String]?
+  private var languageMode: Int?
+  private var timeout: Int?
+  private var warnings: WarningPolicy?
+  private var prelude: String?
+  private var isChecked: Bool?
+
+  /// Sets one of the settings.
+  ///
+  /// - Parameters:
+  ///   - key: its name, one of `keys`.
+  ///   - values: its value; more than one where a list was written.
+  /// - Throws: `Fault` where the setting has no such value.
+  mutating func set(_ key: String, to values: [String]) throws(Fault) {
+    if key == "modules" {
+      modules = values
+      return
+    }
+    guard values.count == 1, let value = values.first else {
+      throw Fault(message: "'\(key)' is no list", advice: "write '\(key): …' in one line")
+    }
+    switch key {
+    case "scope": scope = try word(value, of: key)
+    case "warnings": warnings = try word(value, of: key)
+    case "check": isChecked = try word(value, of: key, among: ["true": true, "false": false])
+    case "swift": languageMode = try mode(value)
+    case "timeout": timeout = try seconds(value)
+    default: prelude = value
+    }
+  }
+
+  /// Applies the changes.
+  ///
+  /// - Parameter settings: the settings to change.
+  func apply(to settings: inout FileSettings) {
+    settings.scope = scope ?? settings.scope
+    settings.modules = modules ?? settings.modules
+    settings.languageMode = languageMode ?? settings.languageMode
+    settings.timeout = timeout ?? settings.timeout
+    settings.warnings = warnings ?? settings.warnings
+    settings.prelude = prelude ?? settings.prelude
+    settings.isChecked = isChecked ?? settings.isChecked
+  }
+
+  private func mode(_ value: String) throws(Fault) -> Int {
+    guard let mode = ["5": 5, "6": 6][value] else {
+      throw Fault(message: "'\(value.shortened)' is no language mode", advice: "write 5 or 6")
+    }
+    return mode
+  }
+
+  private func seconds(_ value: String) throws(Fault) -> Int {
+    guard let seconds = Int(value), (1...600).contains(seconds) else {
+      throw Fault(
+        message: "'\(value.shortened)' is no time", advice: "write 1 to 600 seconds")
+    }
+    return seconds
+  }
+
+  private func word<Word: CaseIterable & RawRepresentable<String>>(
+    _ value: String, of key: String
+  ) throws(Fault) -> Word {
+    let words = Word.allCases.map { ($0.rawValue, $0) }
+    return try word(value, of: key, among: Dictionary(uniqueKeysWithValues: words))
+  }
+
+  private func word<Word>(
+    _ value: String, of key: String, among words: [String: Word]
+  ) throws(Fault) -> Word {
+    guard let word = words[value] else {
+      throw Fault(
+        message: "'\(value.shortened)' is no '\(key)'",
+        advice: Suggestion.advice(for: value, among: words.keys.sorted()))
+    }
+    return word
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// Loads a folder of documentation: Markdown that is no course.
+public enum DocsLoader {
+  /// Reads the configuration and the Markdown.
+  ///
+  /// - Parameters:
+  ///   - root: the folder of the configuration and of the cache, as a prefix for other paths
+  ///   - isConfigured: whether that folder has a `workbook.yml`
+  ///   - paths: files, or folders of them; nil takes the whole root
+  /// - Returns: the files as lessons without a format
+  /// - Throws: `LessonProblem` where the configuration can't be read. A file that can't be read is one
+  ///   of the workbook's `problems`, and the others are still there.
+  public static func load(
+    root: String, isConfigured: Bool, paths: [String]? = nil
+  ) throws -> Workbook {
+    let file = root + WorkbookSite.file
+    let (docs, course) =
+      isConfigured
+      ? try DocsConfigurationParser.parse(try FileReader.read(file))
+      : (DocsConfiguration(), Course(path: file))
+    var problems: [LessonProblem] = []
+    let files = files(at: paths ?? [root.isEmpty ? "." : root], in: root, docs, &problems)
+    var lessons: [Lesson] = []
+    let results = files.parallelMap(portion: 4) { path in
+      let settings = docs.settings(for: RelativePath.path(of: path, from: root))
+      return Result {
+        try DocsParser.parse(try FileReader.bytes(of: path), path: path, settings: settings)
+      }
+    }
+    for result in results {
+      do {
+        lessons.append(try requiringContent(result.get()))
+      } catch let problem as LessonProblem {
+        problems.append(problem)
+      }
+    }
+    let checked = lessons.filter { $0.settings?.isChecked ?? true }
+    if checked.isEmpty, problems.isEmpty, !files.contains(where: { paths?.contains($0) ?? false }) {
+      problems.append(nothingLeft(file))
+    }
+    var workbook = Workbook(
+      root: root, course: course, claims: [],
+      lessons: checked, problems: problems)
+    workbook.docs = docs
+    return workbook
+  }
+
+  /// A file without snippets was most likely named by mistake, unless it is Markdown.
+  private static func requiringContent(_ lesson: Lesson) throws(LessonProblem) -> Lesson {
+    guard lesson.snippets.isEmpty, !DocsFinder.isMarkdown(lesson.path) else { return lesson }
+    throw LessonProblem(
+      .unreadable, in: lesson.path, "this is no Markdown, and no Swift was found in it",
+      advice: "name a '.md' file, or a folder that holds some")
+  }
+
+  private static func nothingLeft(_ file: String) -> LessonProblem {
+    LessonProblem(
+      .unreadable, in: file, "there is no Markdown left to check",
+      advice: "see 'files' there, and what the files say in 'workbook:' comments")
+  }
+
+  private static func files(
+    at paths: [String], in root: String, _ docs: DocsConfiguration,
+    _ problems: inout [LessonProblem]
+  ) -> [String] {
+    var seen: Set<String> = []
+    var files: [String] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      guard exists, isFolder.boolValue else {
+        // A file that the user names is checked even where the configuration excludes it.
+        files += [path].filter { seen.insert($0).inserted }
+        continue
+      }
+      let found = DocsFinder.files(below: path)
+      if found.isEmpty {
+        problems.append(
+          LessonProblem(
+            .unreadable, in: path, "this is a folder, and holds no Markdown",
+            advice: "name another one, or a file"))
+      }
+      files += found.filter {
+        seen.insert($0).inserted && docs.includes(RelativePath.path(of: $0, from: root))
+      }
+    }
+    return files
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import LessonKit
+
+@Suite struct DocsConfigurationTests {
+  private func parse(_ text: String) throws -> (docs: DocsConfiguration, course: Course) {
+    try DocsConfigurationParser.parse(SourceText(path: "workbook.yml", bytes: Array(text.utf8)))
+  }
+
+  @Test func `settings go from all files to some`() throws {
+    let docs = try parse(
+      """
+      defaults: {scope: file, timeout: 20, prelude: import Foundation}
+      overrides:
+        - files: guide/**
+          scope: fence
+        - {files: [guide/a.md, README.md], swift: 6, warnings: error, modules: [A]}
+      """
+    ).docs
+    let settings = ["b.md", "guide/b.md", "guide/a.md"].map(docs.settings(for:))
+    #expect(settings.map(\.scope) == [.file, .fence, .fence])
+    #expect(settings.map(\.languageMode) == [5, 5, 6])
+    #expect(settings.map(\.warnings) == [.ignore, .ignore, .error])
+    #expect(settings.map(\.modules) == [[], [], ["A"]])
+    #expect(settings.allSatisfy { $0.timeout == 20 && $0.prelude == "import Foundation" })
+  }
+
+  @Test func `files are taken, left out, or asked to opt in`() throws {
+    let docs = try parse("files: {only: [docs, '*.md'], except: docs/old, opt-in: true}\n").docs
+    #expect(
+      ["a.md", "docs/a.md", "docs/old/a.md", "src/a.md"].map(docs.includes)
+        == [true, true, false, false])
+    #expect(!docs.settings(for: "a.md").isChecked)
+  }
+
+  @Test func `what snippets import is said as in a course`() throws {
+    let course = try parse(
+      """
+      modules: {A: {sources: Sources/A}}
+      module-flags: [-swift-version, "6"]
+      package: .
+      search-paths: [lib]
+      framework-paths: [fw]
+      link: [-lb]
+      baseline: known.yml
+      """
+    ).course
+    #expect(course.modules.map(\.name) == ["A"])
+    #expect(course.prebuilt.package == ".")
+    #expect(course.prebuilt.searchPaths == ["lib"])
+    #expect(course.prebuilt.frameworkPaths == ["fw"])
+    #expect(course.prebuilt.linkFlags == ["-lb"])
+  }
+
+  @Test(
+    "what is wrong is said with its place",
+    arguments: [
+      ("fils: {}", "1:1: unknown key 'fils'; did you mean 'files'?"),
+      ("parts: []", "1:1: unknown key 'parts'"),
+      ("files: {opt-in: maybe}", "1:17: this is not true"),
+      ("defaults: {scope: [a, b]}", "1:19: 'scope' is no list; write 'scope: …' in one line"),
+      ("defaults: {warnings: of}", "1:22: 'of' is no 'warnings'"),
+      ("defaults: {swift: 4}", "1:19: '4' is no language mode; write 5 or 6"),
+      ("overrides: {files: a}", "1:12: 'overrides' is no list"),
+      ("overrides: [{scope: file}]", "1:13: this names no files"),
+    ])
+  func faults(text: String, complaint: String) {
+    let error = #expect(throws: LessonProblem.self) { try parse(text + "\n") }
+    #expect(error?.complaint.hasPrefix(complaint) == true)
+  }
+
+  @Test(
+    "patterns name files",
+    arguments: [
+      ("*.md", "a.md", true), ("*.md", "a/b.md", false), ("**/*.md", "a.md", true),
+      ("**/*.md", "a/b/c.md", true), ("docs", "docs/a/b.md", true), ("docs/", "docs/a.md", true),
+      ("docs", "docsy/a.md", false), ("./a.md", "a.md", true), ("a/**", "a/b/c.md", true),
+      ("a/**", "ab.md", false), ("a/**/d.md", "a/d.md", true), ("a/**/d.md", "a/b/c/d.md", true),
+      ("?.md", "a.md", true), ("?.md", "/.md", false), ("한글*.md", "한글 문서.md", true),
+      ("a", "b", false), ("**", "a/b.md", true),
+      ("*a*a*a*a*a*b", "aaaaaaaaaaaaaaaaaaaaaaaa", false),
+    ])
+  func patterns(pattern: String, path: String, matches: Bool) {
+    #expect(GlobPattern(pattern).matches(path) == matches)
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import LessonKit
+
+/// Parses a file that is no lesson.
+///
+/// `@@@` stands for a fence.
+func docsFile(_ text: String) throws -> Lesson {
+  try DocsParser.parse(Array(text.replacing("@@@", with: "```").utf8), path: "a.md")
+}
+
+extension Snippet {
+  /// What is to come of it, in short: its words, its expectations and why it is skipped.
+  fileprivate var short: String {
+    let said = expectations.map { expectation in
+      "\(expectation.kind)=\(expectation.lines.map(\.text).joined(separator: "|"))"
+    }
+    let all = words.map(\.rawValue).sorted() + said + [options.skipReason ?? ""]
+    return all.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+@Suite struct DocsParserTests {
+  @Test(
+    "fences are found wherever Markdown has them",
+    arguments: [
+      ("@@@swift\nx\n@@@\n", ["x"]), ("@@@Swift\nx\n@@@\n", ["x"]),
+      ("~~~swift\nx\n~~~\n", ["x"]), ("@@@ swift \nx\n@@@\n", ["x"]),
+      ("@@@{.swift}\nx\n@@@\n", ["x"]), ("@@@{.swift .numberLines}\nx\n@@@\n", ["x"]),
+      ("@@@swift:Sources/a.swift\nx\n@@@\n", ["x"]), ("@@@swift{1,3}\nx\n@@@\n", ["x"]),
+      ("@@@swift {1,3} title=\"a\"\nx\n@@@\n", ["x"]), ("@@@swift-repl\nx\n@@@\n", []),
+      ("@@@swiftui\nx\n@@@\n", []), ("@@@\nx\n@@@\n", []), ("    @@@swift\n    x\n    @@@\n", []),
+      ("1. a\n\n   @@@swift\n   x\n     y\n   @@@\n", ["x\n  y"]),
+      ("> @@@swift\n> x\n> @@@\n", ["x"]),
+      ("> - @@@swift\n>   x\n>   @@@\n", ["x"]),
+      ("````swift\n@@@\nx\n@@@\n````\n", ["```\nx\n```"]),
+      ("````markdown\n@@@swift\nx\n@@@\n````\n", []), ("@@@swift\r\nx\r\ny\r\n@@@\r\n", ["x\ny"]),
+      ("\u{FEFF}@@@swift\nx\n@@@\n", ["x"]), ("@@@swift\nx\ny", ["x\ny"]),
+      ("<div>\n\n@@@swift\nx\n@@@\n\n</div>\n", ["x"]),
+      ("@Metadata {\n  @PageKind(article)\n}\n\n# ``A``\n\n@@@swift\n글\n@@@\n", ["글"]),
+      ("::: tip\n@@@swift\nx\n@@@\n:::\n", ["x"]), ("text\n@@@swift\nx\n@@@\ntext\n", ["x"]),
+    ])
+  func fences(text: String, code: [String]) throws {
+    let file = try docsFile(text)
+    #expect(file.snippets.map { $0.lines.map(\.text).joined(separator: "\n") } == code)
+    #expect(file.problems == [])
+    #expect(file.misplacedLines == [])
+  }
+
+  @Test func `tabs are no error, whoever they belong to`() throws {
+    let file = try docsFile("- a\n\n\t@@@swift\n\tx\n\t@@@\n")
+    #expect(file.snippets.map { $0.lines.map(\.text) } == [[" x"]])
+    #expect(file.problems == [])
+  }
+
+  @Test(
+    "words and blocks and comments say what must come of a snippet",
+    arguments: [
+      ("@@@swift\nx\n@@@\n", ""), ("@@@swift norun\nx // Prints \"1\"\n@@@\n", "norun"),
+      ("@@@swift,no_run\nx\n@@@\n", "norun"),
+      ("@@@swift,ignore\nx\n@@@\n", "skip its fence says 'ignore'"),
+      ("@@@swift skip\nx\n@@@\n<!-- skip: no UIKit -->\n", "skip no UIKit"),
+      ("<!-- skip: next -->\n\n@@@swift\nx\n@@@\n", "skip next"),
+      ("<!-- source: https://a.b -->\n@@@swift\nx\n@@@\n", ""),
+      ("@@@swift compile_fail\nx\n@@@\n", "error=..."),
+      ("@@@swift should_panic\nx\n@@@\n", "trap=..."),
+      ("@@@swift\nx\n@@@\n@@@output\n1\n@@@\n", "output=1"),
+      ("@@@swift\nx // Prints \"2\"\n@@@\n@@@output\n1\n@@@\n", "output=1"),
+      ("@@@swift\nx\n@@@\nand\n@@@output\n1\n@@@\n", ""),
+      ("@@@swift\nx\n@@@\n@@@error\nerror: a\n@@@\n", "error=error: a"),
+      ("@@@swift\nx\n// Error\n@@@\n", "error=..."), ("@@@output\n1\n@@@\n", ""),
+      ("@@@swift\n.package(url: \"a\")\n@@@\n", "skip an excerpt of a package manifest"),
+      ("@@@swift\nfunc f() {\n  ...\n}\n@@@\n", "skip its line '...' leaves code out"),
+      ("@@@swift\nlet <#name#> = 1\n@@@\n", "skip its '<#…#>' are to be filled in"),
+      ("@@@swift exercise=1 lines\nx\n@@@\n", ""),
+    ])
+  func expectations(text: String, short: String) throws {
+    let file = try docsFile(text)
+    #expect(file.snippets.map(\.short).joined() == short)
+    #expect(file.problems == [])
+  }
+
+  @Test func `headings of the first two levels open sections`() throws {
+    let snippet = "\n@@@swift\nx\n@@@\n"
+    let file = try docsFile(
+      snippet + "# A\n" + snippet + "## B\n" + snippet + "### C\n" + snippet + "# D\n" + snippet)
+    #expect(file.sections.map(\.title) == ["", "A", "B", "D"])
+    #expect(file.sections.map(\.snippets.count) == [1, 1, 2, 1])
+    #expect(file.title == "A")
+  }
+
+  @Test(
+    "a file says how its snippets are taken",
+    arguments: [
+      ("---\nworkbook: {scope: file, swift: 6}\n---\n", "file [] 6 true"),
+      ("---\ntitle: [A\nswift: x\n---\n", "section [] 5 true"),
+      ("---\nlayout: page\ntags: [a]\n---\n", "section [] 5 true"),
+      ("+++\nscope = \"file\"\n+++\n", "section [] 5 true"),
+      ("---\n\ntext\n\n---\n", "section [] 5 true"), ("---\nunclosed: 1\n", "section [] 5 true"),
+      ("text\n<!-- workbook: scope=fence modules=A,B -->\n", "fence [\"A\", \"B\"] 5 true"),
+      ("<!-- workbook: off -->\n", "section [] 5 false"), ("", "section [] 5 true"),
+      ("<p>\n<!-- workbook: swift=6 -->\n</p>\n", "section [] 6 true"),
+    ])
+  func settings(text: String, short: String) throws {
+    let file = try docsFile(text + "\n@@@swift\nx\n@@@\n")
+    let settings = try #require(file.settings)
+    #expect(
+      "\(settings.scope) \(settings.modules) \(settings.languageMode) \(settings.isChecked)"
+        == short)
+    #expect(file.snippets.count == 1)
+    #expect(file.problems == [])
+  }
+
+  @Test(
+    "what speaks to the checker must be understood",
+    arguments: [
+      ("<!-- workbook: scoop=file -->", "1:16: unknown setting 'scoop'; did you mean 'scope'?"),
+      (
+        "<!-- workbook: scope=page -->",
+        "1:16: 'page' is no 'scope'; use one of: fence, file, section"
+      ),
+      ("<!-- workbook: swift= -->", "1:16: the setting 'swift' is empty; write 'swift=…'"),
+      ("---\nworkbook:\n  timeout: 0\n---\n", "3:12: '0' is no time; write 1 to 600 seconds"),
+      ("---\nworkbook: {scop: file}\n---\n", "2:12: unknown key 'scop'; did you mean 'scope'?"),
+    ])
+  func faults(text: String, complaint: String) throws {
+    #expect(try docsFile(text + "\n").complaints == [complaint])
+  }
+}
