@@ -1,32 +1,32 @@
-/// One thing that a document claims, in our own words.
+/// A claim of a document, paraphrased.
 public struct Claim: Hashable, Sendable {
-  /// What a runnable snippet shows of it.
+  /// The verdict of a runnable snippet.
   public enum Verdict: String, CaseIterable, Hashable, Sendable {
-    /// It is so.
+    /// It is true.
     case holds
 
-    /// It is so, but whoever believes it as written will be surprised.
+    /// It is true with an exception that its wording leaves out.
     case caveat
 
-    /// It is not so.
+    /// It is false.
     case wrong
   }
 
   /// The document's id and a number, such as `D1.4`.
   public let id: String
 
-  /// What is claimed.
+  /// The claim.
   public let text: String
 
-  /// What is so, where the claim is not or not quite.
+  /// The truth, where the claim is false or has an exception.
   public let truth: String?
 
-  /// What a runnable snippet shows of it.
+  /// The verdict of a runnable snippet.
   public let verdict: Verdict
 
-  /// Where `claims.yml` states it.
+  /// Its position in `claims.yml`.
   public let position: SourcePosition
 
-  /// The id of the document that claims it.
+  /// The id of the document that makes it.
   public var document: String { String(id.prefix { $0 != "." }) }
 }

@@ -1,13 +1,13 @@
 import Yams
 
-/// Reads `Lessons/claims.yml`: a mapping from each claim's id to its `verdict`, what it `says`,
-/// and the `truth` where that is another.
+/// Parses `Lessons/claims.yml`: a mapping from each claim's id to its `verdict`, its text `says`, and
+/// the `truth` where that differs.
 public enum ClaimsParser {
-  /// Understands the list of claims.
+  /// Parses the file.
   ///
   /// - Parameter source: the file.
   /// - Returns: the claims, in the order of the file.
-  /// - Throws: `LessonProblem` at the first thing that is wrong with it.
+  /// - Throws: `LessonProblem` at the first error.
   public static func parse(_ source: SourceText) throws -> [Claim] {
     let reader = try YAMLReader(source)
     return try reader.entries(of: reader.root).map { id, node, position in

@@ -17,28 +17,28 @@ public struct Course: Sendable {
 
   /// A module that snippets import.
   public struct Module: Hashable, Sendable {
-    /// Where a module comes from; folders are seen from the workbook's root.
+    /// The origin of a module; folders are relative to the workbook's root.
     public enum Origin: Hashable, Sendable {
-      /// The sources in a folder are compiled for it.
+      /// It is compiled from the sources in a folder.
       case sources(String)
 
-      /// The Swift package in a folder is built, and offers it.
+      /// It is a product of the Swift package in a folder.
       case package(String)
     }
 
     /// The module's name.
     public let name: String
 
-    /// Where the course names it.
+    /// The position of its name in the course's file.
     public let position: SourcePosition
 
-    /// Where it comes from.
+    /// Its origin.
     public let origin: Origin
 
     /// The modules of the workbook that it imports itself.
     public let imports: [String]
 
-    /// Whether a package offers it.
+    /// Whether it is a product of a package.
     public var isOfPackage: Bool { if case .package = origin { true } else { false } }
   }
 
@@ -57,13 +57,13 @@ public struct Course: Sendable {
   /// The course's title.
   public internal(set) var title = ""
 
-  /// What the course is, in a sentence.
+  /// The summary of the course, in a sentence.
   public internal(set) var summary = ""
 
-  /// Where the workbook's files can be seen on the web; nil where the course does not say.
+  /// The repository of the workbook's files on the web; nil where the course names none.
   public internal(set) var repository: SourceRepository?
 
-  /// Where its site is on the web, where that is known.
+  /// The address of its site, where that is known.
   public internal(set) var address: SiteAddress?
 
   /// The documents that lessons mirror.
@@ -72,19 +72,19 @@ public struct Course: Sendable {
   /// The modules that snippets can import.
   public internal(set) var modules: [Module] = []
 
-  /// The modules that a lesson imports unless it says otherwise.
+  /// The modules that a lesson imports by default.
   public internal(set) var defaultModules: [String] = []
 
-  /// What snippets can import that somebody else builds.
+  /// The prebuilt modules that snippets can import.
   public internal(set) var prebuilt = PrebuiltModules()
 
   /// The compiler flags that the modules are built with.
   public internal(set) var moduleFlags: [String] = []
 
-  /// Other implementations of what the modules offer.
+  /// Other implementations of the modules, to compare with.
   public internal(set) var implementations: [Implementation] = []
 
-  /// How long a program may run unless its lesson says otherwise, in seconds.
+  /// The default time limit of a program, in seconds.
   public internal(set) var timeout = 10
 
   /// The parts of the course, in order.

@@ -1,14 +1,14 @@
 import Yams
 
 extension CourseParser {
-  /// Reads what snippets can import, which a course's file and that of any other folder say alike.
+  /// Parses a key about importable modules, which a course and documentation have in common.
   ///
   /// - Parameters:
-  ///   - key: what is said.
-  ///   - value: what it is.
-  ///   - reader: reads it.
-  ///   - course: takes it.
-  /// - Throws: `LessonProblem` at the first thing that is wrong with it.
+  ///   - key: the key.
+  ///   - value: its value.
+  ///   - reader: the reader of its file.
+  ///   - course: gains the modules or flags.
+  /// - Throws: `LessonProblem` at the first error.
   static func readImportable(
     _ key: String, _ value: Node, _ reader: YAMLReader, into course: inout Course
   ) throws {

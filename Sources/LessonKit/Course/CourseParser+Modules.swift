@@ -1,14 +1,14 @@
 import Yams
 
 extension CourseParser {
-  /// Modules that snippets can import, in order.
+  /// Parses the modules that snippets can import.
   ///
   /// - Parameters:
-  ///   - node: what is said of them.
-  ///   - reader: reads it.
-  ///   - allowsPackages: whether a package may offer one; else all are compiled from sources.
-  /// - Returns: the modules.
-  /// - Throws: `LessonProblem` at the first thing that is wrong.
+  ///   - node: a mapping from each module to its origin.
+  ///   - reader: the reader of its file.
+  ///   - allowsPackages: whether one may be a product of a package.
+  /// - Returns: the modules, in order.
+  /// - Throws: `LessonProblem` at the first error.
   static func modules(
     in node: Node, _ reader: YAMLReader, allowsPackages: Bool
   ) throws -> [Course.Module] {
@@ -30,7 +30,7 @@ extension CourseParser {
     }
   }
 
-  /// The one place that a module comes from.
+  /// The origin of a module, which must be one.
   private static func single(
     _ origins: [Course.Module.Origin], for name: String, importing imports: [String],
     at position: SourcePosition, _ reader: YAMLReader
@@ -53,12 +53,12 @@ extension CourseParser {
     return origin
   }
 
-  /// Names of modules that were listed before; so they can be built in the order of the list.
+  /// Parses names of modules that were listed before: the list is in the order of building.
   ///
   /// - Parameters:
   ///   - node: a list of names.
   ///   - known: the modules that were listed.
-  ///   - reader: reads it.
+  ///   - reader: the reader of its file.
   /// - Returns: the names.
   /// - Throws: `LessonProblem` at the first that is not known.
   static func references(

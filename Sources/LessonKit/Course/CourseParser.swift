@@ -1,6 +1,6 @@
 import Yams
 
-/// Reads `Lessons/workbook.yml`.
+/// Parses `Lessons/workbook.yml`.
 public enum CourseParser {
   private static let keys = [
     "title", "summary", "address", "repository", "documents", "modules", "module-flags",
@@ -10,11 +10,11 @@ public enum CourseParser {
   /// Keys whose values name modules, which may be listed after them.
   private static let late = ["defaults", "implementations"]
 
-  /// Understands the course's file.
+  /// Parses the file.
   ///
   /// - Parameter source: the file.
   /// - Returns: the course.
-  /// - Throws: `LessonProblem` at the first thing that is wrong with it.
+  /// - Throws: `LessonProblem` at the first error.
   public static func parse(_ source: SourceText) throws -> Course {
     let reader = try YAMLReader(source)
     var course = Course(path: source.path)
@@ -34,7 +34,7 @@ public enum CourseParser {
     return course
   }
 
-  /// Entries in an order in which they can be understood.
+  /// Entries in an order in which names are declared before they are used.
   static func inOrder(_ entries: [YAMLReader.Entry]) -> [YAMLReader.Entry] {
     entries.filter { !late.contains($0.key) } + entries.filter { late.contains($0.key) }
   }

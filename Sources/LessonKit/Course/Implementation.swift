@@ -1,10 +1,10 @@
 extension Course {
-  /// Another implementation of what the workbook's modules offer, to hold the lessons against.
+  /// Another implementation of the workbook's modules, against which the lessons can be checked.
   public struct Implementation: Sendable {
-    /// What it is called in reports.
+    /// Its name in reports.
     public let name: String
 
-    /// Where the course names it.
+    /// The position of its name in the course's file.
     public let position: SourcePosition
 
     /// For modules of the workbook, the modules to import instead.
@@ -12,7 +12,7 @@ extension Course {
 
     /// Modules of its own that are built from their sources.
     ///
-    /// One that is named as a module of the workbook stands for it.
+    /// One with the name of a module of the workbook replaces it.
     public internal(set) var sources: [Module] = []
 
     /// The compiler flags that these are built with.
@@ -21,7 +21,7 @@ extension Course {
     /// Modules of the workbook that stay as they are, compiled against the replacements.
     public internal(set) var kept: [String] = []
 
-    /// Modules of its own that somebody else has built.
+    /// Prebuilt modules of its own.
     public internal(set) var prebuilt = PrebuiltModules()
   }
 }

@@ -1,13 +1,13 @@
 import Yams
 
-/// Reads what `Lessons/workbook.yml` says of other implementations.
+/// Parses the `implementations` of `Lessons/workbook.yml`.
 struct ImplementationsParser {
   private static let keys = [
     "modules", "sources", "module-flags", "keeps", "package", "search-paths", "framework-paths",
     "link",
   ]
 
-  /// What reports call the workbook's own modules.
+  /// The name of the workbook's own modules in reports.
   private static let reservedName = "ours"
 
   private let reader: YAMLReader
@@ -15,7 +15,7 @@ struct ImplementationsParser {
   /// The names of the workbook's modules.
   private let modules: [String]
 
-  /// Reads them for a course whose modules are known.
+  /// Creates a parser for a course whose modules are known.
   init(_ reader: YAMLReader, modules: [String]) {
     self.reader = reader
     self.modules = modules
@@ -23,7 +23,7 @@ struct ImplementationsParser {
 
   /// The implementations, in order.
   ///
-  /// - Throws: `LessonProblem` at the first thing that is wrong.
+  /// - Throws: `LessonProblem` at the first error.
   func implementations(in node: Node) throws -> [Course.Implementation] {
     try reader.entries(of: node).map { name, value, position in
       guard !name.isEmpty, name != Self.reservedName else {
@@ -86,7 +86,7 @@ struct ImplementationsParser {
     return reference.name
   }
 
-  /// Each module must be replaced in one way, and one of them must be.
+  /// Checks that at least one module is replaced, and none in two ways.
   private func check(_ implementation: Course.Implementation) throws {
     let built = implementation.sources.map(\.name).filter { modules.contains($0) }
     let all = implementation.replacements.keys.sorted() + built
@@ -114,7 +114,7 @@ struct ImplementationsParser {
 }
 
 extension [String] {
-  /// The first element that stood before.
+  /// The first element that occurs twice.
   fileprivate var firstRepetition: String? {
     var seen: Set<String> = []
     return first { !seen.insert($0).inserted }

@@ -1,18 +1,18 @@
-/// Modules that snippets can import and that somebody else has built, with the paths seen from the
+/// Modules that snippets can import and that are built elsewhere, with paths relative to the
 /// folder of the file that names them.
 public struct PrebuiltModules: Hashable, Sendable {
-  /// The folder of a Swift package, of which whatever `swift build` has built can be imported.
+  /// The folder of a Swift package, whose modules can be imported after `swift build`.
   public internal(set) var package: String?
 
-  /// Folders in which the compiler looks for modules.
+  /// Folders in which the compiler searches for modules.
   public internal(set) var searchPaths: [String] = []
 
-  /// Folders in which the compiler looks for frameworks.
+  /// Folders in which the compiler searches for frameworks.
   public internal(set) var frameworkPaths: [String] = []
 
-  /// What the linker is told: files, and flags such as `-lname`.
+  /// Arguments for the linker: files, and flags such as `-lname`.
   public internal(set) var linkFlags: [String] = []
 
-  /// Names no modules.
+  /// Creates an empty list.
   public init() {}
 }

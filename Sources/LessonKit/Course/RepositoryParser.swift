@@ -1,8 +1,8 @@
 import Yams
 
-/// Reads where the workbook's files are on the web.
+/// Parses the `repository` of a course.
 enum RepositoryParser {
-  /// Reads `{url: https://…, branch: …}`.
+  /// Parses `{url: https://…, branch: …}`.
   ///
   /// - Throws: `LessonProblem` where there is no address, or one that is none.
   static func parse(_ node: Node, _ reader: YAMLReader) throws -> SourceRepository {

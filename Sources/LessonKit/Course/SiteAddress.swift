@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where a site is on the web.
+/// The address of a site on the web.
 public struct SiteAddress: Hashable, Sendable {
-  /// The address of its top, ending in a slash.
+  /// The address of its root, ending in a slash.
   public let text: String
 
-  /// What follows the server's name: a slash, and more where the site does not begin at its top.
+  /// The path of the root on its server: a slash, or a path between slashes.
   public let path: String
 
-  /// Understands an address; nil where it is none that a browser could go to.
+  /// Parses an address; nil where a browser could not open it.
   init?(_ text: String) {
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme),
       url.host?.isEmpty == false, url.query == nil, url.fragment == nil

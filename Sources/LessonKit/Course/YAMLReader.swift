@@ -1,6 +1,6 @@
 import Yams
 
-/// Reads one of the course's YAML files key by key, and names the place of whatever is wrong.
+/// Reads one of the course's YAML files key by key, and throws errors with positions.
 struct YAMLReader {
   /// An entry of a mapping.
   typealias Entry = (key: String, value: Node, position: SourcePosition)
@@ -8,7 +8,7 @@ struct YAMLReader {
   /// The file.
   var source: SourceText { text.source }
 
-  /// What stands in it.
+  /// The root of its YAML.
   let root: Node
 
   private let text: YAMLText
@@ -24,7 +24,7 @@ struct YAMLReader {
     root = node
   }
 
-  /// Reads a part of a file that has been understood as YAML already.
+  /// Reads a part of a file that has been parsed as YAML already.
   init(_ node: Node, of text: YAMLText) {
     root = node
     self.text = text
@@ -34,8 +34,8 @@ struct YAMLReader {
   ///
   /// - Parameters:
   ///   - node: the mapping.
-  ///   - keys: the keys that it may have; nil lets any through.
-  /// - Returns: each key with its value, and where the key stands.
+  ///   - keys: the keys that it may have; nil allows any.
+  /// - Returns: each key with its value and its position.
   /// - Throws: `LessonProblem` where it is no mapping or has another key.
   func entries(of node: Node, keys: [String]? = nil) throws -> [Entry] {
     guard let mapping = node.mapping else {
@@ -61,7 +61,7 @@ struct YAMLReader {
     return line
   }
 
-  /// The elements of a list of texts, each with its place.
+  /// The elements of a list of texts, with their positions.
   ///
   /// - Throws: `LessonProblem` where it is no list of texts.
   func texts(of node: Node) throws -> [FrontMatter.Reference] {

@@ -1,8 +1,8 @@
-/// The snippet of a lesson that a later one goes on from.
+/// A reference to an earlier snippet of the lesson, on which a later one builds.
 public struct EarlierSnippet: Hashable, Sendable {
   /// The id of the earlier snippet.
   public let id: String
 
-  /// Where the later one names it.
+  /// The position of the reference.
   public let position: SourcePosition
 }

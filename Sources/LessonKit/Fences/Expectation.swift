@@ -30,7 +30,7 @@ public struct Expectation: Hashable, Sendable {
   /// The form in which it is written.
   public let origin: Origin
 
-  /// The lines, in which `...` alone stands for any lines and `[..]` for anything within one.
+  /// The lines, in which a line `...` matches any lines and `[..]` any text within a line.
   public let lines: [FencedLine]
 
   /// The whole block with its fences, or the snippet that holds the comments.

@@ -1,33 +1,33 @@
-/// A fenced code block as it stands in a lesson.
+/// A fenced code block of a lesson.
 struct Fence: Hashable, Sendable {
   /// A word after the opening fence.
   struct Word: Hashable, Sendable {
     /// The word.
     let text: String
 
-    /// Where it stands.
+    /// Its position.
     let position: SourcePosition
   }
 
-  /// What stands after the opening fence, cut at spaces and commas.
+  /// The info string, split at spaces and commas.
   let words: [Word]
 
   /// The lines between the fences.
   let lines: [FencedLine]
 
-  /// The first line that begins with a tab of which a part belongs to the list around the fence.
+  /// The first line that begins with a tab of which one part is the indentation of a list.
   let firstWithSplitTab: FencedLine?
 
   /// From the opening fence to the end of the closing one.
   let range: SourceRange
 
-  /// The bytes between the two fence lines, which is what `lines` was read from.
+  /// The bytes between the two fence lines.
   let contentRange: SourceRange
 
-  /// Whether a closing fence was found before the block's container ended.
+  /// Whether there is a closing fence before the end of the block's container.
   let isClosed: Bool
 
-  /// Reads a code block; nil where the block has no fence.
+  /// Reads a code block; nil where it is indented and has no fence.
   init?(_ node: MarkdownNode, in source: SourceText) {
     guard case .codeBlock(.some, let code) = node.kind else { return nil }
     let opening = node.range.start

@@ -1,17 +1,16 @@
-/// Lines of a snippet that readers should look at.
+/// Lines of a snippet that its page highlights.
 public struct MarkedLines: Hashable, Sendable {
   /// The lines, counted from 1, in the order in which they were written.
   public let ranges: [ClosedRange<Int>]
 
-  /// Where the lesson says so.
+  /// The position of the option in the lesson.
   public let position: SourcePosition
 
-  /// Reads numbers and ranges of numbers with commas between them, such as `2,4-6`; nil where that means
-  /// no lines.
+  /// Parses numbers and ranges of numbers, such as `2,4-6`; nil where the text is none.
   ///
   /// - Parameters:
-  ///   - text: what the lesson says.
-  ///   - position: where it says so.
+  ///   - text: the value of the option.
+  ///   - position: its position.
   init?(_ text: String, at position: SourcePosition) {
     var ranges: [ClosedRange<Int>] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -25,13 +24,13 @@ public struct MarkedLines: Hashable, Sendable {
     self.position = position
   }
 
-  /// Whether a line is one of them.
+  /// Whether a line is highlighted.
   ///
-  /// - Parameter line: the line, counted from 1.
-  /// - Returns: whether it is marked.
+  /// - Parameter line: the line, counted from 1
+  /// - Returns: whether it is highlighted
   public func contains(_ line: Int) -> Bool { ranges.contains { $0.contains(line) } }
 
-  /// What is wrong where a snippet has fewer lines.
+  /// The problem of a snippet that has fewer lines.
   func problem(with snippet: Snippet, in path: String) -> LessonProblem? {
     let count = snippet.lines.count
     guard let line = ranges.map(\.upperBound).first(where: { $0 > count }) else { return nil }

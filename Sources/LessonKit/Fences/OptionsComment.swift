@@ -1,4 +1,4 @@
-/// An HTML comment that speaks to the checker.
+/// An HTML comment for the checker.
 enum OptionsComment: Hashable {
   /// `<!-- check: key=value … -->`
   case check([Pair])
@@ -9,28 +9,28 @@ enum OptionsComment: Hashable {
   /// `<!-- skip: reason -->`
   case skip(reason: String)
 
-  /// A comment that looks as if it were meant for the checker.
+  /// A comment that is most likely a misspelled one for the checker.
   case unknown(String)
 
-  /// A key and its value, and where each begins in the comment.
+  /// A key with its value, and their offsets in the comment.
   struct Pair: Hashable {
-    /// What stands before `=`.
+    /// The text before `=`.
     let key: String
 
-    /// What stands after it; empty where there is no `=`.
+    /// The text after it; empty where there is no `=`.
     let value: String
 
-    /// The number of bytes before the key.
+    /// The offset of the key in the comment, in bytes.
     let offset: Int
 
-    /// The number of bytes before the value.
+    /// The offset of the value in the comment, in bytes.
     var valueOffset: Int { offset + key.utf8.count + 1 }
   }
 
-  /// The words that such comments begin with.
+  /// The words that such comments start with.
   static let names = ["check", "source", "skip"]
 
-  /// Reads what stands between a comment's marks; nil where it is an ordinary comment.
+  /// Parses the text between a comment's marks; nil where it is an ordinary comment.
   init?(_ text: String) {
     let name = text.prefix(while: \.isLetter)
     let rest = text[name.endIndex...]
@@ -47,7 +47,7 @@ enum OptionsComment: Hashable {
     }
   }
 
-  /// A slip must not turn a comment for the checker into an ordinary one without a word.
+  /// Catches misspelled names, which would silently make the comment an ordinary one.
   private static func isMeant(name: String, rest: Substring) -> Bool {
     let separator = rest.drop(while: \.isWhitespace).first
     if separator == ":" || separator == "：" {

@@ -1,8 +1,8 @@
-/// A claim that a snippet says it proves.
+/// A reference to a claim that a snippet proves.
 public struct ProvenClaim: Hashable, Sendable {
   /// The claim's id, such as `D1.4`.
   public let id: String
 
-  /// Where the lesson names it.
+  /// The position of the reference.
   public let position: SourcePosition
 }

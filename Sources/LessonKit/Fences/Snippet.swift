@@ -1,20 +1,20 @@
-/// A piece of Swift in a lesson, with what must happen to it.
+/// A block of Swift in a lesson, with the outcomes that it must have.
 public struct Snippet: Hashable, Sendable {
-  /// The code, line by line, exactly as the reader sees it.
+  /// The lines of code, exactly as the reader sees them.
   public let lines: [FencedLine]
 
   /// The words after `swift` on the fence.
   public let words: Set<FenceWord>
 
-  /// What the comment above the fence asks for.
+  /// The options from the comments above the fence.
   public let options: SnippetOptions
 
-  /// What must happen.
+  /// The outcomes that it must have.
   ///
-  /// Nothing here means: it compiles, runs and prints nothing.
+  /// Without any, it must compile, run and print nothing.
   public let expectations: [Expectation]
 
-  /// The comments that say what is printed in words that can't be understood.
+  /// The positions of comments that state output in words that can't be read.
   public internal(set) var unread: [SourcePosition] = []
 
   /// The whole block, from the opening fence to the closing one.
@@ -26,10 +26,10 @@ public struct Snippet: Hashable, Sendable {
   /// The code as one text, each line ended by a newline.
   public var code: String { lines.map { $0.text + "\n" }.joined() }
 
-  /// The expectation of a sort, if the snippet has one.
+  /// The expectation of a kind, if the snippet has one.
   ///
-  /// - Parameter kind: the sort of expectation.
-  /// - Returns: the first one of that sort.
+  /// - Parameter kind: the kind of expectation
+  /// - Returns: the first one of that kind
   public func expectation(_ kind: Expectation.Kind) -> Expectation? {
     expectations.first { $0.kind == kind }
   }
@@ -42,13 +42,13 @@ public struct Snippet: Hashable, Sendable {
     return sure
   }
 
-  /// The same code, of which something else is expected.
+  /// The same snippet with other expectations.
   ///
   /// - Parameters:
-  ///   - expectations: what must happen to it.
-  ///   - lines: the code, where it is another one as well.
-  ///   - range: where that code stands.
-  /// - Returns: the snippet.
+  ///   - expectations: the outcomes that it must have
+  ///   - lines: the new code; nil keeps the old
+  ///   - range: the range of that code
+  /// - Returns: the snippet
   public func expecting(
     _ expectations: [Expectation], lines: [FencedLine]? = nil, range: SourceRange? = nil
   ) -> Snippet {

@@ -1,26 +1,26 @@
-/// What the HTML comments above a snippet ask for: things that readers need not see.
+/// The options from the HTML comments above a snippet, which pages do not show.
 public struct SnippetOptions: Hashable, Sendable {
-  /// A name to call the snippet by, unique in its lesson.
+  /// The name of the snippet, unique in its lesson.
   public var id: String?
 
-  /// The claims that the snippet proves, with the place of each.
+  /// The claims that the snippet proves.
   public var proves: [ProvenClaim] = []
 
-  /// How long the program may run, in seconds.
+  /// The time limit of the program, in seconds.
   public var timeout: Int?
 
-  /// The source file and region that the snippet quotes.
+  /// The source file, with a region or declaration, that the snippet quotes.
   public var source: String?
 
-  /// The lines of the snippet that readers should look at.
+  /// The lines that the page highlights.
   public var highlight: MarkedLines?
 
-  /// The earlier snippet that this one goes on from: what is new since then is marked.
+  /// The earlier snippet that this one builds on; the page marks the lines that are new since then.
   public var since: EarlierSnippet?
 
-  /// Why the snippet is skipped.
+  /// The reason to skip the snippet.
   public var skipReason: String?
 
-  /// Where the first comment stands.
+  /// The position of the first comment.
   public var position: SourcePosition?
 }

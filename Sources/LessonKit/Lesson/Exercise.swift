@@ -1,25 +1,25 @@
-/// A task for the reader: where to begin, some hints, and what solves it.
+/// A task for the reader: a starter, hints, and a solution.
 public struct Exercise: Hashable, Sendable {
-  /// What it is called by, once in a lesson: the starter's id.
+  /// The starter's id, which is unique in the lesson.
   public let id: String
 
-  /// Where the reader begins; it does something else than it should.
+  /// The code that the reader starts from; it does not meet the solution's expectations.
   public let starter: Snippet
 
-  /// What solves it.
+  /// The code that meets them.
   public let solution: Snippet
 
-  /// Help for those who are stuck, from the first to the last, as Markdown.
+  /// The hints as Markdown, in the order in which they are revealed.
   public let hints: [String]
 
-  /// The bytes from the task, which is the prose right above the starter, to the end of the solution;
-  /// nil where they do not stand side by side in the lesson.
+  /// The bytes from the task, the prose right above the starter, to the end of the solution;
+  /// nil where they are not siblings in the lesson.
   public let extent: Range<Int>?
 
-  /// The section that it stands in.
+  /// The section around it.
   public let section: Section
 
-  /// The snippets that come before it in its program.
+  /// The snippets before it in its program.
   public var context: [Snippet] {
     guard !starter.standsAlone else { return [] }
     return section.snippets.filter { $0.isPlain && $0.range.start < starter.range.start }

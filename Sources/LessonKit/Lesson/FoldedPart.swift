@@ -1,12 +1,12 @@
-/// What a reader unfolds: all between `<details>` and its end.
+/// A part that the reader unfolds: the text between `<details>` and `</details>`.
 struct FoldedPart: Hashable, Sendable {
   /// The bytes from its opening tag to its closing one.
   let bytes: Range<Int>
 
-  /// What stands in it, as Markdown, without its summary.
+  /// Its text as Markdown, without its summary.
   let text: String
 
-  /// All such parts that stand side by side in a document, in order.
+  /// All such parts at the top level of a document, in order.
   static func parts(of document: MarkdownNode, in source: SourceText) -> [FoldedPart] {
     var parts: [FoldedPart] = []
     var start: MarkdownNode?
@@ -39,7 +39,7 @@ struct FoldedPart: Hashable, Sendable {
     text = end.map { start[...$0].joined(separator: "\n") } ?? ""
   }
 
-  /// The summary names the part; tags stand on lines of their own, as Markdown needs them to.
+  /// The summary is no part of the text; a tag is always on a line of its own, as Markdown requires.
   private static func withoutTags(_ line: String, _ isInSummary: inout Bool) -> String {
     let isSummary = isInSummary || line.utf8.holds("<summary>")
     isInSummary = isSummary && !line.utf8.holds("</summary>")

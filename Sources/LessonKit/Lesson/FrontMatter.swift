@@ -1,4 +1,4 @@
-/// What a lesson says of itself before its text begins.
+/// The metadata of a lesson, from the YAML before its text.
 public struct FrontMatter: Hashable, Sendable {
   /// A part of a document that a lesson mirrors.
   public struct Mirror: Hashable, Sendable {
@@ -9,25 +9,25 @@ public struct FrontMatter: Hashable, Sendable {
     public var section: String?
   }
 
-  /// A word of the front matter that names something outside the lesson, and where it stands.
+  /// A name in the front matter that refers to something outside the lesson.
   public struct Reference: Hashable, Sendable {
     /// The name.
     public let name: String
 
-    /// Where the lesson names it.
+    /// The position of the name.
     public let position: SourcePosition
   }
 
   /// The lesson's title.
   public var title: String?
 
-  /// What the reader will be able to do, in a sentence.
+  /// The skill that the reader gains, in a sentence.
   public var summary: String?
 
   /// The part of a document that the lesson mirrors.
   public var mirrors: Mirror?
 
-  /// Where `mirrors` names its document.
+  /// The position of the document's name in `mirrors`.
   public var mirrorsPosition: SourcePosition?
 
   /// The lessons to read first, by file name without `.md`.
@@ -36,12 +36,12 @@ public struct FrontMatter: Hashable, Sendable {
   /// The names of types, functions and operators that the lesson shows for the first time.
   public var introduces: [Reference] = []
 
-  /// The modules that the snippets import without saying so; nil leaves it to the course.
+  /// The modules that every snippet imports; nil takes the course's.
   public var modules: [Reference]?
 
-  /// In a translation, which text each section was made from, by its `SectionDigest`.
+  /// In a translation, the `SectionDigest` of the text that each section translates.
   public var translates: [Reference] = []
 
-  /// The Swift language mode, 5 or 6; nil leaves it to the course.
+  /// The Swift language mode, 5 or 6; nil takes the default.
   public var languageMode: Int?
 }

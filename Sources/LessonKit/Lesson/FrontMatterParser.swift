@@ -7,10 +7,10 @@ struct FrontMatterParser {
     "translates",
   ]
 
-  /// What was read.
+  /// The front matter.
   private(set) var frontMatter = FrontMatter()
 
-  /// What is wrong with it.
+  /// The problems of the front matter.
   private(set) var problems: [LessonProblem] = []
 
   /// How many lines of the file it takes, its `---` lines included; 0 where there is none.

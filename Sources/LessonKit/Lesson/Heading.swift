@@ -9,6 +9,6 @@ public struct Heading: Hashable, Sendable {
   /// The anchor.
   public let slug: String
 
-  /// Where the heading stands.
+  /// The position of the heading.
   public let position: SourcePosition
 }

@@ -1,12 +1,12 @@
 /// A name that a lesson introduces: `share`, or `Observable.map` for one that Swift has too.
 public struct IntroducedName: Hashable, Sendable {
-  /// The type that has it, where the lesson says so.
+  /// The type that declares it, where the lesson names one.
   public let owner: String?
 
   /// The name by itself.
   public let word: String
 
-  /// Reads a name as it stands in `introduces`.
+  /// Parses an entry of `introduces`.
   ///
   /// - Parameter text: the name, with the types around it before it or not.
   public init(_ text: String) {
@@ -20,6 +20,6 @@ public struct IntroducedName: Hashable, Sendable {
 }
 
 extension FrontMatter.Reference {
-  /// What it names, where it is one of what a lesson introduces.
+  /// The name with its type, for an entry of `introduces`.
   public var introduced: IntroducedName { IntroducedName(name) }
 }

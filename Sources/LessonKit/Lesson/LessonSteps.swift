@@ -1,9 +1,9 @@
-/// Snippets that go on from an earlier one of their lesson, of which readers see what is new.
+/// Checks the snippets that build on an earlier one by `since`, whose new lines pages mark.
 struct LessonSteps {
-  /// What is wrong with them, in the order of the lesson.
+  /// The problems, in the order of the lesson.
   private(set) var problems: [LessonProblem] = []
 
-  /// Looks at the snippets of a lesson.
+  /// Checks the snippets of a lesson.
   ///
   /// - Parameters:
   ///   - sections: the sections of the lesson.
@@ -37,7 +37,7 @@ struct LessonSteps {
     return ("no line is new since then", "name an earlier snippet, or drop 'since'")
   }
 
-  /// The lines of a snippet, counted from 1, that an earlier one has not.
+  /// The lines of a snippet, counted from 1, that an earlier one does not have.
   static func newLines(of snippet: Snippet, since earlier: Snippet) -> Set<Int> {
     let changes = snippet.lines.map(\.text).difference(from: earlier.lines.map(\.text))
     return Set(
@@ -51,10 +51,10 @@ struct LessonSteps {
 }
 
 extension Lesson {
-  /// The lines of a snippet that are new since the one that it goes on from.
+  /// The lines of a snippet that the one named by `since` does not have.
   ///
   /// - Parameter snippet: a snippet of the lesson.
-  /// - Returns: the lines, counted from 1, without empty ones; none where it goes on from nothing.
+  /// - Returns: the lines, counted from 1, without empty ones; none without `since`
   public func newLines(of snippet: Snippet) -> Set<Int> {
     guard let id = snippet.options.since?.id,
       let earlier = snippets.first(where: { $0.options.id == id })

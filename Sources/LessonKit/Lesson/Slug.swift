@@ -1,9 +1,9 @@
 /// Makes anchors of headings, by GitHub's rules, so that a link works there and on the site.
 struct SlugMaker {
-  /// The anchors that were made, and how many copies of each were asked for since.
+  /// The anchors so far, and the number of repetitions of each.
   private var copies: [String: Int] = [:]
 
-  /// The anchor of a heading, other than all that were made before.
+  /// The anchor of a heading, different from all earlier ones.
   ///
   /// - Parameter title: the heading's words.
   /// - Returns: the anchor.
@@ -31,7 +31,7 @@ struct SlugMaker {
     return String(slug)
   }
 
-  /// What Ruby's `\p{Word}` takes in, since GitHub's rule is written in it.
+  /// Whether Ruby's `\p{Word}`, in which GitHub's rule is written, matches a character.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -24,10 +24,10 @@ struct CMarkNode {
     (Int(cmark_node_get_end_line(node)), Int(cmark_node_get_end_column(node)))
   }
 
-  /// What stands in a node without children.
+  /// The literal text of a node without children.
   var literal: String { string(cmark_node_get_literal(node)) }
 
-  /// Whether it stands inside a paragraph or a heading.
+  /// Whether it is inline, inside a paragraph or a heading.
   var isInline: Bool { type.rawValue >= CMARK_NODE_FIRST_INLINE.rawValue }
 
   /// Whether it is a code block.
@@ -50,12 +50,12 @@ struct CMarkNode {
     }
   }
 
-  /// What sort of node it is, in our terms.
+  /// The kind of the node, as `MarkdownNode` has it.
   ///
   /// - Parameters:
-  ///   - range: where it stands.
+  ///   - range: its range in the file.
   ///   - source: the file.
-  /// - Returns: its kind, with what only that kind has.
+  /// - Returns: its kind, with the values that only that kind has.
   func kind(at range: SourceRange, in source: SourceText) -> MarkdownNode.Kind {
     switch type {
     case CMARK_NODE_DOCUMENT: .document
@@ -90,7 +90,7 @@ struct CMarkNode {
       isTight: cmark_node_get_list_tight(node) == 1)
   }
 
-  /// A code block, fenced or indented: libcmark does not say which.
+  /// A code block, fenced or indented: libcmark does not tell them apart.
   ///
   /// An indented one may begin with the marks of a fence. But then those are part of its code, and
   /// it has no info string.

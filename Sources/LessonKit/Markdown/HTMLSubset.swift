@@ -49,7 +49,7 @@ public enum HTMLSubset {
   /// - Parameters:
   ///   - html: the literal text of an HTML block.
   ///   - dialect: the rules of its file.
-  /// - Returns: nil where a lesson of a course may not contain the text; documentation may hold any.
+  /// - Returns: nil where a lesson of a course may not contain the text; documentation may.
   static func pieces(of html: String, in dialect: Dialect) -> [Piece]? {
     switch dialect {
     case .course: pieces(of: html)
@@ -88,7 +88,7 @@ public enum HTMLSubset {
     return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
 
-  /// Where what a comment says begins: after its mark and the white space that follows.
+  /// The offset of a comment's text, after its mark and the white space that follows.
   ///
   /// - Parameters:
   ///   - html: the block's literal text.

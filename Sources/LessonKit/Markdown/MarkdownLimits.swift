@@ -1,4 +1,4 @@
-/// Refuses what no lesson needs and what libcmark can take minutes over.
+/// Refuses input that no lesson needs and that keeps libcmark busy for minutes.
 ///
 /// Its time grows with the square of a paragraph's length for some runs of brackets, and with the
 /// depth of lists for every blank line in them. Both are bounded here, before it sees the file.

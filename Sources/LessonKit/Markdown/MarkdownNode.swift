@@ -1,13 +1,13 @@
 /// A piece of a Markdown document and all that is in it.
 public struct MarkdownNode: Hashable, Sendable {
-  /// What sort of piece it is, with what only that sort has.
+  /// The kinds of node, with the values that only that kind has.
   public enum Kind: Hashable, Sendable {
     case document
     case blockQuote
     /// A list; `start` is the first number of an ordered one.
     case list(start: Int?, isTight: Bool)
     case item
-    /// A code block; `info` is what stands after an opening fence, nil where the block is indented.
+    /// A code block; `info` is the info string of its fence, nil where the block is indented.
     case codeBlock(info: String?, code: String)
     case htmlBlock(String)
     case paragraph
@@ -24,13 +24,13 @@ public struct MarkdownNode: Hashable, Sendable {
     case image(destination: String, title: String)
   }
 
-  /// What sort of piece it is.
+  /// The kind of node.
   public let kind: Kind
 
-  /// Where it stands in the file.
+  /// Its range in the file.
   public let range: SourceRange
 
-  /// What it holds, in order.
+  /// Its children, in order.
   public let children: [MarkdownNode]
 
   /// Makes a node.
@@ -40,7 +40,7 @@ public struct MarkdownNode: Hashable, Sendable {
     self.children = children
   }
 
-  /// The words in it, without markup: what a heading is called.
+  /// The text in it without markup, such as the title of a heading.
   public var plainText: String {
     switch kind {
     case .text(let text), .code(let text): text

@@ -1,8 +1,8 @@
-/// Makes exact ranges of the places that libcmark reports.
+/// Computes exact ranges from the positions that libcmark reports.
 ///
-/// A node that ends with its container, a line that begins with white space, or a byte order mark:
-/// in each of these libcmark counts a little differently from what stands in the file. Positions
-/// inside a paragraph after a link whose title goes on in a second line are as libcmark has them.
+/// Those are wrong for a node that ends with its container, for a line that begins with white space, and
+/// after a byte order mark. Positions inside a paragraph, after a link whose title has a second line,
+/// stay as libcmark reports them.
 struct MarkdownPlaces {
   private let source: SourceText
   private var open: [SourceRange] = []
@@ -17,7 +17,7 @@ struct MarkdownPlaces {
     self.block = SourceRange(start: previousEnd, end: previousEnd)
   }
 
-  /// Where the innermost node that was entered stands.
+  /// The range of the innermost node that was entered.
   var range: SourceRange {
     open.last ?? SourceRange(start: previousEnd, end: previousEnd)
   }
@@ -32,7 +32,7 @@ struct MarkdownPlaces {
 
   /// Goes out of the innermost node.
   ///
-  /// - Returns: where it stands.
+  /// - Returns: its range.
   mutating func leave() -> SourceRange {
     guard let range = open.popLast() else { return range }
     previousEnd = range.end
@@ -62,7 +62,7 @@ struct MarkdownPlaces {
   }
 
   private mutating func inlineRange(of node: CMarkNode) -> SourceRange {
-    // Line breaks come without a place.
+    // libcmark gives line breaks no position.
     guard node.start.line > 0 else { return SourceRange(start: previousEnd, end: previousEnd) }
     let start = inlinePosition(node.start)
     if node.isInlineHTML { return htmlRange(of: node.literal, near: start) }
@@ -70,7 +70,7 @@ struct MarkdownPlaces {
     return SourceRange(start: start, end: max(start, end))
   }
 
-  /// The place in a later line of a paragraph, which libcmark counts as if its text began in the
+  /// The position in a later line of a paragraph, which libcmark counts as if its text began in the
   /// column of the first line's.
   private func inlinePosition(_ place: CMarkNode.Place) -> SourcePosition {
     guard place.line > block.start.line else { return position(place) }
@@ -79,7 +79,7 @@ struct MarkdownPlaces {
       line: place.line, column: place.column - blockColumn + textColumn(ofLine: place.line))
   }
 
-  /// Where HTML really stands: its text is known, so a place that does not spell it is looked for.
+  /// The real range of HTML: its text is known, so a reported range with other text is corrected.
   private mutating func htmlRange(of html: String, near start: SourcePosition) -> SourceRange {
     let lines = html.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     let first = lines.first ?? html.utf8[...]

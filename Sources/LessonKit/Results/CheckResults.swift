@@ -1,9 +1,9 @@
-/// What came of all snippets when they were last checked.
+/// The results of all snippets from their last check.
 public struct CheckResults: Sendable {
   /// The compiler that checked them, such as `Swift 6.3.1`; nil where nothing was checked.
   public let compiler: String?
 
-  /// What is known of the words of the code; nothing unless somebody asks for it.
+  /// The tokens of the code; empty unless highlighting was asked for.
   public var highlighting = Highlighting()
 
   private var results: [String: [Int: SnippetResult]] = [:]
@@ -15,17 +15,17 @@ public struct CheckResults: Sendable {
     self.compiler = compiler
   }
 
-  /// Notes what came of a snippet.
+  /// Records the result of a snippet.
   ///
   /// - Parameters:
-  ///   - result: what came of it.
+  ///   - result: its result
   ///   - snippet: the snippet.
   ///   - lesson: the path of its lesson.
   public mutating func record(_ result: SnippetResult, of snippet: Snippet, in lesson: String) {
     results[lesson, default: [:]][snippet.range.start.line] = result
   }
 
-  /// What came of a snippet.
+  /// The result of a snippet.
   ///
   /// - Parameters:
   ///   - snippet: the snippet.

@@ -1,6 +1,6 @@
-/// A word or a sign of a line of code: what sort it is of and, for a name, what it is declared as.
+/// A token of a line of code: its kind and, for a name, its declaration.
 public struct CodeToken: Hashable, Sendable {
-  /// The sorts that a reader can tell apart by their colours.
+  /// The kinds of token that pages show in different colours.
   public enum Kind: Int, CaseIterable, Hashable, Sendable {
     /// A word of the language.
     case keyword
@@ -30,22 +30,22 @@ public struct CodeToken: Hashable, Sendable {
     case attribute
   }
 
-  /// Where it stands in its line, in bytes.
+  /// Its bytes within the line.
   public let range: Range<Int>
 
-  /// The sort.
+  /// The kind.
   public let kind: Kind
 
-  /// How the compiler writes the declaration of what it names; nil where it names nothing, or
-  /// nothing that the compiler knows.
+  /// The declaration of the name, as the compiler prints it; nil for all other tokens, and for names
+  /// that the compiler does not know.
   public let declaration: String?
 
-  /// Makes a token.
+  /// Creates a token.
   ///
   /// - Parameters:
-  ///   - range: where it stands in its line, in bytes.
-  ///   - kind: the sort.
-  ///   - declaration: the declaration of what it names.
+  ///   - range: its bytes within the line
+  ///   - kind: the kind
+  ///   - declaration: the declaration of the name
   public init(_ range: Range<Int>, _ kind: Kind, declaration: String? = nil) {
     self.range = range
     self.kind = kind

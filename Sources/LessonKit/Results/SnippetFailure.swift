@@ -1,19 +1,19 @@
-/// One thing that came of a snippet and is not as the lesson says.
+/// One way in which the outcome of a snippet differs from its expectations.
 public struct SnippetFailure: Hashable, Sendable {
-  /// The place in the lesson.
+  /// The position in the lesson.
   public let position: SourcePosition
 
-  /// What is wrong, in one line.
+  /// The difference, in one line.
   public let message: String
 
-  /// More about it; of a difference, lines that begin with `-` were expected, and with `+` came.
+  /// Details; in a diff, `-` marks expected lines and `+` actual ones.
   public let details: [String]
 
   /// Makes a failure.
   ///
   /// - Parameters:
-  ///   - position: the place in the lesson.
-  ///   - message: what is wrong, in one line.
+  ///   - position: the position in the lesson
+  ///   - message: the difference, in one line
   ///   - details: more about it, line by line.
   public init(at position: SourcePosition, _ message: String, details: [String] = []) {
     self.position = position

@@ -1,11 +1,11 @@
-/// What came of one snippet when it was last checked.
+/// The result of one snippet from its last check.
 public struct SnippetResult: Hashable, Sendable {
-  /// How the snippet stands.
+  /// The state of the snippet.
   public enum State: Hashable, Sendable {
-    /// It did what the lesson says.
+    /// It met its expectations.
     case verified
 
-    /// It did not do what the lesson says.
+    /// It did not meet its expectations.
     case failed
 
     /// It was compiled and, as the lesson asks, not run.
@@ -18,13 +18,13 @@ public struct SnippetResult: Hashable, Sendable {
     case unchecked
   }
 
-  /// How the snippet stands.
+  /// The state of the snippet.
   public let state: State
 
-  /// What the compiler said of it, placed in the lesson.
+  /// The compiler's diagnostics, with positions in the lesson.
   public let diagnostics: [PlacedDiagnostic]
 
-  /// What is not as the lesson says.
+  /// The expectations that it did not meet.
   public var failures: [SnippetFailure]
 
   /// The lines of the source file that the snippet quotes, where it does and they are known.
@@ -33,9 +33,9 @@ public struct SnippetResult: Hashable, Sendable {
   /// Makes a result.
   ///
   /// - Parameters:
-  ///   - state: how the snippet stands.
-  ///   - diagnostics: what the compiler said of it.
-  ///   - failures: what is not as the lesson says.
+  ///   - state: the state of the snippet
+  ///   - diagnostics: the compiler's diagnostics
+  ///   - failures: the expectations that it did not meet
   ///   - quotedLines: the lines of the source file that it quotes.
   public init(
     _ state: State, diagnostics: [PlacedDiagnostic] = [], failures: [SnippetFailure] = [],
@@ -48,7 +48,7 @@ public struct SnippetResult: Hashable, Sendable {
   }
 }
 
-/// A message of the compiler, and the place in the lesson that it speaks of.
+/// A diagnostic of the compiler, with its position in the lesson.
 public struct PlacedDiagnostic: Hashable, Sendable {
   /// How grave a message is.
   public enum Kind: String, Codable, Hashable, Sendable {
@@ -61,18 +61,18 @@ public struct PlacedDiagnostic: Hashable, Sendable {
   /// How grave it is.
   public let kind: Kind
 
-  /// What the compiler says.
+  /// The message.
   public let message: String
 
-  /// The place in the lesson.
+  /// The position in the lesson.
   public let position: SourcePosition
 
   /// Makes a placed message.
   ///
   /// - Parameters:
   ///   - kind: how grave it is.
-  ///   - message: what the compiler says.
-  ///   - position: the place in the lesson.
+  ///   - message: the message
+  ///   - position: the position in the lesson
   public init(kind: Kind, message: String, position: SourcePosition) {
     self.kind = kind
     self.message = message

@@ -1,22 +1,22 @@
-/// The lines that libcmark took out of a block, and where each stands in the file.
+/// The lines of a block's text, as libcmark extracted it, with their positions in the file.
 ///
-/// The file's own lines may begin with what belongs to a list or a quote around the block.
+/// In the file they may come after the marks or the indentation of a list or quote around the block.
 struct BlockLines {
   /// The lines, in order.
   let lines: [FencedLine]
 
-  /// The first line whose bytes do not stand in the file as they are.
+  /// The first line whose bytes differ from those in the file.
   ///
-  /// It begins with a tab that is partly the list's indentation; libcmark puts spaces in its place.
+  /// It begins with a tab that is partly the indentation of a list; libcmark replaces it by spaces.
   let firstWithSplitTab: FencedLine?
 
   private let offsets: [Int]
 
-  /// Places the lines of a block.
+  /// Finds the lines of a block in the file.
   ///
   /// - Parameters:
-  ///   - text: what libcmark took out of it.
-  ///   - firstLine: the line of the file that the text begins at.
+  ///   - text: the text that libcmark extracted.
+  ///   - firstLine: the line of the file at which the text begins.
   ///   - source: the file.
   init(_ text: String, firstLine: Int, in source: SourceText) {
     let block = (try? SourceText(path: source.path, bytes: Array(text.utf8)))
@@ -36,7 +36,7 @@ struct BlockLines {
     self.firstWithSplitTab = split
   }
 
-  /// Where a byte of the text stands in the file.
+  /// The position in the file of a byte of the text.
   ///
   /// - Parameters:
   ///   - offset: the number of bytes before it in the text.
@@ -55,7 +55,7 @@ struct BlockLines {
       line: start.line, column: start.column + offset - offsets[index])
   }
 
-  /// The text is whatever ends the file's line: a list or a quote only puts something before it.
+  /// The text is a suffix of the file's line: the marks of a list or quote are all before it.
   private static func place(
     of text: ArraySlice<UInt8>, onLine line: Int, of source: SourceText
   ) -> (position: SourcePosition, isExact: Bool) {

@@ -1,19 +1,19 @@
 extension Collection<UInt8> {
-  /// Whether the bytes hold others, one after the other.
+  /// Whether the bytes contain others, one after the other.
   ///
-  /// The standard library's search for a string in a string is made for far longer ones: over
+  /// The standard library's search for a string in a string is optimised for far longer ones: over
   /// thousands of lines, it would take a third of a check in which nothing is new.
   ///
-  /// - Parameter other: what to look for; not nothing.
-  /// - Returns: whether it is there.
+  /// - Parameter other: the bytes to find; at least one
+  /// - Returns: whether they are there
   public func holds(_ other: StaticString) -> Bool {
     other.withUTF8Buffer { holds($0) }
   }
 
-  /// Whether the bytes hold others, one after the other.
+  /// Whether the bytes contain others, one after the other.
   ///
-  /// - Parameter other: what to look for; not nothing.
-  /// - Returns: whether it is there.
+  /// - Parameter other: the bytes to find; at least one
+  /// - Returns: whether they are there
   public func holds(_ other: some Collection<UInt8>) -> Bool {
     let found = withContiguousStorageIfAvailable { bytes in
       other.withContiguousStorageIfAvailable { Self.isAnywhere($0, in: bytes) }

@@ -1,6 +1,6 @@
-/// One thing that is wrong with a lesson or with the course's own files, and what to do about it.
+/// An error in a lesson or in another file of the workbook, with advice.
 public struct LessonProblem: Error, Hashable, Sendable {
-  /// How far the problem reaches.
+  /// The severity of a problem.
   public enum Kind: String, Hashable, Sendable {
     /// The file could not be read at all, so nothing in it was checked.
     case unreadable
@@ -9,29 +9,29 @@ public struct LessonProblem: Error, Hashable, Sendable {
     case format
   }
 
-  /// How far the problem reaches.
+  /// The severity of a problem.
   public let kind: Kind
 
   /// The file, as the user named it.
   public let file: String
 
-  /// The place in the file, where there is one.
+  /// The position in the file, if it has one.
   public let position: SourcePosition?
 
-  /// What is wrong, in one line.
+  /// The message, in one line.
   public let message: String
 
-  /// The next step, in one line.
+  /// The advice: the next step, in one line.
   public let advice: String
 
-  /// Makes a problem.
+  /// Creates a problem.
   ///
   /// - Parameters:
-  ///   - kind: how far the problem reaches.
-  ///   - file: the file, as the user named it.
-  ///   - position: the place in the file, where there is one.
-  ///   - message: what is wrong, in one line without a full stop.
-  ///   - advice: the next step, in one line without a full stop.
+  ///   - kind: its severity
+  ///   - file: the file, as the user named it
+  ///   - position: the position in the file, if it has one
+  ///   - message: the message, in one line without a full stop
+  ///   - advice: the next step, in one line without a full stop
   public init(
     _ kind: Kind = .format, in file: String, at position: SourcePosition? = nil,
     _ message: String, advice: String
@@ -53,7 +53,7 @@ extension LessonProblem: CustomStringConvertible {
 }
 
 extension String {
-  /// The text held to one line of a terminal: it may quote whatever somebody put into a file.
+  /// The text without line breaks and control characters, which quotes from a file may contain.
   fileprivate var inOneLine: String {
     let scalars = unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {

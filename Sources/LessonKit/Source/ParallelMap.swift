@@ -2,12 +2,12 @@ import Dispatch
 import Synchronization
 
 extension Array where Element: Sendable {
-  /// The results of a transform, worked out on all cores and kept in order.
+  /// Maps the elements on all cores, and keeps their order.
   ///
   /// - Parameters:
-  ///   - portion: how many elements are given to a core at a time.
-  ///   - transform: what to make of each; called from several threads at once.
-  /// - Returns: the results, in the order of the elements.
+  ///   - portion: the number of elements that a core takes at a time
+  ///   - transform: the transform, which is called from several threads at once
+  /// - Returns: the results, in the order of the elements
   public func parallelMap<Result: Sendable>(
     portion: Int, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {

@@ -1,17 +1,17 @@
-/// A stretch of a text file: its first byte, and the place just after its last.
+/// A range of a text file.
 public struct SourceRange: Hashable, Codable, Sendable {
-  /// Where the stretch begins.
+  /// The position of its first byte.
   public var start: SourcePosition
 
-  /// The place just after its last byte.
+  /// The position after its last byte.
   public var end: SourcePosition
 
-  /// Makes a range from its ends.
+  /// Creates a range from its ends.
   public init(start: SourcePosition, end: SourcePosition) {
     self.start = start
     self.end = end
   }
 
-  /// The bytes of the file that the stretch covers.
+  /// Its offsets in the file, in bytes.
   public var bytes: Range<Int> { start.offset..<end.offset }
 }

@@ -1,8 +1,8 @@
-/// The bytes of one text file, cut into lines, so that any place in it can be named.
+/// The bytes of one text file, split into lines, so that offsets have line and column.
 ///
 /// Lines end with LF, CRLF or CR, as in CommonMark; the ending belongs to no line's text.
 public struct SourceText: Sendable {
-  /// The file's path, as it is shown in messages.
+  /// The file's path, as messages name it.
   public let path: String
 
   /// The whole file.
@@ -10,11 +10,11 @@ public struct SourceText: Sendable {
 
   private let lineStarts: [Int]
 
-  /// Takes in a file's bytes.
+  /// Checks and splits the bytes of a file.
   ///
   /// - Parameters:
-  ///   - path: the path to show in messages.
-  ///   - bytes: the file's content.
+  ///   - path: the file, as messages name it
+  ///   - bytes: the content of the file
   /// - Throws: `LessonProblem` at the first byte that is not UTF-8 or is NUL.
   public init(path: String, bytes: [UInt8]) throws {
     self.path = path
@@ -52,7 +52,7 @@ public struct SourceText: Sendable {
     String(decoding: bytes(ofLine: line), as: UTF8.self)
   }
 
-  /// The position at a line and column, held inside the line and the file.
+  /// The position at a line and column, clamped to the line and the file.
   ///
   /// - Parameters:
   ///   - line: the line, from 1.
@@ -80,7 +80,7 @@ public struct SourceText: Sendable {
     return SourcePosition(line: low + 1, column: offset - lineStarts[low] + 1, offset: offset)
   }
 
-  /// The position just after the last byte of a line, its ending left out.
+  /// The position after the last byte of a line, before its ending.
   ///
   /// - Parameter line: the line, from 1.
   /// - Returns: the position; the end of the file for a line after it.

@@ -1,12 +1,12 @@
-/// Finds the word that somebody most likely meant.
+/// Finds the word that was most likely meant.
 public enum Suggestion {
-  /// The candidate nearest to a word, if one is near enough to be a slip of the hand.
+  /// The candidate nearest to a word, if one is near enough for a typing error.
   ///
   /// - Parameters:
-  ///   - word: what was written.
-  ///   - candidates: what could have been meant.
-  ///   - limit: the most edits that still count as a slip.
-  /// - Returns: the candidate; the first one where several are equally near.
+  ///   - word: the word that was written
+  ///   - candidates: the words that may be meant
+  ///   - limit: the most edits that count as a typing error
+  /// - Returns: the candidate; the first one where several are equally near
   public static func nearest(
     to word: String, among candidates: [String], within limit: Int = 2
   ) -> String? {
@@ -22,9 +22,9 @@ public enum Suggestion {
   /// Advice for an unknown word: the nearest known one, or all of them.
   ///
   /// - Parameters:
-  ///   - word: what was written.
-  ///   - candidates: what could have been written.
-  /// - Returns: the advice, in one line.
+  ///   - word: the word that was written
+  ///   - candidates: the words that may be meant
+  /// - Returns: the advice, in one line
   package static func advice(for word: String, among candidates: [String]) -> String {
     if let candidate = nearest(to: word, among: candidates) {
       return "did you mean '\(candidate)'?"

@@ -1,4 +1,4 @@
-/// How wide a text is where all letters are as wide as each other.
+/// The width of a text in a monospaced font.
 public enum TextWidth {
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
@@ -6,7 +6,7 @@ public enum TextWidth {
     0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
   ]
 
-  /// The columns that a text takes: Chinese, Japanese and Korean letters and pictures take two.
+  /// The number of columns of a text: Chinese, Japanese and Korean letters and emoji take two.
   ///
   /// - Parameter text: the text.
   /// - Returns: the number of columns.

@@ -1,22 +1,22 @@
 import Yams
 
-/// Lines of a file that are YAML, with the places of what is in them.
+/// Lines of a file that are YAML, with the positions of its nodes.
 struct YAMLText {
   /// The file.
   let source: SourceText
 
   private let lines: Range<Int>
 
-  /// Takes some lines of a file, or all of them.
+  /// Selects some lines of a file, or all of them.
   init(_ source: SourceText, lines: Range<Int>? = nil) {
     self.source = source
     self.lines = lines ?? 1..<source.lineCount + 1
   }
 
-  /// Reads the YAML.
+  /// Parses the YAML.
   ///
-  /// - Returns: what stands in it; nil where that is nothing, or comments alone.
-  /// - Throws: `LessonProblem` at the first place where it is not YAML.
+  /// - Returns: the root; nil where the lines are empty or all comments.
+  /// - Throws: `LessonProblem` at the first syntax error.
   func compose() throws(LessonProblem) -> Node? {
     if let position = aliasPosition {
       throw problem("YAML aliases are not read here", at: position, "write the value out")
@@ -29,7 +29,7 @@ struct YAMLText {
     }
   }
 
-  /// Where a node stands in the file.
+  /// The position of a node in the file.
   func position(of node: Node) -> SourcePosition {
     node.mark.map(position(of:)) ?? source.position(line: lines.lowerBound)
   }
@@ -83,8 +83,8 @@ struct YAMLText {
 
   /// The first alias of an anchor.
   ///
-  /// A few lines of aliases can stand for more than fits in memory. The parser would say which signs
-  /// are aliases only once it has followed them, so what counts is where a value may begin.
+  /// A few lines of aliases can expand to more than fits in memory. The parser tells which asterisks are
+  /// aliases only after it has expanded them, so every one counts at which a value may begin.
   private var aliasPosition: SourcePosition? {
     let anchors = Set(names(after: UInt8(ascii: "&")).map(\.name))
     return names(after: UInt8(ascii: "*")).first { anchors.contains($0.name) }?.position

@@ -1,9 +1,9 @@
-/// Shows bytes that a stranger's program printed without letting them speak to the terminal.
+/// Escapes the output of untrusted programs, so that it can't control the terminal.
 package enum Printable {
   /// The most bytes of a line that are shown.
   package static let longestLine = 1000
 
-  /// A line of output, with what can't be seen made visible: control characters and bytes that are
+  /// A line of output with its invisible parts made visible: control characters and bytes that are
   /// no UTF-8 as escapes, white space at the end as `·` and `\t`.
   package static func line(_ bytes: [UInt8]) -> String {
     guard bytes.count <= longestLine else {
@@ -46,8 +46,8 @@ package enum Printable {
 }
 
 extension Unicode.Scalar {
-  /// Whether a reader can't see it, or takes it for a space: control characters, among them those
-  /// that turn the direction of writing, fillers, and spaces of other widths.
+  /// Whether it is invisible or looks like a space: control characters, among them those
+  /// that change the direction of writing, fillers, and spaces of other widths.
   fileprivate var isInvisible: Bool {
     switch properties.generalCategory {
     case .control: self != "\t"

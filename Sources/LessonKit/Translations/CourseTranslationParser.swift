@@ -1,21 +1,21 @@
 import Yams
 
-/// Reads `Lessons/ko/course.yml` and its like: what a course says of itself, in another language.
+/// Parses `Lessons/ko/course.yml` and its like: the texts of a course in another language.
 struct CourseTranslationParser {
   /// The course in the other language, as far as it is translated.
   private(set) var translated: Course
 
-  /// What the file has no words for.
+  /// The texts that the file does not translate.
   private(set) var missing: [LessonProblem] = []
 
   private let reader: YAMLReader
 
-  /// Understands the file.
+  /// Parses the file.
   ///
   /// - Parameters:
   ///   - source: the file.
   ///   - course: the course that it translates.
-  /// - Throws: `LessonProblem` at the first thing that is wrong with it.
+  /// - Throws: `LessonProblem` at the first error.
   init(_ source: SourceText, _ course: Course) throws {
     reader = try YAMLReader(source)
     translated = course

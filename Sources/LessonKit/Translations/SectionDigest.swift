@@ -1,11 +1,11 @@
-/// Names the prose of a lesson's sections by what they say, so that it shows when they change.
+/// Hashes the prose of a lesson's sections, so that translations notice when it changes.
 ///
 /// Code is left out, since a translation holds the same, and so are comments and line breaks, which
 /// no translator has to follow.
 public enum SectionDigest {
   /// The digests of a lesson's sections, in order.
   ///
-  /// - Parameter lesson: the lesson.
+  /// - Parameter lesson: the lesson
   /// - Returns: eight hexadecimal digits a section; the first one has the title and the summary in
   ///   it as well.
   public static func all(of lesson: Lesson) -> [String] {
@@ -22,7 +22,7 @@ public enum SectionDigest {
     }
   }
 
-  /// FNV-1a, which is enough to notice that somebody has written something else.
+  /// FNV-1a: enough to notice edits, and in need of no library.
   private static func digest(of lines: [String]) -> String {
     let words = lines.flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
     let hash = words.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
@@ -34,7 +34,7 @@ public enum SectionDigest {
 }
 
 extension MarkdownNode {
-  /// Whether it is the same in all languages, or seen by no reader.
+  /// Whether it is the same in all languages, or invisible on the page.
   fileprivate var isUntranslated: Bool {
     switch kind {
     case .codeBlock: true

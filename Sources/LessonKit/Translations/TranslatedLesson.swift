@@ -1,4 +1,4 @@
-/// A lesson in another language, held against the one that it was made from.
+/// A lesson in another language, compared with its original.
 public struct TranslatedLesson: Sendable {
   /// The lesson that was translated.
   public let original: Lesson
@@ -6,13 +6,13 @@ public struct TranslatedLesson: Sendable {
   /// The translation; its headings have the anchors of the original's.
   public let lesson: Lesson
 
-  /// Where the two differ in more than prose.
+  /// The differences in more than prose.
   public let drift: [LessonProblem]
 
-  /// The sections of the translation whose originals have changed since they were translated.
+  /// The sections of the translation whose originals have changed since.
   public let stale: [Section]
 
-  /// Whether it can be shown: it says and shows what its original does.
+  /// Whether it can be published: it has the same structure and code as its original.
   public var isSound: Bool { drift.isEmpty && lesson.problems.isEmpty }
 
   init(_ lesson: Lesson, of original: Lesson) {
@@ -26,7 +26,7 @@ public struct TranslatedLesson: Sendable {
     }.map(\.element)
   }
 
-  /// What is to be translated anew, each with its place and the next step.
+  /// The sections to translate again, as problems with positions and advice.
   public var staleness: [LessonProblem] {
     let advice = "compare it with \(original.path), then say 'workbook translate \(lesson.path)'"
     guard !lesson.frontMatter.translates.isEmpty else {
@@ -43,8 +43,8 @@ public struct TranslatedLesson: Sendable {
 }
 
 extension Lesson {
-  /// The lesson with the anchors of another one, heading by heading, so that a link goes to the same
-  /// place in each language.
+  /// The lesson with the anchors of another one, heading by heading, so that a link with an anchor
+  /// leads to the same heading in each language.
   func takingAnchors(of other: Lesson) -> Lesson {
     let pairs = zip(headings, other.headings).map { ($0.position, $1.slug) }
     let slugs = Dictionary(pairs) { first, _ in first }

@@ -1,15 +1,15 @@
-/// A translation differs from its original in prose alone.
+/// Checks that a translation differs from its original only in prose.
 struct TranslationDrift {
   private let lesson: Lesson
   private let original: Lesson
 
-  /// Takes in a translation and what it was made from.
+  /// Compares a translation with its original.
   init(_ lesson: Lesson, _ original: Lesson) {
     self.lesson = lesson
     self.original = original
   }
 
-  /// Where it differs otherwise.
+  /// The other differences.
   var problems: [LessonProblem] {
     blockProblems + optionProblems + headingProblems + frontMatterProblems
   }
@@ -80,7 +80,7 @@ struct TranslationDrift {
 }
 
 extension Snippet {
-  /// What its comments tell the checker, but for why it is skipped.
+  /// The options of its comments, without the reason to skip it.
   fileprivate var what: [String?] {
     [options.id, options.source, options.timeout.map(String.init), options.since?.id]
       + options.proves.map(\.id) + (options.highlight?.ranges ?? []).map(\.description)
@@ -88,7 +88,7 @@ extension Snippet {
 }
 
 extension FrontMatter {
-  /// What is the same in all languages, and which of the other keys there are.
+  /// The values that are the same in all languages, and the names of the other keys.
   fileprivate var untranslated: [String: [String]] {
     [
       "title": [title == nil ? "" : "there"], "summary": [summary == nil ? "" : "there"],

@@ -1,24 +1,24 @@
-/// Checks what lessons say of the course around them: its documents, modules, claims and lessons.
+/// Checks the references of lessons to documents, modules, claims and other lessons.
 struct CourseRules {
   private let documents: [String]
   private let modules: [String]
   private let claims: [String]
   private let lessons: [String]
 
-  /// Where in the course each lesson stands, by the name that its file has without folders.
-  private let places: [Substring: Int]
+  /// The index of each lesson in the course, by its file name.
+  private let indices: [Substring: Int]
 
-  /// Takes in what lessons may refer to.
+  /// Creates the rules for a course.
   init(course: Course, claims: [Claim]) {
     self.documents = course.documents.map(\.id)
     self.modules = course.modules.map(\.name)
     self.claims = claims.map(\.id)
     self.lessons = course.lessons.map(\.name)
     let names = lessons.enumerated().map { ($1.split(separator: "/").last ?? "", $0) }
-    self.places = Dictionary(names) { first, _ in first }
+    self.indices = Dictionary(names) { first, _ in first }
   }
 
-  /// The lesson, with what it says wrongly of the course added to its problems.
+  /// The lesson, with wrong references added to its problems.
   func checked(_ lesson: Lesson, isTranslation: Bool = false) -> Lesson {
     let frontMatter = lesson.frontMatter
     var problems: [LessonProblem] = []
@@ -54,12 +54,12 @@ struct CourseRules {
     }
   }
 
-  /// A lesson can only require what its reader has read before.
+  /// A lesson can only require earlier lessons.
   private func notEarlier(
     _ references: [FrontMatter.Reference], in lesson: Lesson
   ) -> [LessonProblem] {
-    guard !references.isEmpty, let place = places[lesson.slug[...]] else { return [] }
-    let later = lessons[place...]
+    guard !references.isEmpty, let index = indices[lesson.slug[...]] else { return [] }
+    let later = lessons[index...]
     return references.filter { later.contains($0.name) }.map { reference in
       LessonProblem(
         in: lesson.path, at: reference.position,

@@ -2,23 +2,23 @@ import Foundation
 
 /// Finds the files of lessons.
 enum LessonFinder {
-  /// Files to read, and what is wrong with the places that were looked at.
+  /// The files that were found, and the problems of the search.
   struct Found {
     /// The files, in the order to read them in.
     var files: [String] = []
 
-    /// What is wrong.
+    /// The problems.
     var problems: [LessonProblem] = []
   }
 
-  /// The lessons behind paths that a user typed: files, or folders of them.
+  /// The lessons at paths from the command line: files, or folders of them.
   static func files(named paths: [String]) -> Found {
     var found = Found()
     var seen: Set<String> = []
     for path in paths {
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      // A folder that is named like a lesson was meant as one; reading it says what is wrong.
+      // A folder that is named like a lesson is taken for one; reading it reports the error.
       guard exists, isFolder.boolValue, !isLesson(path) else {
         found.files += [path].filter { seen.insert($0).inserted }
         continue
@@ -36,7 +36,7 @@ enum LessonFinder {
     return found
   }
 
-  /// The lessons that a course lists, and complaints about those that it lists wrongly.
+  /// The lessons that a course lists, with problems of the list.
   static func files(of course: Course, in folder: String) -> Found {
     var found = Found()
     let present = names(below: folder)
@@ -91,7 +91,7 @@ enum LessonFinder {
     return Dictionary(grouping: named, by: \.language).mapValues { $0.map(\.file) }
   }
 
-  /// Complains about Markdown beside the lessons' folder that is no translation, which nothing
+  /// The problems of Markdown beside the lessons' folder that is no translation, which nothing
   /// reads.
   private static func strays(beside folder: String) -> [LessonProblem] {
     neighbours(of: folder).filter { !isTranslation($0.name) }.map { stray in
@@ -101,7 +101,7 @@ enum LessonFinder {
     }
   }
 
-  /// The Markdown beside a folder of lessons: how it is called from there, and its path.
+  /// The Markdown beside a folder of lessons, by its path relative to the parent folder.
   private static func neighbours(of folder: String) -> [(name: String, path: String)] {
     let above = URL(fileURLWithPath: folder).deletingLastPathComponent().path
     let own = URL(fileURLWithPath: folder).lastPathComponent + "/"
@@ -109,12 +109,12 @@ enum LessonFinder {
     return names(below: above).filter { !$0.hasPrefix(own) }.map { ($0, prefix + $0) }
   }
 
-  /// Whether a file lies in a folder that is called as languages are: `ko`, `pt-BR`.
+  /// Whether a file lies in a folder with the code of a language, such as `ko` or `pt-BR`.
   private static func isTranslation(_ name: String) -> Bool {
     name.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z]{2,4})?\/.+/) != nil
   }
 
-  /// Editors leave hidden files beside the ones that are open in them.
+  /// The lessons below a folder, without the hidden files that editors leave.
   private static func names(below folder: String) -> [String] {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let isHidden: (String) -> Bool = { $0.hasPrefix(".") || $0.contains("/.") }
@@ -125,7 +125,7 @@ enum LessonFinder {
 }
 
 extension LessonFinder.Found {
-  /// Adds lessons that lie in the folder and that nobody would find on the site.
+  /// Adds lessons in the folder that no page would link to.
   fileprivate mutating func add(_ names: [String], notListedIn course: Course, folder: String) {
     for name in names {
       files.append("\(folder)/\(name)")

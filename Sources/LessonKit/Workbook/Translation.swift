@@ -1,18 +1,18 @@
-/// The lessons of a workbook in another language, as far as they are there.
+/// The lessons of a workbook in another language, as far as they are translated.
 public struct Translation: Sendable {
-  /// The name of their folder, which is that of the language, such as `ko`.
+  /// The code of the language, which is the name of their folder, such as `ko`.
   public let language: String
 
   /// The same course with the translated lessons.
   public let workbook: Workbook
 
-  /// The translated lessons, each beside the one that it was made from.
+  /// The translated lessons, each with its original.
   public let lessons: [TranslatedLesson]
 
-  /// What the course says of itself that nobody has translated, which pages then show as it is.
+  /// The texts of the course without a translation, which pages show in the original language.
   public let missingWords: [LessonProblem]
 
-  /// What keeps translations from being read, breaks the format, or is not as in the original.
+  /// The problems of unreadable files, of the format, and of differences from the originals.
   public var problems: [LessonProblem] {
     workbook.problems + lessons.flatMap { $0.lesson.problems + $0.drift }
   }

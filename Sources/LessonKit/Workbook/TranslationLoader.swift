@@ -6,7 +6,7 @@ struct TranslationLoader {
   private let rules: CourseRules
   private let originals: [String: Lesson]
 
-  /// Takes in the workbook that is translated.
+  /// Creates a loader for a workbook.
   init(_ workbook: Workbook, _ rules: CourseRules) {
     self.workbook = workbook
     self.rules = rules
@@ -14,7 +14,7 @@ struct TranslationLoader {
     originals = Dictionary(paths) { first, _ in first }
   }
 
-  /// Reads translations, and holds each against its original.
+  /// Reads translations, and compares each with its original.
   ///
   /// - Parameter files: the files by language.
   /// - Returns: the translations in the order of the languages' names.
@@ -44,7 +44,7 @@ struct TranslationLoader {
       lessons: lessons, missingWords: missing)
   }
 
-  /// The lesson that has the same name; it is read where only its translation was asked for.
+  /// The lesson of the same name; it is read where only its translation was selected.
   private func original(of lesson: Lesson, in language: String) -> Lesson? {
     let folder = Self.absolute(workbook.root + WorkbookLoader.lessonsFolder)
     let translations =
@@ -54,7 +54,7 @@ struct TranslationLoader {
     return WorkbookLoader.read([workbook.root + WorkbookLoader.lessonsFolder + name]).lessons.first
   }
 
-  /// The course in words of another language, where somebody has written them.
+  /// The course with its texts in another language, as far as they are translated.
   private func translatedCourse(
     into language: String
   ) -> (Course, missing: [LessonProblem], problems: [LessonProblem]) {

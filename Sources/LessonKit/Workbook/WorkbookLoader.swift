@@ -5,22 +5,22 @@ import Foundation
 /// A workbook is a folder that holds `Lessons/workbook.yml`, `Lessons/claims.yml` and the lessons
 /// themselves in `Lessons/en/`.
 public enum WorkbookLoader {
-  /// The folder of the lessons, seen from the root.
+  /// The folder of the lessons, relative to the root.
   public static let lessonsFolder = "Lessons/en"
 
   /// The language of the lessons, as their folder and HTML name it.
   public static let language = "en"
 
-  /// The file of the course, seen from the root.
+  /// The file of the course, relative to the root.
   public static let courseFile = "Lessons/workbook.yml"
 
   private static let claimsFile = "Lessons/claims.yml"
 
-  /// The nearest folder at or above the current one that holds a workbook, as a path to put before
-  /// others: empty, or ending in a slash.
+  /// The nearest folder at or above the current one that holds a workbook, as a prefix for other
+  /// paths: empty, or ending in a slash.
   ///
-  /// - Parameter folder: where to begin, as a path to put before others.
-  /// - Returns: nil where no folder up to the top holds one.
+  /// - Parameter folder: the folder to start from, as a prefix for other paths
+  /// - Returns: nil where no folder up to the top holds one
   public static func root(from folder: String = "") -> String? {
     var prefix = folder
     for _ in 0..<64 {
@@ -35,9 +35,9 @@ public enum WorkbookLoader {
   /// Reads a workbook.
   ///
   /// - Parameters:
-  ///   - root: the folder that holds it, as a path to put before others.
-  ///   - paths: the lessons to read, or folders of them; nil reads all that the course lists.
-  /// - Returns: the workbook, with all translations where all is read, else with those named.
+  ///   - root: the folder that holds it, as a prefix for other paths
+  ///   - paths: the lessons to read, or folders of them; nil reads all that the course lists
+  /// - Returns: the workbook, with all translations where all is read, else with those named
   /// - Throws: `LessonProblem` where the course or the claims can't be read. A lesson that can't be
   ///   read is one of the workbook's `problems`, and the others are still there.
   public static func load(root: String, paths: [String]? = nil) throws -> Workbook {
@@ -64,7 +64,7 @@ public enum WorkbookLoader {
 
   /// Reads lessons on all cores: a large workbook has thousands of pages.
   ///
-  /// - Returns: those that can be read, and what is wrong with the others.
+  /// - Returns: those that can be read, and the problems of the others.
   static func read(_ paths: [String]) -> (lessons: [Lesson], problems: [LessonProblem]) {
     let results = paths.parallelMap(portion: 4) { path -> Result<Lesson, LessonProblem> in
       do {
