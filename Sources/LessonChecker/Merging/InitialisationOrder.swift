@@ -17,7 +17,7 @@ struct InitialisationOrder {
     self.items = items.map { item in
       guard item.isType, let name = item.names.first else { return item }
       var item = item
-      item.mentions.subtract(members[name] ?? [])
+      item.freeNames.subtract(members[name] ?? [])
       return item
     }
   }
@@ -28,24 +28,24 @@ struct InitialisationOrder {
     let reaching = self.reaching(names)
     let earlier = items[..<variable].filter(\.isRun)
     // What an extension adds can be used without naming it.
-    guard earlier.isEmpty || !reaching.byAddition else { return false }
-    return earlier.allSatisfy { $0.mentions.isDisjoint(with: reaching.names.union(names)) }
-      && items[variable].mentions.subtracting(names).isDisjoint(with: reaching.names)
+    guard earlier.isEmpty || !reaching.byExtension else { return false }
+    return earlier.allSatisfy { $0.freeNames.isDisjoint(with: reaching.names.union(names)) }
+      && items[variable].freeNames.subtracting(names).isDisjoint(with: reaching.names)
   }
 
   /// The names of what is declared with the help of some names, or with the help of that, and so on.
-  private func reaching(_ names: Set<String>) -> (names: Set<String>, byAddition: Bool) {
+  private func reaching(_ names: Set<String>) -> (names: Set<String>, byExtension: Bool) {
     var reached = names
-    var byAddition = false
+    var byExtension = false
     var count = 0
     while reached.count != count {
       count = reached.count
-      for item in items where !item.isRun && !item.mentions.isDisjoint(with: reached) {
-        if case .addition = item.kind { byAddition = true }
+      for item in items where !item.isRun && !item.freeNames.isDisjoint(with: reached) {
+        if case .extension = item.kind { byExtension = true }
         reached.formUnion(item.names)
       }
     }
-    return (reached.subtracting(names), byAddition)
+    return (reached.subtracting(names), byExtension)
   }
 }
 
@@ -54,5 +54,5 @@ extension TopLevelItem {
   fileprivate var isRun: Bool { kind == .statements || kind == .variable }
 
   /// Whether it has members.
-  fileprivate var isType: Bool { !isRun && kind != .importing }
+  fileprivate var isType: Bool { !isRun && kind != .import }
 }

@@ -34,7 +34,7 @@ enum MergeRules {
   /// - Returns: whether the program has to be compiled as it stands.
   static func refuse(_ source: [UInt8], inMode languageMode: Int) -> Bool {
     let text = String(decoding: source, as: UTF8.self)
-    let words = Words.of(source)
+    let words = Identifiers.of(source)
     return refusedTexts.contains { text.contains($0) }
       || text.replacing("#fileID", with: "").contains("#file")
       || !words.isDisjoint(with: refusedWords)
@@ -52,7 +52,7 @@ enum MergeRules {
     let order = InitialisationOrder(items)
     return items.indices.allSatisfy { index in
       switch items[index].kind {
-      case .addition(addsConformance: true): own.isSuperset(of: items[index].names)
+      case .extension(addsConformance: true): own.isSuperset(of: items[index].names)
       case .variable: order.isKept(for: index)
       default: true
       }

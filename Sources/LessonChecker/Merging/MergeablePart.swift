@@ -45,7 +45,7 @@ struct MergeableProgram: Hashable, Sendable {
     guard program.purpose == .run, !program.isOptimised,
       !Seclusion.isNeeded(for: program.snippets.map(\.code).joined()),
       let hidden = TopLevelReader.items(of: Array(program.prelude.utf8)),
-      hidden.allSatisfy({ $0.kind == .importing })
+      hidden.allSatisfy({ $0.kind == .import })
     else { return nil }
     var parts: [MergeablePart] = []
     var line = 1
@@ -64,7 +64,7 @@ struct MergeableProgram: Hashable, Sendable {
     let prelude = MergeablePart(source: Array(program.prelude.utf8), items: hidden, firstLine: 1)
     imports = Set(
       ([prelude] + parts).flatMap { part in
-        part.items.filter { $0.kind == .importing }.map { part.text(of: $0) }
+        part.items.filter { $0.kind == .import }.map { part.text(of: $0) }
       }
     ).sorted()
     isIsolated = program.languageMode >= 6

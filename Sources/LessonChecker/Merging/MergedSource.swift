@@ -39,7 +39,7 @@ struct MergedSource {
         let place = "#sourceLocation(file: \"\(file)\", line: \(part.line(of: item)))\n"
         if item.kind == .statements {
           statements += place + text + "\n"
-        } else if item.kind != .importing {
+        } else if item.kind != .import {
           let prefix = Self.prefix(of: item, isolation: isolation)
           declarations += place + part.text(of: item, with: prefix) + "\n"
         }
@@ -67,7 +67,7 @@ struct MergedSource {
     let access = item.isPrivate ? "" : "private "
     switch item.kind {
     case .variable: return isolation + access
-    case .addition(addsConformance: true): return ""
+    case .extension(addsConformance: true): return ""
     default: return access
     }
   }

@@ -38,7 +38,7 @@ struct ModulePlan: Sendable {
   /// alphabet.
   func lacks(_ program: Program) -> [String] {
     guard !missing.isEmpty else { return [] }
-    let text = program.prelude + "\n" + program.snippets.map(\.code).joined()
-    return missing.intersection(program.modules + ImportedNames.of(text)).sorted()
+    let imported = ImportedModules.names(in: program.lines)
+    return missing.intersection(imported.union(program.modules)).sorted()
   }
 }

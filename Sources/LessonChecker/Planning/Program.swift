@@ -73,6 +73,12 @@ public struct Program: Sendable {
   /// All its snippets, top to bottom.
   var snippets: [Snippet] { context + judged }
 
+  /// Its source by lines: the prelude, then the snippets.
+  var lines: [String] {
+    prelude.split(whereSeparator: \.isNewline).map(String.init)
+      + snippets.flatMap { $0.lines.map(\.text) }
+  }
+
   /// Where it begins in the lesson.
   public var position: SourcePosition { judged[0].range.start }
 

@@ -1,4 +1,5 @@
 package import LessonKit
+import SwiftSource
 
 /// Decides which programs a lesson's snippets make.
 ///
@@ -119,20 +120,15 @@ package struct ProgramPlanner {
     return program
   }
 
-  /// The modules that a program imports in so many words, and may: in a lesson, those of packages.
+  /// The modules that the source of a program may import: in a lesson, those of packages only.
   private func modules(importedBy program: Program) -> [String] {
     let open = course.modules.filter { program.isLenient || $0.isOfPackage }.map(\.name)
     guard !open.isEmpty else { return [] }
-    let lines =
-      (program.prelude.split(separator: "\n").map(String.init))
-      + program.snippets.flatMap { $0.lines.map(\.text) }
-    let words = lines.filter { $0.utf8.holds("import ") }.flatMap { line in
-      line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
-    }
-    let imported = Set(words)
-    return open.filter {
-      imported.contains($0) && !program.modules.contains($0)
-    }
+    let lines = program.lines
+    // Most programs have no imports of their own, and a scan of every line takes time.
+    guard lines.contains(where: { $0.utf8.holds("import") }) else { return [] }
+    let imported = ImportedModules.names(in: lines).subtracting(program.modules)
+    return open.filter(imported.contains)
   }
 }
 

@@ -42,7 +42,7 @@ struct LeftOutNote {
   /// - Returns: the lines.
   func details(for failure: Failure, of snippet: Snippet?) -> [String] {
     let quoted = Self.quotedNames(in: failure.message)
-    let names = quoted.isEmpty ? Words.of(Array((snippet?.code ?? "").utf8)) : quoted
+    let names = quoted.isEmpty ? Identifiers.of(Array((snippet?.code ?? "").utf8)) : quoted
     let found = leftOut.filter { snippet, _ in
       snippet.range.start < failure.position && !names.isDisjoint(with: Self.declared(by: snippet))
     }
@@ -54,13 +54,13 @@ struct LeftOutNote {
   private static func declared(by snippet: Snippet) -> Set<String> {
     let code = Array(snippet.code.utf8)
     return TopLevelReader.items(of: code).map { Set($0.flatMap(\.names)) }
-      ?? Words.of(code).subtracting(["let", "var", "func", "print", "in", "for", "if"])
+      ?? Identifiers.of(code).subtracting(["let", "var", "func", "print", "in", "for", "if"])
   }
 
   private static func quotedNames(in message: String) -> Set<String> {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { Array($0.element.utf8) }
-    return quoted.reduce(into: []) { $0.formUnion(Words.of($1)) }
+    return quoted.reduce(into: []) { $0.formUnion(Identifiers.of($1)) }
   }
 }
 

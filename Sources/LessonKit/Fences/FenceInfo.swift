@@ -16,9 +16,9 @@ struct FenceInfo {
   ///   - dialect: the rules of its file.
   init(_ fence: Fence, in dialect: Dialect) {
     language = fence.words.first.flatMap { dialect.language(named: $0.text) }
-    let words = fence.words.dropFirst()
-    requests = words.compactMap { dialect.request($0.text) }
-    unknown = words.filter { dialect.request($0.text) == nil }
+    let words = fence.words.dropFirst().map { (word: $0, request: dialect.request($0.text)) }
+    requests = words.compactMap(\.request)
+    unknown = words.filter { $0.request == nil }.map(\.word)
   }
 
   /// The words of the lesson format among the requests.

@@ -1,7 +1,9 @@
-/// Swift of which nothing is left but code: what looks for braces and names must not find them in a
-/// string or a comment.
+/// Swift without strings and comments, for scans that look for braces and names.
 public enum SwiftCode {
   /// Whether one of the lines has the attribute `@main`.
+  ///
+  /// - Parameter lines: the lines of a program
+  /// - Returns: whether a type in it is the entry point
   package static func hasMain(_ lines: [String]) -> Bool {
     guard lines.contains(where: { $0.utf8.contains(UInt8(ascii: "@")) }) else { return false }
     return alone(in: lines.map { Array($0.utf8) }).contains { line in
@@ -12,10 +14,10 @@ public enum SwiftCode {
     }
   }
 
-  /// The lines of a text, with a space for each byte of a string literal or a comment.
+  /// The lines of a text, with each byte of a string literal or a comment replaced by a space.
   ///
-  /// - Parameter lines: the text.
-  /// - Returns: the bytes of each line, as many as it had.
+  /// - Parameter lines: the text
+  /// - Returns: the bytes of each line, as many as it had
   public static func alone(in lines: [[UInt8]]) -> [[UInt8]] {
     var scanner = SwiftCommentScanner()
     return lines.map { line in

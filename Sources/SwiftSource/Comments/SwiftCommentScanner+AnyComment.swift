@@ -1,9 +1,9 @@
 extension SwiftCommentScanner {
   /// Reads the next line.
   ///
-  /// - Parameter line: its bytes.
-  /// - Returns: what stands in the comment that ends the line, of whichever sort; nil where it ends in
-  ///   none, or a comment of before goes on.
+  /// - Parameter line: its bytes
+  /// - Returns: the text of the line or block comment that ends the line; nil where it ends in none, or
+  ///   in a comment that began on an earlier line
   package mutating func comment(in line: [UInt8]) -> ArraySlice<UInt8>? {
     var rest = line[...]
     var block: ArraySlice<UInt8>?

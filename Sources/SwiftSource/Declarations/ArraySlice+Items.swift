@@ -3,17 +3,17 @@ extension ArraySlice<SwiftToken> {
     "import", "let", "var", "func", "class", "struct", "enum", "protocol", "actor", "typealias",
   ]
 
-  /// Whether they are one item and not two that were not told apart: the second would lack the word
+  /// Whether they are one item, not two that were not split: the second would lack the modifier
   /// that makes it private.
   func declareNoMore(than kind: TopLevelItem.Kind) -> Bool {
     let words = indices.filter { self[$0].kind == .word && !isMember($0) }
     let extensions = words.count { self[$0].text == "extension" }
     switch kind {
     case .statements: return extensions == 0
-    case .addition:
+    case .extension:
       return extensions == 1
         && !words.contains { self[$0].depth == 0 && Self.declaring.contains(self[$0].text) }
-    case .importing, .variable, .type, .declaration:
+    case .import, .variable, .type, .declaration:
       return extensions == 0
         && words.count { self[$0].depth == 0 && Self.declaring.contains(self[$0].text) } == 1
     }
@@ -21,7 +21,7 @@ extension ArraySlice<SwiftToken> {
 
   private static let topLevelOnly: Set = ["guard", "defer", "await", "throw"]
 
-  /// Whether it does something at the top level that it would not do inside a function.
+  /// Whether it has another meaning at the top level than inside a function.
   var doesMore: Bool {
     indices.contains { index in
       let token = self[index]

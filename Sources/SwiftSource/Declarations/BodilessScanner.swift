@@ -1,8 +1,7 @@
-/// Finds functions that are declared without a body where no protocol asks for them: proposals and
-/// references list what there is so.
+/// Finds functions that are declared without a body outside of protocols, as proposals and references
+/// list them.
 ///
-/// It counts brackets and knows the words that begin a declaration; what stands in bodies of functions is
-/// passed over.
+/// It counts brackets and knows the keywords of declarations; the bodies of functions are skipped.
 package struct BodilessScanner {
   private enum Body {
     case type
@@ -20,7 +19,7 @@ package struct BodilessScanner {
 
   /// Reads a piece of Swift.
   ///
-  /// - Parameter lines: its lines, without strings and comments.
+  /// - Parameter lines: its lines, without strings and comments
   package init(_ lines: [[UInt8]]) {
     for line in lines {
       let text = String(decoding: line, as: UTF8.self).drop(while: \.isWhitespace)
@@ -40,7 +39,8 @@ package struct BodilessScanner {
     isHeader = false
     guard bodies.last != .other else { return }
     let words = line.prefix { $0 != "(" && $0 != "{" }.split { !($0.isLetter || "@_".contains($0)) }
-    let keyword = words.first { !Self.modifiers.contains(String($0)) && !$0.hasPrefix("@") } ?? ""
+    let keyword =
+      words.first { !DeclarationModifiers.all.contains(String($0)) && !$0.hasPrefix("@") } ?? ""
     switch keyword {
     case "protocol": next = .requirements
     case "class", "struct", "enum", "actor", "extension": next = .type
@@ -63,11 +63,4 @@ package struct BodilessScanner {
     default: break
     }
   }
-
-  private static let modifiers: Set = [
-    "public", "private", "internal", "fileprivate", "open", "package", "final", "static",
-    "override",
-    "mutating", "nonmutating", "indirect", "required", "convenience", "dynamic", "nonisolated",
-    "consuming", "borrowing", "prefix", "postfix", "infix", "distributed", "isolated", "unsafe",
-  ]
 }

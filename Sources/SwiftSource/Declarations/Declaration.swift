@@ -1,14 +1,17 @@
-/// Something that a Swift file declares, and the lines that do so.
+/// A declaration in a Swift file.
 package struct Declaration: Hashable, Sendable {
-  /// Its name, after those of the types around it.
+  /// Its name, preceded by those of the types around it.
   package let path: [String]
 
-  /// Whether it extends what is declared elsewhere.
+  /// Whether it is an extension.
   package let isExtension: Bool
 
   /// Its lines, from 0, with its attributes and without the comments above it.
   package let lines: ClosedRange<Int>
 
-  /// Whether it is called so: by its own name, or with names of types around it before that.
+  /// Whether a name refers to it: its own name, which names of types around it may precede.
+  ///
+  /// - Parameter name: the parts of the name
+  /// - Returns: whether they are the last parts of its path
   package func isCalled(_ name: [String]) -> Bool { path.suffix(name.count).elementsEqual(name) }
 }

@@ -1,18 +1,12 @@
-/// The words with which a line of code begins to declare something.
+/// The first line of a declaration: its keyword and its name.
 package struct DeclarationHeader: Hashable, Sendable {
   private static let types = ["class", "struct", "enum", "protocol", "actor", "extension"]
   private static let others = [
     "func", "var", "let", "typealias", "case", "macro", "associatedtype",
   ]
   private static let nameless = ["init", "deinit", "subscript"]
-  private static let modifiers = [
-    "public", "private", "internal", "fileprivate", "open", "package", "final", "static",
-    "override", "mutating", "nonmutating", "lazy", "weak", "unowned", "indirect", "required",
-    "convenience", "dynamic", "nonisolated", "consuming", "borrowing", "prefix", "postfix",
-    "infix", "optional", "distributed",
-  ]
 
-  /// The name of what is declared.
+  /// The declared name.
   package let name: String
 
   /// The keyword.
@@ -23,12 +17,12 @@ package struct DeclarationHeader: Hashable, Sendable {
 
   /// Reads a line.
   ///
-  /// - Parameter line: a line of code without strings and comments; nil where it declares nothing.
+  /// - Parameter line: a line of code without strings and comments; nil where it declares nothing
   package init?(_ line: [UInt8]) {
     var rest = Substring(String(decoding: line, as: UTF8.self))
     var previous = ""
     while let word = Self.word(from: &rest) {
-      if word.hasPrefix("@") || Self.modifiers.contains(word) {
+      if word.hasPrefix("@") || DeclarationModifiers.all.contains(word) {
         Self.skipParentheses(&rest)
       } else if Self.nameless.contains(word) {
         (keyword, name) = (word, word)

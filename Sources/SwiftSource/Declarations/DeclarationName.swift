@@ -1,18 +1,18 @@
-/// The name by which a lesson asks for a declaration.
+/// The name by which a lesson quotes a declaration.
 ///
-/// It is `name` or `Type.name`. Of several of that name, `name(label:_:)` is the one with these labels,
-/// and `name#2` the second that is left.
+/// It is `name` or `Type.name`. Of overloads, `name(label:_:)` is the one with these labels, and
+/// `name#2` the second of those that match.
 package struct DeclarationName: Hashable, Sendable {
-  /// The name, after those of types around it.
+  /// The name, preceded by those of types around it.
   package let path: [String]
 
-  /// The labels with their parentheses; nil where none are asked for.
+  /// The labels with their parentheses; nil where none are given.
   package let labels: String?
 
-  /// Which one of several, from 1; nil where there has to be only one.
+  /// The number of an overload, from 1; nil where only one may match.
   package let number: Int?
 
-  /// Reads what stands behind the `#` of a `source:` comment; nil where that is no name.
+  /// Parses the text behind the first `#` of a `source:` comment; nil where that is no name.
   package init?(_ text: String) {
     let parts = text.split(separator: "#", omittingEmptySubsequences: false)
     guard let name = parts.first, parts.count <= 2 else { return nil }

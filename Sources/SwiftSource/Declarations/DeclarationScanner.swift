@@ -1,9 +1,8 @@
-/// Finds what a Swift file declares: in the file, and in types in it.
+/// Finds the declarations of a Swift file: at the top level, and in types.
 ///
-/// It counts brackets and knows the words that declare something; what stands in bodies of functions is
-/// passed over.
+/// It counts brackets and knows the keywords of declarations; the bodies of functions are skipped.
 package struct DeclarationScanner {
-  /// What was found, those first that end first.
+  /// The declarations, in the order of their ends.
   package private(set) var declarations: [Declaration] = []
 
   private struct Open {
@@ -19,7 +18,7 @@ package struct DeclarationScanner {
 
   /// Reads a file.
   ///
-  /// - Parameter code: its lines, without strings and comments.
+  /// - Parameter code: its lines, without strings and comments
   package init(_ code: [[UInt8]]) {
     for (line, bytes) in code.enumerated() {
       readHeader(bytes, on: line)
@@ -62,7 +61,7 @@ package struct DeclarationScanner {
     }
   }
 
-  /// A type is ended by its brace alone.
+  /// Ends a declaration that is no type: a type ends with its brace.
   private mutating func endPending(on line: Int) {
     guard let open = pending, !open.header.isType else { return }
     pending = nil
@@ -77,7 +76,7 @@ package struct DeclarationScanner {
         isExtension: open.header.keyword == "extension", lines: open.start...line))
   }
 
-  /// Whether a line goes on with what the one before it declares.
+  /// Whether a line continues the declaration on the one before it.
   private static func goesOn(_ line: [UInt8]) -> Bool {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
     let words = ["->", "where ", "{", ".", "?", ":", "&&", "||", "throws", "async", "=", "+"]

@@ -1,4 +1,4 @@
-/// The labels with which a function is called, as in `(onNext:_:)`.
+/// The argument labels of a function, such as `(onNext:_:)`.
 ///
 /// It counts brackets, as `DeclarationScanner` does, in code without strings and comments.
 package struct ParameterLabels {
@@ -8,8 +8,8 @@ package struct ParameterLabels {
   /// Reads a declaration.
   ///
   /// - Parameters:
-  ///   - name: the name of what is declared.
-  ///   - code: the lines that declare it.
+  ///   - name: the declared name
+  ///   - code: the lines of the declaration
   package init(of name: String, in code: [[UInt8]]) {
     let code = String(decoding: Array(code.joined(separator: "\n".utf8)), as: UTF8.self)
     var rest = code[...]
@@ -25,8 +25,8 @@ package struct ParameterLabels {
     text = ""
   }
 
-  /// What stands between the parentheses behind a name, generic parameters passed over; nil where there
-  /// are none.
+  /// The text between the parentheses after a name and its generic parameters; nil where there are
+  /// none.
   private static func list(after name: Substring) -> Substring? {
     var rest = name.drop { "`?!".contains($0) || $0.isWhitespace }
     if rest.first == "<" {
@@ -45,22 +45,22 @@ package struct ParameterLabels {
     }
   }
 
-  /// The parts of a text between separators that stand in no brackets, up to a bracket that it does not
-  /// open itself.
+  /// The parts of a text between separators outside of brackets, up to a closing bracket that it did not
+  /// open.
   private static func parts(of text: Substring, separators: String = "") -> [Substring] {
     var parts: [Substring] = []
     var start = text.startIndex
     var depth = 0
     var previous: Character = " "
-    for place in text.indices {
-      let character = text[place]
+    for index in text.indices {
+      let character = text[index]
       defer { previous = character }
       if "([{<".contains(character) { depth += 1 }
       if ")]}".contains(character) || (character == ">" && previous != "-") { depth -= 1 }
-      if depth < 0 { return parts + [text[start..<place]] }
+      if depth < 0 { return parts + [text[start..<index]] }
       guard depth == 0, separators.contains(character) else { continue }
-      parts.append(text[start..<place])
-      start = text.index(after: place)
+      parts.append(text[start..<index])
+      start = text.index(after: index)
     }
     return parts + [text[start...]]
   }

@@ -1,11 +1,11 @@
-/// A run of source at the top level of a program: one declaration, or statements side by side.
+/// A part of the source at the top level of a program: one declaration, or consecutive statements.
 package struct TopLevelItem: Hashable, Sendable {
-  /// What sort of thing it is.
+  /// The kinds of item.
   package enum Kind: Hashable, Sendable {
-    /// `import`.
-    case importing
+    /// An `import`.
+    case `import`
 
-    /// `let` or `var`, which is stored and given its value when the program comes by.
+    /// A stored `let` or `var`, which gets its value when the program reaches it.
     case variable
 
     /// A type.
@@ -14,31 +14,31 @@ package struct TopLevelItem: Hashable, Sendable {
     /// A function or a type alias.
     case declaration
 
-    /// An extension; `addsConformance` where it says what protocols its type conforms to.
-    case addition(addsConformance: Bool)
+    /// An extension; `addsConformance` is whether it adds conformances to protocols.
+    case `extension`(addsConformance: Bool)
 
     /// Code that is run.
     case statements
   }
 
-  /// What sort of thing it is.
+  /// The kind of item.
   package let kind: Kind
 
   /// The names that it declares, or the type that it extends.
   package let names: [String]
 
-  /// Where it stands in the source, in bytes, from its first token to its last.
+  /// Its bytes in the source, from its first token to its last.
   package let range: Range<Int>
 
-  /// Where it goes on after its attributes, in bytes.
+  /// The offset after its attributes, in bytes.
   package let bareStart: Int
 
-  /// The names that it may mean something outside of itself by.
-  package var mentions: Set<String>
+  /// The names in it that may refer to something outside of it.
+  package var freeNames: Set<String>
 
-  /// The names of a type's members that it declares.
+  /// The names of the members that it declares.
   package let members: Set<String>
 
-  /// Whether it says itself that it belongs to its file alone.
+  /// Whether it is declared as `private` or `fileprivate`.
   package let isPrivate: Bool
 }

@@ -1,15 +1,16 @@
-/// Cuts a program into the items of its top level, and gives up where it meets anything unusual.
+/// Splits a program into the items of its top level, and gives up at anything unusual.
 ///
-/// It need not know Swift's grammar: where it cuts wrongly, the result does not compile, and the
-/// program is compiled alone, as it stands.
+/// It need not know Swift's grammar: where it splits wrongly, the result does not compile, and the
+/// program is compiled alone, unchanged.
 package struct TopLevelReader {
+  /// The modifiers with which a declaration can be merged.
   private static let modifiers: Set = [
     "private", "fileprivate", "final", "indirect", "weak",
   ]
   private static let declaring: Set = [
     "class", "struct", "enum", "protocol", "actor", "func", "typealias",
   ]
-  /// What these begin has no counterpart inside a function, or reaches beyond its file.
+  /// Declarations that begin like this can't be local, or reach beyond their file.
   private static let refused: Set = [
     "macro", "precedencegroup", "infix", "prefix", "postfix", "operator", "lazy", "public", "open",
     "internal", "package", "nonisolated", "isolated", "distributed",
@@ -35,7 +36,7 @@ package struct TopLevelReader {
     return items
   }
 
-  /// Begins a new run at each line at the top level that does not go on with the one before it.
+  /// Starts a new item at each line at the top level that does not continue the one before it.
   private func cut(_ tokens: [SwiftToken]) -> [ArraySlice<SwiftToken>] {
     var runs: [ArraySlice<SwiftToken>] = []
     var start = tokens.startIndex
@@ -62,13 +63,13 @@ package struct TopLevelReader {
     let isBare = start == tokens.startIndex
     switch keyword {
     case "import":
-      return isBare ? item(.importing, [], tokens, isPrivate) : nil
+      return isBare ? item(.import, [], tokens, isPrivate) : nil
     case "let", "var":
       guard attributes == tokens.startIndex else { return nil }
       if Self.isDiscarding(rest) { return isBare ? item(.statements, [], tokens, false) : nil }
       return variable(tokens, after: start, isPrivate: isPrivate)
     case "extension":
-      return addition(tokens, after: start, isPrivate: isPrivate)
+      return extensionItem(tokens, after: start, isPrivate: isPrivate)
     case _ where Self.declaring.contains(keyword) && rest.first?.kind == .word:
       let kind: TopLevelItem.Kind =
         ["func", "typealias"].contains(keyword) ? .declaration : .type
@@ -91,23 +92,23 @@ package struct TopLevelReader {
     let outer = tokens.filter { $0.depth == 0 }
     guard !outer.contains(where: { $0.text == "," }), !tokens.doesMore, !isPrivate
     else { return nil }
-    // Braces before a value: it is computed, or observed.
+    // A brace before the value: the variable is computed, or has observers.
     let value = outer.firstIndex { $0.text == "=" } ?? outer.endIndex
     guard !outer[..<value].contains(where: { $0.text == "{" }) else { return nil }
     let pattern = tokens[(start + 1)...].prefix { $0.text != "=" && $0.text != ":" }
     guard pattern.allSatisfy({ [.word, .bracket].contains($0.kind) || $0.text == "," }) else {
       return nil
     }
-    // `unowned(unsafe)` and the like come before the keyword.
+    // A modifier with an argument, such as `unowned(unsafe)`, is before the keyword.
     let names = pattern.filter { $0.kind == .word && $0.text != "_" }.map(\.text)
-    // What comes by its own name would wait for itself.
+    // A lazy global that refers to itself would deadlock.
     let start = tokens.firstIndex { $0.depth == 0 && $0.text == "=" } ?? tokens.endIndex
-    guard Mentions.of(tokens[start...]).isDisjoint(with: names) else { return nil }
+    guard FreeNames.of(tokens[start...]).isDisjoint(with: names) else { return nil }
     guard !names.isEmpty, pattern.first?.kind == .word ? names.count == 1 : true else { return nil }
     return item(.variable, names, tokens, isPrivate)
   }
 
-  private func addition(
+  private func extensionItem(
     _ tokens: ArraySlice<SwiftToken>, after start: Int, isPrivate: Bool
   ) -> TopLevelItem? {
     let head = tokens[(start + 1)...].prefix { $0.text != "{" && $0.text != "where" }
@@ -116,7 +117,7 @@ package struct TopLevelReader {
     // Only of a plain name it is certain which type it means.
     guard !addsConformance || head.dropFirst().first?.text == ":" else { return nil }
     let name = head.prefix { $0.kind == .word || $0.text == "." }.map(\.text).joined()
-    return item(.addition(addsConformance: addsConformance), [name], tokens, isPrivate)
+    return item(.extension(addsConformance: addsConformance), [name], tokens, isPrivate)
   }
 
   private func item(
@@ -125,20 +126,20 @@ package struct TopLevelReader {
   ) -> TopLevelItem? {
     guard let first = tokens.first, let last = tokens.last else { return nil }
     let isFunction = kind == .declaration && tokens.contains { $0.depth == 0 && $0.text == "func" }
-    let own = isFunction ? Mentions.parameters(of: tokens) : []
+    let own = isFunction ? FreeNames.parameters(of: tokens) : []
     let attributesEnd = tokens.attributesEnd
     let bare = attributesEnd < tokens.endIndex ? tokens[attributesEnd] : first
     return TopLevelItem(
       kind: kind, names: names, range: first.range.lowerBound..<last.range.upperBound,
-      bareStart: bare.range.lowerBound, mentions: Mentions.of(tokens).subtracting(own),
+      bareStart: bare.range.lowerBound, freeNames: FreeNames.of(tokens).subtracting(own),
       members: isFunction || kind == .variable || kind == .statements
-        ? [] : Mentions.members(of: tokens), isPrivate: isPrivate)
+        ? [] : FreeNames.members(of: tokens), isPrivate: isPrivate)
   }
 
   private func joined(_ first: TopLevelItem, _ second: TopLevelItem) -> TopLevelItem {
     TopLevelItem(
       kind: .statements, names: [], range: first.range.lowerBound..<second.range.upperBound,
-      bareStart: first.bareStart, mentions: first.mentions.union(second.mentions), members: [],
+      bareStart: first.bareStart, freeNames: first.freeNames.union(second.freeNames), members: [],
       isPrivate: false)
   }
 }

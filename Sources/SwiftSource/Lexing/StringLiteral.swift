@@ -1,102 +1,116 @@
-/// Finds where a string literal ends, and what it interpolates.
-package enum StringLiteral {
-  /// Interpolations nest no deeper in what people write.
+/// Finds the end of a string literal, and its interpolations.
+package struct StringLiteral {
+  /// The treatment of text of which it is uncertain how the compiler cuts it.
+  private enum Mode {
+    /// There is no literal: the caller has to be as certain as the compiler.
+    case strict
+
+    /// The literal goes on to the end of the text, which is one line.
+    case lenient
+  }
+
+  /// A limit on nested interpolations, far above what people write.
   private static let deepestNesting = 16
 
-  /// The place after a string literal.
+  private let mode: Mode
+  private var interpolations: [Range<Int>] = []
+
+  private init(_ mode: Mode) {
+    self.mode = mode
+  }
+
+  /// The index after a string literal.
   ///
   /// - Parameters:
-  ///   - source: the text.
-  ///   - start: where the literal may begin, with its pounds.
-  /// - Returns: nil where there is none, or it does not end.
+  ///   - source: the text
+  ///   - start: the index at which the literal may begin, with its pounds
+  /// - Returns: nil where there is none, or where its end is uncertain
   package static func end(in source: [UInt8], from start: Int) -> Int? {
-    var interpolations: [Range<Int>] = []
-    return end(in: source, from: start, depth: 0, &interpolations)
+    var reader = StringLiteral(.strict)
+    return reader.end(of: source[start...], depth: 0)
   }
 
-  /// What a string literal interpolates, with the brackets around it.
+  /// The index after a literal on one line; the end of the line where it is not closed.
   ///
-  /// - Parameter literal: the literal, with its quotes and pounds.
-  /// - Returns: one text for each interpolation; the whole literal where it can't be read.
+  /// - Parameter line: the line from the opening delimiter on
+  /// - Returns: an index of the line
+  static func end(onLine line: ArraySlice<UInt8>) -> Int {
+    var reader = StringLiteral(.lenient)
+    return reader.end(of: line, depth: 0) ?? line.endIndex
+  }
+
+  /// The interpolations of a string literal, with the parentheses around them.
+  ///
+  /// - Parameter literal: the literal, with its quotation marks and pounds
+  /// - Returns: one text for each interpolation; the whole literal where its end is uncertain
   package static func interpolations(in literal: String) -> [ArraySlice<UInt8>] {
     let source = Array(literal.utf8)
-    var interpolations: [Range<Int>] = []
-    guard end(in: source, from: 0, depth: 0, &interpolations) == source.count else {
-      return [source[...]]
-    }
-    return interpolations.map { source[$0] }
+    var reader = StringLiteral(.strict)
+    guard reader.end(of: source[...], depth: 0) == source.count else { return [source[...]] }
+    return reader.interpolations.map { source[$0] }
   }
 
-  private static func end(
-    in source: [UInt8], from start: Int, depth: Int, _ interpolations: inout [Range<Int>]
-  ) -> Int? {
-    let opening = source[start...].drop { $0 == .pound }
-    guard opening.first == .quote, depth < deepestNesting else { return nil }
-    let pounds = opening.startIndex - start
-    let isMultiline = opening.starts(with: "\"\"\"".utf8)
-    let closing = [UInt8](repeating: .quote, count: isMultiline ? 3 : 1) + poundRun(pounds)
-    let escape = [UInt8.backslash] + poundRun(pounds)
-    var rest = opening.dropFirst(isMultiline ? 3 : 1)
-    // On one line with its end, `#"""#` is a string of one quotation mark.
-    if isMultiline, let next = rest.first, next != 0x0A, next != 0x0D { return nil }
+  private mutating func end(of text: ArraySlice<UInt8>, depth: Int) -> Int? {
+    guard depth < Self.deepestNesting, let delimiter = delimiter(opening: text) else { return nil }
+    var rest = text.dropFirst(delimiter.length)
     while let byte = rest.first {
-      if rest.starts(with: closing) { return rest.startIndex + closing.count }
-      if byte == 0x0A, !isMultiline { return nil }
-      guard rest.starts(with: escape) else {
+      if delimiter.closes(rest) { return rest.startIndex + delimiter.length }
+      if byte == .newline, !delimiter.isMultiline { return nil }
+      guard delimiter.escapes(rest) else {
         rest = rest.dropFirst()
         continue
       }
-      rest = rest.dropFirst(escape.count)
+      rest = rest.dropFirst(1 + delimiter.pounds)
       guard rest.first == UInt8(ascii: "(") else {
         rest = rest.dropFirst()
         continue
       }
-      guard let end = interpolationEnd(in: source, from: rest.startIndex, depth: depth + 1) else {
-        return nil
-      }
-      interpolations.append(rest.startIndex..<end)
-      rest = source[end...]
+      guard let end = interpolationEnd(rest, depth: depth + 1) else { return nil }
+      if depth == 0 { interpolations.append(rest.startIndex..<end) }
+      rest = rest[end...]
     }
     return nil
   }
 
-  /// The place after the bracket that closes the one at the start.
-  private static func interpolationEnd(in source: [UInt8], from start: Int, depth: Int) -> Int? {
+  private func delimiter(opening text: ArraySlice<UInt8>) -> StringDelimiter? {
+    let delimiter = StringDelimiter(opening: text)
+    switch mode {
+    case .lenient: return delimiter?.onOneLine
+    case .strict:
+      // On one line with its end, `#"""#` is a string of one quotation mark.
+      guard let delimiter, delimiter.isMultiline,
+        let next = text.dropFirst(delimiter.length).first
+      else { return delimiter }
+      return next == .newline || next == .carriageReturn ? delimiter : nil
+    }
+  }
+
+  /// The index after the parenthesis that closes the one at the start.
+  private mutating func interpolationEnd(_ text: ArraySlice<UInt8>, depth: Int) -> Int? {
     var open = 0
-    var place = start
-    var inner: [Range<Int>] = []
-    while place < source.count {
-      if let end = end(in: source, from: place, depth: depth, &inner) {
-        place = end
+    var rest = text
+    while let byte = rest.first {
+      if StringDelimiter(opening: rest) != nil {
+        guard let end = end(of: rest, depth: depth) else { return nil }
+        rest = rest[end...]
         continue
       }
-      switch source[place] {
+      switch byte {
       case UInt8(ascii: "("): open += 1
       case UInt8(ascii: ")"): open -= 1
-      case .quote: return nil
       // A comment or a regex literal, which may hold brackets and quotation marks.
-      case .slash where !isDivision(place, in: source): return nil
+      case .slash where mode == .strict && !isDivision(rest.startIndex, in: text): return nil
       default: break
       }
-      place += 1
-      if open == 0 { return place }
+      rest = rest.dropFirst(byte == .pound ? rest.prefix { $0 == .pound }.count : 1)
+      if open == 0 { return rest.startIndex }
     }
     return nil
   }
 
   /// Whether a slash has a space on both sides, as only an operator can.
-  private static func isDivision(_ place: Int, in source: [UInt8]) -> Bool {
-    place > 0 && place + 1 < source.count && source[place - 1] == .space
-      && source[place + 1] == .space
+  private func isDivision(_ index: Int, in text: ArraySlice<UInt8>) -> Bool {
+    index > text.startIndex && index + 1 < text.endIndex && text[index - 1] == 0x20
+      && text[index + 1] == 0x20
   }
-
-  private static func poundRun(_ count: Int) -> [UInt8] { [UInt8](repeating: .pound, count: count) }
-}
-
-extension UInt8 {
-  fileprivate static var quote: UInt8 { UInt8(ascii: "\"") }
-  fileprivate static var pound: UInt8 { UInt8(ascii: "#") }
-  fileprivate static var slash: UInt8 { UInt8(ascii: "/") }
-  fileprivate static var space: UInt8 { UInt8(ascii: " ") }
-  fileprivate static var backslash: UInt8 { UInt8(ascii: "\\") }
 }

@@ -1,6 +1,6 @@
-/// Cuts Swift source into tokens, and gives up where it can't be sure to cut as the compiler does.
+/// Splits Swift source into tokens, and gives up where it can't be certain to split as the compiler does.
 ///
-/// What is inside a string is not looked into.
+/// A string literal with all its interpolations is one token.
 package struct SwiftLexer {
   private let source: [UInt8]
   private var place = 0
@@ -14,9 +14,9 @@ package struct SwiftLexer {
 
   /// The tokens of a source.
   ///
-  /// - Parameter source: the text.
+  /// - Parameter source: the text
   /// - Returns: its tokens in order, without comments; nil where it holds something that only the
-  ///   compiler can cut, such as what may be a regex literal, or where its brackets don't match.
+  ///   compiler can split, such as what may be a regex literal, or where its brackets don't match
   package static func tokens(of source: [UInt8]) -> [SwiftToken]? {
     guard !source.hasStrayBytes else { return nil }
     var lexer = SwiftLexer(source)
@@ -27,7 +27,7 @@ package struct SwiftLexer {
     return nil
   }
 
-  /// Goes past white space and comments; false where a comment is not closed.
+  /// Skips white space and comments; false where a comment is not closed.
   private mutating func skipSpace() -> Bool {
     while place < source.count {
       let byte = source[place]
@@ -48,21 +48,12 @@ package struct SwiftLexer {
   }
 
   private mutating func skipBlockComment() -> Bool {
-    var open = 0
-    while place < source.count {
-      if starts("/*") {
-        open += 1
-        place += 2
-      } else if starts("*/") {
-        open -= 1
-        place += 2
-        if open == 0 { return true }
-      } else {
-        if source[place] == .newline { startsLine = true }
-        place += 1
-      }
-    }
-    return false
+    var rest = source[(place + 2)...]
+    var depth = 1
+    BlockComment.skip(&rest, depth: &depth)
+    if source[place..<rest.startIndex].contains(.newline) { startsLine = true }
+    place = rest.startIndex
+    return depth == 0
   }
 
   private mutating func readToken() -> Bool {
@@ -105,7 +96,7 @@ package struct SwiftLexer {
     return true
   }
 
-  /// A slash that something follows at once may begin a regex literal.
+  /// A slash that no white space follows may begin a regex literal.
   private mutating func readSign() -> Bool {
     let end = end(from: place, while: \.isSign)
     guard end > place else { return false }
@@ -151,10 +142,6 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  fileprivate static var newline: UInt8 { 0x0A }
-  fileprivate static var carriageReturn: UInt8 { 0x0D }
-  fileprivate static var slash: UInt8 { UInt8(ascii: "/") }
-
   fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
   fileprivate var isSign: Bool { #"/=-+!*%<>&|^~?.\"#.utf8.contains(self) }

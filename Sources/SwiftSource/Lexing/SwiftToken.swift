@@ -1,6 +1,6 @@
-/// A piece of Swift source, as far as finding the items of a file needs it.
+/// A token of Swift source, as precise as finding the items of a file needs it.
 package struct SwiftToken: Hashable, Sendable {
-  /// What sort of piece it is.
+  /// The kinds of token.
   package enum Kind: Hashable, Sendable {
     /// A name or a keyword, with its backticks.
     case word
@@ -24,22 +24,22 @@ package struct SwiftToken: Hashable, Sendable {
     case directive
   }
 
-  /// What sort of piece it is.
+  /// The kind of token.
   package let kind: Kind
 
   /// The text.
   package let text: String
 
-  /// Where it stands in the source, in bytes.
+  /// Its bytes in the source.
   package let range: Range<Int>
 
-  /// How many brackets are open around it; a bracket counts as outside of itself.
+  /// The number of open brackets around it; a bracket is outside of itself.
   package let depth: Int
 
-  /// Whether nothing but white space and comments stands before it on its line.
+  /// Whether there is nothing but white space and comments before it on its line.
   package let startsLine: Bool
 
-  /// Whether white space, or the edge of the source, stands before it and after it.
+  /// Whether there is white space, or the edge of the source, before it and after it.
   package let isSpacedBefore: Bool
   package let isSpacedAfter: Bool
 }
@@ -53,7 +53,7 @@ extension SwiftToken {
     "enum", "protocol", "extension", "private", "fileprivate", "final", "indirect", "weak",
   ]
 
-  /// Whether a line that begins with it goes on with the line above.
+  /// Whether a line that begins with it continues the line above.
   package var goesOn: Bool {
     switch kind {
     case .sign: text.hasPrefix("?") || text.hasPrefix(".") || isSpacedAfter
@@ -64,7 +64,7 @@ extension SwiftToken {
     }
   }
 
-  /// Whether a line that ends with it is gone on with by the line below.
+  /// Whether a line that ends with it continues on the line below.
   package var isGoneOnWith: Bool {
     switch kind {
     case .sign: isSpacedBefore
@@ -77,17 +77,17 @@ extension SwiftToken {
 }
 
 extension Collection<SwiftToken> {
-  /// The place after the attributes that they begin with.
+  /// The index after the attributes at their start.
   package var attributesEnd: Index {
-    var place = startIndex
-    while place < endIndex, self[place].kind == .attribute {
-      formIndex(after: &place)
-      guard place < endIndex, self[place].text == "(", !self[place].isSpacedBefore else { continue }
-      let outer = self[place].depth
-      formIndex(after: &place)
-      while place < endIndex, self[place].depth > outer { formIndex(after: &place) }
-      if place < endIndex { formIndex(after: &place) }
+    var index = startIndex
+    while index < endIndex, self[index].kind == .attribute {
+      formIndex(after: &index)
+      guard index < endIndex, self[index].text == "(", !self[index].isSpacedBefore else { continue }
+      let outer = self[index].depth
+      formIndex(after: &index)
+      while index < endIndex, self[index].depth > outer { formIndex(after: &index) }
+      if index < endIndex { formIndex(after: &index) }
     }
-    return place
+    return index
   }
 }

@@ -9,10 +9,10 @@ import Testing
     TopLevelReader.items(of: Array(source.utf8))?.map { item in
       let kind =
         switch item.kind {
-        case .importing: "import"
+        case .import: "import"
         case .variable: "var"
         case .type, .declaration: "decl"
-        case .addition(let addsConformance): addsConformance ? "conform" : "extend"
+        case .extension(let addsConformance): addsConformance ? "conform" : "extend"
         case .statements: "run"
         }
       return ([kind] + item.names).joined(separator: " ")

@@ -1,12 +1,14 @@
-/// The names that an item of a program may mean something outside of itself by.
+/// Finds the free names of an item of a program: those that may refer to something outside of it.
 ///
-/// Left out is what means something else for certain: what follows a dot, the labels of arguments,
-/// a function's own parameters, the text of a string. What a string interpolates may be anything, so
-/// all words in that count.
-package enum Mentions {
-  /// The names that a run of tokens mentions.
+/// Members after a dot, argument labels, a function's own parameters and the text of strings are not
+/// free. An interpolation may contain anything, so all identifiers in it count.
+package enum FreeNames {
+  /// The free names of tokens.
+  ///
+  /// - Parameter tokens: an item, or a part of one
+  /// - Returns: the names, keywords among them
   package static func of(_ tokens: ArraySlice<SwiftToken>) -> Set<String> {
-    var mentions: Set<String> = []
+    var names: Set<String> = []
     var brackets: [String] = []
     for index in tokens.indices {
       let token = tokens[index]
@@ -18,21 +20,24 @@ package enum Mentions {
           _ = brackets.popLast()
         }
       case .attribute:
-        mentions.insert(String(token.text.dropFirst()))
+        names.insert(String(token.text.dropFirst()))
       case .literal:
         for interpolation in StringLiteral.interpolations(in: token.text) {
-          mentions.formUnion(Words.of(interpolation))
+          names.formUnion(Identifiers.of(interpolation))
         }
       case .word where !tokens.isMember(index) && !isLabel(index, in: tokens, brackets.last):
-        mentions.insert(token.text)
+        names.insert(token.text)
       default:
         break
       }
     }
-    return mentions
+    return names
   }
 
-  /// The names of the members that a type declares, as far as each begins with a keyword.
+  /// The names of the members that a type declares with a keyword.
+  ///
+  /// - Parameter tokens: the declaration of the type
+  /// - Returns: the names
   package static func members(of tokens: ArraySlice<SwiftToken>) -> Set<String> {
     let inner = tokens.filter { $0.depth == 1 && $0.kind == .word }
     return Set(
@@ -41,8 +46,11 @@ package enum Mentions {
       })
   }
 
-  /// The names of a function's parameters; none where one has a default value, which may mean
-  /// something outside by the same name.
+  /// The names of a function's parameters; none where one has a default value, in which the same name
+  /// may refer to something outside.
+  ///
+  /// - Parameter tokens: the declaration of the function
+  /// - Returns: the names
   package static func parameters(of tokens: ArraySlice<SwiftToken>) -> Set<String> {
     let start = tokens.firstIndex { $0.text == "(" } ?? tokens.endIndex
     let signature = tokens[start...].dropFirst().prefix { $0.depth > 0 }
@@ -53,7 +61,7 @@ package enum Mentions {
       })
   }
 
-  /// Inside round brackets a name right before a colon is a label; inside others it may be a key.
+  /// Inside parentheses a name right before a colon is a label; inside other brackets it may be a key.
   private static func isLabel(
     _ index: Int, in tokens: ArraySlice<SwiftToken>, _ bracket: String?
   ) -> Bool {
