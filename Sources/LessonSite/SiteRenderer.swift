@@ -70,7 +70,9 @@ public struct SiteRenderer: Sendable {
 
   /// The templates and words that the kinds of pages need.
   static var themeNeeds: Theme.Needs {
-    Theme.Needs(templates: kinds.map(\.template), words: kinds.flatMap(\.words))
+    Theme.Needs(
+      templates: kinds.map(\.template),
+      words: kinds.flatMap(\.words) + FenceWord.allCases.compactMap(\.tag))
   }
 
   /// The addresses of the lessons in one language, none of which is that of another page.

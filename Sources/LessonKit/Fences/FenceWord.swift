@@ -41,6 +41,14 @@ extension FenceWord {
     }
   }
 
+  /// The key of the tag that pages show above the snippet; nil where they show it in another way.
+  public var tag: String? {
+    switch self {
+    case .alone, .norun, .release, .starter, .solution: rawValue
+    case .skip: nil
+    }
+  }
+
   /// The names by which documentation asks for the same; none where the word is for courses only.
   var namesInDocs: [String] {
     switch self {

@@ -11,11 +11,9 @@ struct FigureTags {
     self.words = words
     if snippet.expectation(.error) != nil { tags.append(warning(.meantToFail)) }
     if snippet.expectation(.trap) != nil { tags.append(warning(.meantToCrash)) }
-    let keys: [(FenceWord, LocalizationKey)] = [
-      (.starter, .starter), (.solution, .solution), (.alone, .alone), (.release, .release),
-    ]
-    tags += keys.filter { snippet.words.contains($0.0) }.map { words.text($0.1) }
-    if snippet.words.contains(.norun), result.state != .compiled { tags.append(words.text(.norun)) }
+    // That a snippet was compiled says already that it was not run.
+    let tagged = snippet.words.filter { $0 != .norun || result.state != .compiled }
+    tags += FenceWord.allCases.filter(tagged.contains).compactMap(\.tag).map(words.text(named:))
     if let since = snippet.options.since {
       let place = URLText.encoded("snippet.\(since.id)")
       let step: HTML = "<a href=\"#\(place)\">\(words.text(.earlierStep))</a>"

@@ -2,7 +2,6 @@
 /// name others.
 enum LocalizationKey: String, CaseIterable {
   case afterLesson = "after-lesson"
-  case alone
   case checkedWith = "checked-with"
   case claimsProven = "claims-proven"
   case code
@@ -56,7 +55,6 @@ enum LocalizationKey: String, CaseIterable {
   case newLine = "new-line"
   case newSince = "new-since"
   case noCompiler = "no-compiler"
-  case norun
   case notFound = "not-found"
   case notFoundAdvice = "not-found-advice"
   case noticeFailed = "notice-failed"
@@ -66,15 +64,12 @@ enum LocalizationKey: String, CaseIterable {
   case quoted
   case quotedLines = "quoted-lines"
   case readFirst = "read-first"
-  case release
   case shouldCrash = "should-crash"
   case shouldNotCompile = "should-not-compile"
   case shouldPrint = "should-print"
   case skipped
   case snippets
-  case solution
   case source
-  case starter
   case table
   case timeNeeded = "time-needed"
   case translationMissing = "translation-missing"
