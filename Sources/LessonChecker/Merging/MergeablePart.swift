@@ -43,7 +43,7 @@ struct MergeableProgram: Hashable, Sendable {
   /// Takes a program apart; nil where it has to be compiled as it stands.
   init?(_ program: Program) {
     guard program.purpose == .run, !program.isOptimised,
-      !Seclusion.isNeeded(for: program.snippets.map(\.code).joined()),
+      !LinkIsolation.isNeeded(for: program.snippets.map(\.code).joined()),
       let hidden = TopLevelReader.items(of: Array(program.prelude.utf8)),
       hidden.allSatisfy({ $0.kind == .importing })
     else { return nil }

@@ -33,7 +33,7 @@ struct MergedSource {
     var statements = ""
     var shadow = ""
     for (index, part) in program.parts.enumerated() {
-      if index > 0 { statements += "\(ProbeSource.function)(\(index))\n" }
+      if index > 0 { statements += "\(MarkFunction.name)(\(index))\n" }
       for item in part.items {
         let text = part.text(of: item)
         let place = "#sourceLocation(file: \"\(file)\", line: \(part.line(of: item)))\n"
@@ -59,10 +59,11 @@ struct MergedSource {
     return name.hasPrefix("p") ? Int(name.dropFirst().prefix { $0 != "." }) : nil
   }
 
-  /// What makes an item its file's own; a variable of a program may belong to the main actor besides.
+  /// What makes an item its file's own; a variable of a program may belong to the main actor
+  /// besides.
   ///
-  /// An extension that adds a conformance can't be private; it is one of a private type, whose members
-  /// nobody else sees.
+  /// An extension that adds a conformance can't be private; it is one of a private type, whose
+  /// members nobody else sees.
   private static func prefix(of item: TopLevelItem, isolation: String) -> String {
     let access = item.isPrivate ? "" : "private "
     switch item.kind {
@@ -94,8 +95,8 @@ struct MergedSource {
   /// A function that nobody calls, with the variables and the statements side by side.
   ///
   /// At the top level of a script the compiler sees what a variable holds, and says so where an
-  /// addition overflows or a condition is always true; into variables of a library it does not look.
-  /// It looks here.
+  /// addition overflows or a condition is always true; into variables of a library it does not
+  /// look. It looks here.
   private static func shadow(around code: String, place: Int, _ isolation: String) -> String {
     """
     #sourceLocation(file: "\(place)/\(shadowFile)", line: 1)

@@ -8,7 +8,7 @@ struct UnitCompiler: Sendable {
     /// The programs that are in an object file, each with the name of the module in it.
     var merged: [Int: String] = [:]
 
-    /// The object files, seen from the round's folder.
+    /// The object files, seen from the batch's folder.
     var objects: [Linker.Object] = []
 
     /// The programs that have to be compiled alone.
@@ -24,13 +24,12 @@ struct UnitCompiler: Sendable {
   /// How long the compiler may take over a unit; it takes a second or two.
   private static let limit = Duration.seconds(30)
 
-  let toolchain: Toolchain
-  let sandbox: Sandbox
+  let tools: Tools
 
-  /// The folder of the round.
+  /// The folder of the batch.
   let folder: String
 
-  /// All programs of the round.
+  /// All programs of the batch.
   let programs: [PreparedProgram]
 
   /// What they are merged from.
@@ -39,8 +38,8 @@ struct UnitCompiler: Sendable {
   /// Compiles a unit.
   ///
   /// A program of which the compiler says anything at all is left out: its messages have to come
-  /// from its own text. So is one that shows other files anything. The rest is compiled once more, a
-  /// warning or an error alike: only an object whose programs all passed is kept.
+  /// from its own text. So is one that shows other files anything. The rest is compiled once more,
+  /// a warning or an error alike: only an object whose programs all passed is kept.
   ///
   /// - Parameters:
   ///   - unit: the places of the programs.
@@ -95,18 +94,18 @@ struct UnitCompiler: Sendable {
     try write(unit, to: place)
     let first = programs[unit[0]]
     let job = Job(
-      executable: toolchain.frontend,
+      executable: tools.toolchain.frontend,
       arguments: ["-frontend", "-c"] + unit.indices.map { "p\($0).swift" }
-        + ["probe.swift", "-parse-as-library", "-module-abi-name", symbol]
+        + [MarkFunction.file, "-parse-as-library", "-module-abi-name", symbol]
         + ["-diagnostic-style", "llvm", "-o", "unit.o"] + VisibleDeclarations.flags
         + first.program.compilerFlags + first.modules.importFlags
-        + toolchain.macroFlags,
+        + tools.toolchain.macroFlags,
       folder: place, environment: Toolchain.environment, standardOutput: "\(place)/messages",
       standardError: "\(place)/errors", limit: Self.limit)
-    let launch = Launch(
+    let request = LaunchRequest(
       folder: place, seconds: Int(Self.limit.components.seconds), limits: .compiler)
-    let ending = try await sandbox.run(job, as: launch).ending
-    let bytes = try Files.bytes(of: "\(place)/errors", atMost: ProgramCompiler.mostMessages)
+    let ending = try await tools.sandbox.run(job, as: request).ending
+    let bytes = try Files.bytes(of: "\(place)/errors", atMost: ProgramCompiler.maxMessages)
     var complaints = UnitComplaints(in: String(decoding: bytes, as: UTF8.self))
     if ending == .exited(0) {
       let entries = Set(unit.map { programs[$0].entry })
@@ -124,7 +123,7 @@ struct UnitCompiler: Sendable {
       let source = MergedSource(mergeable, place: index, entry: programs[program].entry)
       try Files.write(Array(source.text.utf8), to: "\(place)/p\(index).swift")
     }
-    try Files.write(Array(ProbeSource.declaration.utf8), to: "\(place)/probe.swift")
+    try Files.write(Array(MarkFunction.declaration.utf8), to: "\(place)/\(MarkFunction.file)")
   }
 
   /// A name for a unit's types, as long as the names of programs: each stands for another in what

@@ -1,11 +1,12 @@
 import Foundation
 import Sandbox
 
-/// What the files of a unit show to each other, as the compiler tells it in the unit's symbol graph.
+/// What the files of a unit show to each other, as the compiler tells it in the unit's symbol
+/// graph.
 ///
-/// The rules of merging look at words; this is the compiler's own view of what came of them. It names
-/// no conformance, no operator and nothing whose name begins with an underscore, so it stands beside
-/// the rules and not in their place.
+/// The rules of merging look at words; this is the compiler's own view of what came of them. It
+/// names no conformance, no operator and nothing whose name begins with an underscore, so it stands
+/// beside the rules and not in their place.
 struct VisibleDeclarations {
   /// The folder that the graph is written to, seen from the unit's.
   static let folder = "visible"
@@ -75,6 +76,6 @@ extension VisibleDeclarations.Symbol {
   fileprivate func isExpected(besides entries: Set<String>) -> Bool {
     guard pathComponents.count == 1, let name = pathComponents.first?.prefix(while: { $0 != "(" })
     else { return false }
-    return entries.contains(String(name)) || name == ProbeSource.function
+    return entries.contains(String(name)) || name == MarkFunction.name
   }
 }

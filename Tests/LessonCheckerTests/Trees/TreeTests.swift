@@ -110,6 +110,14 @@ import Testing
     #expect(try await said(of: file) == lines)
   }
 
+  @Test func `a linker that fails is blamed on the file that gives its flags`() async throws {
+    let tree = try SampleTree([
+      "workbook.yml": "link: [-lmissing]\n", "a.md": "@@@swift\nprint(1)\n@@@\n",
+    ])
+    let error = try await #require(throws: CheckError.self) { try await tree.check() }
+    #expect(error.advice == "mend 'link' and 'search-paths' in \(tree.root)workbook.yml")
+  }
+
   @Test func `the summary counts snippets by what came of them`() async throws {
     let summary = try #require(try await Self.said.value.last)
     #expect(
