@@ -18,7 +18,7 @@ import Testing
   @Test func `every lesson keeps to the lesson format and can be run`() async throws {
     let report = try await CheckedLessons.report
     #expect(report.problems.map(\.description) == [])
-    #expect(report.excerptFailures.map(\.description) == [])
+    #expect(report.quotationFailures.map(\.description) == [])
   }
 
   @Test func `there is nothing that lint complains of`() async throws {

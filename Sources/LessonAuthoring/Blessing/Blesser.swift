@@ -70,7 +70,7 @@ public struct Blesser: Sendable {
   private func objection(toRewriting lesson: Lesson) async -> Unblessable? {
     guard !permission.isForced else { return nil }
     let path = URL(fileURLWithPath: lesson.path).resolvingSymlinksInPath().path
-    switch await GitState.of(path) {
+    switch await GitState(of: path) {
     case .committed:
       return nil
     case .changed:
@@ -88,7 +88,7 @@ public struct Blesser: Sendable {
   ) async throws -> [Divergence] {
     let wanted = Set(divergences)
     let programs = report.programs.filter { !wanted.isDisjoint(with: $0.divergences) }
-    let rerun = try await checker.judgements(of: programs.map(\.program), isAnew: true)
+    let rerun = try await checker.judgements(of: programs.map(\.program), ignoresCache: true)
     let again = Dictionary(grouping: rerun.programs.flatMap { $1.divergences }) {
       "\($0.lesson):\($0.snippet.range.start.line)"
     }

@@ -1,22 +1,21 @@
 import Foundation
 import Subprocess
 
-/// Whether git holds a file as it is, so that nothing is lost when it is rewritten.
+/// Whether the content of a file is committed, so that nothing is lost when it is rewritten.
 enum GitState: Hashable, Sendable {
-  /// It does.
+  /// It is.
   case committed
 
   /// The file has changes that no commit has, or no commit has the file.
   case changed
 
-  /// No git looks after the file, or there is none on this machine.
+  /// The file is in no repository, or there is no git on this machine.
   case unknown
 
   /// Asks git about a file.
   ///
-  /// - Parameter path: the file, links looked through.
-  /// - Returns: what git says of it.
-  static func of(_ path: String) async -> GitState {
+  /// - Parameter path: the file, with links resolved.
+  init(of path: String) async {
     let file = URL(fileURLWithPath: path)
     let result = try? await Subprocess.run(
       .name("git"),
@@ -26,7 +25,10 @@ enum GitState: Hashable, Sendable {
         file.lastPathComponent,
       ],
       input: .none, output: .string(limit: 1 << 20), error: .discarded)
-    guard let result, result.terminationStatus == .exited(0) else { return .unknown }
-    return result.standardOutput.isEmpty ? .committed : .changed
+    guard let result, result.terminationStatus == .exited(0) else {
+      self = .unknown
+      return
+    }
+    self = result.standardOutput.isEmpty ? .committed : .changed
   }
 }

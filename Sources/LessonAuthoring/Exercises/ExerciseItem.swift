@@ -12,7 +12,8 @@ public struct ExerciseItem: Sendable {
   /// The exercise.
   public let exercise: Exercise
 
-  /// What it is called by: its id, after its lesson's name where several lessons have that id.
+  /// Its name on the command line: its id, after its lesson's name where several lessons have that
+  /// id.
   public let name: String
 
   /// The learner's file.

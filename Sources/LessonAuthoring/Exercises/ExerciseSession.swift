@@ -1,7 +1,7 @@
 public import LessonKit
 public import LessonReport
 
-/// A learner's work on one exercise: begins the file, and says how it stands after each save.
+/// A learner's work on one exercise: begins the file, and checks it after each save.
 public struct ExerciseSession: Sendable {
   private enum Event: Sendable {
     case changed(FileWatch)
@@ -44,9 +44,10 @@ public struct ExerciseSession: Sendable {
 
   /// Checks the file now and after each save, until it is solved.
   ///
-  /// A save during a check ends that check, so that a loop without end costs nobody its time limit.
+  /// A save during a check ends that check, so that nobody waits for the time limit of an endless
+  /// loop.
   ///
-  /// - Throws: what `checkOnce()` throws; `CancellationError` where nobody waits any more.
+  /// - Throws: what `checkOnce()` throws; `CancellationError` where the task is cancelled.
   public func checkUntilSolved() async throws {
     try begin()
     var file = FileWatch([WatchedPlace(path: workFile.item.workFile)])

@@ -2,7 +2,7 @@ import LessonChecker
 import LessonKit
 public import LessonReport
 
-/// How a learner's attempt at an exercise stands.
+/// The verdict on a learner's attempt at an exercise.
 public struct ExerciseVerdict: Sendable {
   /// The file of the attempt.
   public let workFile: String
@@ -10,12 +10,12 @@ public struct ExerciseVerdict: Sendable {
   /// Whether it does what the solution does.
   public let isSolved: Bool
 
-  /// What is not so yet, in words for a learner.
+  /// The differences from the solution, in words for a learner.
   public let lines: [ReportLine]
 }
 
 extension ExerciseVerdict {
-  /// Says what came of an attempt.
+  /// Creates the verdict on an attempt.
   init(_ program: Program, _ judgement: Judgement) {
     workFile = program.lesson
     isSolved = judgement.failures.isEmpty

@@ -1,12 +1,12 @@
 public import LessonKit
 public import LessonReport
 
-/// What a learner is told about an exercise.
+/// The texts that a learner reads about an exercise.
 public struct ExerciseWords: Sendable {
   private let item: ExerciseItem
   private let claims: [Claim]
 
-  /// Prepares to speak of an exercise.
+  /// Creates the texts for an exercise.
   ///
   /// - Parameters:
   ///   - item: the exercise.
@@ -16,7 +16,7 @@ public struct ExerciseWords: Sendable {
     self.claims = claims
   }
 
-  /// What it is about, and where to work.
+  /// The introduction: its claims, its lesson and its file.
   public var opening: [String] {
     let ids = (item.exercise.starter.options.proves + item.exercise.solution.options.proves)
       .map(\.id)
@@ -25,7 +25,7 @@ public struct ExerciseWords: Sendable {
       + ["  Read:  \(item.place)", "  Write: \(item.workFile)"]
   }
 
-  /// What to say of an attempt.
+  /// The lines about an attempt.
   ///
   /// - Parameters:
   ///   - verdict: how it stands.
@@ -40,7 +40,7 @@ public struct ExerciseWords: Sendable {
     return verdict.lines + [.summary(Printable.message(end), holds: false)]
   }
 
-  /// What to say when all hints have been shown.
+  /// The text after the last hint.
   public var noMoreHints: String {
     let line = item.exercise.solution.range.start.line
     let none = item.exercise.hints.isEmpty ? "There are no hints" : "Those were all the hints"

@@ -2,16 +2,16 @@ import Foundation
 import LessonKit
 import Sandbox
 
-/// Hands out an exercise's hints one after the other, and remembers how far it came.
+/// Shows an exercise's hints one after the other, and stores how many were shown.
 public struct HintCounter: Sendable {
   private let item: ExerciseItem
   private let file: String
 
-  /// Looks after the hints of an exercise.
+  /// Creates a counter.
   ///
   /// - Parameters:
   ///   - item: the exercise.
-  ///   - cacheFolder: where it is remembered how many were shown.
+  ///   - cacheFolder: the folder of the cache, which stores the number.
   public init(_ item: ExerciseItem, cacheFolder: String) {
     self.item = item
     file = "\(cacheFolder)/hints/\(item.lesson.slug)-\(item.exercise.id)"
@@ -23,7 +23,7 @@ public struct HintCounter: Sendable {
   /// The next hint; after the last one it is nil, and the one after that is the first again.
   ///
   /// - Returns: the hint, with its number.
-  /// - Throws: `CheckError` where it can't be remembered.
+  /// - Throws: `CheckError` where the number can't be stored.
   public func next() throws -> (number: Int, text: String)? {
     let hints = item.exercise.hints
     let number = shown

@@ -2,7 +2,7 @@ import LessonChecker
 import LessonKit
 import LessonReport
 
-/// What should have come beside what came, line by line.
+/// The expected output beside the actual output, line by line.
 enum SideBySide {
   /// Wider lines are not filled up.
   private static let widest = 48

@@ -53,6 +53,6 @@ public struct LintReport: Sendable {
 
   /// The report for programs: a JSON object a line.
   public var jsonLines: [String] {
-    JSONLines.of(findings.map { $0.record(file: workbook.fromRoot($0.problem.file)) })
+    findings.map { $0.record(file: workbook.fromRoot($0.problem.file)) }.jsonLines
   }
 }

@@ -3,7 +3,7 @@ public import LessonChecker
 public import LessonKit
 import LessonReport
 
-/// All fences of a workbook's lessons, and what each is for.
+/// All fences of a workbook's lessons, with their roles.
 public struct FenceList: Sendable {
   private let files: [(file: String, fences: [FenceRecord])]
 
@@ -11,8 +11,7 @@ public struct FenceList: Sendable {
   ///
   /// - Parameters:
   ///   - workbook: the lessons.
-  ///   - selection: which of their programs are meant; what is only prose belongs to a whole
-  /// lesson.
+  ///   - selection: the selection of their programs; prose is listed only with a whole lesson.
   public init(_ workbook: Workbook, selection: Selection = .everything) {
     files = workbook.lessons.map { lesson in
       let reader = LessonFences(lesson, in: workbook.course, selection: selection)
@@ -28,5 +27,5 @@ public struct FenceList: Sendable {
   }
 
   /// The list for programs: a JSON object a fence.
-  public var jsonLines: [String] { JSONLines.of(files.flatMap(\.fences)) }
+  public var jsonLines: [String] { files.flatMap(\.fences).jsonLines }
 }

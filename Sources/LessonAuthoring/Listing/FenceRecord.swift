@@ -2,12 +2,12 @@ import LessonKit
 
 /// One fence of a lesson and what it is for, as `workbook list` shows it.
 struct FenceRecord: Hashable, Codable, Sendable {
-  /// What a fence is for.
+  /// The role of a fence.
   enum Role: String, Hashable, Codable, Sendable {
     /// It is compiled.
     case snippet
 
-    /// It says what must happen to the snippet above it.
+    /// It is an expectation of the snippet above it.
     case expectation
 
     /// It is shown to the reader, and that is all.
@@ -19,10 +19,10 @@ struct FenceRecord: Hashable, Codable, Sendable {
   var line: Int
   var endLine: Int
 
-  /// What it is for.
+  /// Its role.
   var role: Role
 
-  /// What stands after the opening marks.
+  /// Its info string.
   var info: String
 
   /// The program that judges the snippet, by its anchor; nil where none does.

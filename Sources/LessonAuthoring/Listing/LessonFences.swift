@@ -1,7 +1,7 @@
 import LessonChecker
 import LessonKit
 
-/// Finds out what each fence of a lesson is for.
+/// Finds the role of each fence of a lesson.
 struct LessonFences {
   private let lesson: Lesson
   private let selection: Selection
@@ -26,7 +26,7 @@ struct LessonFences {
     }
   }
 
-  /// The fences that are meant, top to bottom.
+  /// The selected fences, top to bottom.
   func fences() -> [FenceRecord] {
     fencedBlocks(in: lesson.document).compactMap { node, info in
       record(of: node, info: info)

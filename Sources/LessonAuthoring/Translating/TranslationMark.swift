@@ -1,11 +1,11 @@
 public import LessonKit
 import Sandbox
 
-/// Writes into translations which text they were made from, so that it shows when that changes.
+/// Writes digests of the original into translations, so that outdated sections are detected.
 public enum TranslationMark {
   private static let key = "translates:"
 
-  /// Marks a translation as made from what its original says now.
+  /// Marks a translation as up to date with its original.
   ///
   /// - Parameter translated: the translation.
   /// - Returns: whether the file had to be changed.

@@ -1,7 +1,7 @@
 public import LessonKit
 public import LessonReport
 
-/// How far a lesson has been translated into a language.
+/// The state of a lesson's translation into a language.
 public struct TranslationState: Sendable {
   /// The language.
   public let language: String
@@ -26,7 +26,7 @@ public struct TranslationState: Sendable {
     }
   }
 
-  /// What the course says of itself that is not translated, in a line each.
+  /// The course's own texts that are not translated, in a line each.
   ///
   /// - Parameter workbook: the workbook, with its translations.
   /// - Returns: the lines, language by language.

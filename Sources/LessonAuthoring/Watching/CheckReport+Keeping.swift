@@ -2,7 +2,7 @@ import LessonChecker
 import LessonKit
 
 extension CheckReport {
-  /// Takes over what an earlier report says of lessons that were not checked again.
+  /// Adds the results of lessons that were not checked again from an earlier report.
   ///
   /// - Parameters:
   ///   - earlier: the earlier report.

@@ -1,18 +1,22 @@
-/// Notices saved, new and removed files by looking at all of them again and again.
-///
-/// So it works on any file system, and whichever way an editor saves.
-struct FileWatch: Sendable {
-  /// How long to wait between two looks: more where looking takes long, so that watching a large
-  /// workbook leaves the machine to others.
-  private static let pause = Duration.milliseconds(150)
-  private static let share = 10
+import Sandbox
 
-  /// How long nothing must happen after a change, since a checkout writes many files, and an editor
-  /// may write one of them twice.
-  ///
-  /// Where it never ends, what is there is taken.
-  private static let calm = Duration.milliseconds(50)
-  private static let looksForCalm = 60
+/// Notices saved, new and removed files by polling their stamps.
+///
+/// Polling works on any file system, and whichever way an editor saves.
+struct FileWatch: Sendable {
+  /// The shortest interval between two polls.
+  private static let interval = Duration.milliseconds(150)
+
+  /// The interval is at least this many times as long as a poll, so that polling a large workbook
+  /// takes little of the machine's time.
+  private static let idleFactor = 10
+
+  /// The debounce time after a change: a checkout writes many files, and an editor may write a file
+  /// twice.
+  private static let debounce = Duration.milliseconds(50)
+
+  /// After this many polls that each found another change, the debounce ends anyway.
+  private static let maxDebouncePolls = 60
 
   private let places: [WatchedPlace]
   private var stamps: [String: FileStamp]
@@ -20,41 +24,41 @@ struct FileWatch: Sendable {
   /// Begins to watch.
   init(_ places: [WatchedPlace]) {
     self.places = places
-    stamps = Self.look(at: places)
+    stamps = Self.poll(places)
   }
 
   /// Waits for a change.
   ///
-  /// - Returns: the files that are not as they were, sorted.
+  /// - Returns: the files that have changed, sorted.
   /// - Throws: `CancellationError` where the task is cancelled.
   mutating func nextChange() async throws -> [String] {
     while true {
       let start = ContinuousClock.now
-      var now = Self.look(at: places)
+      var now = Self.poll(places)
       let cost = ContinuousClock.now - start
       if now != stamps {
-        now = try await settled(after: now)
+        now = try await debounced(after: now)
         let changed = Set(now.keys).union(stamps.keys).filter { now[$0] != stamps[$0] }
         stamps = now
-        // A file that came and went is no news.
+        // A file that was created and removed at once does not count.
         if !changed.isEmpty { return changed.sorted() }
       }
-      try await Task.sleep(for: max(Self.pause, cost * Self.share))
+      try await Task.sleep(for: max(Self.interval, cost * Self.idleFactor))
     }
   }
 
-  private func settled(after first: [String: FileStamp]) async throws -> [String: FileStamp] {
+  private func debounced(after first: [String: FileStamp]) async throws -> [String: FileStamp] {
     var last = first
-    for _ in 0..<Self.looksForCalm {
-      try await Task.sleep(for: Self.calm)
-      let now = Self.look(at: places)
+    for _ in 0..<Self.maxDebouncePolls {
+      try await Task.sleep(for: Self.debounce)
+      let now = Self.poll(places)
       if now == last { break }
       last = now
     }
     return last
   }
 
-  private static func look(at places: [WatchedPlace]) -> [String: FileStamp] {
+  private static func poll(_ places: [WatchedPlace]) -> [String: FileStamp] {
     places.reduce(into: [:]) { all, place in all.merge(place.stamps) { first, _ in first } }
   }
 }

@@ -1,18 +1,19 @@
 import LessonKit
 import Sandbox
 
-/// What has to be checked again.
+/// The part of a workbook that has to be checked again.
 enum WatchScope: Hashable, Sendable {
-  /// All that is watched; what has not changed is known from before.
+  /// All of it; unchanged programs are in the cache.
   case everything
 
   /// These lessons, by their paths.
   case lessons(Set<String>)
 
-  /// What changed files touch.
+  /// Finds the part that changed files affect.
   ///
-  /// A lesson touches itself, the theme nothing that is checked. Whatever else it may be, a
-  /// module's source, the course or a lesson that is new, is left to the cache to find out.
+  /// A lesson affects itself, and the theme no check. For any other file, such as a module's
+  /// source, the course or a new lesson, everything is checked, and the cache knows what has not
+  /// changed.
   ///
   /// - Parameters:
   ///   - changed: the files.
@@ -33,7 +34,7 @@ enum WatchScope: Hashable, Sendable {
     self = .lessons(touched)
   }
 
-  /// What either of two has to be checked for.
+  /// The union of two scopes.
   func union(_ other: WatchScope) -> WatchScope {
     guard case .lessons(let mine) = self, case .lessons(let others) = other else {
       return .everything

@@ -1,32 +1,27 @@
-import Foundation
+import Sandbox
 
-/// A file, or a folder with all that is in it, of which saves are noticed.
+/// A file, or a folder with all that is in it, that is watched for saves.
 struct WatchedPlace: Hashable, Sendable {
   /// The file or the folder.
   let path: String
 
-  /// What the names of files must end in to count; nothing lets any through.
+  /// The ending of the files that count; empty for all.
   var ending = ""
 
-  /// A folder in it that does not count: what the tool itself writes there is no news.
+  /// A folder in it that does not count, such as the one that the tool itself writes to.
   var leftOut: String?
 
-  /// The files that are there now.
+  /// The state of each file now, by its path.
   ///
-  /// Editors leave hidden files and copies beside the ones that are open in them; these don't
-  /// count.
+  /// Hidden files and copies, which editors leave beside open files, don't count.
   var stamps: [String: FileStamp] {
-    if let stamp = FileStamp(of: path) { return [path: stamp] }
-    let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    let pairs = names.filter(counts).compactMap { name in
-      FileStamp(of: "\(path)/\(name)").map { ("\(path)/\(name)", $0) }
+    if let stamp = FileStamp(of: path), !stamp.isFolder { return [path: stamp] }
+    return Files.files(below: path, endingIn: ending).filter(counts).reduce(into: [:]) {
+      $0[$1] = FileStamp(of: $1)
     }
-    return Dictionary(pairs) { first, _ in first }
   }
 
-  private func counts(_ name: String) -> Bool {
-    guard name.hasSuffix(ending), !name.hasSuffix("~") else { return false }
-    guard !name.hasPrefix("."), !name.contains("/.") else { return false }
-    return leftOut.map { !name.hasPrefix($0 + "/") } ?? true
+  private func counts(_ file: String) -> Bool {
+    !file.hasSuffix("~") && leftOut.map { !file.hasPrefix("\(path)/\($0)/") } ?? true
   }
 }

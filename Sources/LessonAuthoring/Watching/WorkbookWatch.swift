@@ -2,16 +2,16 @@ public import LessonChecker
 public import LessonKit
 import Sandbox
 
-/// Checks a workbook, and what a saved file touches each time that one is saved.
+/// Checks a workbook, and after each save what the saved file affects.
 ///
-/// A save during a check ends that check; the next one does what it left undone.
+/// A save during a check cancels that check; the next one includes what it left undone.
 public struct WorkbookWatch: Sendable {
   private enum Event: Sendable {
     case changed([String], FileWatch)
     case checked(Result<CheckReport, any Error>)
   }
 
-  /// What was found out so far.
+  /// The latest report, and what has to be checked next.
   fileprivate struct State {
     var report: CheckReport?
     var scope = WatchScope.everything
@@ -24,13 +24,13 @@ public struct WorkbookWatch: Sendable {
   private let theme: String?
   private let checker: @Sendable (Workbook, CheckPlan) -> Checker
 
-  /// Prepares to watch.
+  /// Creates a watch.
   ///
   /// - Parameters:
   ///   - root: the workbook's root, as a path to put before others.
-  ///   - words: which programs are meant, or none for all.
-  ///   - theme: the folder of the theme, where pages are made as well; nil where they are not.
-  ///   - checker: makes what checks a workbook.
+  ///   - words: the selection of programs; none for all.
+  ///   - theme: the folder of the theme, where pages are rendered as well; nil where they are not.
+  ///   - checker: creates the checker of a workbook.
   public init(
     root: String, words: [String], theme: String? = nil,
     checker: @escaping @Sendable (Workbook, CheckPlan) -> Checker
@@ -43,15 +43,15 @@ public struct WorkbookWatch: Sendable {
 
   /// Watches until its task is cancelled.
   ///
-  /// - Parameter tell: told what comes of each check, one at a time.
+  /// - Parameter handle: called with the result of each check, one at a time.
   /// - Throws: `CheckError` where the first check can't be made; `CancellationError` at the end.
-  public func run(_ tell: @Sendable (WatchNews) async -> Void) async throws {
+  public func run(_ handle: @Sendable (WatchEvent) async -> Void) async throws {
     var state = State()
     var files = FileWatch(places)
     while true {
-      let changed = try await round(&state, &files, tell)
-      // Which files there are to watch is written down in one of them.
-      if changed.contains(where: { WatchedPlaces.isCourse($0, of: root) }) {
+      let changed = try await checkUntilChange(&state, &files, handle)
+      // The course's file decides which files are watched.
+      if changed.contains(root + WorkbookLoader.courseFile) {
         files = FileWatch(places)
       }
       let touched = state.report.map { WatchScope(of: changed, in: $0.workbook, theme: theme) }
@@ -60,19 +60,19 @@ public struct WorkbookWatch: Sendable {
     }
   }
 
-  private var places: [WatchedPlace] { WatchedPlaces.of(root: root, words: words, theme: theme) }
+  private var places: [WatchedPlace] { WatchedPlace.all(root: root, words: words, theme: theme) }
 
-  /// Checks, and waits for the next change, which ends a check that is not done by then.
+  /// Checks, and waits for the next change, which cancels a check that is still running.
   ///
   /// - Returns: the files that were changed.
-  private func round(
-    _ state: inout State, _ files: inout FileWatch, _ tell: (WatchNews) async -> Void
+  private func checkUntilChange(
+    _ state: inout State, _ files: inout FileWatch, _ handle: (WatchEvent) async -> Void
   ) async throws -> [String] {
     let start = ContinuousClock.now
     return try await withThrowingTaskGroup(of: Event.self) { group in
       group.addTask { [files] in try await Self.nextChange(of: files) }
       group.addTask { [scope = state.scope, report = state.report] in
-        .checked(await result(of: scope, knowing: report))
+        .checked(await result(of: scope, after: report))
       }
       for try await event in group {
         switch event {
@@ -82,8 +82,8 @@ public struct WorkbookWatch: Sendable {
           return changed
         case .checked(let result):
           guard let outcome = try state.take(result) else { continue }
-          await tell(
-            WatchNews(outcome: outcome, changed: state.changed, seconds: start.secondsSince))
+          await handle(
+            WatchEvent(outcome: outcome, changed: state.changed, seconds: start.secondsSince))
         }
       }
       throw CancellationError()
@@ -96,17 +96,17 @@ public struct WorkbookWatch: Sendable {
   }
 
   private func result(
-    of scope: WatchScope, knowing earlier: CheckReport?
+    of scope: WatchScope, after earlier: CheckReport?
   ) async -> Result<CheckReport, any Error> {
     do {
-      return .success(try await check(scope, knowing: earlier))
+      return .success(try await check(scope, after: earlier))
     } catch {
       return .failure(error)
     }
   }
 
   private func check(
-    _ scope: WatchScope, knowing earlier: CheckReport?
+    _ scope: WatchScope, after earlier: CheckReport?
   ) async throws -> CheckReport {
     let (workbook, selection) = try SelectionRequest(words).read(from: root)
     var plan = CheckPlan()
@@ -122,13 +122,13 @@ public struct WorkbookWatch: Sendable {
 }
 
 extension WorkbookWatch.State {
-  /// Takes in what came of a check.
+  /// Records the result of a check.
   ///
-  /// - Returns: what to tell of it; nothing where it was ended early.
-  /// - Throws: `CheckError` where not even the first one can be made.
+  /// - Returns: the outcome to report; nil where the check was cancelled.
+  /// - Throws: `CheckError` where the first check can't be made.
   fileprivate mutating func take(
     _ result: Result<CheckReport, any Error>
-  ) throws -> WatchNews.Outcome? {
+  ) throws -> WatchEvent.Outcome? {
     do {
       let report = try result.get()
       self.report = report
@@ -141,7 +141,7 @@ extension WorkbookWatch.State {
       if isFirst { throw error }
       return .fault("workbook: error: \(error)")
     } catch {
-      // The course can't be read; whoever watches is about to mend it.
+      // The course can't be read, and its author is likely to be editing it.
       isFirst = false
       return .fault("\(error)")
     }

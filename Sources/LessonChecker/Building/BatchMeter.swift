@@ -1,20 +1,20 @@
 import Sandbox
 
-/// Counts how far a batch has come, from any thread, and tells of it.
+/// Counts the compiled programs and the runs of a batch, from any thread, and reports the progress.
 struct BatchMeter: Sendable {
-  /// How many programs the batch has.
+  /// The number of programs in the batch.
   let total: Int
 
-  /// How often programs are run at most.
+  /// The number of runs at most.
   private let runs: Int
 
-  /// Told how far it has come.
+  /// Called with the progress.
   let progress: @Sendable (CheckProgress) -> Void
 
   private let compiledCount = Counter()
   private let ranCount = Counter()
 
-  /// Begins to count.
+  /// Creates a meter, and reports the beginning.
   init(
     total: Int, repetitions: Int, progress: @escaping @Sendable (CheckProgress) -> Void
   ) {
@@ -24,12 +24,12 @@ struct BatchMeter: Sendable {
     progress(.compiling(done: 0, of: total))
   }
 
-  /// So many more programs are compiled.
+  /// Counts programs that have been compiled.
   func compiled(_ count: Int) {
     progress(.compiling(done: min(total, compiledCount.add(count)), of: total))
   }
 
-  /// A program has been run once more.
+  /// Counts a run.
   func ran() {
     progress(.running(done: min(runs, ranCount.add()), of: runs))
   }

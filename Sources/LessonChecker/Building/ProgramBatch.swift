@@ -1,18 +1,15 @@
 import Sandbox
 
-/// Finds out what comes of programs of which nothing is known, and keeps what came of them.
+/// Compiles and runs programs whose outcomes are unknown, and caches their outcomes.
 struct ProgramBatch: Sendable {
-  /// So many programs are compiled, run and kept before the next ones are begun, so that a check
-  /// that is cut short loses little, and no executable grows without end.
+  /// The number of programs that are compiled, run and cached before the next ones are begun, so
+  /// that a check that is cut short loses little, and executables stay small.
   private static let portion = 384
 
-  let toolchain: Toolchain
-  let sandbox: Sandbox
-  let cache: Cache
-  let jobs: Int
-  let shelf: ModuleShelf
+  let tools: Tools
+  let modules: BuiltModules
 
-  /// Whether programs may be compiled together.
+  /// Whether programs may be merged.
   let merges: Bool
 
   /// Whether what comes of merged programs is held against what comes of them alone.
@@ -23,7 +20,7 @@ struct ProgramBatch: Sendable {
 
   let progress: @Sendable (CheckProgress) -> Void
 
-  /// Works on programs.
+  /// Compiles and runs programs.
   ///
   /// - Returns: the programs with their outcomes, in the same order.
   /// - Throws: `CheckError` where the tools for it fail, not where a program does.
@@ -34,62 +31,63 @@ struct ProgramBatch: Sendable {
     for start in stride(from: 0, to: programs.count, by: Self.portion) {
       let portion = Array(programs[start..<min(programs.count, start + Self.portion)])
       let plan =
-        merges ? MergePlan(for: portion, jobs: jobs) : MergePlan(alone: Array(portion.indices))
-      let together = try await round(portion, plan, meter)
-      let done = try await settle(together, of: portion, plan, meter)
+        merges
+        ? MergePlan(for: portion, jobs: tools.jobs) : MergePlan(alone: Array(portion.indices))
+      let merged = try await run(portion, plan, meter)
+      let done = try await recheck(merged, of: portion, plan, meter)
       for program in done {
         guard let outcome = program.outcome, outcome.isFinal, program.otherRuns.isEmpty else {
           continue
         }
-        try cache.store(outcome, named: program.key)
+        try tools.cache.store(outcome, named: program.key)
       }
       worked += done
     }
     return worked
   }
 
-  /// Finds out alone what is in doubt of programs that were compiled together.
+  /// Compiles the merged programs again alone whose outcomes are in doubt.
   ///
   /// - Parameters:
-  ///   - together: what came of them.
-  ///   - programs: the programs, as they were when nothing was known.
-  ///   - plan: which of them were compiled together.
-  ///   - meter: counts what is compiled and run once more.
-  /// - Returns: the programs with the outcomes that count.
+  ///   - merged: the programs with their first outcomes.
+  ///   - programs: the programs without outcomes.
+  ///   - plan: which of them were merged.
+  ///   - meter: counts the programs that are compiled and run again.
+  /// - Returns: the programs with their final outcomes.
   /// - Throws: `CheckError` where the tools for it fail, not where a program does.
-  private func settle(
-    _ together: [PreparedProgram], of programs: [PreparedProgram], _ plan: MergePlan,
+  private func recheck(
+    _ merged: [PreparedProgram], of programs: [PreparedProgram], _ plan: MergePlan,
     _ meter: BatchMeter
   ) async throws -> [PreparedProgram] {
-    var settled = together
-    func recompile(_ places: [Int]) async throws {
-      let alone = try await round(
-        places.map { programs[$0] }, MergePlan(alone: Array(places.indices)), meter)
-      for (place, program) in zip(places, alone) {
-        settled[place] = program
-        settled[place].way = .recompiled
+    var checked = merged
+    func recompile(_ indices: [Int]) async throws {
+      let alone = try await run(
+        indices.map { programs[$0] }, MergePlan(alone: Array(indices.indices)), meter)
+      for (index, program) in zip(indices, alone) {
+        checked[index] = program
+        checked[index].mode = .recompiled
       }
     }
-    try await recompile(together.indices.filter { MergeDoubt.isLeft(by: together[$0]) })
-    try await recompile(MergeDoubt.neighbours(in: plan, before: together, after: settled))
-    guard verifiesMerging else { return settled }
-    try await recompile(settled.indices.filter { settled[$0].way == .merged })
-    for (place, program) in together.enumerated()
-    where program.way == .merged && !MergeDoubt.showsMerging(program) {
-      settled[place].mergedRuns = program.runs
+    try await recompile(merged.indices.filter { MergeRecheck.isNeeded(for: merged[$0]) })
+    try await recompile(MergeRecheck.neighbours(in: plan, before: merged, after: checked))
+    guard verifiesMerging else { return checked }
+    try await recompile(checked.indices.filter { checked[$0].mode == .merged })
+    for (index, program) in merged.enumerated()
+    where program.mode == .merged && !MergeRecheck.showsMerging(program) {
+      checked[index].mergedRuns = program.runs
     }
-    return settled
+    return checked
   }
 
-  private func round(
+  private func run(
     _ programs: [PreparedProgram], _ plan: MergePlan, _ meter: BatchMeter
   ) async throws -> [PreparedProgram] {
     guard !programs.isEmpty else { return [] }
-    let folder = try cache.makeScratchFolder()
-    let runner = try await RunnerBuilder(toolchain: toolchain, cache: cache).build(into: folder)
-    let round = ProgramRound(
-      toolchain: toolchain, sandbox: sandbox, jobs: jobs, shelf: shelf, repetitions: repetitions,
-      folder: folder, runner: runner, meter: meter)
-    return try await round.work(on: programs, plan: plan)
+    let folder = try tools.cache.makeScratchFolder()
+    let runner = try await RunnerBuilder(tools: tools).build(into: folder)
+    let run = BatchRun(
+      tools: tools, modules: modules, repetitions: repetitions, folder: folder, runner: runner,
+      meter: meter)
+    return try await run.work(on: programs, plan: plan)
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Takes in the runs of programs, in whichever order they end, and keeps those that differ.
+/// Collects the runs of programs, in whichever order they end, and keeps those that differ.
 final class RunLog: Sendable {
   /// The runs of one program.
   struct Runs: Sendable {
@@ -9,11 +9,11 @@ final class RunLog: Sendable {
     let number: Int
     let seconds: Double
 
-    /// Those that did not come to the same, as far as they are kept.
+    /// Runs with another result, as far as they are kept.
     var others: [OtherRun] = []
   }
 
-  /// More runs than this that differ from the first show nothing new.
+  /// No more runs than this that differ from the first are kept.
   private static let mostOthers = 3
 
   private let count: Int
@@ -26,16 +26,16 @@ final class RunLog: Sendable {
     self.count = count
   }
 
-  /// The runs of each program, by the program's place.
+  /// The runs of each program, by the program's index.
   var all: [Int: Runs] { runs.withLock { $0 } }
 
-  /// Takes in a run.
+  /// Adds a run.
   ///
   /// - Parameters:
-  ///   - record: what it left behind.
+  ///   - record: the result of the run.
   ///   - seconds: how long it took.
   ///   - number: which of the program's runs it was, from 0.
-  ///   - program: the program's place.
+  ///   - program: the program's index.
   func add(_ record: RunRecord, seconds: Double, number: Int, of program: Int) {
     runs.withLock { runs in
       guard let known = runs[program] else {
@@ -50,7 +50,7 @@ final class RunLog: Sendable {
 }
 
 extension RunRecord {
-  /// Whether another run came to the same.
+  /// Whether another run has the same result.
   fileprivate func isSame(as other: RunRecord) -> Bool {
     ending == other.ending && output == other.output && errorOutput == other.errorOutput
   }

@@ -1,8 +1,8 @@
 public import LessonKit
 
-/// What came of a check.
+/// The report of a check.
 public struct CheckReport: Sendable {
-  /// How much there was to do, and how much of it had to be done anew.
+  /// The amount of work that a check took.
   public struct Tally: Hashable, Sendable {
     /// The number of lessons that were read.
     public var lessons = 0
@@ -13,82 +13,82 @@ public struct CheckReport: Sendable {
     /// The number of programs that were run now.
     public var ran = 0
 
-    /// Of those that were compiled, the number that shared one call of the compiler.
+    /// The number of compiled programs that shared one call of the compiler.
     public var merged = 0
 
-    /// Of those that were compiled, the number that had a call of the compiler to themselves.
+    /// The number of compiled programs that had a call of the compiler to themselves.
     public var alone = 0
 
-    /// Of those that were compiled, the number that were first compiled together with others and
-    /// then alone, since they did not do there what their lessons say, or could tell the difference.
+    /// The number of compiled programs that were first merged and then compiled alone, since they
+    /// failed when merged, or could detect it.
     public var recompiled = 0
 
     /// How long the check took, in seconds.
     public var seconds = 0.0
 
-    /// Begins with nothing done.
+    /// Creates an empty tally.
     package init() {}
   }
 
   /// The workbook that was checked.
   public let workbook: Workbook
 
-  /// What came of each program, in the order of the lessons.
+  /// The report of each program, in the order of the lessons.
   public package(set) var programs: [ProgramReport] = []
 
-  /// What quotes sources that say something else.
-  public package(set) var excerptFailures: [Failure] = []
+  /// Failures of snippets whose quoted sources have changed.
+  public package(set) var quotationFailures: [Failure] = []
 
-  /// What came of quotations, where that could be written into the lesson.
-  var excerptDivergences: [Divergence] = []
+  /// The changes that would renew quotations.
+  var quotationDivergences: [Divergence] = []
 
-  /// The modules that the programs import, those of the last round; nil where none were needed.
-  var shelf: ModuleShelf?
+  /// The modules that were built in the last pass; nil where no program was checked.
+  var modules: BuiltModules?
 
   /// Why modules that lessons import are missing.
   public package(set) var moduleProblems: [LessonProblem] = []
 
-  /// What the check was held to.
+  /// The plan of the check.
   public package(set) var plan = CheckPlan()
 
-  /// How each snippet stands.
+  /// The state of each snippet.
   public package(set) var results: CheckResults
 
-  /// From what the system could not shut the programs off, in one line; nil where there is nothing.
+  /// What the system could not confine the programs from, in one line; nil where there is nothing.
   public package(set) var shortcoming: String?
 
-  /// How much there was to do.
+  /// The amount of work that it took.
   public package(set) var tally = Tally()
 
-  /// How many snippets fail as the baseline says.
+  /// The number of snippets whose failures the baseline lists.
   public package(set) var knownFailures = 0
 
-  /// Begins with a workbook of which nothing has been checked.
+  /// Creates an empty report.
   ///
   /// - Parameters:
   ///   - workbook: the workbook.
-  ///   - results: how its snippets stand.
+  ///   - results: the states of its snippets.
   package init(workbook: Workbook, results: CheckResults) {
     self.workbook = workbook
     self.results = results
   }
 
-  /// What keeps files from being checked: what could not be read, and what breaks the format.
+  /// Problems that keep files from being checked: unreadable files and violations of the format.
   public var problems: [LessonProblem] {
     workbook.problems + moduleProblems + workbook.lessons.flatMap(\.problems)
       + workbook.translations.flatMap(\.problems)
   }
 
-  /// All that is not as the lessons say.
-  public var failures: [Failure] { excerptFailures + programs.flatMap(\.failures) }
+  /// All failures: of programs and of quotations.
+  public var failures: [Failure] { quotationFailures + programs.flatMap(\.failures) }
 
-  /// What came and is not what the lessons say, where that could be written into them.
-  public var divergences: [Divergence] { excerptDivergences + programs.flatMap(\.divergences) }
+  /// The changes that would make the lessons say what happened.
+  public var divergences: [Divergence] { quotationDivergences + programs.flatMap(\.divergences) }
 
-  /// Whether something could not even be read or built.
+  /// Whether a file could not be read, or a module could not be built.
   public var isPartial: Bool { problems.contains { $0.kind == .unreadable } }
 
-  /// Whether everything held.
+  /// Whether there are no problems and no failures.
   public var holds: Bool { problems.isEmpty && failures.isEmpty }
 
   /// The claims that a verified snippet proves, each with the places that prove it.
@@ -124,6 +124,6 @@ public struct ClaimProof: Hashable, Sendable {
   /// The line of the snippet.
   public let line: Int
 
-  /// How the snippet stands.
+  /// The state of the snippet.
   public let state: SnippetResult.State
 }

@@ -4,14 +4,14 @@ import Sandbox
 struct Linker: Sendable {
   /// An object file.
   struct Object: Sendable {
-    /// The places of the programs in it.
+    /// The indices of the programs in it.
     let programs: [Int]
 
     /// The file, seen from the linker's folder.
     let path: String
   }
 
-  /// What became of some programs: an executable that holds them, or why there is none.
+  /// The result of linking some programs: an executable, or the linker's message.
   struct Linked: Sendable {
     let programs: [Int]
     let executable: String?
@@ -21,27 +21,29 @@ struct Linker: Sendable {
   /// How long the linker may take, in seconds.
   private static let limit = 300
 
-  let toolchain: Toolchain
-  let sandbox: Sandbox
+  let tools: Tools
 
   /// The object file of the runner, seen from the linker's folder.
   let runner: String
 
+  /// The path of the file that names the modules, for messages.
+  let configuration: String
+
   /// The modules that the programs use.
   let modules: [BuiltModule]
 
-  /// What else the linker is told.
+  /// The linker's further flags.
   let flags: [String]
 
-  /// An empty folder, which takes the executables.
+  /// An empty folder for the executables.
   let folder: String
 
   /// Links programs into one executable.
   ///
-  /// Where they don't link together, halves are tried, so that one program that can't be linked
-  /// takes no other with it.
+  /// Where they don't link together, each half is linked by itself, and so on, so that a program
+  /// that can't be linked affects no other.
   ///
-  /// - Returns: for each group of programs what became of it.
+  /// - Returns: the result for each group of programs.
   /// - Throws: `CheckError` where nothing can be linked.
   func link(_ objects: [Object]) async throws -> [Linked] {
     guard !objects.isEmpty else { return [] }
@@ -49,8 +51,8 @@ struct Linker: Sendable {
     guard try await linkTogether([]) != nil else {
       throw CheckError(
         "the linker fails: \(LinkerMessage(in: folder).text)",
-        advice: modules.contains(where: \.isPrebuilt)
-          ? "mend 'link' and 'search-paths' in Lessons/workbook.yml"
+        advice: modules.contains(where: \.isPrebuilt) || !flags.isEmpty
+          ? "mend 'link' and 'search-paths' in \(configuration)"
           : "install a whole toolchain from https://www.swift.org/install")
     }
     let middle = objects.count / 2
@@ -69,40 +71,40 @@ struct Linker: Sendable {
   }
 
   private func linkTogether(_ objects: [Object]) async throws -> Linked? {
-    let requests = LinkerRequests(toolchain: toolchain, sandbox: sandbox, folder: folder)
+    let requests = LinkerRequests(tools: tools, folder: folder)
     guard try await requests.areHarmless(in: objects) else { return nil }
     let executable = "\(folder)/programs-\(objects.first?.programs[0] ?? 0)-\(objects.count)"
-    // A list of files in a file: a command line has an end. Such a list has rules of its own for
-    // quotation marks, so nothing that needs any must stand in it.
+    // The list is in a response file, since a command line is limited. Such a file has quoting
+    // rules of its own, so it must hold only paths that need no quoting.
     let list = objects.map { $0.path + "\n" }.joined()
     try Files.write(Array(list.utf8), to: "\(folder)/objects")
     try Files.write(Array(Self.exportList.utf8), to: "\(folder)/\(Self.exports)")
     let job = Job(
-      executable: toolchain.driver,
+      executable: tools.toolchain.driver,
       arguments: [runner, "@objects"] + modules.flatMap(\.linkFlags) + flags + ["-o", executable]
         + Self.exportFlags,
       folder: folder, environment: Toolchain.environment,
       standardOutput: "\(folder)/\(LinkerMessage.output)",
       standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(Self.limit))
-    let launch = Launch(folder: folder, seconds: Self.limit, limits: .compiler)
-    let ending = try await sandbox.run(job, as: launch).ending
+    let request = LaunchRequest(folder: folder, seconds: Self.limit, limits: .compiler)
+    let ending = try await tools.sandbox.run(job, as: request).ending
     guard ending == .exited(0) else { return nil }
     return Linked(programs: objects.flatMap(\.programs), executable: executable, message: "")
   }
 
-  /// The file that names what may be found in an executable by its name, seen from the folder.
+  /// The list of the symbols that an executable exports, seen from the folder.
   private static let exports = "exports"
 
-  /// What the runner finds by name: the entry points of programs.
+  /// The symbols that the runner looks up: the entry points of programs.
   ///
-  /// A program must find nothing else so, and the function that sets the checker's marks least of all.
+  /// Programs must not be able to look up any other, least of all the function that sets marks.
   private static let exported = "P*_main"
 
   #if canImport(Darwin)
   private static let exportList = "_\(exported)\n"
   private static let exportFlags = ["-Xlinker", "-exported_symbols_list", "-Xlinker", exports]
   #else
-  // Libraries find the runner's way to open files.
+  // Libraries must find the runner's `open`.
   private static let exportList = "{ \(exported); open; };\n"
   private static let exportFlags = [
     "-Xlinker", "--dynamic-list=\(exports)", "-Xlinker", "--strip-all",

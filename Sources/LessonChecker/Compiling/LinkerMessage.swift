@@ -1,8 +1,8 @@
 import Sandbox
 
-/// What the linker says when it fails, in one line.
+/// The reason why the linker failed, in one line.
 package struct LinkerMessage {
-  /// The files in the linker's folder that take its output.
+  /// The files in the linker's folder for its output.
   package static let output = "output"
   package static let errors = "errors"
 
@@ -15,12 +15,12 @@ package struct LinkerMessage {
     self.init(String(decoding: files.flatMap { $0 ?? [] }, as: UTF8.self))
   }
 
-  /// Finds the line in what the linker said.
+  /// Finds the reason in the linker's output.
   ///
-  /// The compiler's driver and clang add that their helper failed; the linker itself says why, after
-  /// the path of an object file that no reader knows.
-  package init(_ said: String) {
-    let lines = said.split(separator: "\n").filter { !$0.contains("command failed") }
+  /// The driver and clang only add that a command failed; the linker gives the reason after the
+  /// path of an object file, which means nothing to readers.
+  package init(_ output: String) {
+    let lines = output.split(separator: "\n").filter { !$0.contains("command failed") }
     let line = lines.first { $0.contains("error: ") || $0.contains("undefined") } ?? lines.first
     let parts = (line ?? "no reason given").split(separator: ": ")
     let reason = parts.dropLast().drop(while: Self.isNoReason) + parts.suffix(1)

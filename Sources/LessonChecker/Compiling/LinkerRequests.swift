@@ -1,38 +1,37 @@
 import Sandbox
 
-/// Looks at what object files ask of the linker.
+/// Checks the linker options that object files contain.
 ///
-/// An object can name the libraries that it needs, and the driver hands the linker whatever stands
-/// there, other options too: a lesson that writes that section itself could have any program run in
-/// place of the linker, outside of all that confines programs.
+/// An object can name the libraries that it needs, in a section that the driver hands to the linker
+/// as it is: a lesson that writes that section itself could have any program run in place of the
+/// linker, outside of the confinement of programs.
 struct LinkerRequests: Sendable {
-  /// How long looking may take, in seconds.
+  /// The time limit for reading the options, in seconds.
   private static let limit = 60
 
-  let toolchain: Toolchain
-  let sandbox: Sandbox
+  let tools: Tools
 
   /// The linker's folder.
   let folder: String
 
-  /// Whether objects ask for libraries by name and for nothing else.
+  /// Whether the options of objects name libraries only.
   ///
-  /// Where they don't, the linker's own message is put in the place where it would be.
+  /// Where they don't, a message is written to the file for the linker's own messages.
   ///
   /// - Parameter objects: the object files.
   /// - Returns: whether they may be linked.
-  /// - Throws: `CheckError` where they can't be looked at.
+  /// - Throws: `CheckError` where they can't be read.
   func areHarmless(in objects: [Linker.Object]) async throws -> Bool {
     #if os(Linux)
     guard !objects.isEmpty else { return true }
     let job = Job(
-      executable: toolchain.tool("swift-autolink-extract"),
+      executable: tools.toolchain.tool("swift-autolink-extract"),
       arguments: objects.map(\.path) + ["-o", "requests"], folder: folder,
       environment: Toolchain.environment, standardOutput: "\(folder)/\(LinkerMessage.output)",
       standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(Self.limit))
-    let launch = Launch(folder: folder, seconds: Self.limit, limits: .compiler)
+    let request = LaunchRequest(folder: folder, seconds: Self.limit, limits: .compiler)
     try Files.write([], to: "\(folder)/requests")
-    guard try await sandbox.run(job, as: launch).ending == .exited(0) else { return false }
+    guard try await tools.sandbox.run(job, as: request).ending == .exited(0) else { return false }
     let bytes = try Files.bytes(of: "\(folder)/requests")
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard let other = lines.first(where: { !Self.namesLibrary($0) }) else { return true }
@@ -44,7 +43,7 @@ struct LinkerRequests: Sendable {
     #endif
   }
 
-  /// Whether a line asks for a library by its name.
+  /// Whether an option names a library, as in `-lname`.
   static func namesLibrary(_ line: Substring) -> Bool {
     let name = line.dropFirst(2)
     return line.hasPrefix("-l") && !name.isEmpty

@@ -1,22 +1,23 @@
-/// The marks that a program set between its snippets, as far as they are what its own text would set.
+/// The marks that a program set between its snippets, as far as they can be trusted.
 ///
-/// A stranger's program can write to the marks whatever it likes; with anything that could not have come
-/// about by itself, none of its marks is trusted. One that finds the word for them in its own memory is
-/// found out when it goes on to a mark that it has forged, since each comes once and in order. One that
-/// ends before that is not: no word, and no place in the code, is a secret inside of its own process.
+/// A stranger's program can write forged marks; after one that its own source can't have set, none
+/// is trusted. A program that finds the launcher's word in its memory is detected when it goes on
+/// to a mark that it has forged, since each mark comes once and in order. One that ends before that
+/// is not detected: nothing is a secret inside of its own process.
 struct Marks: Sendable {
   /// The marks up to the first that can't be trusted.
   private(set) var marks: [RunRecord.Mark] = []
 
-  /// Whether anything else was written to them.
+  /// Whether the program wrote marks of its own.
   private(set) var areForged = false
 
-  /// Reads marks as the launcher notes them: a line each, of the place of the snippet that begins and the
-  /// number of bytes printed before it, or of a word where a program wrote something itself.
+  /// Reads marks as the launcher records them: a line each, with the index of the snippet that
+  /// begins and the number of bytes printed before it, or with a word where a program wrote
+  /// something itself.
   ///
   /// - Parameters:
-  ///   - bytes: what was noted.
-  ///   - end: how many bytes the program printed in all.
+  ///   - bytes: the record.
+  ///   - end: the number of bytes that the program printed in all.
   init(in bytes: [UInt8], end: Int) {
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ", omittingEmptySubsequences: false)
@@ -30,7 +31,7 @@ struct Marks: Sendable {
     }
   }
 
-  /// Snippets begin one after the other, and output only grows.
+  /// Whether a mark can follow the last one: snippets begin in order, and output only grows.
   private func follows(_ snippet: Int, _ offset: Int) -> Bool {
     snippet == (marks.last?.snippet ?? 0) + 1 && offset >= marks.last?.offset ?? 0
   }

@@ -1,43 +1,42 @@
 import Sandbox
 
-/// Compiles the program that calls the others.
+/// Compiles the runner, the program that calls the others.
 struct RunnerBuilder: Sendable {
-  let toolchain: Toolchain
-  let cache: Cache
+  let tools: Tools
 
-  /// Compiles it, unless an earlier check has.
+  /// Compiles it, unless it is in the cache.
   ///
-  /// - Parameter folder: where to put its object file. A linker leaves files beside what it links, so
+  /// - Parameter folder: the folder for its object file. A linker leaves files beside its input, so
   ///   it must not work in the cache.
   /// - Returns: the object file, seen from the folder.
   /// - Throws: `CheckError` where it does not compile.
   func build(into folder: String) async throws -> String {
     let object = "runner.o"
-    let kept = try await kept()
-    guard let bytes = Files.read("\(kept)/\(object)") else {
+    let cached = try await cachedFolder()
+    guard let bytes = Files.read("\(cached)/\(object)") else {
       throw CheckError(
-        "the cache is damaged: there is no '\(kept)/\(object)'", advice: "delete '\(kept)'")
+        "the cache is damaged: there is no '\(cached)/\(object)'", advice: "delete '\(cached)'")
     }
     try Files.write(bytes, to: "\(folder)/\(object)")
     return object
   }
 
   /// The folder in the cache that holds the object file.
-  private func kept() async throws -> String {
+  private func cachedFolder() async throws -> String {
     var key = ContentKey("runner 4")
-    key.add(toolchain.identity)
-    key.add(ProbeSource.runner)
+    key.add(tools.toolchain.identity)
+    key.add(RunnerSource.text)
     let name = key.finish()
-    if let folder = cache.folder(named: name, of: .modules) { return folder }
-    let scratch = try cache.makeScratchFolder()
+    if let folder = tools.cache.folder(named: name, of: .modules) { return folder }
+    let scratch = try tools.cache.makeScratchFolder()
     try await compile(in: scratch)
-    return try cache.keep(scratch, named: name, of: .modules)
+    return try tools.cache.keep(scratch, named: name, of: .modules)
   }
 
   private func compile(in folder: String) async throws {
-    try Files.write(Array(ProbeSource.runner.utf8), to: "\(folder)/runner.swift")
+    try Files.write(Array(RunnerSource.text.utf8), to: "\(folder)/runner.swift")
     let job = Job(
-      executable: toolchain.frontend,
+      executable: tools.toolchain.frontend,
       arguments: [
         "-frontend", "-c", "-primary-file", "runner.swift", "-module-name", "workbook_runner",
         "-swift-version", "5", "-suppress-warnings", "-Onone", "-o", "runner.o",

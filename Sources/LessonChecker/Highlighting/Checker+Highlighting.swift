@@ -2,7 +2,7 @@ public import LessonKit
 import Sandbox
 
 extension Checker {
-  /// The tokens of the code of a workbook, and what there is to say of them.
+  /// The tokens of a workbook's code, and why some are missing.
   public struct HighlightReport: Sendable {
     /// The tokens.
     public package(set) var highlighting = Highlighting()
@@ -11,22 +11,23 @@ extension Checker {
     public package(set) var shortcoming: String?
   }
 
-  /// Finds out what the words of code are, and what names are declared as.
+  /// Finds the tokens of code with their kinds, and the declarations of names.
   ///
-  /// The toolchain's language server is asked what no earlier call has asked. Where it is missing, or
-  /// fails, tokens are missing, and nothing else.
+  /// The toolchain's language server is asked for tokens that are not in the cache. Where it is
+  /// missing, or fails, tokens are missing, and nothing else.
   ///
-  /// - Parameter report: what came of a check; the code is that of its programs, and of snippets that
-  ///   are never compiled.
+  /// - Parameter report: the report of a check, whose programs are highlighted, and so are the
+  ///   snippets that are never compiled.
   /// - Returns: the tokens.
-  /// - Throws: `CheckError` where nothing can be found out: no compiler, say, or a full disk.
+  /// - Throws: `CheckError` where that is impossible: there is no compiler, say, or the disk is
+  ///   full.
   public func highlighting(of report: CheckReport) async throws -> HighlightReport {
-    let build = try await build()
-    let highlighter = build.highlighter
+    let provider = try await outcomeProvider()
+    let highlighter = provider.highlighter
     let course = report.workbook.course
     let leftOut = report.workbook.lessons.flatMap { ProgramPlanner($0, in: course).leftOut() }
     let programs = report.programs.map(\.program) + leftOut
-    let tasks = try await build.highlightTasks(for: programs, with: report.shelf)
+    let tasks = try await provider.highlightTasks(for: programs, with: report.modules)
     var known = highlighter.tokens(of: tasks)
     let open = zip(tasks, known).filter { $0.1 == nil }.map(\.0)
     let failures = open.isEmpty ? [] : try await highlighter.highlight(open.withoutRepetition)
@@ -46,33 +47,32 @@ extension Checker.HighlightReport {
   }
 }
 
-extension ProgramBuild {
+extension OutcomeProvider {
   fileprivate var highlighter: Highlighter {
     Highlighter(
-      server: toolchain.tool("sourcekit-lsp"), toolchain: toolchain, sandbox: sandbox,
-      cache: cache, jobs: jobs, progress: progress)
+      server: tools.toolchain.tool("sourcekit-lsp"), tools: tools, progress: progress)
   }
 
-  /// Prepares the programs whose modules can be built.
+  /// Creates tasks for the programs whose modules can be built.
   ///
   /// - Parameters:
   ///   - programs: the programs.
-  ///   - shelf: modules that are known already; the others are looked for.
-  /// - Returns: what to ask of each.
+  ///   - built: modules that are built already; the others are built now.
+  /// - Returns: the tasks.
   /// - Throws: `CheckError` where the compiler can't be started.
   fileprivate func highlightTasks(
-    for programs: [Program], with shelf: ModuleShelf?
+    for programs: [Program], with built: BuiltModules?
   ) async throws -> [HighlightTask] {
-    let others = try await ModuleShelf(
-      for: programs.filter { shelf?.modules(for: $0) == nil }, builder: modules
+    let others = try await BuiltModules(
+      for: programs.filter { built?.modules(for: $0) == nil }, builder: modules
     ) {
       progress(.buildingModule($0))
     }
-    var base = ContentKey("highlights 2")
-    base.add(toolchain.identity)
-    base.add(Toolchain.stamp(of: highlighter.server))
+    var base = ContentKey("highlights 3")
+    base.add(tools.toolchain.identity)
+    base.add(FileStamp.key(of: highlighter.server))
     return programs.compactMap { program in
-      (shelf?.modules(for: program) ?? others.modules(for: program))
+      (built?.modules(for: program) ?? others.modules(for: program))
         .map { HighlightTask(program, with: $0, base: base) }
     }
   }

@@ -1,10 +1,10 @@
 import Foundation
 import Sandbox
 
-/// Programs in files of a folder, and the file beside them that tells a language server how each is
-/// compiled.
+/// The `compile_commands.json` of a language server: files of programs, each with its compiler
+/// command.
 struct CompilationDatabase {
-  /// How a file is compiled.
+  /// The compiler command of a file.
   private struct Command: Encodable {
     let directory: String
     let file: String

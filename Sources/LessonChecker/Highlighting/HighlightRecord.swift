@@ -1,32 +1,35 @@
 import LessonKit
 
-/// How the tokens of a program are written down: a line of numbers, and then the declarations.
+/// The cached form of a program's tokens: a line of numbers, and then the declarations.
 ///
-/// All pages of a site are made of such records, and numbers are read ten times as fast as JSON.
+/// A site reads the records of all programs, and numbers are parsed ten times as fast as JSON.
 enum HighlightRecord {
   private static let numbersEach = 5
 
-  /// The bytes that say the tokens of some lines.
+  /// Encodes the tokens of lines.
   static func bytes(of lines: [[CodeToken]]) -> [UInt8] {
     var declarations: [String: Int] = [:]
     var texts: [String] = []
     var numbers = [lines.count]
     for (index, line) in lines.enumerated() {
       for token in line {
-        var place = 0
+        // The number of its declaration, from 1; 0 where it has none.
+        var declaration = 0
         if let text = token.declaration {
-          place = declarations[text] ?? texts.count + 1
-          if place > texts.count { texts.append(text) }
-          declarations[text] = place
+          declaration = declarations[text] ?? texts.count + 1
+          if declaration > texts.count { texts.append(text) }
+          declarations[text] = declaration
         }
-        numbers += [index, token.range.lowerBound, token.range.count, token.kind.rawValue, place]
+        numbers += [
+          index, token.range.lowerBound, token.range.count, token.kind.rawValue, declaration,
+        ]
       }
     }
     let head = numbers.map { "\($0)" }.joined(separator: " ")
     return Array("\(head)\n\(texts.joined(separator: "\0"))".utf8)
   }
 
-  /// The tokens that were written down so; nil where they were not.
+  /// Decodes tokens; nil where the bytes are no such record.
   static func lines(from bytes: [UInt8]) -> [[CodeToken]]? {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let numbers = bytes[..<end].split(separator: UInt8(ascii: " ")).map(number)
@@ -36,15 +39,15 @@ enum HighlightRecord {
     }
     var lines = [[CodeToken]](repeating: [], count: min(count, bytes.count))
     for start in stride(from: 1, to: numbers.count, by: numbersEach) {
-      let (line, place) = (numbers[start], numbers[start + 4])
-      guard lines.indices.contains(line), place <= texts.count,
+      let (line, declaration) = (numbers[start], numbers[start + 4])
+      guard lines.indices.contains(line), declaration <= texts.count,
         let kind = CodeToken.Kind(rawValue: numbers[start + 3])
       else { return nil }
       let first = numbers[start + 1]
       lines[line].append(
         CodeToken(
           first..<(first + numbers[start + 2]), kind,
-          declaration: place == 0 ? nil : texts[place - 1]))
+          declaration: declaration == 0 ? nil : texts[declaration - 1]))
     }
     return lines
   }

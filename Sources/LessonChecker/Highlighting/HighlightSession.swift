@@ -1,27 +1,28 @@
 import Foundation
 import LessonKit
 
-/// One run of a language server, which is asked about one text after the other.
+/// One run of a language server, which analyses one text after the other.
 struct HighlightSession<Channel: ServerChannel> {
   private var connection: ServerConnection<Channel>
   private let legend: TokenLegend
 
-  /// Begins to talk.
+  /// Initialises the server.
   ///
   /// - Parameters:
-  ///   - channel: the way to the server.
-  ///   - folder: the folder that holds the files that it will be asked about.
-  /// - Throws: `LanguageServerError` where the server does not answer, or tells no tokens.
+  ///   - channel: the connection to the server.
+  ///   - folder: the folder that holds the files to analyse.
+  /// - Throws: `LanguageServerError` where the server does not answer, or supports no semantic
+  ///   tokens.
   init(_ channel: Channel, in folder: String) async throws {
     connection = ServerConnection(channel)
-    let answer = try await connection.ask(
-      "initialize", ServerQuestion.Initialize(rootUri: Self.uri(of: folder)),
-      for: ServerAnswer.Initialize.self)
+    let answer = try await connection.request(
+      "initialize", ServerRequest.Initialize(rootUri: Self.uri(of: folder)),
+      for: ServerResponse.Initialize.self)
     guard let legend = answer?.capabilities.semanticTokensProvider?.legend else {
       throw LanguageServerError.nonsense
     }
     self.legend = legend
-    try await connection.tell("initialized", NoParameters())
+    try await connection.notify("initialized", NoParameters())
   }
 
   /// The tokens of a text, line by line.
@@ -29,17 +30,17 @@ struct HighlightSession<Channel: ServerChannel> {
   /// - Parameters:
   ///   - text: the text; its lines end in newlines.
   ///   - file: the path of the file that holds it.
-  ///   - first: the first line that is of interest, from 0.
+  ///   - first: the first line to highlight, from 0.
   /// - Returns: the tokens of each line from there on.
   /// - Throws: `LanguageServerError` where the server does not answer.
   mutating func tokens(
     of text: String, in file: String, from first: Int
   ) async throws -> [[CodeToken]] {
     let uri = Self.uri(of: file)
-    let document = ServerQuestion.Open.Document(uri: uri, text: text)
-    try await connection.tell("textDocument/didOpen", ServerQuestion.Open(textDocument: document))
-    let answer = try await connection.ask(
-      "textDocument/semanticTokens/full", ServerQuestion.File(uri), for: ServerAnswer.Tokens.self)
+    let document = ServerRequest.Open.Document(uri: uri, text: text)
+    try await connection.notify("textDocument/didOpen", ServerRequest.Open(textDocument: document))
+    let answer = try await connection.request(
+      "textDocument/semanticTokens/full", ServerRequest.File(uri), for: ServerResponse.Tokens.self)
     guard let answer else { throw LanguageServerError.silent }
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { TokenReader($0) }
@@ -48,11 +49,11 @@ struct HighlightSession<Channel: ServerChannel> {
     }
     let names = tokens.filter { lines[$0.line].isName($0) && !lines[$0.line].isLabel($0) }
     let declarations = try await declarations(of: names, in: uri)
-    try await connection.tell("textDocument/didClose", ServerQuestion.File(uri))
+    try await connection.notify("textDocument/didClose", ServerRequest.File(uri))
     var result = [[CodeToken]](repeating: [], count: max(0, lines.count - 1 - first))
     for token in tokens where token.line - first < result.count {
       let code = lines[token.line].token(token, declaration: declarations[token])
-      code.map { result[token.line - first].addBehind($0) }
+      code.map { result[token.line - first].appendDisjoint($0) }
     }
     return result
   }
@@ -60,11 +61,11 @@ struct HighlightSession<Channel: ServerChannel> {
   private mutating func declarations(
     of names: [TokenLegend.Token], in uri: String
   ) async throws -> [TokenLegend.Token: String] {
-    let places = names.map {
-      ServerQuestion.Place(uri, line: $0.line, column: $0.range.lowerBound)
+    let positions = names.map {
+      ServerRequest.Hover(uri, line: $0.line, column: $0.range.lowerBound)
     }
-    let answers = try await connection.ask(
-      "textDocument/hover", ofEach: places, for: ServerAnswer.Hover.self)
+    let answers = try await connection.request(
+      "textDocument/hover", ofEach: positions, for: ServerResponse.Hover.self)
     return zip(names, answers).reduce(into: [:]) { declarations, found in
       declarations[found.0] = found.1.flatMap { HoverText.declaration(in: $0.contents.value) }
     }
@@ -76,8 +77,8 @@ struct HighlightSession<Channel: ServerChannel> {
 }
 
 extension [CodeToken] {
-  /// Adds a token, unless it begins before the last one ends.
-  fileprivate mutating func addBehind(_ token: CodeToken) {
+  /// Appends a token, unless it overlaps the last one.
+  fileprivate mutating func appendDisjoint(_ token: CodeToken) {
     guard (last?.range.upperBound ?? 0) <= token.range.lowerBound else { return }
     append(token)
   }

@@ -1,32 +1,33 @@
 import LessonKit
 import Sandbox
 
-/// A program of whose code the tokens are wanted.
+/// A program to highlight.
 struct HighlightTask: Sendable {
   /// The program.
   let program: Program
 
-  /// What is shown to the language server: what readers don't see of the program, and all that they do.
+  /// The text that the language server reads: the program with its prelude and its context.
   let text: String
 
-  /// The first line of the text whose tokens are wanted, from 0: what stands above is shown elsewhere.
+  /// The first line of the text to highlight, from 0: the context above is highlighted with other
+  /// programs.
   let firstLine: Int
 
-  /// How the compiler is called for it.
+  /// The compiler's flags for it.
   let flags: [String]
 
-  /// What names its tokens in the cache; it changes with everything that decides them.
+  /// The cache key of its tokens, which changes with everything that decides them.
   let key: String
 
-  /// The lines of the lesson whose tokens are wanted.
+  /// The lines of the lesson to highlight.
   var lines: [FencedLine] { program.judged.flatMap(\.lines) }
 
-  /// Prepares a program.
+  /// Creates a task.
   ///
   /// - Parameters:
   ///   - program: the program.
-  ///   - modules: the modules that it imports and all that these import, in a fixed order.
-  ///   - base: the beginning of its key.
+  ///   - modules: the modules that it imports, directly and indirectly, in a fixed order.
+  ///   - base: the part of its key that all tasks share.
   init(_ program: Program, with modules: [BuiltModule], base: ContentKey) {
     self.program = program
     let above = program.prelude.isEmpty ? "" : program.prelude + "\n"
@@ -42,8 +43,7 @@ struct HighlightTask: Sendable {
     self.key = key.finish()
   }
 
-  /// The flags but for those that name places: the server takes the driver's flags, not the compiler
-  /// proper's.
+  /// The flags without paths, as the driver takes them and not the frontend: so the server expects.
   private static func flags(for program: Program) -> [String] {
     ["-module-name", "main", "-swift-version", "\(program.languageMode)"]
       + ModuleBuilder.flags(isOptimised: program.isOptimised)

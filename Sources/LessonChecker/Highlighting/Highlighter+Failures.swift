@@ -1,14 +1,14 @@
 extension Highlighter {
-  /// What keeps the server from telling of a program.
+  /// A program for which the server failed.
   struct Failure: Sendable {
     /// The program.
     let program: Program
 
-    /// What the server did.
+    /// The server's failure.
     let fault: LanguageServerError
   }
 
-  /// What is said of failures, in one line; nil where there are none.
+  /// A description of failures in one line; nil where there are none.
   static func shortcoming(_ failures: [Failure]) -> String? {
     guard let first = failures.first else { return nil }
     let missing = "is shown without colours and types"

@@ -2,31 +2,27 @@ import Foundation
 import LessonKit
 import Sandbox
 
-/// Asks the toolchain's language server for the tokens of programs, and keeps them.
+/// Asks the toolchain's language server for the tokens of programs, and caches them.
 struct Highlighter: Sendable {
-  /// One run of the server is asked about so many programs at most, and may take so long: far longer
-  /// than it takes on a machine that is busy with something else.
-  private static let most = 16
+  /// One run of the server handles at most this many programs.
+  private static let maxPrograms = 16
 
-  /// A server that fails so often is not asked again.
-  private static let mostFailures = 3
+  /// After this many failures the server is not started again.
+  private static let maxFailures = 3
 
   /// The path of the server.
   let server: String
 
-  /// How long one run of it may take, in seconds.
+  /// The time limit for one run of it, in seconds: far more than it takes on a busy machine.
   var limit = 60
 
-  let toolchain: Toolchain
-  let sandbox: Sandbox
-  let cache: Cache
-  let jobs: Int
+  let tools: Tools
   let progress: @Sendable (CheckProgress) -> Void
 
-  /// Finds out the tokens of programs, so that they are in the cache.
+  /// Puts the tokens of programs into the cache.
   ///
   /// - Parameter tasks: the programs.
-  /// - Returns: the programs of which the server does not tell.
+  /// - Returns: the programs for which the server fails.
   /// - Throws: `CheckError` where the cache can't be written.
   func highlight(_ tasks: [HighlightTask]) async throws -> [Failure] {
     guard FileManager.default.isExecutableFile(atPath: server) else {
@@ -36,24 +32,24 @@ struct Highlighter: Sendable {
     let report: @Sendable () -> Void = {
       progress(.highlighting(done: done.add(), of: tasks.count))
     }
-    let size = max(1, min(Self.most, (tasks.count + jobs - 1) / jobs))
+    let size = max(1, min(Self.maxPrograms, (tasks.count + tools.jobs - 1) / tools.jobs))
     let portions = stride(from: 0, to: tasks.count, by: size).map {
       Array(tasks[$0..<min(tasks.count, $0 + size)])
     }
     let failed = Counter()
-    return try await concurrentMap(portions, width: jobs) {
+    return try await concurrentMap(portions, width: tools.jobs) {
       try await highlight($0, counting: failed, didOne: report)
     }.flatMap { $0 }
   }
 
-  /// Works on some programs; where the server fails at one, a new server goes on with the next.
+  /// Highlights some programs; where the server fails at one, a new server goes on with the next.
   private func highlight(
     _ tasks: [HighlightTask], counting failed: Counter, didOne: @escaping @Sendable () -> Void
   ) async throws -> [Failure] {
     var failures: [Failure] = []
     var rest = tasks[...]
     var last = LanguageServerError.ended
-    while !rest.isEmpty, failed.add(0) < Self.mostFailures {
+    while !rest.isEmpty, failed.add(0) < Self.maxFailures {
       do {
         try await ask(about: rest, didOne: didOne)
         rest = []
@@ -73,20 +69,21 @@ struct Highlighter: Sendable {
   private func ask(
     about tasks: ArraySlice<HighlightTask>, didOne: @escaping @Sendable () -> Void
   ) async throws {
-    let folder = try cache.makeScratchFolder()
-    let files = try CompilationDatabase(driver: toolchain.driver, folder: folder).write(tasks)
+    let folder = try tools.cache.makeScratchFolder()
+    let files = try CompilationDatabase(driver: tools.toolchain.driver, folder: folder)
+      .write(tasks)
     let job = Job(
       executable: server, arguments: [], folder: folder,
       environment: Toolchain.environment, standardOutput: "/dev/null", standardError: "/dev/null",
       limit: .seconds(limit))
-    let launch = Launch(
+    let request = LaunchRequest(
       folder: folder, readable: Sandbox.places(in: tasks.flatMap(\.flags)), seconds: limit,
       limits: .compiler)
-    try await ServerProcess.run(sandbox.launching(job, as: launch)) { process in
+    try await ServerProcess.run(tools.sandbox.launching(job, as: request)) { process in
       var session = try await HighlightSession(process, in: folder)
       for (task, file) in zip(tasks, files) {
         let lines = try await session.tokens(of: task.text, in: file, from: task.firstLine)
-        try cache.store(HighlightRecord.bytes(of: lines), named: task.key, of: .highlights)
+        try tools.cache.store(HighlightRecord.bytes(of: lines), named: task.key, of: .highlights)
         didOne()
       }
     }
@@ -98,6 +95,6 @@ struct Highlighter: Sendable {
   }
 
   private func tokens(of task: HighlightTask) -> [[CodeToken]]? {
-    cache.bytes(named: task.key, of: .highlights).flatMap(HighlightRecord.lines)
+    tools.cache.bytes(named: task.key, of: .highlights).flatMap(HighlightRecord.lines)
   }
 }

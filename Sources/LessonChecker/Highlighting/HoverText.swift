@@ -1,21 +1,21 @@
-/// Finds the declarations in what a language server says of a name, which is Markdown.
+/// Finds declarations in a language server's description of a name, which is Markdown.
 enum HoverText {
-  /// More than this no reader takes in at a glance, in characters.
-  private static let longest = 300
+  /// Longer declarations are cut, in characters.
+  private static let maxLength = 300
 
-  /// A type and what is called to make one of it; more are guesses at what an error leaves open.
-  private static let most = 2
+  /// A type and its initialiser; further declarations are candidates that an error leaves open.
+  private static let maxDeclarations = 2
 
   /// The declaration of a name, and below it the initialiser where the name calls one.
   ///
-  /// - Parameter markdown: what the server says.
-  /// - Returns: a line for each; nil where it says nothing of the sort.
+  /// - Parameter markdown: the description.
+  /// - Returns: a line for each; nil where there is none.
   static func declaration(in markdown: String) -> String? {
     let declarations = blocks(in: markdown).map(cleaned).filter { !$0.isEmpty }
-    return declarations.isEmpty ? nil : declarations.prefix(most).joined(separator: "\n")
+    return declarations.isEmpty ? nil : declarations.prefix(maxDeclarations).joined(separator: "\n")
   }
 
-  /// The code blocks that come first, or first after a line; others are examples in comments.
+  /// The code blocks at the start, or right after a rule; others are examples in comments.
   private static func blocks(in markdown: String) -> [String] {
     var blocks: [String] = []
     var isFirst = true
@@ -36,7 +36,7 @@ enum HoverText {
     return blocks
   }
 
-  /// The declaration on one line, without what says nothing of types.
+  /// The declaration on one line, without attributes that don't matter to readers.
   private static func cleaned(_ declaration: String) -> String {
     let attribute =
       #/
@@ -45,6 +45,6 @@ enum HoverText {
       /#
     let words = declaration.replacing(attribute, with: "").split(whereSeparator: \.isWhitespace)
     let line = words.joined(separator: " ")
-    return line.count > longest ? line.prefix(longest - 1) + "…" : line
+    return line.count > maxLength ? line.prefix(maxLength - 1) + "…" : line
   }
 }

@@ -1,21 +1,21 @@
 import LessonKit
 
-/// What a language server knows of a name without looking at its declaration.
+/// The kind of a name by its token type alone, without its declaration.
 enum NameKind: Hashable {
-  /// It is no name.
+  /// The token is no name.
   case none
 
-  /// It is one of this sort.
+  /// The name has this kind.
   case known(CodeToken.Kind)
 
-  /// Its declaration says what it is: the server tells of a name that is being declared just that it
-  /// is one.
+  /// Its kind depends on the declaration: the server gives names that are being declared no other
+  /// type.
   case asDeclared
 
-  /// Takes the name of a sort in the Language Server Protocol.
-  init(sort: String) {
+  /// Finds the kind for a token type of the Language Server Protocol.
+  init(tokenType: String) {
     self =
-      switch sort {
+      switch tokenType {
       case "type", "class", "enum", "interface", "struct", "typeParameter": .known(.type)
       case "function", "method", "macro": .known(.function)
       case "property", "enumMember": .known(.property)
@@ -25,7 +25,7 @@ enum NameKind: Hashable {
       }
   }
 
-  /// The sort of a name that has this declaration, where that is known.
+  /// The kind of a name with the given declaration.
   func kind(declaredAs declaration: String?) -> CodeToken.Kind? {
     switch self {
     case .none: nil
@@ -34,7 +34,7 @@ enum NameKind: Hashable {
     }
   }
 
-  /// What a declaration introduces: `func` in `class func` wins.
+  /// The kind that a declaration introduces: in `class func`, `func` decides.
   private static func introduced(by declaration: String) -> CodeToken.Kind? {
     let words = declaration.split(separator: " ")
     let kinds = words.lazy.enumerated().compactMap { index, word in

@@ -55,8 +55,8 @@ struct CompileJudge {
     return Finding(failures: [failure], divergences: [divergence])
   }
 
-  /// The compiler's messages on the judged snippets, placed in the lesson, each with its notes, which
-  /// may speak of the code above.
+  /// The compiler's messages on the judged snippets, placed in the lesson, each with its notes,
+  /// which may speak of the code above.
   var placed: [PlacedDiagnostic] {
     var isJudged = false
     return compiled.diagnostics.compactMap { diagnostic in
@@ -94,7 +94,7 @@ struct CompileJudge {
   }
 
   private var compilerFailure: Failure? {
-    if compiled.excess == .memory {
+    if compiled.exceededLimit == .memory {
       return failure(
         at: program.position,
         "the compiler needed more than \(Limits.compiler.memory >> 30) GiB of memory",

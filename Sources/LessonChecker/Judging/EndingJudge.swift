@@ -15,7 +15,7 @@ struct EndingJudge {
 
   /// What is wrong; nil where the program ended as its lesson says.
   func judge() -> Failure? {
-    if let excess = output.run.excess { return failure(for: excess) }
+    if let exceededLimit = output.run.exceededLimit { return failure(for: exceededLimit) }
     return switch output.run.ending {
     case .exited(0):
       nil
@@ -45,9 +45,9 @@ struct EndingJudge {
     }
   }
 
-  private func failure(for excess: LaunchReport.Excess) -> Failure {
+  private func failure(for exceededLimit: ExceededLimit) -> Failure {
     let limits = Limits.program
-    switch excess {
+    switch exceededLimit {
     case .time:
       return outOfTime
     case .processor:
@@ -73,7 +73,8 @@ struct EndingJudge {
       "let it end, or write 'timeout=' in a check comment above it")
   }
 
-  /// A failure of the snippet that was running, placed at the line of the crash where that is known.
+  /// A failure of the snippet that was running, placed at the line of the crash where that is
+  /// known.
   private func failure(_ message: String, _ advice: String) -> Failure {
     let said = output.errorLines
     let crash = said.last { $0.line != nil }?.line

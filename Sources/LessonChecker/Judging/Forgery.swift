@@ -1,7 +1,7 @@
 import LessonKit
 
-/// Looks for programs that set the checker's marks themselves, and so could pass off the output of one
-/// snippet as another's.
+/// Looks for programs that set the checker's marks themselves, and so could pass off the output of
+/// one snippet as another's.
 struct Forgery {
   let program: Program
   let output: RunOutput
@@ -20,7 +20,7 @@ struct Forgery {
 
   /// Where a judged snippet names the function that sets marks.
   private var placeOfName: SourcePosition? {
-    let names = [ProbeSource.function, ProbeSource.symbol]
+    let names = [MarkFunction.name, MarkFunction.symbol]
     let line = program.judged.lazy.flatMap(\.lines).first { line in
       names.contains { line.text.utf8.holds($0.utf8) }
     }

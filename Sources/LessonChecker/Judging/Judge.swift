@@ -19,8 +19,8 @@ struct Judge {
   /// Judges the program.
   func judge(_ outcome: ProgramOutcome) -> Judgement {
     let judgement = judge(outcome, of: program)
-    guard let rival = program.rival, judgement.failures.isEmpty,
-      judge(outcome, of: program.expecting(rival)).failures.isEmpty
+    guard let expectations = program.solutionExpectations, judgement.failures.isEmpty,
+      judge(outcome, of: program.expecting(expectations)).failures.isEmpty
     else { return judgement }
     let failure = Failure(
       in: program.lesson, at: program.position,

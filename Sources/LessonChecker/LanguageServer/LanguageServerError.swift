@@ -1,15 +1,15 @@
-/// Why a language server gives no answer.
+/// Why a language server gives no response.
 package enum LanguageServerError: Error, Hashable {
-  /// It is not there.
+  /// It is not installed.
   case missing
 
-  /// What it says is no message of the protocol.
+  /// Its output is no message of the protocol.
   case nonsense
 
   /// It has ended.
   case ended
 
-  /// It refused to answer.
+  /// It gave an empty response.
   case silent
 
   /// It took too long.
@@ -17,7 +17,7 @@ package enum LanguageServerError: Error, Hashable {
 }
 
 extension LanguageServerError: CustomStringConvertible {
-  /// What it did, as the end of a sentence that names it.
+  /// A predicate for a sentence that names it.
   package var description: String {
     switch self {
     case .missing: "is missing beside the compiler"

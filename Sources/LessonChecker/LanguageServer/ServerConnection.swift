@@ -1,90 +1,89 @@
 import Foundation
 
-/// Asks a language server questions, and waits for its answers.
+/// Sends requests to a language server, and waits for the responses.
 ///
-/// What the server says unasked is passed over: it is told of no ability that it would need an answer
-/// for.
+/// The server's own notifications and requests are ignored: the client announces no capability for
+/// which the server would need a response.
 struct ServerConnection<Channel: ServerChannel> {
-  /// So many questions are asked before their answers are read: together they are shorter than a
-  /// pipe, so neither side can wait for the other to read.
-  private static var portion: Int { 64 }
+  /// The number of requests that are sent before their responses are read: together they fit into a
+  /// pipe, so the two sides can't block each other.
+  private static var batchSize: Int { 64 }
 
   private var channel: Channel
   private var frames = ServerFrames()
-  private var asked = 0
+  private var lastID = 0
 
-  /// Begins to talk.
+  /// Creates a connection.
   init(_ channel: Channel) { self.channel = channel }
 
-  /// Tells the server something.
+  /// Sends a notification.
   ///
   /// - Throws: `LanguageServerError` where it has ended.
-  mutating func tell(_ method: String, _ parameters: some Encodable) async throws {
+  mutating func notify(_ method: String, _ parameters: some Encodable) async throws {
     let message = ServerMessage(id: nil, method: method, params: parameters)
     try await channel.send(Self.framed(message))
   }
 
-  /// Asks one question.
+  /// Sends one request.
   ///
   /// - Parameters:
-  ///   - method: what to ask for.
-  ///   - parameters: of what.
-  ///   - answer: the type of the answer.
-  /// - Returns: the answer; nil where the server has none.
-  /// - Throws: `LanguageServerError` where it has ended, or answers nonsense.
-  mutating func ask<Answer: Decodable>(
-    _ method: String, _ parameters: some Encodable, for answer: Answer.Type
-  ) async throws -> Answer? {
-    try await ask(method, ofEach: [parameters], for: answer)[0]
+  ///   - method: the method.
+  ///   - parameters: its parameters.
+  ///   - result: the type of the result.
+  /// - Returns: the result; nil where the server has none.
+  /// - Throws: `LanguageServerError` where it has ended, or sends an invalid message.
+  mutating func request<Response: Decodable>(
+    _ method: String, _ parameters: some Encodable, for result: Response.Type
+  ) async throws -> Response? {
+    try await request(method, ofEach: [parameters], for: result)[0]
   }
 
-  /// Asks the same of several things, which takes a fraction of the time of one after the other.
+  /// Sends several requests at once, which takes a fraction of the time of one after the other.
   ///
   /// - Parameters:
-  ///   - method: what to ask for.
-  ///   - parameters: of what.
-  ///   - answer: the type of the answers.
-  /// - Returns: the answers in the order of the questions; nil where the server has none.
-  /// - Throws: `LanguageServerError` where it has ended, or answers nonsense.
-  mutating func ask<Answer: Decodable>(
-    _ method: String, ofEach parameters: [some Encodable], for answer: Answer.Type
-  ) async throws -> [Answer?] {
-    var answers: [Answer?] = []
-    for start in stride(from: 0, to: parameters.count, by: Self.portion) {
-      let portion = parameters[start...].prefix(Self.portion)
-      answers += try await self.answers(toEach: method, of: portion)
+  ///   - method: the method.
+  ///   - parameters: the parameters of each request.
+  ///   - result: the type of the results.
+  /// - Returns: the results in the order of the requests; nil where the server has none.
+  /// - Throws: `LanguageServerError` where it has ended, or sends an invalid message.
+  mutating func request<Response: Decodable>(
+    _ method: String, ofEach parameters: [some Encodable], for result: Response.Type
+  ) async throws -> [Response?] {
+    var results: [Response?] = []
+    for start in stride(from: 0, to: parameters.count, by: Self.batchSize) {
+      let batch = parameters[start...].prefix(Self.batchSize)
+      results += try await send(method, ofEach: batch)
     }
-    return answers
+    return results
   }
 
-  private mutating func answers<Answer: Decodable>(
-    toEach method: String, of portion: ArraySlice<some Encodable>
-  ) async throws -> [Answer?] {
-    let first = asked + 1
-    asked += portion.count
-    let questions = first...asked
+  private mutating func send<Response: Decodable>(
+    _ method: String, ofEach batch: ArraySlice<some Encodable>
+  ) async throws -> [Response?] {
+    let ids = (lastID + 1)...(lastID + batch.count)
+    lastID = ids.upperBound
     var bytes: [UInt8] = []
-    for (number, parameters) in zip(questions, portion) {
-      bytes += try Self.framed(ServerMessage(id: number, method: method, params: parameters))
+    for (id, parameters) in zip(ids, batch) {
+      bytes += try Self.framed(ServerMessage(id: id, method: method, params: parameters))
     }
     try await channel.send(bytes)
-    return try await answers(to: questions)
+    return try await receive(ids)
   }
 
-  private mutating func answers<Answer: Decodable>(
-    to questions: ClosedRange<Int>
-  ) async throws -> [Answer?] {
-    var answers = [Answer?](repeating: nil, count: questions.count)
-    var open = Set(questions)
+  private mutating func receive<Response: Decodable>(
+    _ ids: ClosedRange<Int>
+  ) async throws -> [Response?] {
+    var results = [Response?](repeating: nil, count: ids.count)
+    var open = Set(ids)
     while !open.isEmpty {
       let message = Data(try await nextMessage())
-      guard let reply = try? JSONDecoder().decode(ServerReply<Answer>.self, from: message) else {
+      guard let reply = try? JSONDecoder().decode(ServerReply<Response>.self, from: message) else {
         throw LanguageServerError.nonsense
       }
-      guard let question = reply.question, open.remove(question) != nil else { continue }
-      answers[question - questions.lowerBound] = reply.answer
+      guard let id = reply.id, open.remove(id) != nil else { continue }
+      results[id - ids.lowerBound] = reply.result
     }
-    return answers
+    return results
   }
 
   private mutating func nextMessage() async throws -> [UInt8] {

@@ -1,14 +1,14 @@
-/// What is sent to a language server.
+/// A request or a notification that is sent to a language server.
 struct ServerMessage<Parameters: Encodable>: Encodable {
   private let jsonrpc = "2.0"
 
-  /// The number that the answer will have; nil for a message that asks nothing.
+  /// The id that the response will have; nil for a notification.
   let id: Int?
 
-  /// What to do.
+  /// The method.
   let method: String
 
-  /// What to do it with.
+  /// The method's parameters.
   let params: Parameters
 
   private enum CodingKeys: CodingKey {
@@ -16,16 +16,16 @@ struct ServerMessage<Parameters: Encodable>: Encodable {
   }
 }
 
-/// No parameters at all.
+/// Empty parameters.
 struct NoParameters: Encodable {}
 
-/// What a language server says: an answer, or something that nobody asked for.
-struct ServerReply<Answer: Decodable>: Decodable {
-  /// The number of the question; nil where this is no answer.
-  let question: Int?
+/// A message from a language server: a response, or the server's own request or notification.
+struct ServerReply<Response: Decodable>: Decodable {
+  /// The id of the request; nil where this is no response.
+  let id: Int?
 
-  /// The answer; nil where the server has none.
-  let answer: Answer?
+  /// The result; nil where the server has none.
+  let result: Response?
 
   private enum CodingKeys: CodingKey {
     case id, method, result
@@ -33,9 +33,9 @@ struct ServerReply<Answer: Decodable>: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    // What has a method is a question of the server's own, or a remark.
-    let isAnswer = !container.contains(.method)
-    question = isAnswer ? try container.decodeIfPresent(Int.self, forKey: .id) : nil
-    answer = isAnswer ? try container.decodeIfPresent(Answer.self, forKey: .result) : nil
+    // A message with a method is the server's own request or notification.
+    let isResponse = !container.contains(.method)
+    id = isResponse ? try container.decodeIfPresent(Int.self, forKey: .id) : nil
+    result = isResponse ? try container.decodeIfPresent(Response.self, forKey: .result) : nil
   }
 }

@@ -8,7 +8,7 @@ import System
 import SystemPackage
 #endif
 
-/// A language server that runs, and the pipes to it and back.
+/// A running language server, and the pipes to and from it.
 struct ServerProcess: ServerChannel {
   private let writer: StandardInputWriter
   private var output: SubprocessOutputSequence.AsyncIterator
@@ -22,14 +22,14 @@ struct ServerProcess: ServerChannel {
     return buffer.withUnsafeBytes { Array($0) }
   }
 
-  /// Starts a server, talks to it, and ends it.
+  /// Starts a server, uses it, and ends it.
   ///
   /// - Parameters:
-  ///   - job: what to start, and how long it may run. Its output is read here, and not put in files.
-  ///   - body: what to talk about.
-  /// - Returns: what the talk came to.
-  /// - Throws: `LanguageServerError` where the server can't be started, takes too long or ends, and what the
-  ///   talk throws.
+  ///   - job: the server, and its time limit. Its output is read here, and not written to files.
+  ///   - body: uses the server.
+  /// - Returns: the result of the body.
+  /// - Throws: `LanguageServerError` where the server can't be started, takes too long or ends, and
+  ///   what the body throws.
   static func run<Result: Sendable>(
     _ job: Job, _ body: @escaping @Sendable (inout ServerProcess) async throws -> Result
   ) async throws -> Result {
@@ -40,7 +40,7 @@ struct ServerProcess: ServerChannel {
         try await Task.sleep(for: job.limit)
         throw LanguageServerError.timedOut
       }
-      // The other one is cancelled, and waited for: so nothing is left running.
+      // The other task is cancelled and awaited, so that no process is left.
       defer { group.cancelAll() }
       guard let result = try await group.next() else { throw LanguageServerError.ended }
       return result
@@ -51,14 +51,14 @@ struct ServerProcess: ServerChannel {
     _ job: Job, _ body: @Sendable (inout ServerProcess) async throws -> Result
   ) async throws -> Result {
     do {
-      return try await talk(job, body)
+      return try await spawn(job, body)
     } catch is SubprocessError {
       try Task.checkCancellation()
       throw LanguageServerError.ended
     }
   }
 
-  private static func talk<Result: Sendable>(
+  private static func spawn<Result: Sendable>(
     _ job: Job, _ body: @Sendable (inout ServerProcess) async throws -> Result
   ) async throws -> Result {
     try await Subprocess.run(
@@ -74,7 +74,7 @@ struct ServerProcess: ServerChannel {
     }.closureResult
   }
 
-  /// To write to a server that has ended is to be a mistake that can be caught, not the end of this
+  /// Writing to a server that has ended must be an error that can be caught, and not end this
   /// process.
   private static let ignoreBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 }

@@ -1,9 +1,9 @@
 import SwiftSource
 
-/// Says whether a program comes by its variables in the order in which they stand.
+/// Checks that turning top-level variables into lazy globals keeps their order of initialisation.
 ///
-/// Only then is it all the same whether a variable is initialised at its place, as it is at the top
-/// level of a program, or when it is first touched.
+/// A script initialises a variable where it is declared, a library file when it is first used. Both
+/// are the same only where no code uses a variable before its declaration.
 struct InitialisationOrder {
   private let items: [TopLevelItem]
 

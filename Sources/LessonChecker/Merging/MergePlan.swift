@@ -1,23 +1,24 @@
-/// Which programs are compiled together, and which alone.
+/// Divides programs into units that are compiled together, and programs that are compiled alone.
 struct MergePlan: Sendable {
-  /// A few programs are not worth it: they would share one compiler instead of using all cores.
+  /// Units have at least this many programs: fewer would share one compiler instead of using all
+  /// cores.
   static let fewest = 4
 
   /// Larger units take more memory, and more time where one program of them fails.
   static let most = 48
 
-  /// Programs to compile together, by their places.
+  /// Programs to compile together, by their indices.
   let units: [[Int]]
 
-  /// Programs to compile each for itself.
+  /// Programs to compile each by itself, by their indices.
   let alone: [Int]
 
   /// What each program of a unit is merged from.
   let mergeable: [Int: MergeableProgram]
 
-  /// Plans to compile each program for itself.
+  /// Plans to compile each program by itself.
   ///
-  /// - Parameter programs: their places.
+  /// - Parameter programs: their indices.
   init(alone programs: [Int]) {
     units = []
     alone = programs
@@ -26,8 +27,8 @@ struct MergePlan: Sendable {
 
   /// Plans to compile together what can be.
   ///
-  /// Only programs that import the same modules meet in a unit: an import brings the members of its
-  /// module into all files.
+  /// Programs of a unit import the same modules, since the members of an imported module are
+  /// visible in all files.
   ///
   /// - Parameters:
   ///   - programs: the programs.
@@ -35,10 +36,10 @@ struct MergePlan: Sendable {
   init(for programs: [PreparedProgram], jobs: Int) {
     var groups: [[String]: [Int]] = [:]
     var found: [Int: MergeableProgram] = [:]
-    for (place, program) in programs.enumerated() {
+    for (index, program) in programs.enumerated() {
       guard let mergeable = MergeableProgram(program.program) else { continue }
-      found[place] = mergeable
-      groups[program.surroundings + mergeable.imports, default: []].append(place)
+      found[index] = mergeable
+      groups[program.unitKey + mergeable.imports, default: []].append(index)
     }
     mergeable = found
     let large = groups.values.filter { $0.count >= Self.fewest }.sorted { $0[0] < $1[0] }
@@ -59,8 +60,8 @@ struct MergePlan: Sendable {
 }
 
 extension PreparedProgram {
-  /// What the programs of a unit must have in common, besides the imports in their texts.
-  fileprivate var surroundings: [String] {
+  /// The settings that all programs of a unit share, besides the imports in their sources.
+  fileprivate var unitKey: [String] {
     ["\(program.languageMode)"] + program.modules + [""] + modules.map(\.key) + [""]
       + program.prebuilt.stamp + [""]
   }

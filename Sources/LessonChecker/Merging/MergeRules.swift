@@ -1,32 +1,31 @@
 import SwiftSource
 
-/// Says which programs do the same whether they are compiled alone or as one file among others.
+/// Decides which programs behave the same whether they are compiled alone or as one file of many.
 ///
-/// A merged program is a library file: its types and functions are private to the file, its
-/// variables are globals that are initialised when they are first touched, in the order in which
-/// the program would come by them, and its statements are the body of a function. The rules keep
-/// away what could tell the difference. They look at words, not at meaning, and rather refuse once
-/// too often: a program that is refused is compiled alone.
+/// In a merged program, types and functions are private to the file, variables are globals that are
+/// initialised lazily, in the order of their declarations, and statements are the body of a
+/// function. The rules refuse everything that could behave differently. They look at words, not at
+/// meaning, and refuse in doubt: a program that is refused is compiled alone.
 enum MergeRules {
-  /// What names the place it stands in, reaches beyond its file, or is ours.
+  /// Words that give the position in a file, affect other files, or are reserved.
   private static let refusedTexts = [
     "#function", "#column", "#isolation", "#dsohandle", "__workbook", "@main",
     "#sourceLocation", "`",
   ]
-  /// What prints the full names of types, which private types have not, or the name of its caller,
-  /// and what finds types and functions by such names.
+  /// Names of functions that print the full names of types, which private types don't have, or the
+  /// caller's name, and of those that look up types and functions by such names.
   private static let refusedWords: Set = [
     "reflecting", "debugPrint", "dump", "Mirror", "debugDescription", "_typeName", "debug",
     "callStackSymbols", "_mangledTypeName", "_typeByName", "NSStringFromClass",
     "NSClassFromString", "NSKeyedArchiver", "NSKeyedUnarchiver", "dlopen", "dlsym", "dladdr",
   ]
 
-  /// What finds out, before Swift 6, that a function's body is nobody's top level.
+  /// Words that behave differently in a function than at the top level before Swift 6.
   private static let concurrentWords: Set = [
     "Task", "MainActor", "async", "await", "actor", "Sendable", "globalActor",
   ]
 
-  /// Whether a text alone is reason enough.
+  /// Whether the text of a program alone is a reason to refuse it.
   ///
   /// - Parameters:
   ///   - source: the text.
@@ -41,8 +40,7 @@ enum MergeRules {
       || languageMode < 6 && !words.isDisjoint(with: concurrentWords)
   }
 
-  /// Whether a program's snippets can be taken apart, and nothing that they declare reaches beyond
-  /// its file.
+  /// Whether a program's snippets can be split into items that declare nothing beyond their file.
   static func allow(_ parts: [MergeablePart]) -> Bool {
     let items = parts.flatMap(\.items)
     let own = Set(items.filter { $0.kind == .type }.flatMap(\.names))

@@ -2,13 +2,13 @@ import SwiftSource
 
 /// The attributes, directives and words that a merged program may hold.
 ///
-/// What a merged program declares must stay in its own file. `MergedSource` sees to it by writing
-/// `private`; here is refused what the word has no power over.
+/// The declarations of a merged program must be private to its file. `MergedSource` writes
+/// `private`; refused here is what that word does not affect.
 enum MergeVocabulary {
-  /// The directives that only name a place, or ask for a version of the system.
+  /// The directives that only give a position, or test the system's version.
   ///
-  /// Not among them is `#if`: where it asks for a version of the compiler, brackets inside count for
-  /// nothing. Nor are macros, which may declare anything.
+  /// `#if` is not among them: in a test of the compiler's version, brackets don't count. Nor are
+  /// macros, which may declare anything.
   private static let directives: Set = ["#line", "#fileID", "#available", "#unavailable"]
 
   /// The attributes of the language that name no symbol and export nothing.
@@ -23,18 +23,18 @@ enum MergeVocabulary {
     "public", "open", "internal", "package", "operator", "precedencegroup", "macro",
   ]
 
-  /// The types that literals have where nothing else is said, to a whole module.
+  /// The default types of literals, which apply to a whole module.
   private static let literalTypes: Set = [
     "IntegerLiteralType", "FloatLiteralType", "BooleanLiteralType", "StringLiteralType",
     "ExtendedGraphemeClusterType", "UnicodeScalarType", "ArrayLiteralType",
     "DictionaryLiteralType",
   ]
 
-  /// The module that all merged programs are files of: through its name a program names its own
-  /// variables like members, and so hides when it comes by them.
+  /// The name of the module of all merged programs: with it a program can refer to its variables as
+  /// members, which hides the order of initialisation.
   private static let module = "main"
 
-  /// Whether a source holds nothing else, in code or in what its strings interpolate.
+  /// Whether a source contains no others, in code or in string interpolations.
   ///
   /// - Parameters:
   ///   - source: the text.
@@ -58,7 +58,7 @@ enum MergeVocabulary {
     }
   }
 
-  /// The entry points of programs are the one thing that all files of a unit see.
+  /// The entry points of programs are the only declarations that all files of a unit see.
   private static func isAllowed(_ word: String) -> Bool {
     word != module && !word.hasSuffix("_main") && !reaching.contains(word)
       && !literalTypes.contains(word)

@@ -6,7 +6,7 @@ struct MergeablePart: Hashable, Sendable {
   /// Its source.
   let source: [UInt8]
 
-  /// The items that it is made of.
+  /// Its top-level items.
   let items: [TopLevelItem]
 
   /// The line of the program on which it begins, from 1.
@@ -17,7 +17,7 @@ struct MergeablePart: Hashable, Sendable {
     firstLine + source[..<item.range.lowerBound].count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// The text of an item with something put after its attributes.
+  /// The text of an item with a prefix inserted after its attributes.
   func text(of item: TopLevelItem, with prefix: String) -> String {
     String(decoding: source[item.range.lowerBound..<item.bareStart], as: UTF8.self) + prefix
       + String(decoding: source[item.bareStart..<item.range.upperBound], as: UTF8.self)
@@ -29,21 +29,21 @@ struct MergeablePart: Hashable, Sendable {
   }
 }
 
-/// A program as what it can be merged from: the items of each of its snippets.
+/// A program that can be merged, as the items of its snippets.
 struct MergeableProgram: Hashable, Sendable {
   /// Its snippets.
   let parts: [MergeablePart]
 
-  /// The imports that it says itself, each once and in order.
+  /// The imports in its source, each once and sorted.
   let imports: [String]
 
-  /// Whether its variables belong to the main actor, as they do from Swift 6 on.
+  /// Whether its variables are isolated to the main actor, as from Swift 6 on.
   let isIsolated: Bool
 
-  /// Takes a program apart; nil where it has to be compiled as it stands.
+  /// Splits a program into items; nil where it has to be compiled alone.
   init?(_ program: Program) {
     guard program.purpose == .run, !program.isOptimised,
-      !Seclusion.isNeeded(for: program.snippets.map(\.code).joined()),
+      !LinkIsolation.isNeeded(for: program.snippets.map(\.code).joined()),
       let hidden = TopLevelReader.items(of: Array(program.prelude.utf8)),
       hidden.allSatisfy({ $0.kind == .import })
     else { return nil }

@@ -1,16 +1,16 @@
 import SwiftSource
 
-/// The text of a program as one file of a library, among files of other programs.
+/// The source of a merged program: one file of a library, among files of other programs.
 ///
-/// Each item says which line of the program it stands on, so that a crash names the lines that it
-/// would name anyway. The file's name has the program's place before it, which the compiler's
-/// messages show and a crash does not.
+/// `#sourceLocation` gives each item its line in the program, so that a crash names the same lines
+/// as in a program that is compiled alone. The file's name begins with the program's index, which
+/// is in the compiler's messages and not in those of a crash.
 struct MergedSource {
-  /// The name of the function that holds the statements; where it shows up in a program's output,
-  /// the program has found out where it is.
+  /// The name of the function that holds the statements; where it is in a program's output, the
+  /// output depends on merging.
   static let body = "__workbookBody"
 
-  /// The name that a file has where nothing of it is run.
+  /// The name of the file in the part that is compiled and never run.
   static let shadowFile = "shadow.swift"
 
   /// The text.
@@ -18,11 +18,11 @@ struct MergedSource {
 
   private let file: String
 
-  /// Puts a file together.
+  /// Creates the source.
   ///
   /// - Parameters:
   ///   - program: the program.
-  ///   - place: its place among those that it is merged with.
+  ///   - place: its index in its unit.
   ///   - entry: the name of its entry point.
   init(_ program: MergeableProgram, place: Int, entry: String) {
     file = "\(place)/\(ProgramSource.file)"
@@ -33,7 +33,7 @@ struct MergedSource {
     var statements = ""
     var shadow = ""
     for (index, part) in program.parts.enumerated() {
-      if index > 0 { statements += "\(ProbeSource.function)(\(index))\n" }
+      if index > 0 { statements += "\(MarkFunction.name)(\(index))\n" }
       for item in part.items {
         let text = part.text(of: item)
         let place = "#sourceLocation(file: \"\(file)\", line: \(part.line(of: item)))\n"
@@ -52,17 +52,18 @@ struct MergedSource {
       + Self.shadow(around: shadow, place: place, isolation)
   }
 
-  /// The place of the program in its unit that a file's name tells, or the name of a unit's source
-  /// file; nil where the file is another's.
+  /// The index of a program in its unit, by the name of a file in a message or of a source file of
+  /// the unit; nil for other files.
   static func place(inFile name: Substring) -> Int? {
     if let end = name.firstIndex(of: "/") { return Int(name[..<end]) }
     return name.hasPrefix("p") ? Int(name.dropFirst().prefix { $0 != "." }) : nil
   }
 
-  /// What makes an item its file's own; a variable of a program may belong to the main actor besides.
+  /// The access modifier that makes an item private to its file; a variable may also need
+  /// `@MainActor`.
   ///
-  /// An extension that adds a conformance can't be private; it is one of a private type, whose members
-  /// nobody else sees.
+  /// An extension that adds a conformance can't be private; it extends a private type, so other
+  /// files can't see its members.
   private static func prefix(of item: TopLevelItem, isolation: String) -> String {
     let access = item.isPrivate ? "" : "private "
     switch item.kind {
@@ -72,7 +73,7 @@ struct MergedSource {
     }
   }
 
-  /// The body's result is a type of its own, so that the program can't return one.
+  /// The result of the body has a type of its own, so that the program can't return a value.
   private static func function(
     named entry: String, around statements: String, _ isolation: String
   ) -> String {
@@ -91,11 +92,11 @@ struct MergedSource {
     """
   }
 
-  /// A function that nobody calls, with the variables and the statements side by side.
+  /// A function that is never called, with the variables and the statements in order.
   ///
-  /// At the top level of a script the compiler sees what a variable holds, and says so where an
-  /// addition overflows or a condition is always true; into variables of a library it does not look.
-  /// It looks here.
+  /// At the top level of a script the compiler knows the values of variables, and diagnoses
+  /// additions that overflow and conditions that are always true. It does not do so for globals of
+  /// a library, but it does so in this function.
   private static func shadow(around code: String, place: Int, _ isolation: String) -> String {
     """
     #sourceLocation(file: "\(place)/\(shadowFile)", line: 1)

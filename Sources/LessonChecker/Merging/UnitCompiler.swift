@@ -3,49 +3,48 @@ import Sandbox
 
 /// Compiles programs together, as the files of one module.
 struct UnitCompiler: Sendable {
-  /// What became of a unit.
+  /// The result of compiling a unit.
   struct Outcome: Sendable {
-    /// The programs that are in an object file, each with the name of the module in it.
+    /// The merged programs, each with the ABI name of the module that it is in.
     var merged: [Int: String] = [:]
 
-    /// The object files, seen from the round's folder.
+    /// The object files, seen from the batch's folder.
     var objects: [Linker.Object] = []
 
     /// The programs that have to be compiled alone.
     var rejected: [Int] = []
 
-    /// How long all of it took, in seconds.
+    /// The time that it took, in seconds.
     var seconds = 0.0
   }
 
-  /// How often a unit is tried again without the programs that the compiler complained of.
+  /// The number of attempts at a unit, each without the programs that were rejected before.
   private static let mostTries = 3
 
-  /// How long the compiler may take over a unit; it takes a second or two.
+  /// The time limit for compiling a unit, which takes a second or two.
   private static let limit = Duration.seconds(30)
 
-  let toolchain: Toolchain
-  let sandbox: Sandbox
+  let tools: Tools
 
-  /// The folder of the round.
+  /// The folder of the batch.
   let folder: String
 
-  /// All programs of the round.
+  /// All programs of the batch.
   let programs: [PreparedProgram]
 
-  /// What they are merged from.
+  /// The items of the programs that can be merged, by index.
   let mergeable: [Int: MergeableProgram]
 
   /// Compiles a unit.
   ///
-  /// A program of which the compiler says anything at all is left out: its messages have to come
-  /// from its own text. So is one that shows other files anything. The rest is compiled once more, a
-  /// warning or an error alike: only an object whose programs all passed is kept.
+  /// A program with a diagnostic is rejected, since its diagnostics have to come from its own text,
+  /// and so is one with declarations that are visible to other files. The rest is compiled again:
+  /// an object is used only if all its programs passed.
   ///
   /// - Parameters:
-  ///   - unit: the places of the programs.
+  ///   - unit: the indices of the programs.
   ///   - name: a name for the unit, unused in the folder.
-  /// - Returns: what became of it.
+  /// - Returns: the result.
   /// - Throws: `CheckError` where the compiler can't be started.
   func compile(_ unit: [Int], named name: String) async throws -> Outcome {
     var outcome = Outcome()
@@ -63,7 +62,7 @@ struct UnitCompiler: Sendable {
       outcome.rejected += found
       rest.removeAll { found.contains($0) }
       if ending == .timedOut { break }
-      // Nobody is named: half of it may be well.
+      // No file is named: one half may compile without the other.
       guard !found.isEmpty else { return try await halves(of: rest, named: name, outcome) }
     }
     outcome.rejected += rest
@@ -87,7 +86,7 @@ struct UnitCompiler: Sendable {
 
   /// Runs the compiler once.
   ///
-  /// - Returns: how it ended, and what there is to say against files of the unit.
+  /// - Returns: how it ended, and the complaints about files of the unit.
   private func run(
     _ unit: [Int], in place: String, symbol: String
   ) async throws -> (ending: Job.Ending, complaints: UnitComplaints) {
@@ -95,18 +94,18 @@ struct UnitCompiler: Sendable {
     try write(unit, to: place)
     let first = programs[unit[0]]
     let job = Job(
-      executable: toolchain.frontend,
+      executable: tools.toolchain.frontend,
       arguments: ["-frontend", "-c"] + unit.indices.map { "p\($0).swift" }
-        + ["probe.swift", "-parse-as-library", "-module-abi-name", symbol]
+        + [MarkFunction.file, "-parse-as-library", "-module-abi-name", symbol]
         + ["-diagnostic-style", "llvm", "-o", "unit.o"] + VisibleDeclarations.flags
         + first.program.compilerFlags + first.modules.importFlags
-        + toolchain.macroFlags,
+        + tools.toolchain.macroFlags,
       folder: place, environment: Toolchain.environment, standardOutput: "\(place)/messages",
       standardError: "\(place)/errors", limit: Self.limit)
-    let launch = Launch(
+    let request = LaunchRequest(
       folder: place, seconds: Int(Self.limit.components.seconds), limits: .compiler)
-    let ending = try await sandbox.run(job, as: launch).ending
-    let bytes = try Files.bytes(of: "\(place)/errors", atMost: ProgramCompiler.mostMessages)
+    let ending = try await tools.sandbox.run(job, as: request).ending
+    let bytes = try Files.bytes(of: "\(place)/errors", atMost: ProgramCompiler.maxMessages)
     var complaints = UnitComplaints(in: String(decoding: bytes, as: UTF8.self))
     if ending == .exited(0) {
       let entries = Set(unit.map { programs[$0].entry })
@@ -124,11 +123,13 @@ struct UnitCompiler: Sendable {
       let source = MergedSource(mergeable, place: index, entry: programs[program].entry)
       try Files.write(Array(source.text.utf8), to: "\(place)/p\(index).swift")
     }
-    try Files.write(Array(ProbeSource.declaration.utf8), to: "\(place)/probe.swift")
+    try Files.write(Array(MarkFunction.declaration.utf8), to: "\(place)/\(MarkFunction.file)")
   }
 
-  /// A name for a unit's types, as long as the names of programs: each stands for another in what
-  /// programs print.
+  /// The ABI name of a unit's module.
+  ///
+  /// It is as long as the names of programs, by which it is
+  /// replaced in their output.
   private static func symbol(of programs: [PreparedProgram]) -> String {
     var key = ContentKey("unit 2")
     key.add(programs.map(\.key))

@@ -1,21 +1,20 @@
 import LessonKit
 
-/// What there is to say against the files of a unit.
+/// The reasons against merging files of a unit.
 struct UnitComplaints: Equatable, Sendable {
-  /// The places in the unit of the files that something was said of.
+  /// The indices of the files that have one.
   private(set) var places: Set<Int> = []
 
-  /// Whether something was said that names none of them.
+  /// Whether there is a reason that names none of them.
   private(set) var hasOthers = false
 
-  /// Whether there is nothing to say.
+  /// Whether there are none.
   var isEmpty: Bool { places.isEmpty && !hasOthers }
 
-  /// Begins with nothing to say.
+  /// Creates an empty list.
   init() {}
 
-  /// Reads what the compiler says, but for what it says of any unit: that all files call themselves
-  /// the same.
+  /// Reads the compiler's diagnostics, except those of any unit: that all files have the same name.
   ///
   /// - Parameter output: its messages in its `llvm` style.
   init(in output: String) {
@@ -29,7 +28,7 @@ struct UnitComplaints: Equatable, Sendable {
 
   /// Adds a complaint.
   ///
-  /// - Parameter place: the place of the file; nil where it is not known.
+  /// - Parameter place: the index of the file; nil where it is not known.
   mutating func add(_ place: Int?) {
     if let place { places.insert(place) } else { hasOthers = true }
   }
@@ -42,7 +41,7 @@ struct UnitComplaints: Equatable, Sendable {
 }
 
 extension DiagnosticHeader {
-  /// Whether it warns of what is natural to files of a unit, and not to programs.
+  /// Whether it is a warning that files of a unit cause and programs don't.
   fileprivate var isOfUnits: Bool {
     guard kind == .warning else { return false }
     if file.hasSuffix("/\(MergedSource.shadowFile)") {

@@ -1,11 +1,11 @@
 import Foundation
 import Sandbox
 
-/// What the files of a unit show to each other, as the compiler tells it in the unit's symbol graph.
+/// The declarations of a unit's files that other files can see, from the compiler's symbol graph.
 ///
-/// The rules of merging look at words; this is the compiler's own view of what came of them. It names
-/// no conformance, no operator and nothing whose name begins with an underscore, so it stands beside
-/// the rules and not in their place.
+/// The rules of merging look at words; the graph is the compiler's own view of their result. It
+/// lacks conformances, operators and names that begin with an underscore, so it complements the
+/// rules and does not replace them.
 struct VisibleDeclarations {
   /// The folder that the graph is written to, seen from the unit's.
   static let folder = "visible"
@@ -31,7 +31,7 @@ struct VisibleDeclarations {
 
   private let symbols: [Symbol]
 
-  /// Reads what a unit shows; nil where the compiler did not say it.
+  /// Reads the graph of a unit; nil where there is none.
   ///
   /// - Parameter place: the folder that the unit was compiled in.
   init?(in place: String) {
@@ -48,12 +48,12 @@ struct VisibleDeclarations {
     self.symbols = symbols
   }
 
-  /// The files of a unit that show anything to others.
+  /// The files of a unit with declarations that others can see.
   ///
   /// - Parameters:
   ///   - place: the folder that the unit was compiled in.
-  ///   - entries: the names of the functions that are to be seen.
-  /// - Returns: a complaint about each; one about nobody where the compiler did not say it.
+  ///   - entries: the names of the functions that may be visible.
+  /// - Returns: a complaint about each; one without a file where there is no graph.
   static func complaints(in place: String, besides entries: Set<String>) -> UnitComplaints {
     var complaints = UnitComplaints()
     guard let visible = VisibleDeclarations(in: place) else {
@@ -75,6 +75,6 @@ extension VisibleDeclarations.Symbol {
   fileprivate func isExpected(besides entries: Set<String>) -> Bool {
     guard pathComponents.count == 1, let name = pathComponents.first?.prefix(while: { $0 != "(" })
     else { return false }
-    return entries.contains(String(name)) || name == ProbeSource.function
+    return entries.contains(String(name)) || name == MarkFunction.name
   }
 }

@@ -3,23 +3,23 @@ struct BuiltModule: Sendable {
   /// Its name.
   let name: String
 
-  /// What names it in the cache; it changes with everything that decides the module.
+  /// Its cache key, which changes with everything that decides the module.
   let key: String
 
-  /// What the compiler is told, so that it finds the module.
+  /// The flags with which the compiler finds the module.
   let importFlags: [String]
 
-  /// What the linker is told, so that it finds the module's code.
+  /// The flags with which the linker finds the module's code.
   let linkFlags: [String]
 
-  /// Whether somebody else has built it.
+  /// Whether it was built outside of this check: by SwiftPM, or by the user.
   let isPrebuilt: Bool
 
-  /// A module that lies in the cache.
+  /// Creates a module that is in the cache.
   ///
   /// - Parameters:
   ///   - name: its name.
-  ///   - key: what names it there.
+  ///   - key: its key there.
   ///   - folder: the folder that holds its interface and its object file, and nothing of another
   ///     module.
   init(name: String, key: String, folder: String) {
@@ -30,12 +30,12 @@ struct BuiltModule: Sendable {
     isPrebuilt = false
   }
 
-  /// What somebody else has built.
+  /// Creates a prebuilt module.
   ///
   /// - Parameters:
-  ///   - name: what it is called here.
-  ///   - key: what changes when it is built anew.
-  ///   - prebuilt: where it is.
+  ///   - name: its name in the plan.
+  ///   - key: its key, which changes when it is built anew.
+  ///   - prebuilt: the flags with which it is found.
   init(name: String, key: String, _ prebuilt: Prebuilt) {
     self.name = name
     self.key = key
@@ -46,8 +46,8 @@ struct BuiltModule: Sendable {
 }
 
 extension [BuiltModule] {
-  /// What the compiler is told, so that it finds all of them.
+  /// The flags with which the compiler finds all of them.
   ///
-  /// The last come first: where somebody else has built a module of the same name, it stands behind.
+  /// In reverse order: so a module of the workbook hides a prebuilt one of the same name.
   var importFlags: [String] { reversed().flatMap(\.importFlags) }
 }

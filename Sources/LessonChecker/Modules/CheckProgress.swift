@@ -1,20 +1,20 @@
-/// How far a check has come.
+/// The progress of a check.
 public enum CheckProgress: Hashable, Sendable {
   /// A module that snippets import is being compiled.
   case buildingModule(String)
 
-  /// A package that snippets import is being built, and this is what is being done for it.
+  /// A package that snippets import is being built; the step is in SwiftPM's words.
   case buildingPackage(String, step: String)
 
-  /// So many programs of all that have to be compiled are compiled.
+  /// The number of programs compiled so far, of all that have to be.
   case compiling(done: Int, of: Int)
 
   /// Programs are being linked.
   case linking
 
-  /// So many programs of all that have to be run have been run.
+  /// The number of runs so far, of all that are needed.
   case running(done: Int, of: Int)
 
-  /// The language server has told all of so many programs of those that it has to be asked about.
+  /// The number of programs that the language server has analysed, of all that it has to.
   case highlighting(done: Int, of: Int)
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Sandbox
 
-/// The right to make something in the cache that no other check makes meanwhile.
+/// A lock on an entry of the cache, so that only one check at a time makes it.
 ///
-/// The system takes it back when the check ends, however it ends.
+/// The system releases it when the check ends, however it ends.
 final class FolderLock: Sendable {
   private static let pause = Duration.milliseconds(200)
 
@@ -12,10 +12,10 @@ final class FolderLock: Sendable {
   /// Waits for the lock.
   ///
   /// - Parameters:
-  ///   - path: the file that stands for it; made where there is none.
+  ///   - path: the lock file, which is created where there is none.
   ///   - seconds: how long to wait.
-  /// - Throws: `CheckError` where it can't be had in time; `CancellationError` where nobody waits
-  ///   for it any more.
+  /// - Throws: `CheckError` where another check holds it for too long; `CancellationError` where
+  ///   the task is cancelled.
   init(at path: String, seconds: Int) async throws {
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0 else {
@@ -35,6 +35,6 @@ final class FolderLock: Sendable {
 
   deinit { close(file) }
 
-  /// Lets go of the lock.
+  /// Releases the lock.
   func release() { flock(file, LOCK_UN) }
 }

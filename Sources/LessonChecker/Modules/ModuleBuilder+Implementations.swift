@@ -3,24 +3,24 @@ import LessonKit
 import Sandbox
 
 extension ModuleBuilder {
-  /// What the file of a made-up module is called.
+  /// The name of the source file of a generated module.
   private static let file = "Reexports.swift"
 
-  /// Makes a planned module.
+  /// Builds a planned module.
   ///
   /// - Parameters:
   ///   - module: the module.
-  ///   - imports: what it imports and all that these import, made.
+  ///   - imports: the modules that it imports, directly and indirectly, built.
   ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
-  ///   - willBuild: told the module's name if it has to be compiled now.
+  ///   - willBuild: called with the module's name if it has to be compiled now.
   /// - Returns: the module.
-  /// - Throws: `LessonProblem` where it can't be made; `CheckError` where the compiler can't be
+  /// - Throws: `LessonProblem` where it can't be built; `CheckError` where the compiler can't be
   ///   started.
   func build(
     _ module: PlannedModule, importing imports: [BuiltModule], isOptimised: Bool,
     willBuild: (String) -> Void
   ) async throws -> BuiltModule {
-    switch module.making {
+    switch module.rule {
     case .sources(let folder, let flags):
       let sources = try swiftFiles(of: module.name, in: folder)
       let job = ModuleJob(
@@ -30,25 +30,25 @@ extension ModuleBuilder {
     case .reexports(let names):
       return try await reexport(
         names, as: module, called: module.name, importing: imports, isOptimised, willBuild)
-    case .elsewhere:
+    case .prebuilt:
       let probe = "\(module.name)_found"
       _ = try await reexport(
         [module.name], as: module, called: probe, importing: imports, isOptimised, willBuild)
       return built(module, Prebuilt(), imports)
-    case .prebuilt(let modules):
+    case .searchPaths(let modules):
       let prebuilt = try found(modules, for: module)
       return built(module, prebuilt, imports)
-    case .package(let folder):
+    case .packageSearchPaths(let folder):
       return built(module, try await build(folder, for: module, isOptimised: isOptimised), imports)
     }
   }
 
-  /// Compiles a module that only hands on what others offer.
+  /// Compiles a module that only re-exports others.
   private func reexport(
     _ names: [String], as module: PlannedModule, called name: String,
     importing imports: [BuiltModule], _ isOptimised: Bool, _ willBuild: (String) -> Void
   ) async throws -> BuiltModule {
-    let scratch = try cache.makeScratchFolder()
+    let scratch = try tools.cache.makeScratchFolder()
     let text = names.map { "@_exported import \($0)\n" }.joined()
     try Files.write(Array(text.utf8), to: "\(scratch)/\(Self.file)")
     let job = ModuleJob(
@@ -57,7 +57,7 @@ extension ModuleBuilder {
     do {
       return try await build(job, willBuild: willBuild)
     } catch let problem as LessonProblem {
-      throw fault(in: module, problem.message)
+      throw failure(of: module, problem.message)
     }
   }
 
@@ -72,9 +72,9 @@ extension ModuleBuilder {
   ) async throws -> Prebuilt {
     do {
       return try await packages.build(package, isOptimised: isOptimised)
-    } catch let fault as CheckError {
+    } catch let error as CheckError {
       throw LessonProblem(
-        .unreadable, in: course.path, at: module.position, fault.message, advice: fault.advice)
+        .unreadable, in: course.path, at: module.position, error.message, advice: error.advice)
     }
   }
 
@@ -83,7 +83,7 @@ extension ModuleBuilder {
       var prebuilt = try PrebuiltFinder.find(modules, root: root, file: course.path)
       for folder in modules.searchPaths.map({ Files.absolute(root + $0) }) {
         let libraries = [".a", ".so", ".dylib"].flatMap {
-          PrebuiltFinder.names(in: folder, endingIn: $0)
+          PrebuiltFinder.paths(in: folder, endingIn: $0)
         }
         prebuilt.stamp += PrebuiltFinder.stamp(of: libraries)
       }
@@ -105,7 +105,7 @@ extension ModuleBuilder {
     return key.finish()
   }
 
-  private func fault(in module: PlannedModule, _ message: String) -> LessonProblem {
+  private func failure(of module: PlannedModule, _ message: String) -> LessonProblem {
     guard let name = module.implementation?.name else {
       return LessonProblem(
         .unreadable, in: course.path, at: module.position,

@@ -1,17 +1,15 @@
 import LessonKit
 import Sandbox
 
-/// Compiles the modules that snippets import, each once for all that decides it.
+/// Compiles the modules that snippets import, and caches them.
 ///
-/// The modules are built from their sources, apart from the package's own build: so the checker
-/// works however, and whether, the package was built, and knows exactly what it links.
+/// The modules are built from their sources, independently of the package's own build: so the
+/// checker does not depend on that build, and knows exactly what it links.
 struct ModuleBuilder: Sendable {
-  /// How long the compiler may take over one module.
+  /// The time limit for compiling one module, in seconds.
   private static let limit = 600
 
-  let toolchain: Toolchain
-  let sandbox: Sandbox
-  let cache: Cache
+  let tools: Tools
   let course: Course
   let plan: ModulePlan
   let packages: PackageBuilder
@@ -26,41 +24,41 @@ struct ModuleBuilder: Sendable {
   ///
   /// - Throws: `LessonProblem` where there are none.
   func swiftFiles(of module: String, in folder: String) throws -> [String] {
-    let sources = Files.swiftFiles(below: Files.absolute(root + folder))
+    let sources = Files.files(below: Files.absolute(root + folder), endingIn: ".swift")
     guard sources.isEmpty else { return sources }
     throw LessonProblem(
       .unreadable, in: course.path, "the module '\(module)' has no sources in '\(root)\(folder)'",
       advice: "mend its 'sources'")
   }
 
-  /// Compiles a module, unless an earlier check has.
+  /// Compiles a module, unless it is in the cache.
   ///
   /// - Parameters:
   ///   - module: the module.
-  ///   - willBuild: told the module's name if it has to be compiled now.
+  ///   - willBuild: called with the module's name if it has to be compiled now.
   /// - Returns: the module, compiled.
   /// - Throws: `LessonProblem` where its sources can't be compiled; `CheckError` where the compiler
   ///   can't be started.
   func build(_ module: ModuleJob, willBuild: (String) -> Void) async throws -> BuiltModule {
     let key = try key(of: module)
-    if let folder = cache.folder(named: key, of: .modules) {
+    if let folder = tools.cache.folder(named: key, of: .modules) {
       return BuiltModule(name: module.name, key: key, folder: folder)
     }
     willBuild(module.name)
-    let scratch = try cache.makeScratchFolder()
+    let scratch = try tools.cache.makeScratchFolder()
     try await compile(module, in: scratch)
-    let folder = try cache.keep(scratch, named: key, of: .modules)
+    let folder = try tools.cache.keep(scratch, named: key, of: .modules)
     return BuiltModule(name: module.name, key: key, folder: folder)
   }
 
   private func key(of module: ModuleJob) throws -> String {
     var key = ContentKey("module 1")
-    key.add(toolchain.identity)
+    key.add(tools.toolchain.identity)
     key.add(module.flags)
     key.add(module.imports.map(\.key))
     key.add(module.name)
     for source in module.sources {
-      key.add(module.isMadeUp ? "" : relative(source))
+      key.add(module.isGenerated ? "" : relative(source))
       key.add(bytes: try FileReader.bytes(of: source))
     }
     return key.finish()
@@ -68,7 +66,7 @@ struct ModuleBuilder: Sendable {
 
   private func compile(_ module: ModuleJob, in scratch: String) async throws {
     let job = Job(
-      executable: toolchain.driver,
+      executable: tools.toolchain.driver,
       arguments: [
         "-module-name", module.name, "-parse-as-library", "-wmo", "-emit-object",
         "-o", "\(scratch)/\(module.name).o", "-emit-module",
@@ -77,13 +75,13 @@ struct ModuleBuilder: Sendable {
       ] + module.flags + module.imports.importFlags + module.sources,
       folder: scratch, environment: Toolchain.environment, standardOutput: "\(scratch)/output",
       standardError: "\(scratch)/errors", limit: .seconds(Self.limit))
-    let launch = Launch(folder: scratch, seconds: Self.limit, limits: .compiler)
-    let ending = try await sandbox.run(job, as: launch).ending
-    guard ending == .exited(0) else { throw fault(in: module, saidIn: "\(scratch)/errors") }
+    let request = LaunchRequest(folder: scratch, seconds: Self.limit, limits: .compiler)
+    let ending = try await tools.sandbox.run(job, as: request).ending
+    guard ending == .exited(0) else { throw problem(in: module, from: "\(scratch)/errors") }
   }
 
   /// The compiler's first error, as a problem of the source file.
-  private func fault(in module: ModuleJob, saidIn file: String) -> LessonProblem {
+  private func problem(in module: ModuleJob, from file: String) -> LessonProblem {
     let output = String(decoding: Files.read(file, atMost: 1 << 20) ?? [], as: UTF8.self)
     let errors = output.split(separator: "\n").compactMap { DiagnosticHeader($0) }
       .filter { $0.kind == .error }
@@ -99,7 +97,7 @@ struct ModuleBuilder: Sendable {
       String(error.message), advice: advice)
   }
 
-  /// A path seen from the workbook's root, so that a cache can be carried to another place.
+  /// A path seen from the workbook's root, so that the cache is valid in another folder, too.
   private func relative(_ path: String) -> String {
     let prefix = Files.absolute(root) + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path

@@ -3,7 +3,7 @@ struct ModuleJob: Sendable {
   /// Its name.
   let name: String
 
-  /// The folder of its sources, seen from the workbook's root; empty where the checker made them up.
+  /// The folder of its sources, seen from the workbook's root; empty where they are generated.
   let folder: String
 
   /// Its sources, as absolute paths.
@@ -12,9 +12,9 @@ struct ModuleJob: Sendable {
   /// The compiler's flags.
   let flags: [String]
 
-  /// What it imports and all that these import.
+  /// The modules that it imports, directly and indirectly.
   let imports: [BuiltModule]
 
-  /// Whether the checker made its sources up.
-  var isMadeUp: Bool { folder.isEmpty }
+  /// Whether its sources are generated.
+  var isGenerated: Bool { folder.isEmpty }
 }

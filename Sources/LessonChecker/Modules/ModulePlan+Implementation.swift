@@ -1,10 +1,10 @@
 import LessonKit
 
 extension ModulePlan {
-  /// The modules under whose names snippets find another implementation.
+  /// Plans modules that give another implementation the names of the workbook's.
   ///
-  /// So nothing in a program changes, whatever it imports and however. A module of the workbook that
-  /// is replaced is made up, and hands on what the implementation's own modules offer.
+  /// So programs need no change. A module of the workbook that is replaced is generated, and
+  /// re-exports the implementation's own modules.
   ///
   /// - Parameters:
   ///   - course: the course.
@@ -14,16 +14,16 @@ extension ModulePlan {
       self.init(course)
       return
     }
-    var planned = [implementation.way] + course.packages + implementation.ownModules
+    var planned = [implementation.searchPaths] + course.packages + implementation.ownModules
     for module in course.modules {
       let known = Set(planned.map(\.name))
       guard !known.contains(module.name) else { continue }
       if let names = implementation.replacements[module.name] {
-        planned.append(implementation.module(module, handingOn: names, known: known))
+        planned.append(implementation.module(module, reexporting: names, known: known))
       } else if implementation.keeps(module), known.isSuperset(of: module.imports) {
         planned.append(
           PlannedModule(
-            module, flags: course.moduleFlags, against: [implementation.way.name]))
+            module, flags: course.moduleFlags, against: [implementation.searchPaths.name]))
       }
     }
     let names = planned.map(\.name)
@@ -32,39 +32,39 @@ extension ModulePlan {
 }
 
 extension Course.Implementation {
-  /// The way to its prebuilt modules, which all others depend on.
+  /// The search paths of its prebuilt modules, which all its modules depend on.
   ///
-  /// No snippet can import it, since its name is none of a module.
-  fileprivate var way: PlannedModule {
+  /// No snippet can import it, since its name is not an identifier.
+  fileprivate var searchPaths: PlannedModule {
     PlannedModule(
-      name: "the implementation '\(name)'", imports: [], making: .prebuilt(prebuilt),
+      name: "the implementation '\(name)'", imports: [], rule: .searchPaths(prebuilt),
       implementation: self, position: position)
   }
 
   /// Its modules that are built from their sources.
   fileprivate var ownModules: [PlannedModule] {
     sources.map { module in
-      var planned = PlannedModule(module, flags: moduleFlags, against: [way.name])
+      var planned = PlannedModule(module, flags: moduleFlags, against: [searchPaths.name])
       planned.implementation = self
       return planned
     }
   }
 
-  /// Whether a module stays as it is; those of packages do, since nothing of the workbook is in them.
+  /// Whether a module is not replaced; modules of packages never are.
   fileprivate func keeps(_ module: Course.Module) -> Bool {
     module.isOfPackage || kept.contains(module.name)
   }
 
-  /// What stands for a module of the workbook.
+  /// The replacement of a module of the workbook.
   ///
-  /// Whoever could import what the workbook's module imports, still can.
+  /// It still makes the modules importable that the workbook's module imports.
   fileprivate func module(
-    _ module: Course.Module, handingOn names: [String], known: Set<String>
+    _ module: Course.Module, reexporting names: [String], known: Set<String>
   ) -> PlannedModule {
-    let imports = [way.name] + (module.imports + names).filter { known.contains($0) }
+    let imports = [searchPaths.name] + (module.imports + names).filter { known.contains($0) }
     return PlannedModule(
       name: module.name, imports: imports,
-      making: names == [module.name] ? .elsewhere : .reexports(names), implementation: self,
+      rule: names == [module.name] ? .prebuilt : .reexports(names), implementation: self,
       position: position)
   }
 }

@@ -1,7 +1,7 @@
 import LessonKit
 import SwiftSource
 
-/// The modules that snippets can import, each after those that it imports itself.
+/// The modules that snippets can import, in dependency order.
 struct ModulePlan: Sendable {
   /// The modules.
   let modules: [PlannedModule]
@@ -9,7 +9,7 @@ struct ModulePlan: Sendable {
   /// The modules of the workbook that are not among them.
   let missing: Set<String>
 
-  /// The modules of the workbook itself.
+  /// Plans the modules of the workbook itself.
   ///
   /// - Parameter course: the course, which names them.
   init(_ course: Course) {
@@ -18,15 +18,15 @@ struct ModulePlan: Sendable {
     missing = []
   }
 
-  /// Takes modules as they are.
+  /// Creates a plan of the given modules.
   init(_ modules: [PlannedModule], missing: Set<String>) {
     self.modules = modules
     self.missing = missing
   }
 
-  /// Modules, those that they import, and so on.
+  /// The given modules and all that they import, directly and indirectly.
   func closure(of names: Set<String>) -> Set<String> {
-    // A module that is not listed is one that somebody else has built.
+    // A module that is not in the plan is prebuilt.
     names.reduce(into: []) { all, name in
       guard let module = modules.first(where: { $0.name == name }) else { return }
       all.insert(name)
@@ -34,8 +34,7 @@ struct ModulePlan: Sendable {
     }
   }
 
-  /// The modules of the workbook that a program needs and that are not there, in the order of the
-  /// alphabet.
+  /// The missing modules of the workbook that a program needs, sorted.
   func lacks(_ program: Program) -> [String] {
     guard !missing.isEmpty else { return [] }
     let imported = ImportedModules.names(in: program.lines)

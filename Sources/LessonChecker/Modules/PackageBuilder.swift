@@ -1,37 +1,35 @@
 import Foundation
 import Sandbox
 
-/// Builds the Swift packages that snippets import modules of, each once for all that decides it.
+/// Builds the Swift packages that snippets import modules of, and caches them.
 ///
-/// A package is built where it is kept: what SwiftPM builds names its own place. So a folder of the
-/// cache takes it, under a lock, and counts only when a record of what can be imported lies in it. A
-/// build that was cut short, by whatever, is taken up there again.
+/// A package is built in its cache folder, since a build of SwiftPM contains its own path and can't
+/// be moved. A lock keeps other checks out meanwhile, and the folder counts only when it holds a
+/// record of the modules. A build that was cut short goes on from there.
 struct PackageBuilder: Sendable {
-  /// How long fetching and building one package may take, in seconds.
+  /// The time limit for fetching and building one package, in seconds.
   static let limit = 1800
 
-  /// What SwiftPM is told besides places: an index is for editors.
+  /// SwiftPM's flags besides paths: only editors need an index.
   private static let flags = ["--disable-index-store"]
 
-  /// The record in the folder of a package that is built.
+  /// The name of the record in the folder of a package that is built.
   private static let record = "importable.json"
 
-  let toolchain: Toolchain
-  let sandbox: Sandbox
-  let cache: Cache
+  let tools: Tools
   let root: String
 
-  /// Whether a package may do what it likes while it is built.
+  /// Whether packages may be built, which runs their code without confinement.
   let isAllowed: Bool
 
   let progress: @Sendable (CheckProgress) -> Void
 
-  /// Builds a package, unless an earlier check has.
+  /// Builds a package, unless it is in the cache.
   ///
   /// - Parameters:
   ///   - folder: the package's folder, seen from the workbook's root.
-  ///   - isOptimised: whether to build it as for a release.
-  /// - Returns: how to import its modules.
+  ///   - isOptimised: whether to build it in release configuration.
+  /// - Returns: the flags with which its modules can be imported.
   /// - Throws: `CheckError` where it can't be built.
   func build(_ folder: String, isOptimised: Bool) async throws -> Prebuilt {
     guard isAllowed else {
@@ -44,26 +42,25 @@ struct PackageBuilder: Sendable {
     let key = try await key(of: package, configuration)
     if let known = known(key) { return known }
     progress(.buildingPackage(folder, step: "taking its turn"))
-    let place = cache.path(of: key, .packages)
-    let lock = try await FolderLock(at: place + ".lock", seconds: Self.limit)
+    let path = tools.cache.path(of: key, .packages)
+    let lock = try await FolderLock(at: path + ".lock", seconds: Self.limit)
     defer { lock.release() }
     if let known = known(key) { return known }
-    let prebuilt = try await make(package, configuration, in: place)
-    try keep(prebuilt, in: place)
+    let prebuilt = try await build(package, configuration, in: path)
+    try writeRecord(prebuilt, in: path)
     return prebuilt
   }
 
-  private func make(
-    _ package: PackageSources, _ configuration: String, in place: String
+  private func build(
+    _ package: PackageSources, _ configuration: String, in folder: String
   ) async throws -> Prebuilt {
-    try Files.makeFolder(place)
-    let manager = PackageManager(
-      toolchain: toolchain, sandbox: sandbox, scratch: try cache.makeScratchFolder())
-    let arguments = ["--scratch-path", place, "--configuration", configuration] + Self.flags
+    try Files.makeFolder(folder)
+    let manager = PackageManager(tools: tools, scratch: try tools.cache.makeScratchFolder())
+    let arguments = ["--scratch-path", folder, "--configuration", configuration] + Self.flags
     try await manager.run("swift-build", on: package, arguments) {
       progress(.buildingPackage(package.name, step: $0))
     }
-    guard let built = BuiltPackage(at: "\(place)/\(configuration)") else {
+    guard let built = BuiltPackage(at: "\(folder)/\(configuration)") else {
       throw CheckError(
         "the package '\(package.name)' has no module in Swift",
         advice: "add a target that depends on what is to be imported")
@@ -71,25 +68,25 @@ struct PackageBuilder: Sendable {
     return Prebuilt().adding(built)
   }
 
-  /// What an earlier check has built; nil where there is none.
+  /// The package that an earlier check built; nil where there is none.
   private func known(_ key: String) -> Prebuilt? {
-    guard let place = cache.folder(named: key, of: .packages) else { return nil }
-    let bytes = Files.read("\(place)/\(Self.record)") ?? []
+    guard let folder = tools.cache.folder(named: key, of: .packages) else { return nil }
+    let bytes = Files.read("\(folder)/\(Self.record)") ?? []
     return try? JSONDecoder().decode(Prebuilt.self, from: Data(bytes))
   }
 
-  private func keep(_ prebuilt: Prebuilt, in place: String) throws {
+  private func writeRecord(_ prebuilt: Prebuilt, in folder: String) throws {
     let bytes = (try? JSONEncoder().encode(prebuilt)).map { [UInt8]($0) } ?? []
-    try Files.write(bytes, to: "\(place)/\(Self.record).new")
-    try Files.rename("\(place)/\(Self.record).new", to: "\(place)/\(Self.record)")
+    try Files.write(bytes, to: "\(folder)/\(Self.record).new")
+    try Files.rename("\(folder)/\(Self.record).new", to: "\(folder)/\(Self.record)")
   }
 
   private func key(of package: PackageSources, _ configuration: String) async throws -> String {
     var key = ContentKey("package 1")
-    key.add(toolchain.identity)
-    // What is built names its own place.
-    key.add([cache.folder, configuration] + Self.flags)
-    for member in try await family(of: package) { try member.add(to: &key) }
+    key.add(tools.toolchain.identity)
+    // A build contains its own path.
+    key.add([tools.cache.folder, configuration] + Self.flags)
+    for member in try await localDependencies(of: package) { try member.add(to: &key) }
     return key.finish()
   }
 }

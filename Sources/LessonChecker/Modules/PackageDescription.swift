@@ -1,10 +1,10 @@
 import Foundation
 import Sandbox
 
-/// What SwiftPM notes about a build, as far as it says where a package's C headers are.
+/// SwiftPM's description of a build, which names a package's C headers.
 ///
-/// It is not documented, so nothing depends on its being there or on its form: without it, only modules
-/// that need no C headers of their own can be imported.
+/// Its format is not documented, so it may be missing or different: then only modules that need no
+/// C headers can be imported.
 enum PackageDescription {
   /// The flags for Clang that some of the package's modules were compiled with, each once.
   ///

@@ -1,10 +1,10 @@
 import LessonKit
 import Sandbox
 
-/// Why a package could not be built, found in what `swift build` said.
+/// Finds in the output of `swift build` why a package could not be built.
 struct PackageFault {
-  /// What git, curl and SwiftPM say where they can't reach a server.
-  private static let signsOfNoNetwork = [
+  /// Messages of git, curl and SwiftPM where they can't reach a server.
+  private static let networkErrors = [
     "could not resolve host", "couldn't resolve host", "failed to connect", "couldn't connect",
     "could not connect", "unable to access", "network is unreachable", "connection timed out",
     "connection refused", "could not read from remote repository", "failed to clone",
@@ -13,13 +13,13 @@ struct PackageFault {
   /// The package.
   let package: PackageSources
 
-  /// The lines that it said.
-  let said: [Substring]
+  /// The lines of the output.
+  let output: [Substring]
 
-  /// Whether it was ended since its time was up.
+  /// Whether it was ended because its time was up.
   let isOverdue: Bool
 
-  /// The reason, and what to do about it.
+  /// The reason and the next step.
   var error: CheckError {
     let again = "run 'swift build --package-path \(package.name)' to see all of it"
     if isOverdue {
@@ -27,8 +27,8 @@ struct PackageFault {
         "the package '\(package.name)' was not built within \(PackageBuilder.limit / 60) minutes",
         advice: "check again, which goes on from there, or " + again)
     }
-    // The last line that speaks of it is git's or curl's, and says most.
-    if let line = said.last(where: Self.isAboutNetwork) {
+    // The last such line is git's or curl's, and the most precise.
+    if let line = output.last(where: Self.isAboutNetwork) {
       return CheckError(
         "the package '\(package.name)' can't be fetched: \(Self.shown(line))",
         advice: "check again with a network; it is needed only until the package has been built")
@@ -38,11 +38,11 @@ struct PackageFault {
 
   /// The compiler's first error with its place, or else the first of the package manager.
   private var reason: String {
-    let errors = said.compactMap { line in
+    let errors = output.compactMap { line in
       DiagnosticHeader(line).flatMap { $0.kind == .error ? $0 : nil }
     }
     guard let error = errors.first(where: { $0.line > 0 }) ?? errors.first else {
-      return said.last.map(Self.shown) ?? "swift build says nothing"
+      return output.last.map(Self.shown) ?? "swift build says nothing"
     }
     guard error.line > 0 else { return Self.shown(error.message) }
     let isOwn = error.file.hasPrefix(package.folder + "/")
@@ -53,7 +53,7 @@ struct PackageFault {
   private static func isAboutNetwork(_ line: Substring) -> Bool {
     let line = line.lowercased().drop { $0 == " " }
     guard ["error:", "fatal:", "curl:"].contains(where: line.hasPrefix) else { return false }
-    return signsOfNoNetwork.contains { line.contains($0) }
+    return networkErrors.contains { line.contains($0) }
   }
 
   private static func shown(_ line: Substring) -> String {

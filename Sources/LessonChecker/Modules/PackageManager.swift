@@ -4,70 +4,69 @@ import Sandbox
 
 /// Runs SwiftPM for a package.
 struct PackageManager: Sendable {
-  let toolchain: Toolchain
-  let sandbox: Sandbox
+  let tools: Tools
 
   /// An empty folder.
   let scratch: String
 
-  /// What it said on its standard output.
+  /// Its standard output.
   var output: [UInt8] { Files.read("\(scratch)/output") ?? [] }
 
   /// Runs one of its tools.
   ///
-  /// SwiftPM notes its choice of versions beside the manifest. Where the package has no such note,
-  /// there is none afterwards either: a check leaves nothing in its user's folders.
+  /// SwiftPM writes `Package.resolved` beside the manifest. Where the package has none, the file is
+  /// removed afterwards: a check leaves nothing in its user's folders.
   ///
   /// - Parameters:
   ///   - tool: the tool, such as `swift-build`.
   ///   - package: the package.
-  ///   - arguments: what it is told besides the package.
-  ///   - tell: told now and then what it is doing.
+  ///   - arguments: its arguments besides the package.
+  ///   - report: called now and then with the latest line of its output.
   /// - Throws: `CheckError` where it fails, or takes too long.
   func run(
     _ tool: String, on package: PackageSources, _ arguments: [String],
-    telling tell: @escaping @Sendable (String) -> Void = { _ in }
+    reporting report: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws {
-    let hadChoice = package.hasChoice
-    defer { if !hadChoice { package.removeChoice() } }
-    let listener = Task { try await listen(tell) }
-    defer { listener.cancel() }
-    let launch = Launch(folder: scratch, seconds: PackageBuilder.limit, limits: .package)
+    let wasResolved = package.isResolved
+    defer { if !wasResolved { package.removeResolution() } }
+    let reporter = Task { try await reportOutput(to: report) }
+    defer { reporter.cancel() }
+    let request = LaunchRequest(folder: scratch, seconds: PackageBuilder.limit, limits: .package)
     let job = job(tool, ["--package-path", package.folder] + arguments)
-    let (ending, excess) = try await sandbox.run(job, as: launch)
+    let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
     guard ending == .exited(0) else {
       throw PackageFault(
-        package: package, said: said, isOverdue: ending == .timedOut || excess == .time
+        package: package, output: lines, isOverdue: ending == .timedOut || exceededLimit == .time
       ).error
     }
   }
 
   private func job(_ tool: String, _ arguments: [String]) -> Job {
     Job(
-      executable: toolchain.tool(tool), arguments: arguments, folder: scratch,
+      executable: tools.toolchain.tool(tool), arguments: arguments, folder: scratch,
       environment: Self.environment, standardOutput: "\(scratch)/output",
       standardError: "\(scratch)/errors", limit: .seconds(PackageBuilder.limit))
   }
 
-  /// Fetching may need whatever the user has set: proxies, certificates, keys.
+  /// The user's environment: fetching may need proxies, certificates and keys.
   private static let environment = ProcessInfo.processInfo.environment
     .merging(Toolchain.environment) { $1 }
     .merging(["GIT_TERMINAL_PROMPT": "0"]) { $1 }
 
-  private var said: [Substring] {
+  private var lines: [Substring] {
     ["output", "errors"].flatMap { lines(of: $0, atMost: 1 << 20) }
   }
 
-  private func listen(_ tell: (String) -> Void) async throws {
+  private func reportOutput(to report: (String) -> Void) async throws {
     while true {
       let latest = ["output", "errors"].lazy.compactMap { lines(of: $0, atMost: 4096).last }.first
-      tell(Printable.message(String((latest ?? "starting SwiftPM").prefix(48))))
+      report(Printable.message(String((latest ?? "starting SwiftPM").prefix(48))))
       try await Task.sleep(for: .milliseconds(500))
     }
   }
 
   private func lines(of file: String, atMost limit: Int) -> [Substring] {
-    // Before it says anything there is no file.
+    // There is no file before its first output.
     let bytes = (try? Files.lastBytes(of: "\(scratch)/\(file)", atMost: limit)) ?? []
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
   }

@@ -1,25 +1,25 @@
 import Foundation
 import Sandbox
 
-/// The files of a Swift package that decide what is built of it.
+/// The source files of a Swift package, for its cache key.
 struct PackageSources: Sendable {
-  /// Where SwiftPM notes which versions of other packages it has chosen.
-  private static let choice = "Package.resolved"
+  /// The file in which SwiftPM records the versions of the package's dependencies.
+  private static let resolution = "Package.resolved"
 
-  /// The package's folder, as it is shown in messages.
+  /// The package's folder, for messages.
   let name: String
 
   /// The package's folder, as an absolute path.
   let folder: String
 
-  /// Whether the package says which versions of others it is built with.
-  var hasChoice: Bool { FileManager.default.fileExists(atPath: "\(folder)/\(Self.choice)") }
+  /// Whether the versions of its dependencies are recorded.
+  var isResolved: Bool { FileManager.default.fileExists(atPath: "\(folder)/\(Self.resolution)") }
 
-  /// Looks at a package.
+  /// Finds a package.
   ///
   /// - Parameters:
-  ///   - name: its folder, seen from another one.
-  ///   - root: that one, as a path to put before others.
+  ///   - name: its folder, seen from the root.
+  ///   - root: a path to put before it.
   /// - Throws: `CheckError` where there is none.
   init(_ name: String, in root: String) throws {
     self.name = name
@@ -30,23 +30,23 @@ struct PackageSources: Sendable {
     }
   }
 
-  /// Takes all files into a key but hidden ones, and Markdown, which nothing is built of.
+  /// Adds all files to a key except hidden ones and Markdown.
   ///
   /// - Throws: `CheckError` where one of them can't be read.
   func add(to key: inout ContentKey) throws {
     try add(names { !$0.hasSuffix(".md") }, to: &key)
   }
 
-  /// Takes the manifest into a key, in all its versions.
+  /// Adds the manifest to a key, in all its versions.
   ///
   /// - Throws: `CheckError` where it can't be read.
   func addManifest(to key: inout ContentKey) throws {
     try add(names { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }, to: &key)
   }
 
-  /// Removes the note of the versions.
-  func removeChoice() {
-    try? FileManager.default.removeItem(atPath: "\(folder)/\(Self.choice)")
+  /// Removes the record of the versions.
+  func removeResolution() {
+    try? FileManager.default.removeItem(atPath: "\(folder)/\(Self.resolution)")
   }
 
   private func add(_ names: [String], to key: inout ContentKey) throws {
@@ -61,17 +61,7 @@ struct PackageSources: Sendable {
     }
   }
 
-  private func names(where counts: (String) -> Bool) -> [String] {
-    let files = FileManager.default.enumerator(atPath: folder)
-    var names: [String] = []
-    while let name = files?.nextObject() as? String {
-      let type = files?.fileAttributes?[.type] as? FileAttributeType
-      if name.split(separator: "/").last?.hasPrefix(".") == true {
-        if type == .typeDirectory { files?.skipDescendants() }
-      } else if type == .typeRegular, counts(name) {
-        names.append(name)
-      }
-    }
-    return names.sorted()
+  private func names(where isIncluded: (String) -> Bool) -> [String] {
+    Files.files(below: folder).map { String($0.dropFirst(folder.count + 1)) }.filter(isIncluded)
   }
 }

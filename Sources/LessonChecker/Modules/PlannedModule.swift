@@ -1,24 +1,24 @@
 import LessonKit
 
-/// A module that snippets can import, and how it comes to be.
+/// A module that snippets can import, and how it is built.
 struct PlannedModule: Sendable {
-  /// How a module comes to be.
-  enum Making: Sendable {
-    /// It is compiled from the sources in a folder, which is seen from the workbook's root.
+  /// How a module is built.
+  enum BuildRule: Sendable {
+    /// It is compiled from the sources in a folder, seen from the workbook's root.
     case sources(String, flags: [String])
 
-    /// It is made up, and hands on what other modules offer.
+    /// It is generated, and re-exports other modules.
     case reexports([String])
 
-    /// It is there already, and others lead the compiler to it.
-    case elsewhere
+    /// It is prebuilt, and found by the search paths of another planned module.
+    case prebuilt
 
-    /// It is no module but the way to what somebody else has built.
-    case prebuilt(PrebuiltModules)
+    /// It is no module: it contributes the search paths of prebuilt modules.
+    case searchPaths(PrebuiltModules)
 
-    /// It is no module but the way to those of the Swift package in a folder, which is seen from the
-    /// workbook's root, and which is built.
-    case package(String)
+    /// It is no module: it builds the Swift package in a folder, seen from the workbook's root, and
+    /// contributes the package's search paths.
+    case packageSearchPaths(String)
   }
 
   /// Its name.
@@ -27,43 +27,43 @@ struct PlannedModule: Sendable {
   /// The names of the planned modules that it imports itself.
   let imports: [String]
 
-  /// How it comes to be.
-  let making: Making
+  /// How it is built.
+  let rule: BuildRule
 
-  /// The implementation that it is for; nil where the workbook itself says how it is made.
+  /// The implementation that it is for; nil where it is the workbook's own.
   var implementation: Course.Implementation?
 
-  /// Where the course names it, for messages.
+  /// The position in the course's file that names it, for messages.
   var position: SourcePosition?
 }
 
 extension PlannedModule {
-  /// What the way to a package's modules is called; no snippet can import it, since its name is none
-  /// of a module.
-  static func way(to package: String) -> String { "the package '\(package)'" }
+  /// The name of the search paths of a package, which no snippet can import, since it is not an
+  /// identifier.
+  static func searchPaths(of package: String) -> String { "the package '\(package)'" }
 
   /// Plans a module as the course says.
   ///
   /// - Parameters:
   ///   - module: the module.
   ///   - flags: the compiler's flags for its sources.
-  ///   - others: what its sources are to be compiled against, besides what it imports.
+  ///   - others: planned modules that it depends on besides those that it imports.
   init(_ module: Course.Module, flags: [String], against others: [String] = []) {
     name = module.name
     position = module.position
     switch module.origin {
     case .sources(let folder):
       imports = module.imports + others
-      making = .sources(folder, flags: flags)
+      rule = .sources(folder, flags: flags)
     case .package(let folder):
-      imports = [Self.way(to: folder)]
-      making = .elsewhere
+      imports = [Self.searchPaths(of: folder)]
+      rule = .prebuilt
     }
   }
 }
 
 extension Course {
-  /// The ways to the packages that modules come from, each once.
+  /// The search paths of the packages that modules come from, each once.
   var packages: [PlannedModule] {
     var seen: Set<String> = []
     return modules.compactMap { module in
@@ -71,7 +71,7 @@ extension Course {
         return nil
       }
       return PlannedModule(
-        name: PlannedModule.way(to: folder), imports: [], making: .package(folder),
+        name: PlannedModule.searchPaths(of: folder), imports: [], rule: .packageSearchPaths(folder),
         position: module.position)
     }
   }

@@ -2,15 +2,15 @@ import Foundation
 import LessonKit
 import Sandbox
 
-/// Finds out how to import what somebody else has built.
+/// Finds the compiler and linker flags for prebuilt modules.
 enum PrebuiltFinder {
-  /// Looks for the modules that a course, or a folder of Markdown, names.
+  /// Finds the modules that a course, or a folder of Markdown, names.
   ///
   /// - Parameters:
   ///   - modules: where they are.
   ///   - root: the folder that their paths are seen from.
   ///   - file: the file that names them, for messages.
-  /// - Returns: how to import them.
+  /// - Returns: the flags with which they can be imported.
   /// - Throws: `CheckError` where the package has not been built.
   static func find(_ modules: PrebuiltModules, root: String, file: String) throws -> Prebuilt {
     let absolute = { Files.absolute(root + $0) }
@@ -22,28 +22,23 @@ enum PrebuiltFinder {
     prebuilt.linkerFlags =
       searched.flatMap { ["-L", $0] } + frameworks.flatMap { ["-F", $0] }
       + modules.linkFlags.map { flag in
-        // A path is seen from the configuration, whatever folder the linker works in.
+        // A path is seen from the configuration's folder, not from the linker's.
         FileManager.default.fileExists(atPath: root + flag) ? absolute(flag) : flag
       }
-    prebuilt.stamp = searched.flatMap { stamp(of: names(in: $0, endingIn: ".swiftmodule")) }
+    prebuilt.stamp = searched.flatMap { stamp(of: paths(in: $0, endingIn: ".swiftmodule")) }
     prebuilt.stamp += prebuilt.linkerFlags.flatMap { stamp(of: [$0]) }
     guard let package = modules.package else { return prebuilt }
     let folder = absolute(package)
     return try prebuilt.adding(BuiltPackage(in: folder, named: root + package, by: file))
   }
 
-  /// The files and folders in a folder with some ending, in a fixed order.
-  static func names(in folder: String, endingIn ending: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
+  /// The paths of the files and folders in a folder, sorted.
+  static func paths(in folder: String, endingIn ending: String) -> [String] {
+    Files.names(in: folder, endingIn: ending).map { "\(folder)/\($0)" }
   }
 
-  /// The paths of files, with what tells one state of them from another.
+  /// The paths of files, each with its state.
   static func stamp(of files: [String]) -> [String] {
-    files.map { file in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-      let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-      return "\(file) \(attributes?[.size] as? Int ?? 0) \(modified)"
-    }
+    files.map { "\($0) \(FileStamp.key(of: $0))" }
   }
 }

@@ -1,52 +1,52 @@
 package import Sandbox
 
-/// A program on its way through a check.
+/// A program with its source, its modules and its cache key, and later its outcome.
 struct PreparedProgram: Sendable {
   /// The program.
   let program: Program
 
-  /// Its text.
+  /// Its source.
   let source: ProgramSource
 
-  /// The modules that it imports and all that these import.
+  /// The modules that it imports, directly and indirectly.
   let modules: [BuiltModule]
 
-  /// What names it in the cache; it changes with everything that decides what comes of it.
+  /// Its cache key, which changes with everything that decides its outcome.
   let key: String
 
-  /// What is known of it; nil until it is.
+  /// Its outcome, once it is known.
   var outcome: ProgramOutcome?
 
-  /// Whether that was known from an earlier check.
+  /// Whether its outcome is from the cache.
   var isKnown = false
 
-  /// How it was compiled; nil where that was known.
-  var way: CompilationWay?
+  /// How it was compiled; nil where its outcome is from the cache.
+  var mode: CompilationMode?
 
-  /// What came of further runs, where it was not the same as of the first.
+  /// Further runs with another result than the first.
   var otherRuns: [OtherRun] = []
 
-  /// What came of it together with other programs, where that is held against what came of it alone.
+  /// Its outcome and its runs when it was merged, where they are compared with those alone.
   var mergedRuns: ProgramRuns?
 
-  /// All that came of it; nil until that is known.
+  /// Its outcome and its runs; nil until they are known.
   var runs: ProgramRuns? { outcome.map { ProgramRuns(outcome: $0, others: otherRuns) } }
 
-  /// A name that no other program has, for its types.
+  /// A unique name, which is part of the symbols of its types.
   var symbol: String { "P\(key.prefix(24))" }
 
   /// The name of its entry point.
   var entry: String { "\(symbol)_main" }
 
-  /// Whether it compiled, and its lesson wants it run.
+  /// Whether it compiled and is to be run.
   var isToBeRun: Bool { program.purpose == .run && outcome?.compiled.succeeded == true }
 
   /// Prepares a program.
   ///
   /// - Parameters:
   ///   - program: the program.
-  ///   - modules: the modules that it imports and all that these import, in a fixed order.
-  ///   - base: the beginning of its key.
+  ///   - modules: the modules that it imports, directly and indirectly, in a fixed order.
+  ///   - base: the part of its key that all programs share.
   init(_ program: Program, with modules: [BuiltModule], base: ProgramKeyBase) {
     self.program = program
     self.modules = modules
@@ -60,20 +60,18 @@ struct PreparedProgram: Sendable {
   }
 }
 
-/// What the keys of all programs of a check begin with.
+/// The part of a cache key that all programs of a check share.
 package struct ProgramKeyBase: Sendable {
-  /// The beginning.
+  /// The part.
   package let key: ContentKey
 
-  /// Takes in what decides about every program.
+  /// Adds everything that decides the outcomes of all programs.
   ///
-  /// - Parameters:
-  ///   - toolchain: what compiles them.
-  ///   - sandbox: what starts them, and shuts them off.
-  package init(_ toolchain: Toolchain, _ sandbox: Sandbox) {
-    var key = ContentKey("program 8")
-    key.add(toolchain.identity)
-    key.add([ProbeSource.declaration, ProbeSource.runner] + sandbox.identity)
+  /// - Parameter tools: the compiler and the sandbox.
+  package init(_ tools: Tools) {
+    var key = ContentKey("program 9")
+    key.add(tools.toolchain.identity)
+    key.add([MarkFunction.declaration, RunnerSource.text] + tools.sandbox.identity)
     key.add(ProgramEnvironment.variables.map { "\($0.key)=\($0.value)" }.sorted())
     self.key = key
   }

@@ -2,10 +2,10 @@ import Foundation
 import Sandbox
 
 extension Cache {
-  /// What came of a program.
+  /// The cached outcome of a program.
   ///
   /// - Parameter name: the program's key.
-  /// - Returns: what came of it; nil where that is not known.
+  /// - Returns: the outcome; nil where there is none.
   func outcome(named name: String) -> ProgramOutcome? {
     if let bytes = bytes(named: name + ".plain", of: .programs),
       let outcome = PlainOutcome.outcome(from: bytes)
@@ -15,10 +15,10 @@ extension Cache {
     return record(ProgramOutcome.self, named: name, of: .programs)
   }
 
-  /// Keeps what came of a program.
+  /// Caches the outcome of a program.
   ///
   /// - Parameters:
-  ///   - outcome: what came of it.
+  ///   - outcome: the outcome.
   ///   - name: the program's key.
   /// - Throws: `CheckError` where it can't be written.
   func store(_ outcome: ProgramOutcome, named name: String) throws {

@@ -1,16 +1,16 @@
 import Sandbox
 
-/// What the compiler made of a program.
+/// The result of compiling a program.
 struct CompiledProgram: Codable, Sendable {
   /// How the compiler ended.
   let ending: Job.Ending
 
   /// The limit that it was ended for, if it was.
-  let excess: LaunchReport.Excess?
+  let exceededLimit: ExceededLimit?
 
-  /// What it said.
+  /// Its diagnostics.
   let diagnostics: [Diagnostic]
 
-  /// Whether it made an object file.
+  /// Whether it produced an object file.
   var succeeded: Bool { ending == .exited(0) }
 }

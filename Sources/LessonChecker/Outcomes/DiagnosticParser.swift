@@ -4,7 +4,7 @@ import LessonKit
 /// place, then the line of source that it speaks of, then lines that point into it.
 ///
 /// A message may have several lines, and both they and the source come from the lesson, so they may
-/// look like messages themselves. What tells them apart is that the source is known.
+/// look like messages themselves. They can be told apart since the source is known.
 struct DiagnosticParser {
   /// No message has more lines than this.
   private static let mostLines = 100

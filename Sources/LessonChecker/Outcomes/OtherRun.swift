@@ -1,4 +1,4 @@
-/// A further run of a program that did not come to the same as the first one.
+/// A further run of a program, with another result than the first.
 struct OtherRun: Sendable {
   /// Its number, from 1.
   let number: Int
@@ -9,6 +9,6 @@ struct OtherRun: Sendable {
   /// How many runs there were.
   let count: Int
 
-  /// What it left behind.
+  /// Its output and how it ended.
   let record: RunRecord
 }

@@ -1,15 +1,15 @@
 import Foundation
 import Sandbox
 
-/// How the outcome of a program that simply worked is written down: it compiled without a word, and
-/// ended by itself without one on its error output.
+/// A compact cached form of successful outcomes: the program compiled without diagnostics, and
+/// exited with code 0 and no error output.
 ///
-/// Nearly all outcomes are such, and a check in which nothing is new reads all of them: a line of
-/// numbers and the bytes that the program printed are read ten times as fast as JSON.
+/// Nearly all outcomes are like that, and a check in which nothing is new reads all of them: a line
+/// of numbers and the program's output are parsed ten times as fast as JSON.
 enum PlainOutcome {
   private static let mark = "plain-2"
 
-  /// The bytes of an outcome; nil where it is not as plain as that.
+  /// Encodes an outcome; nil where it is not a plain one.
   static func bytes(of outcome: ProgramOutcome) -> [UInt8]? {
     guard outcome.compiled.isPlain, outcome.linkFault == nil, outcome.run?.isPlain ?? true else {
       return nil
@@ -23,7 +23,7 @@ enum PlainOutcome {
     return Array((head + marks).joined(separator: " ").utf8) + [UInt8(ascii: "\n")] + output
   }
 
-  /// The outcome that was written down so; nil where it was not, or not wholly.
+  /// Decodes an outcome; nil where the bytes are no plain one, or incomplete.
   static func outcome(from bytes: [UInt8]) -> ProgramOutcome? {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let words = String(decoding: bytes[..<end], as: UTF8.self).utf8.split(separator: 0x20).map {
@@ -34,13 +34,14 @@ enum PlainOutcome {
     let marks = words[6...].compactMap(RunRecord.Mark.init)
     guard marks.count == words.count - 6 else { return nil }
     var outcome = ProgramOutcome(
-      compiled: CompiledProgram(ending: .exited(0), excess: nil, diagnostics: []))
+      compiled: CompiledProgram(ending: .exited(0), exceededLimit: nil, diagnostics: []))
     outcome.isMerged = words[1] == "merged"
     outcome.compileSeconds = Double(words[3])
     outcome.runSeconds = Double(words[4])
     if words[2] == "ran" {
       outcome.run = RunRecord(
-        ending: .exited(0), excess: nil, output: Data(output), errorOutput: Data(), marks: marks,
+        ending: .exited(0), exceededLimit: nil, output: Data(output), errorOutput: Data(),
+        marks: marks,
         areMarksForged: false)
     }
     return outcome
@@ -58,11 +59,13 @@ extension RunRecord.Mark {
 }
 
 extension CompiledProgram {
-  fileprivate var isPlain: Bool { ending == .exited(0) && excess == nil && diagnostics.isEmpty }
+  fileprivate var isPlain: Bool {
+    ending == .exited(0) && exceededLimit == nil && diagnostics.isEmpty
+  }
 }
 
 extension RunRecord {
   fileprivate var isPlain: Bool {
-    ending == .exited(0) && excess == nil && errorOutput.isEmpty && !areMarksForged
+    ending == .exited(0) && exceededLimit == nil && errorOutput.isEmpty && !areMarksForged
   }
 }

@@ -1,9 +1,9 @@
 import LessonKit
 import Sandbox
 
-/// All that is known of a program once it has been compiled and, where it should be, run.
+/// The outcome of compiling a program and, where that is wanted, running it.
 struct ProgramOutcome: Codable, Sendable {
-  /// What the compiler made of it.
+  /// The result of compiling it.
   var compiled: CompiledProgram
 
   /// Whether it was compiled together with other programs.
@@ -12,19 +12,19 @@ struct ProgramOutcome: Codable, Sendable {
   /// Why it could not be linked, where it couldn't.
   var linkFault: String?
 
-  /// What its run left behind, where there was one.
+  /// The result of its run, where there was one.
   var run: RunRecord?
 
-  /// How long the compiler took over it, and its run, in seconds.
+  /// The times that the compiler and the run took, in seconds.
   ///
-  /// Of two checks that find out the same, either's times will do.
+  /// Times differ from check to check, and either's will do.
   var compileSeconds: Double?
   var runSeconds: Double?
 
-  /// Whether the same program would end so again.
+  /// Whether the outcome is reproducible, and so can be cached.
   ///
-  /// One that ran out of time might not; nor might one that somebody else ended, as the system does
-  /// when it runs out of memory, nor one of which the compiler complained without naming a place.
+  /// It is not where the program timed out, where another process ended it, as the system does when
+  /// it is out of memory, or where the compiler failed without naming a line.
   var isFinal: Bool {
     guard linkFault == nil else { return false }
     return compiled.isFinal && (run?.ending.isFinal ?? true)

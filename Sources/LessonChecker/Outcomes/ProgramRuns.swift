@@ -1,9 +1,9 @@
-/// All that came of a program that was compiled in one way.
+/// The outcome and the runs of a program in one compilation mode.
 struct ProgramRuns: Sendable {
-  /// What came of it, with its first run.
+  /// Its outcome, with its first run.
   let outcome: ProgramOutcome
 
-  /// The runs that did not come to the same.
+  /// Further runs with another result.
   let others: [OtherRun]
 
   /// All runs that are kept.

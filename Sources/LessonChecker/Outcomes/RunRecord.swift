@@ -1,11 +1,11 @@
 import Foundation
 import Sandbox
 
-/// What one run of a program left behind.
+/// The result of one run of a program: its output, its marks and how it ended.
 struct RunRecord: Hashable, Codable, Sendable {
-  /// How far the output had come when a snippet began.
+  /// The position in the output at which a snippet began.
   struct Mark: Hashable, Codable, Sendable {
-    /// The snippet's place in the program.
+    /// The snippet's index in the program.
     let snippet: Int
 
     /// The number of bytes printed before it.
@@ -16,26 +16,27 @@ struct RunRecord: Hashable, Codable, Sendable {
   let ending: Job.Ending
 
   /// The limit that it was ended for, if it was.
-  let excess: LaunchReport.Excess?
+  let exceededLimit: ExceededLimit?
 
-  /// What it printed.
+  /// Its standard output.
   let output: Data
 
-  /// The end of what it said on its error output.
+  /// The end of its error output.
   let errorOutput: Data
 
-  /// Where its snippets began, as far as it came.
+  /// The marks between the snippets that it reached.
   let marks: [Mark]
 
-  /// Whether it wrote to the marks itself, so that nothing it printed can be told apart.
+  /// Whether it wrote marks of its own, so that its output can't be attributed to snippets.
   let areMarksForged: Bool
 
-  /// The same run, with a name in what it printed put in place of another one of the same length.
+  /// The same run, with a name in its output replaced by another one of the same length.
   func renaming(_ name: String, to other: String) -> RunRecord {
     let name = Array(name.utf8)
     let other = Array(other.utf8)
     return RunRecord(
-      ending: ending, excess: excess, output: Data(Array(output).replacing(name, with: other)),
+      ending: ending, exceededLimit: exceededLimit,
+      output: Data(Array(output).replacing(name, with: other)),
       errorOutput: Data(Array(errorOutput).replacing(name, with: other)), marks: marks,
       areMarksForged: areMarksForged)
   }

@@ -1,6 +1,6 @@
-/// The signals that end programs, by number.
+/// Names of the signals that end programs.
 enum Signals {
-  /// Those with which the system or the Swift runtime ends a program that did something wrong.
+  /// Whether a signal means that a program crashed.
   static func isCrash(_ signal: Int32) -> Bool {
     ["SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGSEGV"].contains(name(of: signal))
   }

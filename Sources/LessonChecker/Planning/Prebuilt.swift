@@ -1,14 +1,14 @@
-/// What programs can import that somebody else has built, as the compiler and the linker are told.
+/// Compiler and linker flags for modules that are built already, such as those of a package.
 package struct Prebuilt: Hashable, Codable, Sendable {
-  /// What the compiler is told.
+  /// The flags with which the compiler finds the modules.
   package var compilerFlags: [String] = []
 
-  /// What the linker is told.
+  /// The flags with which the linker finds their code.
   package var linkerFlags: [String] = []
 
-  /// The state of all of it; it changes when somebody builds anew.
+  /// The state of the modules' files; it changes when they are built anew.
   package var stamp: [String] = []
 
-  /// All of it.
+  /// The flags and the state, for a cache key.
   package var state: [String] { compilerFlags + linkerFlags + stamp }
 }

@@ -1,8 +1,8 @@
 public import LessonKit
 
-/// One program that a lesson's snippets make: what is compiled together, and what is judged.
+/// One program made of a lesson's snippets: what is compiled together, and what is judged.
 public struct Program: Sendable {
-  /// How far a program is taken.
+  /// Whether a program is run.
   public enum Purpose: String, Hashable, Sendable {
     /// It is compiled and run.
     case run
@@ -14,60 +14,60 @@ public struct Program: Sendable {
   /// The path of the lesson.
   public package(set) var lesson: String
 
-  /// The lesson and the section, and the line where a section has several programs.
+  /// The lesson and the section, and the line too where a section has several programs.
   public package(set) var name: String
 
-  /// The words of the section's heading; the lesson's title before the first one.
+  /// The title of the section; the lesson's title above the first heading.
   public let section: String
 
-  /// The anchor of the section, a slash, and the number of the program in the section: it names the
-  /// program in its lesson, and stays the same while lines move.
+  /// The anchor of the section, a slash, and the number of the program in the section: it
+  /// identifies the program in its lesson, and stays the same while lines move.
   public package(set) var anchor: String
 
-  /// How far it is taken.
+  /// Whether it is run, or compiled only.
   public package(set) var purpose: Purpose
 
-  /// The snippets that come first and have been judged elsewhere.
+  /// The snippets that come first and are judged in other programs.
   let context: [Snippet]
 
-  /// The snippets that are judged here.
+  /// The snippets that are judged in this program.
   public package(set) var judged: [Snippet]
 
-  /// The modules that it imports without saying so.
+  /// The modules that it imports implicitly.
   let modules: [String]
 
-  /// 5 or 6.
+  /// The Swift language mode: 5 or 6.
   let languageMode: Int
 
   /// Whether it is built with optimisation and without `DEBUG`.
   let isOptimised: Bool
 
-  /// What must not happen, as it would be the exercise's solution; nil where it is no starter.
-  var rival: [Expectation]?
+  /// The solution's expectations, which a starter must not meet; nil where it is no starter.
+  var solutionExpectations: [Expectation]?
 
   /// How long it may run, in seconds.
   let timeout: Int
 
-  /// The modules of the workbook that it may import, said or not.
+  /// The modules of the workbook that it may import, implicitly or not.
   var importable: [String] = []
 
-  /// What it can import that somebody else has built.
+  /// The flags for prebuilt modules that it can import.
   var prebuilt = Prebuilt()
 
-  /// Swift that stands before its snippets, and that no reader sees.
+  /// Hidden Swift code before its snippets.
   var prelude = ""
 
-  /// Whether only what its snippets state is held against what came: in a lesson, a snippet that
-  /// states nothing must print nothing.
+  /// Whether only the expectations that its snippets state are checked: in a lesson, a snippet
+  /// without expectations must print nothing.
   var isLenient = false
 
-  /// What becomes of the compiler's warnings.
+  /// How the compiler's warnings are treated.
   var warnings = WarningPolicy.show
 
-  /// Whether it begins at its `@main`, and so can hold no top-level code.
+  /// Whether it starts at its `@main`, and so can hold no top-level code.
   var isLibrary = false
 
-  /// The line of the snippet that is tried again; nil where the program is more than a trial.
+  /// The line of the excluded snippet that the program tries again; nil where it is no trial.
   var triedLine: Int?
 
   /// All its snippets, top to bottom.
@@ -79,21 +79,21 @@ public struct Program: Sendable {
       + snippets.flatMap { $0.lines.map(\.text) }
   }
 
-  /// Where it begins in the lesson.
+  /// Its position in the lesson.
   public var position: SourcePosition { judged[0].range.start }
 
-  /// The same program, of whose last snippet something else is expected.
+  /// The same program with other expectations of its last snippet.
   func expecting(_ expectations: [Expectation]) -> Program {
     var program = self
     program.judged = judged.dropLast() + judged.suffix(1).map { $0.expecting(expectations) }
-    program.rival = nil
+    program.solutionExpectations = nil
     return program
   }
 
-  /// The same program with somebody's own code for its last snippet.
+  /// The same program with a learner's own code as its last snippet.
   ///
   /// - Parameters:
-  ///   - snippet: the code, and what must happen to it.
+  ///   - snippet: the code, and its expectations.
   ///   - file: the file that it stands in.
   /// - Returns: the program.
   package func attempted(_ snippet: Snippet, in file: String) -> Program {
@@ -102,7 +102,7 @@ public struct Program: Sendable {
     program.name = file
     program.purpose = snippet.expectation(.error) == nil ? .run : .compile
     program.judged = [snippet]
-    program.rival = nil
+    program.solutionExpectations = nil
     return program
   }
 }

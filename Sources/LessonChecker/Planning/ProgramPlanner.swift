@@ -1,7 +1,7 @@
 package import LessonKit
 import SwiftSource
 
-/// Decides which programs a lesson's snippets make.
+/// Groups a lesson's snippets into programs.
 ///
 /// The plain snippets of a section are one program. A snippet that must fail, or must not run, is
 /// the end of a program of its own that begins with the plain snippets above it; so is a
@@ -11,43 +11,43 @@ package struct ProgramPlanner {
   private let course: Course
   private let settings: FileSettings
   private let prebuilt: Prebuilt
-  private let partition: Partition
+  private let grouping: Grouping
 
-  /// Prepares to plan.
+  /// Creates a planner.
   ///
   /// - Parameters:
   ///   - lesson: the lesson.
   ///   - course: what its snippets can import.
-  ///   - prebuilt: what they can import that somebody else has built.
-  ///   - partition: how its snippets are divided beyond what its headings say.
+  ///   - prebuilt: the flags for prebuilt modules that they can import.
+  ///   - grouping: how its snippets are grouped beyond what its headings say.
   package init(
     _ lesson: Lesson, in course: Course, prebuilt: Prebuilt = Prebuilt(),
-    _ partition: Partition = Partition()
+    _ grouping: Grouping = Grouping()
   ) {
     self.lesson = lesson
     self.course = course
     self.prebuilt = prebuilt
-    self.partition = partition
+    self.grouping = grouping
     settings = lesson.settings ?? FileSettings(lesson, in: course)
   }
 
   /// The programs, in the order of the lesson.
   package func programs() -> [Program] {
-    Self.numbered(pieces.flatMap(programs).sorted { $0.position < $1.position })
+    Self.numbered(groups.flatMap(programs).sorted { $0.position < $1.position })
   }
 
-  /// What the programs are made of.
-  var pieces: [Piece] { groups.flatMap { Piece.pieces(of: $0, partition) } }
+  /// The groups of snippets that the programs are made of.
+  var groups: [SnippetGroup] { sections.flatMap { SnippetGroup.groups(of: $0, grouping) } }
 
-  /// The snippets that are never compiled, each as if it were: so that their words can be looked up.
+  /// The snippets that are never compiled, each as a program, so that they can be highlighted.
   package func leftOut() -> [Program] {
     lesson.sections.flatMap { section in
       section.snippets.filter(\.isLeftOut).map { program(judging: [$0], in: section) }
     }
   }
 
-  /// The snippets that go on from one another.
-  private var groups: [Section] {
+  /// The snippets that go on from one another, by the lesson's scope.
+  private var sections: [Section] {
     switch settings.scope {
     case .section:
       lesson.sections
@@ -59,27 +59,27 @@ package struct ProgramPlanner {
     }
   }
 
-  private func programs(of piece: Piece) -> [Program] {
-    let section = piece.section
+  private func programs(of group: SnippetGroup) -> [Program] {
+    let section = group.section
     var programs: [Program] = []
-    if !piece.kept.isEmpty {
-      programs.append(program(judging: piece.kept, after: piece.context, in: section))
+    if !group.members.isEmpty {
+      programs.append(program(judging: group.members, after: group.context, in: section))
     }
-    for snippet in piece.aside where partition.retried.contains(snippet.line) {
+    for snippet in group.excluded where grouping.retried.contains(snippet.line) {
       var trial = program(
-        judging: piece.kept(with: snippet), after: piece.context, in: section)
+        judging: group.members(with: snippet), after: group.context, in: section)
       trial.purpose = .compile
       trial.triedLine = snippet.line
       programs.append(trial)
     }
-    for snippet in piece.others {
-      let context = piece.above(snippet).without(partition.dropped[snippet.line])
+    for snippet in group.standalone {
+      let context = group.above(snippet).without(grouping.dropped[snippet.line])
       programs.append(program(judging: [snippet], after: context, in: section))
     }
     return programs
   }
 
-  /// Numbers the programs of each section; a trial takes no number from another one.
+  /// Numbers the programs of each section; a trial gets no number, so that it changes no other's.
   private static func numbered(_ programs: [Program]) -> [Program] {
     var counts: [String: Int] = [:]
     return programs.map { program in
@@ -91,7 +91,7 @@ package struct ProgramPlanner {
     }
   }
 
-  private func rival(of snippet: Snippet) -> [Expectation]? {
+  private func solutionExpectations(of snippet: Snippet) -> [Expectation]? {
     lesson.exercises.first { $0.starter == snippet }?.solution.expectations
   }
 
@@ -106,7 +106,8 @@ package struct ProgramPlanner {
       section: section.title, anchor: section.slug,
       purpose: neverRuns ? .compile : .run, context: context, judged: judged,
       modules: settings.modules, languageMode: settings.languageMode,
-      isOptimised: judged[0].words.contains(.release), rival: rival(of: judged[0]),
+      isOptimised: judged[0].words.contains(.release),
+      solutionExpectations: solutionExpectations(of: judged[0]),
       timeout: (context + judged).compactMap(\.options.timeout).max() ?? settings.timeout)
     program.importable = settings.modules
     program.prelude = settings.prelude

@@ -2,9 +2,9 @@ import LessonKit
 
 /// The text that is compiled for a program, and the way back from its lines to the lesson's.
 ///
-/// Between snippets stands a call that notes how much has been printed so far. It is put on lines of
-/// its own that count as another file's, so that to the compiler, to `#line` and to a crash the lines
-/// are those that a reader would count.
+/// Between snippets stands a call that marks how much has been printed so far. It stands on lines
+/// that `#sourceLocation` assigns to another file, so that the compiler, `#line` and crashes count
+/// lines as a reader would.
 struct ProgramSource {
   /// The name of the file that holds a program's text.
   static let file = "main.swift"
@@ -15,10 +15,10 @@ struct ProgramSource {
   /// The text of `main.swift`.
   let text: String
 
-  /// The text without what readers don't see.
+  /// The text without the prelude and the marks, which readers don't see.
   let readersText: String
 
-  /// For each of the readers' lines, the snippet that it is of and where it stands in the lesson.
+  /// For each line of `readersText`, its snippet and its position in the lesson.
   private let lines: [Line]
 
   private struct Line {
@@ -26,7 +26,7 @@ struct ProgramSource {
     let start: SourcePosition
   }
 
-  /// Puts a program's snippets together.
+  /// Joins a program's snippets.
   init(_ program: Program) {
     var text = Self.prelude(program.prelude)
     var readersText = ""
@@ -42,7 +42,7 @@ struct ProgramSource {
     self.lines = lines
   }
 
-  /// The lines of a prelude count as another file's, as those of a mark do.
+  /// The lines of a prelude are assigned to another file, as those of a mark are.
   private static func prelude(_ prelude: String) -> String {
     guard !prelude.isEmpty else { return "" }
     return """
@@ -56,21 +56,22 @@ struct ProgramSource {
   private static func mark(_ snippet: Int, before line: Int) -> String {
     """
     #sourceLocation(file: "mark.swift", line: 1)
-    \(ProbeSource.function)(\(snippet))
+    \(MarkFunction.name)(\(snippet))
     #sourceLocation(file: "\(Self.file)", line: \(line))
 
     """
   }
 
-  /// The snippet and the place in the lesson of a place in the readers' text.
+  /// Maps a position in `readersText` to the lesson.
   ///
   /// - Parameters:
   ///   - line: the line as readers count, from 1.
   ///   - column: the column in the line, from 1, in bytes.
-  /// - Returns: nil for a line before the text; the last line for one after it, where the compiler
-  ///   misses what is not there.
+  /// - Returns: the snippet's index and the position in the lesson: nil for a line before the text,
+  ///   the last line for one after it, which the compiler names when the end of the file comes too
+  ///   soon.
   func place(line: Int, column: Int) -> (snippet: Int, position: SourcePosition)? {
-    // The end of a text is the one place where the compiler counts all lines.
+    // Only for the end of a file does the compiler ignore `#sourceLocation`.
     if line > lines.count, let last = lines.last { return (last.snippet, last.start) }
     guard lines.indices.contains(line - 1) else { return nil }
     let found = lines[line - 1]

@@ -1,7 +1,7 @@
 import LessonKit
 import SwiftSource
 
-/// Finds the one declaration of a file that a lesson means.
+/// Finds the declaration of a file that a lesson names.
 struct DeclarationChoice {
   /// The path of the file, for messages.
   private let path: String
@@ -11,7 +11,7 @@ struct DeclarationChoice {
 
   private let all: [Declaration]
 
-  /// Looks at a file.
+  /// Reads the declarations of a file.
   ///
   /// - Parameters:
   ///   - lines: its lines.
@@ -24,7 +24,7 @@ struct DeclarationChoice {
     }
   }
 
-  /// The declaration that is called so.
+  /// Finds a declaration by its name.
   ///
   /// - Parameter text: its name, as `DeclarationName` reads it.
   /// - Returns: the declaration.
@@ -50,16 +50,16 @@ struct DeclarationChoice {
     return found[0]
   }
 
-  /// Names that tell declarations apart, with the lines where they stand: with labels where those do,
-  /// or else by counting.
+  /// Unique names of declarations, with their lines: with parameter labels where these are unique,
+  /// or else with a number.
   private func names(of found: [Declaration]) -> [String] {
     let plain = found.map { $0.path.joined(separator: ".") }
     let labelled = zip(plain, found).map { $0 + labels(of: $1) }
-    let isTold = { (names: [String], name: String) in names.count { $0 == name } == 1 }
+    let isUnique = { (names: [String], name: String) in names.count { $0 == name } == 1 }
     return found.indices.map { index in
       let line = " (line \(found[index].lines.lowerBound + 1))"
-      if isTold(plain, plain[index]) { return plain[index] + line }
-      if isTold(labelled, labelled[index]) { return labelled[index] + line }
+      if isUnique(plain, plain[index]) { return plain[index] + line }
+      if isUnique(labelled, labelled[index]) { return labelled[index] + line }
       let number = labelled[...index].count { $0 == labelled[index] }
       return "\(labelled[index])#\(number)" + line
     }

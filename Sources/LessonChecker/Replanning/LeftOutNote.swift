@@ -1,40 +1,40 @@
 import LessonKit
 import SwiftSource
 
-/// Says of a snippet that fails which ones above it were left out of its program.
+/// Adds to the failures of a snippet which snippets above it were left out of its program.
 struct LeftOutNote {
-  /// More snippets than this are not listed.
-  private static let most = 5
+  /// No more snippets than this are listed.
+  private static let maxListed = 5
 
   private let leftOut: [(snippet: Snippet, reason: String)]
 
-  /// Looks for what was left out.
+  /// Finds the snippets that were left out.
   ///
   /// - Parameters:
   ///   - program: the program.
-  ///   - pieces: all pieces of its file.
-  ///   - partition: how the file is divided.
-  ///   - book: what was found out.
-  init(_ program: Program, in pieces: [Piece], _ partition: Partition, _ book: RoundBook) {
+  ///   - groups: all groups of its file.
+  ///   - grouping: how the file is grouped.
+  ///   - log: the verdicts on the file's programs.
+  init(_ program: Program, in groups: [SnippetGroup], _ grouping: Grouping, _ log: ReplanLog) {
     let lines = Set(program.judged.map(\.line))
-    guard let own = pieces.firstIndex(where: { $0.holdsAny(of: lines) }) else {
+    guard let own = groups.firstIndex(where: { $0.holdsAny(of: lines) }) else {
       leftOut = []
       return
     }
-    let group = pieces[...own].filter { $0.section == pieces[own].section }
-    let heads = group.map(\.head) + lines
-    let dropped = Set(heads.flatMap { partition.dropped[$0] ?? [] })
-    leftOut = group.flatMap { piece in
-      piece.aside.filter { !lines.contains($0.line) }.map { snippet in
-        (snippet, book.ended.contains(snippet.line) ? "which ended the program" : "which fails")
+    let above = groups[...own].filter { $0.section == groups[own].section }
+    let firstLines = above.map(\.firstLine) + lines
+    let dropped = Set(firstLines.flatMap { grouping.dropped[$0] ?? [] })
+    leftOut = above.flatMap { group in
+      group.excluded.filter { !lines.contains($0.line) }.map { snippet in
+        (snippet, log.ended.contains(snippet.line) ? "which ended the program" : "which fails")
       }
-        + piece.kept.filter { dropped.contains($0.line) }.map { snippet in
+        + group.members.filter { dropped.contains($0.line) }.map { snippet in
           (snippet, "which does not go together with later code")
         }
     }
   }
 
-  /// What is to be said below a failure: of snippets that declare what it speaks of.
+  /// Details for a failure: the left-out snippets that declare a name in its message.
   ///
   /// - Parameters:
   ///   - failure: the failure.
@@ -46,7 +46,7 @@ struct LeftOutNote {
     let found = leftOut.filter { snippet, _ in
       snippet.range.start < failure.position && !names.isDisjoint(with: Self.declared(by: snippet))
     }
-    return found.suffix(Self.most).map {
+    return found.suffix(Self.maxListed).map {
       "  this is without the snippet at line \($0.snippet.line), \($0.reason)"
     }
   }
@@ -64,14 +64,15 @@ struct LeftOutNote {
   }
 }
 
-extension Piece {
+extension SnippetGroup {
   fileprivate func holdsAny(of lines: Set<Int>) -> Bool {
-    (kept + aside + others).contains { lines.contains($0.line) }
+    (members + excluded + standalone).contains { lines.contains($0.line) }
   }
 }
 
 extension JudgedProgram {
-  /// The same with what was left out of the program, below what fails for want of it.
+  /// The same verdict, with a note below each failure of the left-out snippets that may have caused
+  /// it.
   func naming(_ note: LeftOutNote) -> JudgedProgram {
     var named = self
     named.judgement.failures = judgement.failures.map { failure in

@@ -2,7 +2,7 @@ public import LessonKit
 import Sandbox
 
 extension CheckPlan {
-  /// The same plan for the workbook's own modules, and then for each of some implementations.
+  /// The plan for the workbook's own modules, followed by the same plan for each implementation.
   ///
   /// - Parameters:
   ///   - names: the implementations.

@@ -5,9 +5,8 @@ extension CheckPlan {
   ///
   /// - Parameters:
   ///   - workbook: the workbook.
-  ///   - prebuilt: what its programs can import that somebody else has built.
-  /// - Returns: the programs, in the order of the lessons. The plan's shard now says what it is a
-  ///   part of.
+  ///   - prebuilt: the flags for prebuilt modules that its programs can import.
+  /// - Returns: the programs, in the order of the lessons. The name of the shard's division is set.
   mutating func programs(
     of workbook: Workbook, prebuilt: Prebuilt = Prebuilt()
   ) -> [Program] {
@@ -33,7 +32,7 @@ extension CheckPlan {
 }
 
 extension [Program] {
-  /// The programs of each lesson: what is planned anew while it is checked can't be divided further.
+  /// The programs of each lesson: a file that is regrouped while it is checked can't be divided.
   fileprivate var byLesson: [[Program]] {
     var groups: [[Program]] = []
     for program in self {

@@ -3,14 +3,14 @@ public struct Repetitions: Hashable, Sendable {
   /// How often each program is run.
   public let count: Int
 
-  /// What a random order of all runs is drawn with; nil runs them lesson by lesson.
+  /// The seed of a random order of all runs; nil runs them lesson by lesson.
   public let seed: UInt64?
 
-  /// Makes a plan for runs.
+  /// Creates a plan for runs.
   ///
   /// - Parameters:
   ///   - count: how often each program is run, at least once.
-  ///   - seed: what a random order is drawn with; nil for the order of the lessons.
+  ///   - seed: the seed of a random order; nil for the order of the lessons.
   public init(count: Int, seed: UInt64? = nil) {
     self.count = max(1, count)
     self.seed = seed
@@ -18,7 +18,7 @@ public struct Repetitions: Hashable, Sendable {
 
   /// The runs, each by its program and its number from 0.
   ///
-  /// - Parameter programs: the places of the programs to run.
+  /// - Parameter programs: the indices of the programs to run.
   /// - Returns: all runs, in the order to start them in.
   func order(of programs: [Int]) -> [(program: Int, number: Int)] {
     let runs = (0..<count).flatMap { number in programs.map { (program: $0, number: number) } }

@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed, on every machine: SplitMix64.
+/// A deterministic random number generator: SplitMix64.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,17 +1,17 @@
 public import LessonKit
 
-/// Which programs of a workbook are meant.
+/// A selection of a workbook's programs.
 public struct Selection: Hashable, Sendable {
   /// All of them.
   public static let everything = Selection(words: [], targets: [])
 
-  /// What was typed; nothing stands for everything.
+  /// The words that the user typed; none selects everything.
   public let words: [String]
 
-  /// What is meant by it.
+  /// The targets that the words name.
   package let targets: [SelectionTarget]
 
-  /// Whether a program is among them.
+  /// Whether a program is selected.
   ///
   /// - Parameter program: the program.
   /// - Returns: whether it is to be checked.
@@ -22,7 +22,7 @@ public struct Selection: Hashable, Sendable {
       }
   }
 
-  /// Whether a snippet is among them.
+  /// Whether a snippet is selected.
   ///
   /// - Parameters:
   ///   - snippet: the snippet.

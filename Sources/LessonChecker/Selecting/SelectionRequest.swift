@@ -2,45 +2,44 @@ import Foundation
 public import LessonKit
 public import Sandbox
 
-/// What somebody typed to say which programs are meant, before any lesson has been read.
+/// The words with which a user selects programs, before any lesson has been read.
 ///
 /// A word is a file or a folder, `FILE:LINE`, a lesson by its name in the course, a claim or a
 /// document, or the id of a snippet; `LESSON#NAME` is a snippet by its id or a section by its
 /// anchor.
 public struct SelectionRequest: Sendable {
-  /// What was typed.
+  /// The words.
   public let words: [String]
 
   private let parsed: [SelectionWord]
 
-  /// Takes in what was typed.
+  /// Parses words.
   ///
-  /// - Parameter words: the words; none stands for everything.
+  /// - Parameter words: the words; none selects everything.
   public init(_ words: [String]) {
     self.words = words
     parsed = words.map(SelectionWord.init)
   }
 
-  /// Whether the course has to be read to know which lessons are meant.
+  /// Whether the course has to be read to resolve a word.
   public var needsCourse: Bool { parsed.contains { !$0.isPath } }
 
-  /// Reads the lessons that hold what is meant.
+  /// Reads the lessons that hold the selected programs.
   ///
   /// - Parameter root: the workbook's root, as a path to put before others.
-  /// - Returns: the lessons, and which of their programs are meant.
-  /// - Throws: `LessonProblem` where the course can't be read; `CheckError` for a word that means
-  ///   nothing.
+  /// - Returns: the lessons, and the selection of their programs.
+  /// - Throws: `LessonProblem` where the course can't be read; `CheckError` for an unknown word.
   public func read(from root: String) throws -> (Workbook, Selection) {
     let course = needsCourse ? try WorkbookLoader.load(root: root) : nil
     let workbook = try WorkbookLoader.load(root: root, paths: try paths(in: course))
     return (workbook, try selection(in: workbook))
   }
 
-  /// What is wrong with a word where there is no course, and so only files and folders have names.
+  /// The error for the first word that names no file, where there is no course to look it up in.
   public var unknownFile: CheckError? {
     parsed.first { !$0.isPath }.map { word in
       CheckError(
-        "there is no file or folder '\(Printable.message(word.place))'", advice: word.nearestFile)
+        "there is no file or folder '\(Printable.message(word.name))'", advice: word.nearestFile)
     }
   }
 
@@ -48,21 +47,21 @@ public struct SelectionRequest: Sendable {
   ///
   /// - Parameter course: the workbook with all lessons; nil where the request does not need it.
   /// - Returns: the paths; nil for all lessons of the course.
-  /// - Throws: `CheckError` for a name that names nothing.
+  /// - Throws: `CheckError` for an unknown name.
   public func paths(in course: Workbook? = nil) throws -> [String]? {
     guard !words.isEmpty else { return nil }
     var paths: [String] = []
     for word in parsed {
-      let found = try word.isPath ? [word.place] : course?.places(of: word) ?? []
+      let found = try word.isPath ? [word.name] : course?.paths(of: word) ?? []
       paths += found.filter { !paths.contains($0) }
     }
     return paths
   }
 
-  /// The programs that are meant.
+  /// The selection of programs.
   ///
   /// - Parameter workbook: the workbook with the lessons at those paths.
-  /// - Returns: what picks them out.
+  /// - Returns: the selection.
   /// - Throws: `CheckError` for a line or a name that no program has.
   public func selection(in workbook: Workbook) throws -> Selection {
     let targets = try parsed.flatMap { word in

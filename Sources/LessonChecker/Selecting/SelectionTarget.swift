@@ -1,9 +1,9 @@
 package import LessonKit
 import Sandbox
 
-/// One thing that somebody wants checked.
+/// One target of a selection: a lesson, or a part of it.
 package struct SelectionTarget: Hashable, Sendable {
-  /// What of a lesson is meant.
+  /// A part of a lesson.
   package enum Part: Hashable, Sendable {
     /// All of it.
     case whole
@@ -11,20 +11,20 @@ package struct SelectionTarget: Hashable, Sendable {
     /// The program that holds a line.
     case line(Int)
 
-    /// What proves a claim, or any claim of a document.
+    /// The snippets that prove a claim, or any claim of a document.
     case claim(String)
 
     /// A snippet by its id, a section by its anchor, or a program by its own.
     case name(String)
   }
 
-  /// The lesson, or a folder of lessons; nil for all.
-  package var place: String?
+  /// The path of the lesson, or of a folder of lessons; nil for all.
+  package var path: String?
 
-  /// What of it.
+  /// The part of it.
   package var part = Part.whole
 
-  /// Whether a snippet is meant.
+  /// Whether a snippet is selected.
   package func covers(_ snippet: Snippet, of anchor: String, in lesson: String) -> Bool {
     guard covers(lesson) else { return false }
     switch part {
@@ -37,11 +37,11 @@ package struct SelectionTarget: Hashable, Sendable {
     }
   }
 
-  /// Whether a lesson is meant, or something in it.
+  /// Whether a lesson is selected, or a part of it.
   package func covers(_ lesson: String) -> Bool {
-    guard let place else { return true }
-    if lesson == place { return true }
-    let folder = Files.absolute(place)
+    guard let path else { return true }
+    if lesson == path { return true }
+    let folder = Files.absolute(path)
     return Files.absolute(lesson).hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 }

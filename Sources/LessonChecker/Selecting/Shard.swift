@@ -1,18 +1,18 @@
-/// One of the parts that a check was divided into.
+/// One part of a check that is divided among machines.
 public struct Shard: Hashable, Codable, Sendable {
-  /// Which part, from 1.
+  /// The number of the part, from 1.
   public let number: Int
 
-  /// How many parts there are.
+  /// The number of parts.
   public let count: Int
 
-  /// What tells one division from another: parts fit together only where it is the same.
+  /// The name of the division: only parts of the same division fit together.
   package var plan = ""
 
-  /// How many programs the whole has.
+  /// The number of programs in all parts.
   package var programs = 0
 
-  /// Reads `2/4`; nil where the text is no part of a whole.
+  /// Reads `2/4`; nil where the text has another form.
   ///
   /// - Parameter text: the number of the part, a slash, and the number of parts, up to 10,000.
   public init?(_ text: String) {

@@ -2,11 +2,10 @@ import Sandbox
 
 /// Divides programs into parts that take equally long.
 ///
-/// Every shard works the whole division out for itself, from nothing but the lessons and the times
-/// that it was given. A cache knows times too, but each machine has another one: two that divided
-/// differently would leave programs out.
+/// Each machine computes the whole division from the lessons and the given times alone. The times
+/// in the cache differ between machines: if these divided differently, programs would be left out.
 struct ShardPlan {
-  /// A program to put into a part.
+  /// A program to assign to a part.
   struct Item {
     /// Its name in reports.
     let id: String
@@ -21,7 +20,7 @@ struct ShardPlan {
   /// For each program the number of its part, from 1.
   let parts: [Int]
 
-  /// What tells this division, of these very programs, from others.
+  /// A name of this division of these programs.
   let name: String
 
   /// Divides programs: the longest first, each to the part that has the least to do so far.

@@ -1,30 +1,30 @@
 import LessonKit
 
-/// How long programs took in an earlier check.
+/// The times that programs took in an earlier check.
 public struct Timings: Hashable, Sendable {
   private var seconds: [String: Double] = [:]
 
-  /// Knows nothing.
+  /// Creates empty timings.
   public init() {}
 
-  /// Takes the times of programs, in seconds, by their names in reports.
+  /// Creates timings from seconds by the programs' names in reports.
   package init(_ seconds: [String: Double]) {
     self.seconds = seconds
   }
 
-  /// How long a program took, or may take: what is not known is estimated.
+  /// The time that a program took; an estimate where that is not known.
   ///
   /// - Parameters:
   ///   - program: the program.
   ///   - id: its name in reports.
-  /// - Returns: a time in seconds, never nothing.
+  /// - Returns: a time in seconds, greater than 0.
   func seconds(of program: Program, named id: String) -> Double {
     max(0.001, seconds[id] ?? program.estimatedSeconds)
   }
 }
 
 extension Program {
-  /// How long the compiler and the run may take, in seconds, as far as its text shows.
+  /// An estimate of its time from its text, in seconds.
   fileprivate var estimatedSeconds: Double {
     let lines = snippets.reduce(0) { $0 + $1.lines.count }
     let usesFoundation = snippets.contains { snippet in

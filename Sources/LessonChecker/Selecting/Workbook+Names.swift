@@ -2,25 +2,25 @@ import LessonKit
 import Sandbox
 
 extension Workbook {
-  /// What a name means: a claim or a document, else a lesson, else the id of snippets.
+  /// The targets of a name: a claim or a document, else a lesson, else the id of snippets.
   ///
-  /// - Throws: `CheckError` where it means nothing.
+  /// - Throws: `CheckError` where the name is unknown.
   func targets(of word: SelectionWord) throws -> [SelectionTarget] {
-    let name = word.place
+    let name = word.name
     if word.part == .whole, claims.contains(where: { $0.id == name || $0.document == name }) {
       return [SelectionTarget(part: .claim(name))]
     }
     let named = lessons.filter { isLesson($0, named: name) }
-    if !named.isEmpty { return named.map { SelectionTarget(place: $0.path, part: word.part) } }
+    if !named.isEmpty { return named.map { SelectionTarget(path: $0.path, part: word.part) } }
     let holders = lessons.filter { $0.snippets.contains { $0.options.id == name } }
     guard word.part == .whole, !holders.isEmpty else { throw unknown(word) }
-    return holders.map { SelectionTarget(place: $0.path, part: .name(name)) }
+    return holders.map { SelectionTarget(path: $0.path, part: .name(name)) }
   }
 
-  /// The lessons that hold what a name means.
+  /// The paths of the lessons that hold the targets of a name.
   ///
-  /// - Throws: `CheckError` where it means nothing, or a claim that nothing proves.
-  func places(of word: SelectionWord) throws -> [String] {
+  /// - Throws: `CheckError` where the name is unknown, or is a claim that no snippet proves.
+  func paths(of word: SelectionWord) throws -> [String] {
     let targets = try targets(of: word)
     let found = lessons.filter { lesson in
       targets.contains { target in
@@ -36,14 +36,14 @@ extension Workbook {
     return found.map(\.path)
   }
 
-  /// Makes sure that a part of a lesson is there.
+  /// Checks that a target exists.
   ///
-  /// - Throws: `CheckError` where it is not.
+  /// - Throws: `CheckError` where it does not.
   func check(_ target: SelectionTarget, typed word: SelectionWord) throws {
-    let meant = lessons.filter { target.covers($0.path) }
-    // What keeps a lesson from being read is said anyway.
-    guard let lesson = meant.first, meant.allSatisfy(\.problems.isEmpty) else { return }
-    let isThere = meant.contains { lesson in
+    let candidates = lessons.filter { target.covers($0.path) }
+    // The problems of a lesson that can't be read are reported anyway.
+    guard let lesson = candidates.first, candidates.allSatisfy(\.problems.isEmpty) else { return }
+    let exists = candidates.contains { lesson in
       ProgramPlanner(lesson, in: course).programs().contains { program in
         program.judged.contains { target.covers($0, of: program.anchor, in: lesson.path) }
       }
@@ -53,7 +53,7 @@ extension Workbook {
           }
         }
     }
-    guard !isThere else { return }
+    guard !exists else { return }
     if case .line(let line) = target.part { throw noSnippet(at: line, in: lesson) }
     throw noName(typed: word, in: lesson)
   }
@@ -96,14 +96,14 @@ extension Workbook {
     let known =
       course.lessons.map(\.name) + claims.map(\.id) + claims.map(\.document)
       + lessons.flatMap(\.snippets).compactMap(\.options.id)
-    let meant = Suggestion.nearest(to: word.place, among: known)
+    let meant = Suggestion.nearest(to: word.name, among: known)
     guard docs == nil else {
       return CheckError(
-        "there is no file, folder or snippet '\(Printable.message(word.place))'",
+        "there is no file, folder or snippet '\(Printable.message(word.name))'",
         advice: meant.map { "did you mean '\($0)'?" } ?? word.nearestFile)
     }
     return CheckError(
-      "there is no file, lesson, claim or snippet '\(Printable.message(word.place))'",
+      "there is no file, lesson, claim or snippet '\(Printable.message(word.name))'",
       advice: meant.map { "did you mean '\($0)'?" } ?? "'workbook list' shows what there is")
   }
 }

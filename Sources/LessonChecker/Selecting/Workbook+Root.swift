@@ -2,7 +2,8 @@ package import LessonKit
 import Sandbox
 
 extension Workbook {
-  /// A file seen from the workbook's root; its absolute path where it lies elsewhere.
+  /// The path of a file seen from the workbook's root, or its absolute path where it is outside of
+  /// it.
   package func fromRoot(_ path: String) -> String {
     let isPlain = !path.hasPrefix(".") && !path.contains("/.") && !path.contains("//")
     if root.isEmpty, isPlain, !path.hasPrefix("/") { return path }

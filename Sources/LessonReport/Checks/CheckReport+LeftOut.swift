@@ -19,7 +19,7 @@ extension CheckReport {
   ) -> ProgramRecord {
     let file = workbook.fromRoot(lesson.path)
     let line = snippet.range.start.line
-    let failures = excerptFailures.filter {
+    let failures = quotationFailures.filter {
       $0.lesson == lesson.path && snippet.blockLines.contains($0.position.line)
     }
     let state = RecordedState(results.result(of: snippet, in: lesson.path).state)

@@ -33,10 +33,10 @@ public struct ClaimTable: Sendable {
     let lines = claims.flatMap { claim in
       Self.lines(of: claim, width: width, proven: proven[claim.id], named: named[claim.id])
     }
-    jsonLines = JSONLines.of(
+    jsonLines =
       claims.map {
         ClaimRecord($0, named: named[$0.id, default: []], seenFrom: report.workbook)
-      })
+      }.jsonLines
     let count = claims.count { proven[$0.id] != nil }
     self.lines = lines + ["\(count) of \(claims.count) claims proven"]
     self.isComplete = count == claims.count

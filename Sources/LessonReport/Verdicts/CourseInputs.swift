@@ -3,8 +3,8 @@ import LessonChecker
 import LessonKit
 import Sandbox
 
-/// All that decides what a check of a whole course comes to, as one name: every file that it reads, and
-/// who checks.
+/// All that decides what a check of a whole course comes to, as one name: every file that it reads,
+/// and who checks.
 struct CourseInputs: Hashable, Sendable {
   /// The name; two checks of the same name come to the same.
   let key: String
@@ -26,14 +26,15 @@ struct CourseInputs: Hashable, Sendable {
       if case .sources(let folder) = module.origin { folder } else { nil }
     }
     guard folders.count == course.modules.count else { return nil }
-    sources = Set(folders.flatMap { Files.swiftFiles(below: Files.absolute(root + $0)) })
-    let lessons = Self.files(below: root + Self.lessonsFolder)
+    sources = Set(
+      folders.flatMap { Files.files(below: Files.absolute(root + $0), endingIn: ".swift") })
+    let lessons = Files.files(below: root + Self.lessonsFolder)
     guard !lessons.isEmpty else { return nil }
     let paths = lessons + sources.sorted()
     let digests = paths.parallelMap(portion: 8, Self.digest)
     var key = base.key
-    key.add("course 1")
-    key.add(Toolchain.stamp(of: Bundle.main.executablePath ?? ""))
+    key.add("course 2")
+    key.add(FileStamp.key(of: Bundle.main.executablePath ?? ""))
     key.add([Files.absolute(root)] + paths)
     for digest in digests {
       guard let digest else { return nil }
@@ -52,17 +53,6 @@ struct CourseInputs: Hashable, Sendable {
 
   /// The folder that holds lessons, their translations, the course and its claims.
   private static let lessonsFolder = "Lessons"
-
-  private static func files(below folder: String) -> [String] {
-    guard let entries = FileManager.default.enumerator(atPath: folder) else { return [] }
-    var files: [String] = []
-    while let name = entries.nextObject() as? String {
-      let isHidden = name.hasPrefix(".") || name.contains("/.")
-      let isFolder = entries.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
-      if !isHidden, !isFolder { files.append("\(folder)/\(name)") }
-    }
-    return files.sorted()
-  }
 
   private static func digest(of path: String) -> String? {
     guard let bytes = try? FileReader.bytes(of: path) else { return nil }

@@ -2,19 +2,21 @@ public import LessonChecker
 import LessonKit
 public import Sandbox
 
-/// What a check of a whole course came to in which everything held and there was nothing else to say.
+/// What a check of a whole course came to in which everything held and there was nothing else to
+/// say.
 ///
-/// While nothing has changed that decides about it, the next check comes to the same. It is enough to
-/// read the files again and compare; lessons need not be taken apart, nor programs looked up.
+/// While nothing has changed that decides about it, the next check comes to the same. It is enough
+/// to read the files again and compare; lessons need not be taken apart, nor programs looked up.
 public struct KnownVerdict: Sendable {
   /// What the check says: its summary; nil where it has to be made.
   public let summary: ReportLine?
 
-  private let tools: CheckTools
+  private let tools: Tools
   private let root: String
   private let inputs: CourseInputs
 
-  /// Looks for what an earlier check came to; nil where it can't be told whether something has changed.
+  /// Looks for what an earlier check came to; nil where it can't be told whether something has
+  /// changed.
   ///
   /// - Parameters:
   ///   - root: the course's root, as a path to put before others.
@@ -25,10 +27,9 @@ public struct KnownVerdict: Sendable {
     ofCourseIn root: String, cacheFolder: String? = nil, sandbox: SandboxMode = .auto
   ) async throws {
     self.root = root
-    tools = try await CheckTools(
-      cacheFolder: cacheFolder ?? root + Checker.cacheFolder, searchPath: CheckTools.searchPath,
-      sandbox: sandbox)
-    guard let inputs = CourseInputs(root: root, base: tools.keyBase) else { return nil }
+    tools = try await Tools(
+      cacheFolder: cacheFolder ?? root + Checker.cacheFolder, sandbox: sandbox)
+    guard let inputs = CourseInputs(root: root, base: ProgramKeyBase(tools)) else { return nil }
     self.inputs = inputs
     summary = tools.cache.record(String.self, named: inputs.key, of: .verdicts).map {
       .summary($0, holds: true)
@@ -47,7 +48,7 @@ public struct KnownVerdict: Sendable {
     let lines = Comparison([report]).lines()
     guard lines.count == 1, case .summary(let text, holds: true)? = lines.first else { return }
     // What was edited while the check read it is not what it checked.
-    guard CourseInputs(root: root, base: tools.keyBase) == inputs else { return }
+    guard CourseInputs(root: root, base: ProgramKeyBase(tools)) == inputs else { return }
     try tools.cache.store(text, named: inputs.key, of: .verdicts)
   }
 }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// What is kept carries a checksum. A disk that loses power, or a bit, then costs the work again, and
-/// never says anything that was not found out.
+/// Entries carry a checksum: one that a flipped bit or a loss of power has damaged counts as
+/// missing.
 extension Cache {
   /// The file in a folder that holds the checksums of the others.
   private static let seal = "seal"
 
-  /// Bytes with their checksum before them.
+  /// Prepends their checksum to bytes.
   package static func sealed(_ bytes: [UInt8]) -> [UInt8] {
     Array("\(Checksum(bytes))\n".utf8) + bytes
   }
 
-  /// The bytes that were sealed so; nil where they are not what they were.
+  /// Removes the checksum from sealed bytes; nil where they are damaged.
   package static func unsealed(_ bytes: [UInt8]) -> [UInt8]? {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let content = Array(bytes[(end + 1)...])
     return Array("\(Checksum(content))".utf8) == Array(bytes[..<end]) ? content : nil
   }
 
-  /// Writes down the checksums of a folder's files.
+  /// Writes a file with the checksums of a folder's files into the folder.
   ///
   /// - Throws: `CheckError` where a file can't be read, or their checksums can't be written.
   package static func seal(_ folder: String) throws {
@@ -29,7 +29,7 @@ extension Cache {
     try Files.write(sealed(Array(lines.utf8)), to: "\(folder)/\(seal)")
   }
 
-  /// Whether the files of a folder are what they were when it was sealed.
+  /// Whether the files of a folder are unchanged since it was sealed.
   package static func isIntact(_ folder: String) -> Bool {
     guard let bytes = Files.read("\(folder)/\(seal)").flatMap(unsealed) else { return false }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").allSatisfy { line in

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What earlier checks found out, in files named by everything that decided it.
+/// A content-addressed cache: the results of earlier checks, each in a file or a folder whose name
+/// is a digest of everything that decides it.
 ///
-/// An entry never changes once it is there: whoever would write it again would write the same, but for
-/// the outcome of a merged program, which a check that merges nothing writes anew.
-/// It comes into being whole, by renaming, so that checks side by side and checks cut short leave
-/// nothing half-made.
+/// An entry never changes once it is there, except for the outcome of a merged program, which a
+/// check without merging overwrites. It is written under another name and renamed when it is whole,
+/// so that checks that run at the same time, or are cut short, leave no incomplete entry.
 package struct Cache: Sendable {
-  /// The sorts of things that are kept.
-  package enum Sort: String, CaseIterable, Sendable {
+  /// The kinds of entries.
+  package enum Kind: String, CaseIterable, Sendable {
     case compilers
     case highlights
     case modules
@@ -17,35 +17,35 @@ package struct Cache: Sendable {
     case verdicts
   }
 
-  /// The folder of it all, as an absolute path.
+  /// The folder of the cache, as an absolute path.
   package let folder: String
 
-  /// Where things are made before they are kept.
+  /// The folder for temporary files, and for entries that are not whole yet.
   package let scratch: Scratch
 
   /// Opens a cache.
   ///
-  /// - Parameter folder: where it lies; made where there is none.
+  /// - Parameter folder: its folder, which is created where there is none.
   /// - Throws: `CheckError` where the folder can't be made.
   package init(folder: String) throws {
     self.folder = Files.absolute(folder)
-    for sort in Sort.allCases { try Files.makeFolder("\(self.folder)/\(sort.rawValue)") }
+    for kind in Kind.allCases { try Files.makeFolder("\(self.folder)/\(kind.rawValue)") }
     Scratch.removeAbandoned(in: "\(self.folder)/scratch")
     scratch = try Scratch(in: "\(self.folder)/scratch")
   }
 
-  /// What is kept under a name; nil where nothing is, or nothing that can be read.
-  package func record<Record: Decodable>(_ type: Record.Type, named name: String, of sort: Sort)
+  /// The record with the given name; nil where there is none, or none that can be read.
+  package func record<Record: Decodable>(_ type: Record.Type, named name: String, of kind: Kind)
     -> Record?
   {
-    guard let bytes = bytes(named: name + ".json", of: sort) else { return nil }
+    guard let bytes = bytes(named: name + ".json", of: kind) else { return nil }
     return try? JSONDecoder().decode(type, from: Data(bytes))
   }
 
-  /// Keeps something under a name.
+  /// Stores a record.
   ///
   /// - Throws: `CheckError` where it can't be written.
-  package func store(_ record: some Encodable, named name: String, of sort: Sort) throws {
+  package func store(_ record: some Encodable, named name: String, of kind: Kind) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let data: Data
@@ -55,53 +55,53 @@ package struct Cache: Sendable {
       throw CheckError(
         "what was found out can't be written down (\(error))", advice: "report this as a bug")
     }
-    try store([UInt8](data), named: name + ".json", of: sort)
+    try store([UInt8](data), named: name + ".json", of: kind)
   }
 
-  /// Keeps bytes in a file of a name.
+  /// Stores a file.
   ///
   /// - Throws: `CheckError` where it can't be written.
-  package func store(_ bytes: [UInt8], named name: String, of sort: Sort) throws {
+  package func store(_ bytes: [UInt8], named name: String, of kind: Kind) throws {
     let path = scratch.unusedPath()
     try Files.write(Self.sealed(bytes), to: path)
-    try Files.rename(path, to: self.path(of: name, sort))
+    try Files.rename(path, to: self.path(of: name, kind))
   }
 
-  /// The bytes of a file that is kept; nil where there is none, or a damaged one.
-  package func bytes(named name: String, of sort: Sort) -> [UInt8]? {
-    Files.read(path(of: name, sort)).flatMap(Self.unsealed)
+  /// The bytes of the file with the given name; nil where there is none, or a damaged one.
+  package func bytes(named name: String, of kind: Kind) -> [UInt8]? {
+    Files.read(path(of: name, kind)).flatMap(Self.unsealed)
   }
 
-  /// The folder that is kept under a name; nil where none is.
+  /// The folder with the given name; nil where there is none.
   ///
-  /// One that is damaged is put away, so that it can be made again. What is built in its place, as
-  /// packages are, goes by a record of its own.
-  package func folder(named name: String, of sort: Sort) -> String? {
-    let path = path(of: name, sort)
-    // So that no other check takes it for unused while this one works with it.
+  /// One that is damaged is moved away, so that it can be made again. Packages are built in the
+  /// cache itself, so they have no checksum but a record of their own.
+  package func folder(named name: String, of kind: Kind) -> String? {
+    let path = path(of: name, kind)
+    // Marks it as used, so that no other check prunes it.
     guard utimes(path, nil) == 0 else { return nil }
-    if sort == .packages || Self.isIntact(path) { return path }
+    if kind == .packages || Self.isIntact(path) { return path }
     _ = rename(path, scratch.unusedPath())
     return nil
   }
 
-  /// Keeps a finished folder under a name, by renaming it.
+  /// Stores a finished folder by moving it into the cache.
   ///
-  /// - Returns: where it lies now.
+  /// - Returns: its path there.
   /// - Throws: `CheckError` where it can't be renamed.
-  package func keep(_ made: String, named name: String, of sort: Sort) throws -> String {
-    let path = path(of: name, sort)
+  package func keep(_ made: String, named name: String, of kind: Kind) throws -> String {
+    let path = path(of: name, kind)
     try Self.seal(made)
     do {
       try Files.rename(made, to: path)
     } catch {
-      // Another check may have been quicker; its folder is the same.
+      // Another check may have stored it first; its folder is the same.
       guard FileManager.default.fileExists(atPath: path) else { throw error }
     }
     return path
   }
 
-  /// Makes an empty folder that nobody else uses and that is gone when the check ends.
+  /// Makes an empty folder for temporary files, which is removed when the check ends.
   ///
   /// - Throws: `CheckError` where it can't be made.
   package func makeScratchFolder() throws -> String {
@@ -110,8 +110,8 @@ package struct Cache: Sendable {
     return path
   }
 
-  /// Where something is kept under a name, or would be.
-  package func path(of name: String, _ sort: Sort) -> String {
-    "\(folder)/\(sort.rawValue)/\(name)"
+  /// The path of the entry with the given name, whether or not there is one.
+  package func path(of name: String, _ kind: Kind) -> String {
+    "\(folder)/\(kind.rawValue)/\(name)"
   }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The system's limits on this process, which nothing that it starts can rise above.
+/// The system's limits on this process, which no process that it starts can exceed.
 ///
-/// Where one is below what programs are promised, it would decide what comes of them, and that would
-/// be taken for their own doing in every later check.
+/// A limit below those that programs are promised would affect outcomes, which would then be
+/// cached.
 package enum InheritedLimits {
-  /// A limit: what it is on, the least that there must be of it, and the shell's word for it.
+  /// A limit: its subject, the least value that it must have, and the shell's command for it.
   package struct Limit: Sendable {
     package let what: String
     package let resource: ResourceLimit
     package let least: UInt64
     package let command: String
 
-    /// What the shell counts it in.
+    /// The shell's unit of it.
     package var unit: UInt64 = 1024
   }
 
@@ -22,7 +22,7 @@ package enum InheritedLimits {
   private static let processes = ResourceLimit(RLIMIT_NPROC)
   #endif
 
-  /// All that decide, but for the number of open files, which is part of the names of results.
+  /// All limits that affect outcomes, except the number of open files, which is part of cache keys.
   package static let all: [Limit] = {
     var limits = [
       Limit(
@@ -43,7 +43,7 @@ package enum InheritedLimits {
       Limit(
         what: "KiB of memory", resource: ResourceLimit(RLIMIT_AS), least: 64 << 30,
         command: "ulimit -v"),
-      // What else the user runs counts here, too.
+      // The user's other processes count here, too.
       Limit(
         what: "processes and threads", resource: processes, least: 1024,
         command: "ulimit -u", unit: 1),
@@ -55,7 +55,7 @@ package enum InheritedLimits {
   /// How many files a program may have open at once.
   package static var openFiles: UInt64 { min(ResourceLimit(RLIMIT_NOFILE).highest ?? 256, 256) }
 
-  /// Makes sure that no limit is below what programs are promised.
+  /// Checks that no limit is below those that programs are promised.
   ///
   /// - Throws: `CheckError` where one is.
   package static func check() throws {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Compiles the launcher, whose sources lie in the folder `Launcher`.
 ///
-/// It is written in C, since it has to do with the kernel alone, and must start in no time.
+/// It is written in C, since it only makes system calls and must start fast.
 package struct LauncherBuilder: Sendable {
   package let toolchain: Toolchain
   package let cache: Cache
@@ -39,11 +39,11 @@ package struct LauncherBuilder: Sendable {
     return "\(try cache.keep(scratch, named: name, of: .modules))/launcher"
   }
 
-  /// Compiles it without shared libraries, which it would have to look for each time, or with them
-  /// where the system wants it so.
+  /// Links it statically, which makes it start faster, or dynamically where the system requires
+  /// that.
   ///
-  /// All files are compiled as one, and not optimised: that takes a fifth of the time, which a first
-  /// check waits for, while the launcher itself hardly does anything but wait.
+  /// All files are compiled as one, and not optimised: that takes a fifth of the time, which a
+  /// first check waits for, while the launcher itself mostly waits.
   private func compile(in folder: String) async throws {
     let parts = Self.sources.keys.filter { $0.hasSuffix(".c") }.sorted()
     let whole = parts.map { "#include \"\($0)\"\n" }.joined()
@@ -66,7 +66,8 @@ package struct LauncherBuilder: Sendable {
       advice: "install a whole toolchain from https://www.swift.org/install")
   }
 
-  /// The toolchain's own, with which it links, or that of the system, which on macOS knows its SDK.
+  /// The toolchain's own C compiler, with which Swift links, or the system's, which on macOS knows
+  /// its SDK.
   private var compilers: [String] {
     let own = URL(fileURLWithPath: toolchain.frontend).deletingLastPathComponent().path + "/clang"
     #if canImport(Darwin)

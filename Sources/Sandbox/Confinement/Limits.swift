@@ -1,11 +1,12 @@
-/// What a process may use at most.
+/// The limits on a process.
 ///
-/// None of it depends on the machine, so that no result does.
+/// None of them depends on the machine, so that no result does.
 package struct Limits: Hashable, Sendable {
   /// The most that a program may print, or write to any file, in bytes.
   package static let output = 1 << 20
 
-  /// How long the compiler may take for one program; on a busy machine it gets only a part of that time.
+  /// How long the compiler may take for one program; on a busy machine it gets only a part of that
+  /// time.
   package static let compilerTime = Duration.seconds(150)
 
   /// The memory that it may write to, in bytes.
@@ -26,16 +27,16 @@ package struct Limits: Hashable, Sendable {
   /// The processor time that it may use, in seconds.
   package func processorSeconds(within seconds: Int) -> Int { seconds * processors }
 
-  /// Those of a lesson's program.
+  /// The limits on a lesson's program.
   package static let program = Limits(
     memory: 1 << 30, fileSize: output, storage: 16 << 20, threads: 256,
     processors: 4)
 
-  /// Those of whoever builds a package, which starts a process for each few files.
+  /// The limits on a build of a package, which starts many processes.
   package static let package = Limits(
     memory: 8 << 30, fileSize: 1 << 32, storage: 1 << 34, threads: 1024, processors: 64)
 
-  /// Those of the compiler.
+  /// The limits on a compiler.
   package static let compiler = Limits(
     memory: 3 << 30, fileSize: 1 << 28, storage: 1 << 30, threads: 256, processors: 1)
 }

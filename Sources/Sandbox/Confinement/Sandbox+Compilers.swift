@@ -1,22 +1,23 @@
 import Foundation
 
 extension Sandbox {
-  /// The options that shut a compiler or a linker off, since what it reads comes from a stranger.
+  /// The launcher's options that confine a compiler or a linker, whose input comes from a stranger.
   ///
-  /// It reads the system's and the toolchain's headers and libraries, and what its arguments name; it
-  /// writes to the launch's folder and to its cache of C modules; and it reaches no network.
+  /// It reads the system's and the toolchain's headers and libraries, and the files that its
+  /// arguments name; it writes to the request's folder and to its cache of C modules; and it
+  /// reaches no network.
   ///
   /// - Parameters:
   ///   - job: the compiler.
-  ///   - launch: what it may use.
+  ///   - request: its folders and limits.
   /// - Returns: the options.
-  package func confinement(ofCompiler job: Job, _ launch: Launch) -> [String] {
+  package func confinement(ofCompiler job: Job, _ request: LaunchRequest) -> [String] {
     var options: [String] = []
     if abilities.files != .open {
       let readable =
-        headersAndLibraries + Self.userTools + Self.places(in: job.arguments) + launch.readable
+        headersAndLibraries + Self.userTools + Self.places(in: job.arguments) + request.readable
       options += ["-F"] + readable.flatMap { ["-r", $0] }
-      options += ["-x", launch.folder, "-x", Toolchain.moduleCache]
+      options += ["-x", request.folder, "-x", Toolchain.moduleCache]
     }
     if abilities.calls { options.append("-N") }
     return options
@@ -44,7 +45,7 @@ extension Sandbox {
     ]
   }
 
-  /// Where the user has said that there are tools, libraries and an SDK.
+  /// The folders of tools, libraries and SDKs that the user's environment names.
   private static let userTools: [String] = {
     let environment = Toolchain.environment
     let lists = ["PATH", "LD_LIBRARY_PATH", "SDKROOT", "DEVELOPER_DIR"].map { name in

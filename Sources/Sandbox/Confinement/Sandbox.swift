@@ -1,17 +1,17 @@
 import Foundation
 
-/// Starts processes with limits, and shuts off those that run a stranger's code.
+/// Starts processes with limits, and confines those that run a stranger's code.
 package struct Sandbox: Sendable {
-  /// The program that starts the others.
+  /// The path of the launcher.
   package let launcher: String
 
   /// The folder of the toolchain, with its tools, libraries and headers.
   package let toolchain: String
 
-  /// What is shut off.
+  /// What the system can confine programs from.
   package let abilities: SandboxAbilities
 
-  /// All of this that decides what comes of a program.
+  /// The part of a cache key that stands for the confinement of programs.
   package var identity: [String] {
     [
       "compilers too", "\(abilities.files)", "\(abilities.calls)", "\(Limits.program)",
@@ -23,27 +23,27 @@ package struct Sandbox: Sendable {
   ///
   /// - Parameters:
   ///   - job: what to run.
-  ///   - launch: what it may use. With a scratch folder, it is confined as a program; with the
-  ///     limits of a compiler, as one.
+  ///   - request: its folders and limits. With a scratch folder, it is confined as a program; with
+  ///     the limits of a compiler, as one.
   /// - Returns: how it ended, and the limit that it was ended for, if it was.
   /// - Throws: `CheckError` where it can't be started, or where what it wrote may be missing;
-  ///   `CancellationError` where nobody waits for it any more.
+  ///   `CancellationError` where the task is cancelled.
   package func run(
-    _ job: Job, as launch: Launch
-  ) async throws -> (ending: Job.Ending, excess: LaunchReport.Excess?) {
-    let ending = try await launching(job, as: launch).run()
-    return (ending, try LaunchReport(of: launch, after: ending).excess)
+    _ job: Job, as request: LaunchRequest
+  ) async throws -> (ending: Job.Ending, exceededLimit: ExceededLimit?) {
+    let ending = try await launching(job, as: request).run()
+    return (ending, try LaunchReport(of: request, after: ending).exceededLimit)
   }
 
   /// Turns a job into one that the launcher starts.
-  package func launching(_ job: Job, as launch: Launch) -> Job {
+  package func launching(_ job: Job, as request: LaunchRequest) -> Job {
     var job = job
-    var options = launch.options
-    if launch.scratch != nil {
+    var options = request.options
+    if request.scratch != nil {
       if abilities.files != .open { options += ["-F"] + readable.flatMap { ["-r", $0] } }
       if abilities.calls { options.append("-C") }
-    } else if launch.limits == .compiler {
-      options += confinement(ofCompiler: job, launch)
+    } else if request.limits == .compiler {
+      options += confinement(ofCompiler: job, request)
       if let folder = Toolchain.temporaryFolder { job.environment["TMPDIR"] = folder }
     }
     job.arguments = options + ["--", job.executable] + job.arguments
@@ -51,9 +51,9 @@ package struct Sandbox: Sendable {
     return job
   }
 
-  /// What a program needs to start, to tell the time and to count processors.
+  /// The files that a program needs to start, to tell the time and to count processors.
   ///
-  /// The launcher adds what the system tells of the program itself.
+  /// The launcher adds the program's own entries of `/proc`.
   private var readable: [String] {
     [
       "\(toolchain)/lib", "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib",

@@ -1,30 +1,31 @@
-/// What the system is able to shut off, or was asked to.
+/// What the system can confine programs from.
 package struct SandboxAbilities: Hashable, Sendable {
-  /// How far files are shut off.
+  /// How far programs are kept from files.
   package enum Files: String, Hashable, Sendable {
     /// Not at all.
     case open
 
-    /// Files that others made can't be read or written, but can be cut short.
+    /// Files of others can't be read or written, but can be truncated.
     case partlyClosed
 
     /// Programs read what they need to start, and write to their own folder.
     case closed
   }
 
-  /// Files, for which it takes Landlock.
+  /// Access to files, which takes Landlock.
   package var files = Files.open
 
-  /// Calls that reach other processes, the network and the system itself, for which it takes seccomp.
+  /// Whether system calls are filtered that reach other processes and the network, which takes
+  /// seccomp.
   package var calls = false
 
-  /// The first version of Landlock that keeps files from being cut short.
+  /// The first version of Landlock that keeps files from being truncated.
   private static let leastLandlock = 3
 
-  /// Nothing.
+  /// Confines nothing.
   package init() {}
 
-  /// Reads what the launcher says: a line each, of a word and a number.
+  /// Reads the output of the launcher: lines of a word and a number.
   package init(said text: String) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")

@@ -1,6 +1,6 @@
-/// How far the programs of a check are shut off from the machine that they run on.
+/// How far the programs of a check are confined.
 public enum SandboxMode: String, CaseIterable, Sendable {
-  /// Not at all: they may do what the user may do. The limits on what they use remain.
+  /// Not at all: they may do what the user may do, within the limits on resources.
   case off
 
   /// As far as the system can enforce it.

@@ -1,12 +1,12 @@
-/// Tells whether bytes are still those that were written.
+/// A fast checksum that detects damaged files.
 ///
-/// It is made for accidents, such as a flipped bit or a file cut short, and not against anybody who means
-/// it: a change within eight bytes always shows, and any other all but always. It takes a fraction of the
-/// time of a digest, even where nothing is optimised.
+/// It detects accidents, such as a flipped bit or a file cut short, but not manipulation: a change
+/// within eight bytes always shows, and any other all but always. It takes a fraction of the time
+/// of a digest, even in a debug build.
 package struct Checksum: Hashable, Sendable, CustomStringConvertible {
   private let value: UInt64
 
-  /// Sums up bytes.
+  /// Computes the checksum of bytes.
   package init(_ bytes: [UInt8]) {
     var value = Self.step(0, UInt64(bytes.count))
     bytes.withUnsafeBytes { bytes in
@@ -30,7 +30,7 @@ package struct Checksum: Hashable, Sendable, CustomStringConvertible {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Maps no two values to one, for a word, and no two words to one, for a value.
+  /// Combines a value with a word; injective in each of the two.
   private static func step(_ value: UInt64, _ word: UInt64) -> UInt64 {
     let product = (value ^ word) &* 0x9E37_79B9_7F4A_7C15
     return product ^ product >> 32

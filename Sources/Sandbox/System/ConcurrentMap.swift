@@ -1,9 +1,9 @@
-/// Transforms elements side by side, so many at a time, and keeps their order.
+/// Transforms elements concurrently, a limited number at a time, and keeps their order.
 ///
 /// - Parameters:
-///   - elements: what to transform.
-///   - width: how many at a time.
-///   - transform: what to make of each.
+///   - elements: the elements.
+///   - width: how many to transform at a time.
+///   - transform: transforms one element.
 /// - Returns: the results, in the order of the elements.
 /// - Throws: the first error of a transform; the rest are cancelled.
 package func concurrentMap<Element: Sendable, Result: Sendable>(

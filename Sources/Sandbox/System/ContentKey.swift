@@ -1,29 +1,30 @@
-/// Builds the name of something in the cache out of everything that decides what it is.
+/// Builds the name of a cache entry: a digest of everything that decides the entry.
 ///
-/// Each part is written with its length before it, so that no two lists of parts run together into
-/// the same name.
+/// Each part is prefixed with its length, so that different lists of parts never give the same
+/// name.
 package struct ContentKey {
   private var digest = SHA256()
 
-  /// Begins a name for one sort of thing.
+  /// Begins a name.
   ///
-  /// - Parameter sort: what is named; change it when the meaning of the stored thing changes.
-  package init(_ sort: String) {
-    add(sort)
+  /// - Parameter kind: the kind of entry, with a version; raise it when the entry's meaning
+  ///   changes.
+  package init(_ kind: String) {
+    add(kind)
   }
 
-  /// Takes in one more part.
+  /// Adds a part.
   package mutating func add(_ part: String) {
     add(bytes: Array(part.utf8))
   }
 
-  /// Takes in a list of parts.
+  /// Adds a list of parts.
   package mutating func add(_ parts: [String]) {
     add("\(parts.count)")
     for part in parts { add(part) }
   }
 
-  /// Takes in one more part.
+  /// Adds bytes as a part.
   package mutating func add(bytes: [UInt8]) {
     digest.update(Array("\(bytes.count):".utf8))
     digest.update(bytes)

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Counts what is done, from any thread.
+/// A thread-safe counter.
 package final class Counter: Sendable {
   private let count = Mutex(0)
 
   /// Starts at 0.
   package init() {}
 
-  /// Counts so many more.
+  /// Adds to the count.
   ///
-  /// - Returns: how many there are now.
+  /// - Returns: the new count.
   package func add(_ more: Int = 1) -> Int {
     count.withLock {
       $0 += more

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The few things the checker does to files.
+/// Reads, writes and finds files.
 package enum Files {
-  /// A disk with less space than this is taken as full, in bytes: a compiler may leave half an object
-  /// file and a program half its output, and neither need say so.
+  /// A disk with less space than this is taken as full, in bytes: a compiler may leave half an
+  /// object file and a program half its output, and neither need say so.
   package static let leastSpace = 32 << 20
 
   /// Makes a folder and all above it.
@@ -37,7 +37,7 @@ package enum Files {
     throw fault("the file '\(other)' can't be written", CocoaError.posix(errno))
   }
 
-  /// Has the system write a file to its disk now, so that no loss of power takes what it holds.
+  /// Writes a file through to its disk now, so that it survives a loss of power.
   package static func flush(_ path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return }
@@ -45,7 +45,7 @@ package enum Files {
     close(file)
   }
 
-  /// Makes sure that a disk has some space left.
+  /// Checks that a disk has some space left.
   ///
   /// - Parameter folder: a folder on the disk.
   /// - Throws: `CheckError` where it has not.
@@ -65,7 +65,7 @@ package enum Files {
     return [UInt8](data)
   }
 
-  /// The first bytes of a file whose being empty would mean something.
+  /// The first bytes of a file that must be there.
   ///
   /// - Throws: `CheckError` where it can't be read.
   package static func bytes(of path: String, atMost limit: Int = .max) throws -> [UInt8] {
@@ -103,12 +103,6 @@ package enum Files {
     URL(fileURLWithPath: path.isEmpty ? "." : path).standardizedFileURL.path
   }
 
-  /// The files below a folder that end in `.swift`, in a fixed order.
-  package static func swiftFiles(below folder: String) -> [String] {
-    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
-    return (names ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
-  }
-
   private static func fault(_ message: String, _ error: any Error) -> CheckError {
     let reason =
       ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.localizedDescription
@@ -120,7 +114,7 @@ package enum Files {
 }
 
 extension CocoaError {
-  /// The system's own error of a number.
+  /// The error of a number that the system gave.
   fileprivate static func posix(_ code: Int32) -> any Error {
     POSIXErrorCode(rawValue: code).map { POSIXError($0) } ?? CocoaError(.fileWriteUnknown)
   }

@@ -7,27 +7,26 @@ import System
 import SystemPackage
 #endif
 
-/// One process to run: what to start, where, and for how long at most.
+/// A process to run: its executable, its folder and its time limit.
 ///
-/// Output goes to files, so that no amount of it can fill the memory of this process, and so that a
-/// program's own position in its output can be known at any moment.
+/// Output goes to files, so that no amount of it can fill the memory of this process.
 package struct Job: Sendable {
   /// How a process ended.
   package enum Ending: Hashable, Codable, Sendable {
-    /// By itself, with an exit code.
+    /// It exited, with a code.
     case exited(Int32)
 
-    /// By a signal.
+    /// It was ended by a signal.
     case signalled(Int32)
 
-    /// By us, since its time was up.
+    /// It was ended because its time was up.
     case timedOut
   }
 
-  /// The path of what to start.
+  /// The path of the executable.
   package var executable: String
 
-  /// Its arguments, its own name left out.
+  /// Its arguments, without its own name.
   package var arguments: [String]
 
   /// The folder that it starts in.
@@ -57,13 +56,13 @@ package struct Job: Sendable {
     self.limit = limit
   }
 
-  /// Runs the process to its end, and ends whatever it leaves behind.
+  /// Runs the process, and ends all processes that it leaves behind.
   ///
-  /// Its time begins when it has been started, and a process that has ended by itself is never said
-  /// to have run out of time, however late this process comes to look.
+  /// Its time begins when it has been started. A process that has exited by itself never counts as
+  /// timed out, however late this process notices.
   ///
-  /// - Throws: `CheckError` where it can't be started; `CancellationError` where nobody waits for it
-  ///   any more.
+  /// - Throws: `CheckError` where it can't be started; `CancellationError` where the task is
+  ///   cancelled.
   package func run() async throws -> Ending {
     let (processes, started) = AsyncStream.makeStream(of: pid_t.self)
     let ending = try await withThrowingTaskGroup(of: Ending?.self) { group in
@@ -87,7 +86,7 @@ package struct Job: Sendable {
       try? await Task.sleep(for: limit)
       var end = siginfo_t()
       let found = waitid(P_PID, id_t(process), &end, WEXITED | WNOHANG | WNOWAIT)
-      // A process that has ended is one that can be waited for, or that was waited for already.
+      // A process that has ended can be waited for, or was waited for already.
       return found == 0 && end.si_signo == 0
     }
     return false
@@ -116,7 +115,7 @@ package struct Job: Sendable {
     }
   }
 
-  /// Its environment, as what starts it takes that.
+  /// Its environment, as `Subprocess` takes it.
   package var variables: [Environment.Key: String] {
     Dictionary(
       uniqueKeysWithValues: environment.compactMap { name, value in
@@ -124,7 +123,7 @@ package struct Job: Sendable {
       })
   }
 
-  /// How it is started, and ended when nobody waits for it any more.
+  /// How it is started, and ended when its task is cancelled.
   package static var options: PlatformOptions {
     var options = PlatformOptions()
     options.createSession = true

@@ -1,23 +1,23 @@
 import Foundation
 
-/// How many files this process may have open, and what follows from it.
+/// The limit on the open files of this process, and the number of jobs that it allows.
 package enum OpenFiles {
-  /// What a process that is being started takes, and what the rest of this one does.
-  private static let eachJob = 10
-  private static let others = 40
+  /// The open files that one job takes, and those that the rest of this process takes.
+  private static let perJob = 10
+  private static let base = 40
 
-  /// With fewer than this, a process that ends could go unnoticed for want of a file to notice it with.
-  private static let fewest = 64
+  /// With fewer than this, the end of a process could go unnoticed: noticing it takes a file.
+  private static let minimum = 64
 
-  /// Asks the system for as many open files as it allows, and makes sure that they are enough.
+  /// Raises the limit as far as the system allows, and checks that it is high enough.
   ///
-  /// - Parameter limit: how many files may be open; nil asks the system.
+  /// - Parameter limit: the limit; nil asks the system.
   /// - Throws: `CheckError` where they are too few.
   package static func prepare(limit: Int? = nil) throws {
-    // What a shell gives is often far below what the system would give.
+    // A shell sets it far below what the system allows.
     resource.raise(to: 1024)
     let limit = limit ?? systemLimit
-    guard limit < fewest else { return }
+    guard limit < minimum else { return }
     throw CheckError(
       "this process may have only \(limit) files open at once",
       advice: "allow it more, with 'ulimit -n 1024' say")
@@ -27,10 +27,10 @@ package enum OpenFiles {
   ///
   /// - Parameters:
   ///   - wanted: how many it should be.
-  ///   - limit: how many files may be open; nil asks the system.
-  /// - Returns: as many as can be, at least one.
+  ///   - limit: the limit on open files; nil asks the system.
+  /// - Returns: that number or as many as the limit allows, at least one.
   package static func jobs(wanted: Int, limit: Int? = nil) -> Int {
-    max(1, min(wanted, ((limit ?? systemLimit) - others) / eachJob))
+    max(1, min(wanted, ((limit ?? systemLimit) - base) / perJob))
   }
 
   private static let resource = ResourceLimit(RLIMIT_NOFILE)

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Something of which the system allows a process only so much.
+/// One of the system's limits on a process.
 package struct ResourceLimit: Sendable {
   #if canImport(Glibc)
   private let number: __rlimit_resource_t
 
-  /// Takes the system's own number of it.
+  /// Creates it from the system's constant.
   init(_ resource: __rlimit_resource) { number = __rlimit_resource_t(resource.rawValue) }
   #else
   private let number: Int32
 
-  /// Takes the system's own number of it.
+  /// Creates it from the system's constant.
   package init(_ resource: Int32) { number = resource }
   #endif
 
-  /// How much this process may use now; nil where the system does not say.
+  /// The current value; nil where the system does not say.
   package var current: UInt64? { limits.map { UInt64($0.rlim_cur) } }
 
-  /// How far this process may raise that; nil where the system does not say.
+  /// The highest value that this process may set; nil where the system does not say.
   package var highest: UInt64? { limits.map { UInt64($0.rlim_max) } }
 
-  /// Allows this process more, as far as it can be raised.
+  /// Raises the limit, as far as the system allows.
   package func raise(to wanted: UInt64) {
     guard var limits, limits.rlim_cur < wanted else { return }
     limits.rlim_cur = min(limits.rlim_max, rlim_t(wanted))

@@ -1,20 +1,20 @@
 import Foundation
 
 extension Toolchain {
-  /// What a compiler needs of this process's environment.
+  /// The environment of compilers: the variables of this process that they need.
   package static let environment: [String: String] = {
     let names = ["PATH", "HOME", "TMPDIR", "SDKROOT", "DEVELOPER_DIR", "LD_LIBRARY_PATH"]
     var needed = ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
-    // The compiler keeps its modules of C headers there, and fails where it can't.
+    // The compiler keeps precompiled C modules there, and fails where it can't.
     if !FileManager.default.isWritableFile(atPath: needed["HOME"] ?? "") {
       needed["HOME"] = FileManager.default.temporaryDirectory.path
     }
-    // A driver that crashes would look for the reason for half a minute.
+    // Else a driver that crashes collects a backtrace for half a minute.
     needed["SWIFT_BACKTRACE"] = "enable=no"
     return needed
   }()
 
-  /// What the compiler proper is told of the macros that come with it; the driver knows by itself.
+  /// The frontend's flags for the macros of the toolchain; the driver adds them by itself.
   package var macroFlags: [String] {
     let host =
       URL(fileURLWithPath: frontend).deletingLastPathComponent()
@@ -28,13 +28,13 @@ extension Toolchain {
     return ["-in-process-plugin-server-path", server, "-plugin-path", "\(host)/plugins"]
   }
 
-  /// The folder in which the compiler keeps its modules of C headers.
+  /// The folder in which the compiler keeps precompiled C modules.
   package static let moduleCache = (environment["HOME"] ?? "") + "/.cache/clang/ModuleCache"
 
-  /// The folder for what a compiler makes and removes again.
+  /// The folder for a compiler's temporary files.
   ///
-  /// It is the one that it starts in, by a name that is plain whatever the folder is called: the driver
-  /// crashes where a letter in it isn't ASCII.
+  /// It is the folder that the compiler starts in, by a name that is ASCII whatever the folder's
+  /// is: the driver crashes where a letter of `TMPDIR` is not.
   package static let temporaryFolder: String? = {
     #if os(Linux)
     "/proc/self/cwd"

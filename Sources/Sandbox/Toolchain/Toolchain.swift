@@ -5,10 +5,10 @@ package struct Toolchain: Sendable {
   /// The path of the driver, `swiftc`.
   package let driver: String
 
-  /// The path of the compiler proper, `swift-frontend`, which the driver would start.
+  /// The path of the frontend, `swift-frontend`, which the driver would start.
   package let frontend: String
 
-  /// What the compiler says of itself, in full.
+  /// The output of `-version`, in one line.
   package let version: String
 
   /// The version in short, such as `Swift 6.3.1`.
@@ -20,13 +20,13 @@ package struct Toolchain: Sendable {
     return "Swift \(words[index + 1])"
   }
 
-  /// The state of the compiler's file: a compiler that one builds oneself keeps its version.
-  package let stamp: [String]
+  /// The state of the frontend's file: a compiler that one builds oneself keeps its version.
+  package let stamp: String
 
   /// Everything about the compiler that decides what it makes of a program.
   package var identity: [String] {
     let folders = ["SDKROOT", "DEVELOPER_DIR"].map { Self.environment[$0] ?? "" }
-    return [version] + stamp + folders
+    return [version, stamp] + folders
   }
 
   /// The path of another tool of the toolchain.
@@ -38,7 +38,7 @@ package struct Toolchain: Sendable {
   ///
   /// - Parameters:
   ///   - searchPath: the folders to look in, as in the `PATH` variable.
-  ///   - cache: remembers what the compiler said of itself, which takes it a while to say.
+  ///   - cache: stores the compiler's version, which takes a while to ask for.
   /// - Returns: the compiler.
   /// - Throws: `CheckError` where there is none.
   package static func find(searchPath: String, cache: Cache) async throws -> Toolchain {
@@ -49,19 +49,19 @@ package struct Toolchain: Sendable {
     }
     let frontend = try await frontend(of: driver, cache: cache)
     #if os(Linux)
-    // What chooses a toolchain reads its own settings, which are no business of a compiler's.
+    // A proxy that chooses a toolchain reads settings of its own, which a confined compiler can't.
     let beside = URL(fileURLWithPath: frontend).deletingLastPathComponent().path + "/swiftc"
     let chosen = FileManager.default.isExecutableFile(atPath: beside) ? beside : driver
     #else
     let chosen = driver
     #endif
-    let stamp = stamp(of: frontend)
+    let stamp = FileStamp.key(of: frontend)
     let version = try await version(of: frontend, stamp: stamp, cache: cache)
     return Toolchain(driver: chosen, frontend: frontend, version: version, stamp: stamp)
   }
 
-  /// Finds the compiler proper: beside the driver or, where that only stands for the driver of a
-  /// toolchain that it chooses, in that toolchain.
+  /// Finds the frontend: beside the driver or, where that is a proxy which chooses a toolchain, in
+  /// that toolchain.
   private static func frontend(of driver: String, cache: Cache) async throws -> String {
     let real = URL(fileURLWithPath: driver).resolvingSymlinksInPath()
     let beside = real.deletingLastPathComponent().appendingPathComponent("swift-frontend").path
@@ -79,7 +79,7 @@ package struct Toolchain: Sendable {
     return chosen
   }
 
-  /// What a driver says of its toolchain, as far as it matters here.
+  /// The part of a driver's description of its toolchain that matters here.
   private struct TargetInfo: Decodable {
     struct Paths: Decodable {
       let runtimeResourcePath: String
@@ -95,19 +95,12 @@ package struct Toolchain: Sendable {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// The size of a file and when it was last changed.
-  package static func stamp(of path: String) -> [String] {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    return ["\(attributes?[.size] as? Int ?? 0)", "\(modified)"]
-  }
-
-  /// What the compiler says of itself; asked once for each state of its file.
+  /// The compiler's own description; asked for once for each state of its file.
   private static func version(
-    of frontend: String, stamp: [String], cache: Cache
+    of frontend: String, stamp: String, cache: Cache
   ) async throws -> String {
-    var key = ContentKey("compiler 1")
-    key.add([frontend] + stamp)
+    var key = ContentKey("compiler 2")
+    key.add([frontend, stamp])
     let name = key.finish()
     if let known = cache.record(String.self, named: name, of: .compilers) { return known }
     let version = try await askVersion(of: frontend, cache: cache)
@@ -124,7 +117,7 @@ package struct Toolchain: Sendable {
     return lines.joined(separator: "; ")
   }
 
-  /// What a tool answers; nil where it fails.
+  /// The output of a tool; nil where it fails.
   private static func ask(
     _ tool: String, _ arguments: [String], cache: Cache
   ) async throws -> [UInt8]? {

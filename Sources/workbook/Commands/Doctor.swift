@@ -22,8 +22,8 @@ struct Doctor: AsyncParsableCommand {
   var cache: String?
 
   func run() async throws {
-    let examination = MachineExamination(root: WorkbookLoader.root(), cacheFolder: cache)
-    let symptoms = await examination.symptoms()
+    let doctor = MachineDoctor(root: WorkbookLoader.root(), cacheFolder: cache)
+    let symptoms = await doctor.symptoms()
     Console.write(symptoms.map(\.description))
     if symptoms.contains(where: { $0.state == .missing }) { throw ExitCode(1) }
   }

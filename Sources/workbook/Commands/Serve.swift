@@ -72,10 +72,10 @@ struct Serve: AsyncParsableCommand {
       }
       group.addTask { for await event in events { await server.send(event) } }
       group.addTask {
-        try await watch.run { news in
-          let (event, said) = await site.renew(news, showing: screen)
-          screen.show(news, site: said)
-          channel.yield(event)
+        try await watch.run { event in
+          let (reload, said) = await site.renew(event, showing: screen)
+          screen.show(event, site: said)
+          channel.yield(reload)
         }
       }
       defer { group.cancelAll() }

@@ -56,8 +56,8 @@ struct Watch: AsyncParsableCommand {
     }
     do {
       try await Interruption.stopping {
-        try await watch.run { news in
-          screen.show(news, site: await site?.renew(news, showing: screen).said ?? [])
+        try await watch.run { event in
+          screen.show(event, site: await site?.renew(event, showing: screen).said ?? [])
         }
       }
     } catch let code as ExitCode where code == Interruption.byUser {

@@ -4,7 +4,7 @@ import LessonKit
 import LessonReport
 import Sandbox
 
-/// What a check can be told of known failures.
+/// The options of a check that concern known failures.
 struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -15,7 +15,7 @@ struct BaselineOptions: ParsableArguments {
   @Flag(help: "Write what fails now to the baseline.")
   var writeBaseline = false
 
-  /// Whether a check is held to a list of failures that somebody names here.
+  /// Whether an option asks for a baseline.
   var isWanted: Bool { baseline != nil || writeBaseline }
 
   func validate() throws {
@@ -24,7 +24,7 @@ struct BaselineOptions: ParsableArguments {
 
   /// Writes the baseline if that was asked for, and takes known failures out of a report.
   ///
-  /// - Parameter report: what came of a check.
+  /// - Parameter report: the report of a check.
   /// - Throws: exit code 2, with the reason printed, where the baseline can't be read or written.
   func apply(to report: inout CheckReport) throws {
     let workbook = report.workbook

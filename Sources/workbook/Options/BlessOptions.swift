@@ -2,7 +2,7 @@ import ArgumentParser
 import LessonAuthoring
 import LessonChecker
 
-/// Whether a check writes what came into the lessons.
+/// Whether a check writes the actual results into the lessons.
 struct BlessOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
@@ -34,7 +34,7 @@ struct BlessOptions: ParsableArguments {
   /// Whether anything is to be written.
   var isWanted: Bool { bless || !blessNamed.isEmpty }
 
-  /// Writes into lessons what came of them.
+  /// Writes the actual results into lessons.
   ///
   /// - Parameters:
   ///   - report: the check.

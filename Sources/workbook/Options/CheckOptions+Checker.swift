@@ -2,7 +2,7 @@ import LessonChecker
 import LessonKit
 
 extension CheckOptions {
-  /// What checks a workbook as these options say.
+  /// Creates a checker with these options.
   func checker(
     of workbook: Workbook, plan: CheckPlan = CheckPlan(),
     progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
@@ -12,7 +12,7 @@ extension CheckOptions {
       allowsPackages: allowPackages, progress: progress)
   }
 
-  /// Where what was found out about a workbook is kept.
+  /// The folder of a workbook's cache.
   func cacheFolder(of workbook: Workbook) -> String {
     cache ?? workbook.root + Checker.cacheFolder
   }

@@ -4,11 +4,11 @@ import LessonKit
 import Sandbox
 
 extension CheckOptions {
-  /// Finds out what the words of the code of a check are.
+  /// Highlights the code of a check.
   ///
-  /// - Parameter report: what came of the check.
-  /// - Returns: what came of its snippets, with their words.
-  /// - Throws: exit code 2, with the reason printed, where nothing can be found out.
+  /// - Parameter report: the report of the check.
+  /// - Returns: the results of its snippets, with their tokens.
+  /// - Throws: exit code 2, with the reason printed, where that is impossible.
   func highlightedResults(of report: CheckReport) async throws -> CheckResults {
     let line = ProgressLine()
     do {
@@ -24,13 +24,14 @@ extension CheckOptions {
     }
   }
 
-  /// Finds out what the words of the code of a check are.
+  /// Highlights the code of a check.
   ///
   /// - Parameters:
-  ///   - report: what came of the check.
-  ///   - show: shown how far it has come.
-  /// - Returns: what came of its snippets, with their words, and what those lack, in one line.
-  /// - Throws: `CheckError` where nothing can be found out.
+  ///   - report: the report of the check.
+  ///   - show: called with the progress.
+  /// - Returns: the results of its snippets, with their tokens, and why tokens are missing, in one
+  ///   line.
+  /// - Throws: `CheckError` where that is impossible.
   func highlight(
     _ report: CheckReport, progress show: @escaping @Sendable (CheckProgress) -> Void
   ) async throws -> (results: CheckResults, note: String?) {

@@ -4,11 +4,11 @@ import LessonKit
 import Sandbox
 
 extension CheckOptions {
-  /// Reads what somebody asked for of the workbook that the current folder is in.
+  /// Reads the selected lessons of the workbook that the current folder is in.
   ///
-  /// - Parameter words: which programs are meant, or none for all.
-  /// - Returns: the lessons that hold them, and which programs of these are meant.
-  /// - Throws: exit code 2, with the reason printed, where a word means nothing.
+  /// - Parameter words: the selection of programs; none for all.
+  /// - Returns: the lessons that hold them, and the selection of their programs.
+  /// - Throws: exit code 2, with the reason printed, where a word is unknown.
   func select(_ words: [String]) throws -> (Workbook, Selection) {
     let request = SelectionRequest(words)
     do {

@@ -5,9 +5,9 @@ import LessonReport
 import Sandbox
 
 extension CheckOptions {
-  /// What is known of the course that the current folder is in, from an earlier check of just this.
+  /// The cached verdict on the course that the current folder is in.
   ///
-  /// - Returns: nil where there is no course, or nothing can be known of it.
+  /// - Returns: the verdict; nil where there is no course, or its verdict can't be cached.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
   func knownVerdict() async throws -> KnownVerdict? {
     guard case .course(let root) = WorkbookSite.find(for: String?.none) else { return nil }
@@ -18,12 +18,12 @@ extension CheckOptions {
     }
   }
 
-  /// Keeps what a check came to, for the next one of just this.
+  /// Caches the verdict of a check.
   ///
   /// - Parameters:
-  ///   - report: what came of the check.
-  ///   - verdict: what was looked for before it.
-  /// - Throws: exit code 2, with the reason printed, where it can't be written down.
+  ///   - report: the report of the check.
+  ///   - verdict: the verdict that was looked up before it.
+  /// - Throws: exit code 2, with the reason printed, where it can't be written.
   func keep(_ report: CheckReport, in verdict: KnownVerdict?) throws {
     do {
       try verdict?.keep(report)

@@ -6,7 +6,7 @@ import Sandbox
 
 extension SandboxMode: ExpressibleByArgument {}
 
-/// What all subcommands that check lessons can be told.
+/// The options of all subcommands that check lessons.
 struct CheckOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -44,8 +44,9 @@ struct CheckOptions: ParsableArguments {
   /// - Parameters:
   ///   - words: which programs to check, or none for all.
   ///   - plan: how to check them.
-  ///   - bless: whether what came is written into the lessons; then they are checked once more.
-  /// - Returns: what came of it.
+  ///   - bless: whether the actual results are written into the lessons, which are then checked
+  ///     again.
+  /// - Returns: the report.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
   func check(
     _ words: [String] = [], plan: CheckPlan = CheckPlan(), blessing bless: BlessOptions? = nil
@@ -72,7 +73,7 @@ struct CheckOptions: ParsableArguments {
   /// - Parameters:
   ///   - workbook: the workbook.
   ///   - plan: which of its programs to check, and how.
-  /// - Returns: what came of it.
+  /// - Returns: the report.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
   func check(_ workbook: Workbook, plan: CheckPlan) async throws -> CheckReport {
     let line = ProgressLine()

@@ -4,7 +4,7 @@ import LessonKit
 import LessonReport
 import Sandbox
 
-/// What lessons are checked against beside the workbook's own modules.
+/// The implementations to check lessons against, besides the workbook's own modules.
 struct ComparisonOptions: ParsableArguments {
   @Option(
     name: .customLong("against"),
@@ -26,8 +26,8 @@ struct ComparisonOptions: ParsableArguments {
   /// - Parameters:
   ///   - words: which programs to check, or none for all.
   ///   - plan: how to check them.
-  ///   - options: what all checks are told.
-  /// - Returns: what came of it.
+  ///   - options: the options of all checks.
+  /// - Returns: the report of all checks.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
   func check(_ words: [String], plan: CheckPlan, _ options: CheckOptions) async throws -> Comparison
   {

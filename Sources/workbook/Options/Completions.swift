@@ -2,7 +2,7 @@ import ArgumentParser
 import LessonChecker
 import LessonKit
 
-/// What a shell can suggest.
+/// Completions for shells.
 enum Completions {
   /// Lessons by path and by name, claims and their documents, and snippets by id.
   static let words = CompletionKind.custom { _, _, _ in

@@ -19,23 +19,23 @@ struct LiveSite: Sendable {
   /// The folder of the theme.
   var theme: String { root + "site" }
 
-  /// Renders what a check found.
+  /// Renders the site after a check.
   ///
   /// - Parameters:
-  ///   - news: what came of the check.
-  ///   - screen: shown how far it has come.
+  ///   - event: the result of the check.
+  ///   - screen: shows the progress.
   /// - Returns: the event for pages in browsers, and lines about the rendering.
   func renew(
-    _ news: WatchNews, showing screen: WatchScreen
+    _ event: WatchEvent, showing screen: WatchScreen
   ) async -> (event: ReloadEvent, said: [String]) {
-    switch news.outcome {
+    switch event.outcome {
     case .fault(let line):
       return (ReloadEvent(problems: [line]), [])
     case .report(let report):
-      var problems = report.lines.filter(tellsOfProblem).map(\.description)
+      var problems = report.lines.filter(isProblem).map(\.description)
       do {
         let said = try await render(report, showing: screen)
-        return (ReloadEvent(page: page(of: news.changed, in: report), problems: problems), said)
+        return (ReloadEvent(page: page(of: event.changed, in: report), problems: problems), said)
       } catch {
         problems.append("\(error)")
         return (ReloadEvent(problems: problems), ["\(error)"])
@@ -53,7 +53,7 @@ struct LiveSite: Sendable {
     return ["\(done.written.count) pages and files rendered anew"] + (note.map { [$0] } ?? [])
   }
 
-  private func tellsOfProblem(_ line: ReportLine) -> Bool {
+  private func isProblem(_ line: ReportLine) -> Bool {
     switch line {
     case .error, .missing, .extra, .detail: true
     default: false

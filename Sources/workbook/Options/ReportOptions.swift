@@ -3,7 +3,7 @@ import LessonChecker
 import LessonReport
 import Sandbox
 
-/// What a subcommand that reports can be told about its report.
+/// The options of subcommands that write a report.
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -43,14 +43,14 @@ struct RunOptions: ParsableArguments {
     }
   }
 
-  /// Whether each program is compiled as is quickest and run once, and only if what comes of it is not
-  /// known.
+  /// Whether programs may be merged, and are run once and only if their outcomes are not in the
+  /// cache.
   var areUsual: Bool { merge && !runsAnew }
 
-  /// Whether each program is run even if what comes of it is known.
+  /// Whether programs are run even if their outcomes are in the cache.
   private var runsAnew: Bool { count != nil || shuffle || verifyMerging }
 
-  /// How often a program is run each way to see that both ways come to the same.
+  /// The number of runs of each program, merged and alone, that are compared.
   private static let verifyingRuns = 3
 
   /// Notes in a plan how to run programs.

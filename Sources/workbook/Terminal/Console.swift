@@ -5,17 +5,17 @@ import LessonReport
 import Rainbow
 import Sandbox
 
-/// Writes what people read.
+/// Writes to the terminal.
 ///
-/// Colour comes only where output is a terminal, and never with `NO_COLOR`; `FORCE_COLOR` brings it
-/// anywhere. Whoever stops reading early, as `head` does, stops nothing else.
+/// Output is coloured only where it goes to a terminal, and never with `NO_COLOR`; `FORCE_COLOR`
+/// colours it everywhere. A reader that stops early, such as `head`, stops nothing else.
 enum Console {
   /// Writes a line to the error output.
   static func fail(_ line: String) {
     StandardStream.error.write(line + "\n")
   }
 
-  /// Says why nothing could be done.
+  /// Reports an error.
   ///
   /// - Returns: the exit code for it, to be thrown.
   static func failure(_ error: CheckError) -> ExitCode {

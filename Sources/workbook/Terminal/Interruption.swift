@@ -23,7 +23,7 @@ enum Interruption {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        // Who asks twice does not want to wait for what is being put away.
+        // A second signal ends this process without waiting for the work to be cancelled.
         if task.isCancelled { _exit(128 + number) }
         task.cancel()
       }

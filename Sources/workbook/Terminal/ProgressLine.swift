@@ -2,8 +2,8 @@ import Foundation
 import LessonChecker
 import Synchronization
 
-/// Shows how far a check has come: on one line that is written over where the error output is a
-/// terminal, else with a line now and then, so that a log shows that it lives.
+/// Shows the progress of a check: on one line that is overwritten where the error output is a
+/// terminal, else with a line now and then.
 final class ProgressLine: Sendable {
   private static let interval = Duration.seconds(10)
 
@@ -13,8 +13,8 @@ final class ProgressLine: Sendable {
   /// Shows the state of a check.
   ///
   /// - Parameters:
-  ///   - progress: how far it has come.
-  ///   - implementation: what the lessons are checked against, where it is not our own modules.
+  ///   - progress: the progress.
+  ///   - implementation: the implementation that is checked; nil for the workbook's own modules.
   func show(_ progress: CheckProgress, of implementation: String? = nil) {
     let words = (implementation.map { "\($0): " } ?? "") + Self.words(for: progress)
     if isTerminal {

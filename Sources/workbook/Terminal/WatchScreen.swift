@@ -3,8 +3,8 @@ import LessonAuthoring
 import LessonChecker
 import LessonReport
 
-/// Shows results as they come: each on a screen of its own where output is a terminal, else one
-/// under the other.
+/// Shows the result of each check: on a cleared screen where output is a terminal, else one under
+/// the other.
 struct WatchScreen: Sendable {
   private static let mostNames = 3
 
@@ -24,19 +24,19 @@ struct WatchScreen: Sendable {
   /// Shows the result of a check.
   ///
   /// - Parameters:
-  ///   - news: the result.
-  ///   - site: what came of rendering it, a line each.
-  func show(_ news: WatchNews, site: [String]) {
+  ///   - event: the result.
+  ///   - site: the result of rendering the site, a line each.
+  func show(_ event: WatchEvent, site: [String]) {
     end()
     if clears { StandardStream.output.write("\u{1B}[H\u{1B}[2J") }
-    switch news.outcome {
+    switch event.outcome {
     case .report(let report): Console.write(report.lines)
     case .fault(let line): Console.write([line])
     }
-    Console.write(site + ["\(Self.time)  \(Self.cause(of: news)); waiting for the next save …"])
+    Console.write(site + ["\(Self.time)  \(Self.cause(of: event)); waiting for the next save …"])
   }
 
-  /// Takes off the screen what is not of the last result.
+  /// Removes the progress line.
   func end() { progress.clear() }
 
   private static var time: String {
@@ -45,11 +45,11 @@ struct WatchScreen: Sendable {
       .map { String(format: "%02d", $0 ?? 0) }.joined(separator: ":")
   }
 
-  private static func cause(of news: WatchNews) -> String {
-    let seconds = String(format: "%.2f s", news.seconds)
-    guard !news.changed.isEmpty else { return "first check, \(seconds)" }
-    let names = news.changed.prefix(mostNames).joined(separator: ", ")
-    let rest = news.changed.count - mostNames
+  private static func cause(of event: WatchEvent) -> String {
+    let seconds = String(format: "%.2f s", event.seconds)
+    guard !event.changed.isEmpty else { return "first check, \(seconds)" }
+    let names = event.changed.prefix(mostNames).joined(separator: ", ")
+    let rest = event.changed.count - mostNames
     return "saved: \(names)\(rest > 0 ? " and \(rest) more" : ""), \(seconds)"
   }
 }

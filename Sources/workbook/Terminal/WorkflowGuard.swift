@@ -1,9 +1,9 @@
 import Foundation
 
-/// Keeps a lesson from speaking to GitHub: there, a line of a log that begins with `::` is a
-/// command.
+/// Keeps lessons from sending commands to GitHub, where a line of a log that begins with `::` is
+/// one.
 ///
-/// Between two marks that nobody could guess, GitHub takes lines as they are.
+/// Between two random marks, GitHub interprets no commands.
 enum WorkflowGuard {
   /// Lines with the marks around them, where GitHub reads them.
   static func guarded(_ lines: [String]) -> [String] {

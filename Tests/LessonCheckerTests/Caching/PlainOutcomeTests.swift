@@ -11,9 +11,9 @@ import Testing
     marks: [(Int, Int)] = [], isForged: Bool = false
   ) -> ProgramOutcome {
     var outcome = ProgramOutcome(
-      compiled: CompiledProgram(ending: .exited(0), excess: nil, diagnostics: []))
+      compiled: CompiledProgram(ending: .exited(0), exceededLimit: nil, diagnostics: []))
     outcome.run = RunRecord(
-      ending: ending, excess: nil, output: Data(output.utf8), errorOutput: Data(errors.utf8),
+      ending: ending, exceededLimit: nil, output: Data(output.utf8), errorOutput: Data(errors.utf8),
       marks: marks.map { RunRecord.Mark(snippet: $0.0, offset: $0.1) }, areMarksForged: isForged)
     return outcome
   }

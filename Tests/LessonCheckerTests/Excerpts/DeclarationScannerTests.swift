@@ -61,7 +61,7 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let sources = root.appendingPathComponent("Sources/LessonKit").resolvingSymlinksInPath()
     var count = 0
-    for file in Files.swiftFiles(below: sources.path) {
+    for file in Files.files(below: sources.path, endingIn: ".swift") {
       let bytes = try #require(Files.read(file))
       let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let code = SwiftCode.alone(in: lines.map { Array($0) })

@@ -83,6 +83,6 @@ import Testing
   func `what is being declared is told by its declaration`(
     sort: String, declaration: String?, kind: CodeToken.Kind?
   ) {
-    #expect(NameKind(sort: sort).kind(declaredAs: declaration) == kind)
+    #expect(NameKind(tokenType: sort).kind(declaredAs: declaration) == kind)
   }
 }

@@ -67,10 +67,10 @@ import Testing
     let server = workbook.root + "server"
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: server)
     let loaded = try WorkbookLoader.load(root: workbook.root)
-    let build = try await Checker(loaded, cacheFolder: workbook.root + "cache").build()
+    let checker = Checker(loaded, cacheFolder: workbook.root + "cache", jobs: 1)
+    let tools = try await checker.outcomeProvider().tools
     let highlighter = Highlighter(
-      server: script.isEmpty ? server + "-missing" : server, limit: limit,
-      toolchain: build.toolchain, sandbox: build.sandbox, cache: build.cache, jobs: 1,
+      server: script.isEmpty ? server + "-missing" : server, limit: limit, tools: tools,
       progress: { _ in })
     let tasks = loaded.lessons.flatMap { ProgramPlanner($0, in: loaded.course).programs() }
       .map { HighlightTask($0, with: [], base: ContentKey("test")) }

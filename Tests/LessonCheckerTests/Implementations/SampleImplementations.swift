@@ -53,7 +53,7 @@ struct SampleImplementations {
       arguments: [
         "-parse-as-library", "-wmo", "-emit-object", "-emit-module", "-module-name", name,
         "-I", built, "-o", "\(built)/\(name).o",
-      ] + Files.swiftFiles(below: "\(workbook.root)Sources/\(sources)"),
+      ] + Files.files(below: "\(workbook.root)Sources/\(sources)", endingIn: ".swift"),
       folder: built, environment: Toolchain.environment, standardOutput: "\(built)/output",
       standardError: "\(built)/errors", limit: .seconds(120))
     _ = try await job.run()

@@ -56,7 +56,7 @@ import Testing
     plan.verifiesMerging = true
     let workbook = try WorkbookLoader.load(root: sample.root, paths: [])
     let checker = Checker(workbook, cacheFolder: sample.root + "cache", jobs: 1, plan: plan)
-    let outcomes = try await checker.build().outcomes(of: pairs.flatMap(\.programs))
+    let outcomes = try await checker.outcomeProvider().outcomes(of: pairs.flatMap(\.programs))
     try #require(outcomes.programs.count == 2 * pairs.count)
     var result: (differing: [String], unmerged: [String]) = ([], [])
     for (place, program) in outcomes.programs.enumerated() {

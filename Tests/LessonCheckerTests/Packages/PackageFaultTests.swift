@@ -36,7 +36,7 @@ import Testing
     try folder.write("", to: "p/Package.swift")
     let package = try PackageSources("p", in: folder.path + "/")
     let lines = said.replacing("FOLDER", with: package.folder).split(separator: "|")
-    let error = PackageFault(package: package, said: lines, isOverdue: false).error
+    let error = PackageFault(package: package, output: lines, isOverdue: false).error
     #expect(error.description.hasPrefix("the package 'p' \(message)"))
   }
 

@@ -31,7 +31,7 @@ struct ConfinedCompilerTests {
       executable: "/bin/bash", arguments: ["-c", script] + arguments, folder: own,
       environment: Toolchain.environment, standardOutput: "\(own)/output",
       standardError: "\(own)/errors", limit: .seconds(60))
-    _ = try await sandbox.run(job, as: Launch(folder: own, seconds: 60, limits: .compiler))
+    _ = try await sandbox.run(job, as: LaunchRequest(folder: own, seconds: 60, limits: .compiler))
     return String(decoding: Files.read("\(own)/output") ?? [], as: UTF8.self)
   }
 

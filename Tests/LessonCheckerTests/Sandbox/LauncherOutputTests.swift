@@ -40,10 +40,10 @@ import Testing
   @Test func `a process may print as much as it may write to a file, and no more`() async throws {
     let limits = Limits(
       memory: 1 << 30, fileSize: 9, storage: 1 << 20, threads: 256, processors: 1)
-    #expect(try await shell.run("printf 123456789", limits: limits).excess == nil)
-    let (ending, excess) = try await shell.run("printf 1234567890; exit 0", limits: limits)
+    #expect(try await shell.run("printf 123456789", limits: limits).exceededLimit == nil)
+    let (ending, exceededLimit) = try await shell.run("printf 1234567890; exit 0", limits: limits)
     #expect(ending == .signalled(SIGXFSZ))
-    #expect(excess == .output)
+    #expect(exceededLimit == .output)
     #expect(Files.read("\(folder.path)/output") == Array("123456789".utf8))
   }
 }

@@ -29,9 +29,9 @@ import Testing
       ("trap '' XFSZ; ulimit -f 0; exit 1", .exited(1)),
     ])
   func endings(script: String, ending: Job.Ending) async throws {
-    let (actual, excess) = try await shell.run(script)
+    let (actual, exceededLimit) = try await shell.run(script)
     #expect(actual == ending)
-    #expect(excess == nil)
+    #expect(exceededLimit == nil)
   }
 
   #if os(Linux)
@@ -54,13 +54,13 @@ import Testing
       memory: 1 << 30, fileSize: 1 << 20, storage: 1 << 20, threads: 256, processors: 1)
     let script = beginning + "while :; do :; done"
     let run = try await shell.run(script, limit: 290, seconds: 1, grace: 300, limits: limits)
-    #expect(run.excess == .processor)
+    #expect(run.exceededLimit == .processor)
   }
 
   @Test func `without a checker, the launcher ends a process in time`() async throws {
-    let (ending, excess) = try await shell.run("sleep 300", seconds: 1, grace: 0)
+    let (ending, exceededLimit) = try await shell.run("sleep 300", seconds: 1, grace: 0)
     #expect(ending == .signalled(9))
-    #expect(excess == .time)
+    #expect(exceededLimit == .time)
   }
 
   @Test func `a process goes when the checker does`() async throws {
@@ -89,9 +89,9 @@ import Testing
       executable: "\(folder.path)/missing", arguments: [], folder: folder.path, environment: [:],
       standardOutput: "\(folder.path)/output", standardError: "\(folder.path)/errors",
       limit: .seconds(20))
-    let launch = Launch(folder: folder.path, seconds: 60, limits: .program)
+    let request = LaunchRequest(folder: folder.path, seconds: 60, limits: .program)
     let error = await #expect(throws: CheckError.self) {
-      _ = try await Shell.sandbox.value.0.run(job, as: launch)
+      _ = try await Shell.sandbox.value.0.run(job, as: request)
     }
     #expect(error?.message.contains("No such file") == true)
   }

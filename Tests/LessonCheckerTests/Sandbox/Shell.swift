@@ -19,13 +19,13 @@ struct Shell {
   func run(
     _ script: String, limit: Int = 60, seconds: Int = 60, grace: Int = 5,
     limits: Limits = .program, leastSpace: Int = 0, output: String? = nil
-  ) async throws -> (ending: Job.Ending, excess: LaunchReport.Excess?) {
+  ) async throws -> (ending: Job.Ending, exceededLimit: ExceededLimit?) {
     let job = Job(
       executable: "/bin/sh", arguments: ["-c", script], folder: folder,
       environment: ["PATH": "/usr/bin:/bin"], standardOutput: output ?? "\(folder)/output",
       standardError: "\(folder)/errors", limit: .seconds(limit))
-    var launch = Launch(folder: folder, seconds: seconds, grace: grace, limits: limits)
-    launch.leastSpace = leastSpace
-    return try await Self.sandbox.value.0.run(job, as: launch)
+    var request = LaunchRequest(folder: folder, seconds: seconds, grace: grace, limits: limits)
+    request.leastSpace = leastSpace
+    return try await Self.sandbox.value.0.run(job, as: request)
   }
 }

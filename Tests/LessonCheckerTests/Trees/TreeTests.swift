@@ -2,6 +2,7 @@ import LessonKit
 import Testing
 
 @testable import LessonChecker
+@testable import Sandbox
 
 @Suite struct TreeTests {
   private static let configuration = """
@@ -108,6 +109,14 @@ import Testing
     ])
   func settings(file: String, lines: [String]) async throws {
     #expect(try await said(of: file) == lines)
+  }
+
+  @Test func `a linker that fails is blamed on the file that gives its flags`() async throws {
+    let tree = try SampleTree([
+      "workbook.yml": "link: [-lmissing]\n", "a.md": "@@@swift\nprint(1)\n@@@\n",
+    ])
+    let error = try await #require(throws: CheckError.self) { try await tree.check() }
+    #expect(error.advice == "mend 'link' and 'search-paths' in \(tree.root)workbook.yml")
   }
 
   @Test func `the summary counts snippets by what came of them`() async throws {

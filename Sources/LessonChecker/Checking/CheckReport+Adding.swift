@@ -1,0 +1,78 @@
+import LessonKit
+
+extension CheckReport {
+  /// Adds the verdicts on all programs.
+  mutating func add(_ loop: ReplanLoop) {
+    moduleProblems = loop.problems
+    for judged in loop.judged {
+      add(judged)
+      if plan.stopsAtFirstFailure, !failures.isEmpty { break }
+    }
+    tally.merged = loop.compiled[.merged] ?? 0
+    tally.alone = loop.compiled[.alone] ?? 0
+    tally.recompiled = loop.compiled[.recompiled] ?? 0
+    tally.ran = loop.ran
+  }
+
+  private mutating func add(_ judged: JudgedProgram) {
+    programs.append(judged.report)
+    let states = judged.judgement.toldResults(of: judged.program.judged)
+    for (snippet, result) in zip(judged.program.judged, states) {
+      results.record(result, of: snippet, in: judged.program.lesson)
+    }
+  }
+
+  /// Adds the programs and snippets that were not compiled.
+  mutating func addRest(of programs: [Program]) {
+    addUnchecked(among: programs)
+    for lesson in workbook.lessons where lesson.problems.isEmpty { addLeftOut(in: lesson) }
+    tally.lessons = workbook.lessons.count
+  }
+
+  /// Adds the programs that the check did not reach, or that lack a module.
+  private mutating func addUnchecked(among all: [Program]) {
+    let checked = Set(programs.flatMap(\.program.snippetKeys))
+    let reason =
+      plan.stopsAtFirstFailure && !holds
+      ? "the check stopped at the first failure" : "a module that it imports is missing"
+    for var program in all {
+      let left = program.judged.filter { !checked.contains(program.key(of: $0)) }
+      guard !left.isEmpty else { continue }
+      program.judged = left
+      programs.append(
+        ProgramReport(program: program, failures: [], warnings: [], uncheckedReason: reason))
+    }
+  }
+
+  private mutating func addLeftOut(in lesson: Lesson) {
+    for section in lesson.sections {
+      for snippet in section.snippets
+      where plan.selection.contains(snippet, of: section.slug, in: lesson.path) {
+        addLeftOut(snippet, in: lesson)
+      }
+    }
+  }
+
+  private mutating func addLeftOut(_ snippet: Snippet, in lesson: Lesson) {
+    if snippet.words.contains(.skip) {
+      let result = SnippetResult(.skipped(reason: snippet.options.skipReason ?? ""))
+      results.record(result, of: snippet, in: lesson.path)
+    } else if plan.isFirstPart {
+      let judge = QuotationJudge(lesson: lesson.path, root: workbook.root)
+      guard let finding = judge.judge(snippet) else { return }
+      quotationFailures += finding.failures
+      quotationDivergences += finding.divergences
+      let result = SnippetResult(
+        finding.failures.isEmpty ? .verified : .failed, failures: finding.failures.map(\.told),
+        quotedLines: judge.quotedLines(of: snippet))
+      results.record(result, of: snippet, in: lesson.path)
+    }
+  }
+}
+
+extension Program {
+  /// Keys of its snippets that are unique in the workbook.
+  fileprivate var snippetKeys: [String] { judged.map(key) }
+
+  fileprivate func key(of snippet: Snippet) -> String { "\(lesson):\(snippet.line)" }
+}

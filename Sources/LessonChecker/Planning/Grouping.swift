@@ -1,0 +1,19 @@
+/// How the snippets of a file are grouped into programs, beyond what its headings say.
+///
+/// A snippet is identified by the line at which it begins.
+package struct Grouping: Hashable, Sendable {
+  /// The snippets that begin a new program, which still goes on from those above.
+  package var breaks: Set<Int> = []
+
+  /// The snippets that belong to no program.
+  package var excluded: Set<Int> = []
+
+  /// For each program, by its first snippet, those above that are not part of its context.
+  package var dropped: [Int: Set<Int>] = [:]
+
+  /// The snippets that a comment says may not compile, and that do.
+  package var compiling: Set<Int> = []
+
+  /// The excluded snippets to try again, each together with all the others of its program.
+  package var retried: Set<Int> = []
+}

@@ -1,0 +1,67 @@
+/// The source of the runner: the program that calls another one's entry point, in a process of its
+/// own.
+///
+/// Its argument is the name of the entry point. Marks go to the launcher by descriptor 3. The
+/// launcher answers each mark when it has taken all that was printed before, and begins by sending
+/// a word that every mark must start with. The program that is called is not given the word, so a
+/// mark that it writes itself lacks it. Output is not buffered, so that a crash loses nothing.
+///
+/// The runner replaces `open`: Dispatch reads `/proc/<thread>/stat` of its threads as if they were
+/// processes, which the sandbox denies, and crashes where it can't; so such paths are redirected to
+/// `/proc/self/task`.
+enum RunnerSource {
+  /// The text of the source file.
+  static let text = """
+    #if canImport(Darwin)
+      import Darwin
+    #elseif canImport(Glibc)
+      import Glibc
+    #elseif canImport(Musl)
+      import Musl
+    #endif
+
+    let marks: Int32 = 3
+    nonisolated(unsafe) var word = [CChar](repeating: 0, count: 17)
+
+    @_silgen_name("\(MarkFunction.symbol)")
+    public func workbookMark(_ snippet: Int32) {
+      fflush(nil)
+      let line = "\\(String(cString: word))\\(snippet)\\n"
+      var answer: UInt8 = 0
+      guard line.withCString({ write(marks, $0, strlen($0)) }) > 0 else { return }
+      while read(marks, &answer, 1) < 0 && errno == EINTR {}
+    }
+
+    #if os(Linux)
+      @_cdecl("open")
+      public func openOwn(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
+        let file = openat(AT_FDCWD, path, flags, mode)
+        guard file < 0 && errno == EACCES && strncmp(path, "/proc/", 6) == 0 else { return file }
+        let thread = path + 6
+        let digits = strspn(thread, "0123456789")
+        guard digits > 0 && strcmp(thread + digits, "/stat") == 0 else {
+          errno = EACCES
+          return -1
+        }
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { own in
+          guard let start = own.baseAddress, digits < 16 else { return -1 }
+          strcpy(start, "/proc/self/task/")
+          strcat(start, thread)
+          return openat(AT_FDCWD, start, flags, mode)
+        }
+      }
+    #endif
+
+    typealias Entry =
+      @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+
+    let arguments = CommandLine.arguments
+    CommandLine.arguments = ["main"]
+    guard read(marks, &word, 16) == 16 else { exit(127) }
+    _ = fcntl(marks, F_SETFD, FD_CLOEXEC)
+    setvbuf(stdout, nil, Int32(_IONBF), 0)
+    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), arguments[1]) else { exit(127) }
+    exit(unsafeBitCast(symbol, to: Entry.self)(1, CommandLine.unsafeArgv))
+
+    """
+}

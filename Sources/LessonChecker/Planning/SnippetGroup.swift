@@ -1,0 +1,71 @@
+import LessonKit
+
+/// The snippets that make one program, and those that are compiled after them.
+struct SnippetGroup: Sendable {
+  /// The section that holds it.
+  let section: Section
+
+  /// The line of its first plain snippet, which identifies it; 0 where it has none.
+  let firstLine: Int
+
+  /// The plain snippets above it that it goes on from.
+  let context: [Snippet]
+
+  /// Its plain snippets, without those that are excluded.
+  let members: [Snippet]
+
+  /// Its plain snippets that no program holds.
+  let excluded: [Snippet]
+
+  /// Its snippets that are not plain: each is the end of a program of its own.
+  let standalone: [Snippet]
+
+  /// Divides a section into groups.
+  ///
+  /// - Parameters:
+  ///   - section: the section.
+  ///   - grouping: where to divide it, and which snippets to leave out.
+  /// - Returns: the groups, each of which goes on from those before it.
+  static func groups(of section: Section, _ grouping: Grouping) -> [SnippetGroup] {
+    let whole = Section(
+      section,
+      holding: section.snippets.filter { !$0.isLeftOut }.map { snippet in
+        grouping.compiling.contains(snippet.line) ? snippet.withoutDoubts : snippet
+      })
+    var carried: [Snippet] = []
+    return whole.split(at: grouping.breaks).map { part in
+      let plain = part.snippets.filter(\.isPlain)
+      let firstLine = plain.first?.line ?? 0
+      let context = carried.without(grouping.dropped[firstLine])
+      let members = plain.without(grouping.excluded)
+      carried = context + members
+      return SnippetGroup(
+        section: section, firstLine: firstLine, context: context, members: members,
+        excluded: plain.filter { grouping.excluded.contains($0.line) },
+        standalone: part.snippets.filter { !$0.isPlain })
+    }
+  }
+
+  /// The plain snippets that come before a standalone one.
+  func above(_ snippet: Snippet) -> [Snippet] {
+    snippet.standsAlone ? [] : context + members.filter { $0.line < snippet.line }
+  }
+
+  /// Its members together with an excluded snippet.
+  func members(with snippet: Snippet) -> [Snippet] {
+    (members + [snippet]).sorted { $0.line < $1.line }
+  }
+}
+
+extension Snippet {
+  /// The line at which it begins.
+  package var line: Int { range.start.line }
+}
+
+extension [Snippet] {
+  /// The snippets that do not begin at the given lines.
+  func without(_ lines: Set<Int>?) -> [Snippet] {
+    guard let lines else { return self }
+    return filter { !lines.contains($0.line) }
+  }
+}

@@ -1,0 +1,134 @@
+import LessonKit
+
+/// Regroups the snippets of one group by the verdicts on its programs.
+struct GroupReplanner {
+  /// How the file is grouped afterwards.
+  private(set) var grouping: Grouping
+
+  /// The verdicts on the file's programs, and the steps that were taken because of them.
+  private(set) var log: ReplanLog
+
+  private let group: SnippetGroup
+
+  /// Whether no group above is going to change, and so its context is final.
+  private let isContextSettled: Bool
+
+  /// Creates a replanner of a group.
+  init(
+    _ group: SnippetGroup, isContextSettled: Bool, _ grouping: Grouping, _ log: ReplanLog
+  ) {
+    (self.group, self.isContextSettled) = (group, isContextSettled)
+    (self.grouping, self.log) = (grouping, log)
+  }
+
+  /// Regroups its snippets.
+  ///
+  /// - Parameter standalone: the programs of snippets that are not plain.
+  /// - Returns: whether nothing had to change.
+  mutating func replan(_ standalone: [Program]) -> Bool {
+    if !group.members.isEmpty {
+      guard let judged = log.judged(group.members, after: group.context, .run) else { return true }
+      if split(judged.clashes, of: judged.program) { return false }
+      guard judged.judgement.contextCulprits.isEmpty else {
+        return !dropCulprits(of: judged, at: group.firstLine)
+      }
+      if excludeCulprits(of: judged) { return false }
+      guard judged.compiles else { return true }
+      log.restored[group.firstLine] = nil
+    }
+    guard !retryExcluded() else { return false }
+    let lines = Set(group.standalone.map(\.line))
+    let own = standalone.filter { lines.contains($0.judged[0].line) }
+      .compactMap { log.judged($0) }
+    return own.map {
+      dropCulprits(of: $0, at: $0.program.judged[0].line) || acceptCompiling($0)
+    }.allSatisfy { !$0 }
+  }
+
+  /// Begins a new program at a snippet that redeclares a name, without the snippet that declared it
+  /// first.
+  private mutating func split(_ clashes: Set<Clash>, of program: Program) -> Bool {
+    for clash in clashes {
+      let (earlier, later) = (program.snippets[clash.earlier], program.snippets[clash.later])
+      let isInContext = clash.earlier < program.context.count
+      if !isInContext { grouping.breaks.insert(later.line) }
+      let firstLine = isInContext ? group.firstLine : later.line
+      grouping.dropped[firstLine, default: []].insert(earlier.line)
+    }
+    return !clashes.isEmpty
+  }
+
+  /// Drops the snippets of a program's context that do not compile, or end the program too early.
+  private mutating func dropCulprits(of judged: JudgedProgram, at line: Int) -> Bool {
+    guard !judged.judgement.failures.isEmpty else { return false }
+    let clashing = judged.clashes.map(\.earlier).filter { $0 < judged.program.context.count }
+    let indices = judged.judgement.contextCulprits.union(clashing)
+    guard isContextSettled, !indices.isEmpty else { return !indices.isEmpty }
+    let lines = indices.map { judged.program.context[$0].line }
+    grouping.dropped[line, default: []].formUnion(lines)
+    return true
+  }
+
+  /// Treats a snippet as plain where it compiles although a comment says that it may not.
+  private mutating func acceptCompiling(_ judged: JudgedProgram) -> Bool {
+    guard judged.judgement.isVoid else { return false }
+    return grouping.compiling.insert(judged.program.judged[0].line).inserted
+  }
+
+  /// Excludes the snippets that keep others from being judged.
+  private mutating func excludeCulprits(of judged: JudgedProgram) -> Bool {
+    let culprits = judged.judgement.culprits
+    guard judged.program.judged.count > 1 || !group.excluded.isEmpty, !culprits.isEmpty else {
+      return false
+    }
+    if !judged.compiles, let lines = log.restored[group.firstLine], lines.count > 1 {
+      // Each of them compiles with the rest, but not all of them together.
+      grouping.excluded.formUnion(lines.dropFirst())
+      log.restored[group.firstLine] = [lines[0]]
+      return true
+    }
+    for index in culprits {
+      let line = judged.program.judged[index].line
+      log.blame[line] = judged.alone(index)
+      grouping.excluded.insert(line)
+      if judged.compiles { log.ended.insert(line) }
+    }
+    return true
+  }
+
+  /// Restores the excluded snippets that compile together with the members.
+  private mutating func retryExcluded() -> Bool {
+    var compiling: [Int] = []
+    var hasSplit = false
+    for snippet in group.excluded where !log.ended.contains(snippet.line) {
+      let members = group.members(with: snippet)
+      let trial = log.judged(members, after: group.context, .compile)
+      guard let judged = trial ?? log.judged(members, after: group.context, .run) else {
+        grouping.retried.insert(snippet.line)
+        continue
+      }
+      if judged.compiles {
+        compiling.append(snippet.line)
+      } else if split(judged.clashes, of: judged.program) {
+        grouping.excluded.remove(snippet.line)
+        hasSplit = true
+      } else if let index = judged.culprit(at: snippet.line) {
+        log.blame[snippet.line] = judged.alone(index)
+      }
+    }
+    grouping.excluded.subtract(compiling)
+    if !compiling.isEmpty { log.restored[group.firstLine] = compiling }
+    return hasSplit || !compiling.isEmpty
+      || !grouping.retried.isDisjoint(with: group.excluded.map(\.line))
+  }
+}
+
+extension JudgedProgram {
+  /// The redeclarations in the program; none where it compiles all the same.
+  fileprivate var clashes: Set<Clash> { compiles ? [] : judgement.clashes }
+
+  /// The index among the judged snippets of the one at a line, if it does not compile.
+  fileprivate func culprit(at line: Int) -> Int? {
+    judgement.culprits.first { program.judged[$0].line == line }
+  }
+}

@@ -1,0 +1,89 @@
+package import LessonKit
+
+/// Checks the programs of all files in passes, until no program is left to check.
+///
+/// In a lesson every snippet has to hold, so one pass is enough. In other Markdown, `FileReplanner`
+/// regroups the snippets after each pass, which takes several.
+struct ReplanLoop {
+  /// A file is checked in no more passes than this.
+  private static let maxPasses = 40
+
+  /// Why modules that snippets import are missing.
+  private(set) var problems: [LessonProblem] = []
+
+  /// How many programs were compiled now, by mode.
+  private(set) var compiled: [CompilationMode: Int] = [:]
+
+  /// How many programs were run now.
+  private(set) var ran = 0
+
+  /// Whether the check stops at the first failure: then the files are begun a few at a time.
+  private let isStopping: Bool
+  private var files: [FileReplanner]
+  private var begun: Int
+
+  /// Begins a check of a workbook.
+  ///
+  /// - Parameters:
+  ///   - workbook: the workbook.
+  ///   - plan: which of its programs to check; the name of its shard's division is set.
+  /// - Throws: `LessonProblem` or `CheckError` where prebuilt modules can't be found.
+  init(_ workbook: Workbook, following plan: inout CheckPlan) throws {
+    let prebuilt = try PrebuiltFinder.find(
+      workbook.course.prebuilt, root: workbook.root, file: workbook.course.path)
+    let programs = Dictionary(
+      grouping: plan.programs(of: workbook, prebuilt: prebuilt), by: \.lesson)
+    let selection = plan.selection
+    files = workbook.lessons.compactMap { lesson in
+      programs[lesson.path].map { programs in
+        FileReplanner(lesson, programs: programs, maxPasses: Self.maxPasses) { grouping in
+          ProgramPlanner(lesson, in: workbook.course, prebuilt: prebuilt, grouping)
+        } selecting: {
+          selection.contains($0)
+        }
+      }
+    }
+    isStopping = plan.stopsAtFirstFailure && workbook.docs != nil
+    begun = isStopping ? 1 : files.count
+  }
+
+  /// The verdicts on the programs, file by file.
+  var judged: [JudgedProgram] { files.flatMap(\.judged) }
+
+  /// All programs that are to be judged.
+  var planned: [Program] { files.flatMap(\.planned) }
+
+  /// The programs of the next pass.
+  var programs: [Program] { files.prefix(begun).flatMap(\.programs) }
+
+  /// Whether no program is left to check.
+  var isDone: Bool { files.prefix(begun).allSatisfy(\.isDone) }
+
+  /// Adds the outcomes of a pass.
+  mutating func add(_ outcomes: OutcomeProvider.Outcomes) {
+    compiled.merge(outcomes.compiled, uniquingKeysWith: +)
+    ran += outcomes.ran
+    problems += outcomes.problems.filter { !problems.contains($0) }
+    let all = outcomes.programs.parallelMap(portion: 64) { prepared in
+      prepared.outcome.map { JudgedProgram(prepared, $0) }
+    }
+    let judged = Dictionary(grouping: all.compactMap(\.self), by: \.program.lesson)
+    for index in files.indices.prefix(begun) where !files[index].isDone {
+      files[index].add(judged[files[index].path] ?? [])
+    }
+    if isStopping, isDone, !hasFailures { begun = min(files.count, begun * 2) }
+  }
+
+  private var hasFailures: Bool {
+    files.prefix(begun).contains { $0.judged.contains { !$0.judgement.failures.isEmpty } }
+  }
+}
+
+extension Snippet {
+  /// Whether a position is in the snippet or in a block under it.
+  package func owns(_ position: SourcePosition) -> Bool {
+    ([range] + expectations.map(\.range)).contains {
+      ($0.start.offset...$0.end.offset).contains(position.offset)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The cache, the compiler and the sandbox that all parts of a check share.
+package struct Tools: Sendable {
+  /// The results of earlier checks.
+  package let cache: Cache
+
+  /// The compiler.
+  package let toolchain: Toolchain
+
+  /// Starts processes and confines them.
+  package let sandbox: Sandbox
+
+  /// How many processes to run at once.
+  package let jobs: Int
+
+  /// Finds the compiler and prepares the sandbox.
+  ///
+  /// - Parameters:
+  ///   - cacheFolder: the folder of the cache.
+  ///   - searchPath: where to look for the compiler, as in the `PATH` variable, which is the
+  ///     default.
+  ///   - mode: how far to confine programs.
+  ///   - jobs: how many processes to run at once; nil for one a core.
+  /// - Throws: `CheckError` where no check can be made.
+  package init(
+    cacheFolder: String, searchPath: String? = nil, sandbox mode: SandboxMode, jobs: Int? = nil
+  ) async throws {
+    let process = ProcessInfo.processInfo
+    self.jobs = OpenFiles.jobs(wanted: jobs ?? process.activeProcessorCount)
+    try OpenFiles.prepare()
+    try InheritedLimits.check()
+    cache = try Cache(folder: cacheFolder)
+    toolchain = try await Toolchain.find(
+      searchPath: searchPath ?? process.environment["PATH"] ?? "", cache: cache)
+    sandbox = try await Sandbox.prepare(mode, toolchain: toolchain, cache: cache)
+  }
+}
