@@ -67,7 +67,7 @@ public enum FileReader {
     try SourceText(path: path, bytes: try bytes(of: path, as: role))
   }
 
-  /// What the file system knows of a file; a link is looked through.
+  /// The attributes of a file; of a link, those of its target.
   private static func attributes(of path: String) throws -> [FileAttributeKey: Any] {
     let files = FileManager.default
     guard let own = try? files.attributesOfItem(atPath: path) else {

@@ -28,7 +28,7 @@ struct DirectiveText {
   }
 
   /// The position in the file for a position in the text.
-  func place(_ position: SourcePosition) -> SourcePosition {
+  func placed(_ position: SourcePosition) -> SourcePosition {
     guard removed.indices.contains(position.line - 1) else {
       return file.position(line: position.line, column: position.column)
     }

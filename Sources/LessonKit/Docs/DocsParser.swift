@@ -17,8 +17,8 @@ public enum DocsParser {
     let document = try MarkdownParser.parse(view.text, skippingLines: frontMatter.lineCount)
     var reader = LessonReader(view.text, .docs)
     reader.read(document)
-    let problems = view.isShifted ? reader.problems.map { view.place($0) } : reader.problems
-    let sections = view.isShifted ? reader.sections.map { view.place($0) } : reader.sections
+    let problems = view.isShifted ? reader.problems.map { view.placed($0) } : reader.problems
+    let sections = view.isShifted ? reader.sections.map { view.placed($0) } : reader.sections
     var settings = settings
     frontMatter.settings.apply(to: &settings)
     reader.settings.apply(to: &settings)

@@ -25,8 +25,8 @@ public enum LessonParser {
     reader.read(document)
     let exercises = ExerciseReader(reader.sections, document, source)
     // A snippet with a problem can't be paired, so a second problem would only repeat the first.
-    let places = Set(reader.problems.map(\.position))
-    let problems = exercises.problems.filter { !places.contains($0.position) }
+    let positions = Set(reader.problems.map(\.position))
+    let problems = exercises.problems.filter { !positions.contains($0.position) }
     return Lesson(
       source: source, frontMatter: frontMatter.frontMatter, title: reader.title ?? "",
       document: document, headings: reader.headings, sections: reader.sections,

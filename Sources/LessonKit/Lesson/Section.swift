@@ -35,9 +35,9 @@ extension Section {
   /// - Parameter lines: the lines of snippets that begin a new part
   /// - Returns: the parts, in order; the section itself where it is not cut
   public func split(at lines: Set<Int>) -> [Section] {
-    let places = snippets.indices.filter { lines.contains(snippets[$0].range.start.line) }
-    guard !places.isEmpty else { return [self] }
-    let edges = [0] + places + [snippets.count]
+    let starts = snippets.indices.filter { lines.contains(snippets[$0].range.start.line) }
+    guard !starts.isEmpty else { return [self] }
+    let edges = [0] + starts + [snippets.count]
     return zip(edges, edges.dropFirst()).filter { $0 < $1 }.map { start, end in
       Section(self, holding: Array(snippets[start..<end]))
     }

@@ -46,20 +46,20 @@ enum MarkdownParser {
   ) throws -> MarkdownNode {
     let iterator = cmark_iter_new(root)
     defer { cmark_iter_free(iterator) }
-    var places = MarkdownPlaces(source)
+    var ranges = MarkdownRanges(source)
     var open: [[MarkdownNode]] = [[]]
     while case let event = cmark_iter_next(iterator), event != CMARK_EVENT_DONE {
       let node = CMarkNode(cmark_iter_get_node(iterator))
       if event == CMARK_EVENT_ENTER {
-        places.enter(node)
+        ranges.enter(node)
         if !node.isLeaf {
           open.append([])
-          try checkDepth(open.count, at: places.range.start, of: source)
+          try checkDepth(open.count, at: ranges.range.start, of: source)
           continue
         }
       }
       let children = node.isLeaf ? [] : open.removeLast()
-      let range = places.leave()
+      let range = ranges.leave()
       let kind = node.kind(at: range, in: source)
       open[open.count - 1].append(MarkdownNode(kind, range: range, children: children))
     }

@@ -29,12 +29,12 @@ extension Collection<UInt8> {
   ) -> Bool {
     guard let first = other.first, bytes.count >= other.count else { return false }
     let last = bytes.count - other.count
-    var place = 0
-    while place <= last {
-      if bytes[place] == first, bytes[place..<(place + other.count)].elementsEqual(other) {
+    var index = 0
+    while index <= last {
+      if bytes[index] == first, bytes[index..<(index + other.count)].elementsEqual(other) {
         return true
       }
-      place += 1
+      index += 1
     }
     return false
   }

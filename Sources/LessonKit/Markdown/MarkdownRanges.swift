@@ -3,7 +3,7 @@
 /// Those are wrong for a node that ends with its container, for a line that begins with white space, and
 /// after a byte order mark. Positions inside a paragraph, after a link whose title has a second line,
 /// stay as libcmark reports them.
-struct MarkdownPlaces {
+struct MarkdownRanges {
   private let source: SourceText
   private var open: [SourceRange] = []
   private var block: SourceRange
