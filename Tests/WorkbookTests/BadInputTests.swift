@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whatever is wrong with one lesson is said in one line, and the others are checked all the same.
-@Suite struct BadInputTests {
+@Suite(.compiles) struct BadInputTests {
   private static let head = "---\ntitle: Bad\n---\n\n"
 
   private static func snippet(_ code: String, above: String = "") -> String {

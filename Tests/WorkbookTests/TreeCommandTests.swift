@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `check` outside a course: any folder of Markdown that has Swift in it.
-@Suite struct TreeCommandTests {
+@Suite(.compiles) struct TreeCommandTests {
   /// Runs a script in a folder that is no course.
   private func shell(_ files: [String: String], _ script: String) async throws -> Tool.Outcome {
     let tool = try Tool()

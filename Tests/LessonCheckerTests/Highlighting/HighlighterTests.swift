@@ -1,12 +1,13 @@
 import Foundation
 import LessonKit
+import TestSupport
 import Testing
 
 @testable import LessonChecker
 @testable import Sandbox
 
 /// The real server, and ones that fail.
-@Suite struct HighlighterTests {
+@Suite(.compiles) struct HighlighterTests {
   private static let lesson = """
     ---
     title: Sample

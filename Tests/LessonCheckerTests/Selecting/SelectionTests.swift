@@ -1,5 +1,6 @@
 import Foundation
 import LessonKit
+import TestSupport
 import Testing
 
 @testable import LessonAuthoring
