@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "help names what there is",
+    "help names the subcommands and options",
     arguments: [
       ("--help", ["check", "claims", "Lessons/workbook.yml"]),
       ("check --help", ["--jobs", "--cache", "--bless", "--sandbox", "Exit code 0", "Examples:"]),

@@ -5,7 +5,7 @@ import Testing
 /// Where no check can be made, one line says why and what to do, and the exit code is 2.
 @Suite struct NoCheckTests {
   @Test(
-    "a file of the course that is broken",
+    "a broken file of the course is one line and exit code 2",
     arguments: [
       ("workbook.yml", "title: [", "Lessons/workbook.yml:"),
       ("workbook.yml", "titel: A\n", "unknown key 'titel'; did you mean 'title'?"),
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "what the machine does not offer",
+    "what the machine does not offer is one line and exit code 2",
     arguments: [
       (
         "PATH=/nonexistent $WORKBOOK check",
@@ -76,8 +76,10 @@ import Testing
   }
 
   @Test(
-    "a full disk", .compiles,
-    .enabled { try await Tool(isSeeded: false).shell("unshare -rm mount -t tmpfs tmpfs /mnt").code == 0 },
+    "a full disk is one line and exit code 2", .compiles,
+    .enabled {
+      try await Tool(isSeeded: false).shell("unshare -rm mount -t tmpfs tmpfs /mnt").code == 0
+    },
     arguments: ["1m", "20m"])
   func fullDisk(size: String) async throws {
     let outcome = try await Tool(isSeeded: false).shell(

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "what can't be is one line and exit code 2",
+    "a request that can't be met is one line and exit code 2",
     arguments: [
       ("$WORKBOOK check --write-baseline a.md", "no baseline is named"),
       ("echo 'fils: {}' > workbook.yml; $WORKBOOK check", "workbook.yml:1:1: error: unknown key"),

@@ -18,7 +18,11 @@ import Testing
       .map { $0.description.replacing(sample.root + "Lessons/en/", with: "") }
   }
 
-  @Test func `where the type stands before it, such a name is held to the order`() throws {
+  @Test
+  func
+    `a name that is introduced with its type is held to the order of lessons where the type stands before it`()
+    throws
+  {
     let found = try complaints([
       "a": ("", "[1].map { $0 }\n_ = Source.map(1)\nsource.map { $0 }\nOther.map()"),
       "b": ("introduces: [Source.map]\n", "source\n  .map { $0 }"),

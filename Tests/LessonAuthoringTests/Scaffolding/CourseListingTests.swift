@@ -24,11 +24,13 @@ import Testing
     ("  - {lessons: [\n    a,\n    b,\n  ]}\n", "  - {lessons: [\n    a,\n    b, new,\n  ]}\n"),
     ("  - lessons:\n    - \"a\"\n", "  - lessons:\n    - \"a\"\n    - new\n"),
   ])
-  func `one name more, and not another character`(before: String, after: String) throws {
+  func `a new lesson's name is added to the list, and no other character changes`(
+    before: String, after: String
+  ) throws {
     #expect(try added(before) == after)
   }
 
-  @Test func `it goes to the part that was named`() throws {
+  @Test func `a new lesson is listed in the part that was named`() throws {
     let parts = "  - lessons:\n    - a\n  - lessons:\n    - b\n"
     #expect(
       try added(parts, toPart: 0) == "  - lessons:\n    - a\n    - new\n  - lessons:\n    - b\n")
@@ -39,7 +41,7 @@ import Testing
     "  - lessons: []\n", "  - title: A\n", "  - lessons: [\"a\"]\n",
     "  - lessons:\n    - >-\n      a\n", "  -  lessons:\n     -   a\n", "[]\n",
   ])
-  func `what can't be done safely is not done`(parts: String) throws {
+  func `a list that can't be changed safely is left alone`(parts: String) throws {
     let text = parts == "[]\n" ? "  []\n" : parts
     #expect(try added(text) == nil)
   }
@@ -48,7 +50,9 @@ import Testing
     ("a-b", "a-b", "A b"), ("Lessons/en/a.md", "a", "A"), ("./Lessons/en/x1-2.md", "x1-2", "X1 2"),
     ("a.md", "a", "A"),
   ])
-  func `a lesson's name or path`(text: String, name: String, title: String) {
+  func `a new lesson can be named by its name or its path`(
+    text: String, name: String, title: String
+  ) {
     #expect(LessonName(text)?.name == name)
     #expect(LessonName(text)?.title == title)
   }
@@ -56,7 +60,7 @@ import Testing
   @Test(arguments: [
     "", "A", "a b", "a--b", "-a", "../a", "Lessons/ko/a.md", "Lessons/en/", "a.txt",
   ])
-  func `what is no lesson's name`(text: String) {
+  func `a name that no lesson can have is refused`(text: String) {
     #expect(LessonName(text) == nil)
   }
 

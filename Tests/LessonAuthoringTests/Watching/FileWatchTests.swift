@@ -36,7 +36,7 @@ import Testing
     (["Lessons/en/new.md"], .everything), (["Lessons/en/a.md", "Lessons/claims.yml"], .everything),
     (["Sources/Module/Module.swift"], .everything),
   ])
-  func `a saved file touches`(changed: [String], scope: WatchScope) throws {
+  func `a saved file has these lessons checked again`(changed: [String], scope: WatchScope) throws {
     let sample = try SampleWorkbook(lessons: ["a": "# A\n", "b": "# B\n"])
     let workbook = try WorkbookLoader.load(root: sample.root)
     let found = WatchScope(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DiagnosticGroupTests {
   @Test(
-    "the name of a group is taken off, and nothing else",
+    "a diagnostic loses the name of its group, and nothing else",
     arguments: [
       ("a [#no-usage]", "a"), ("a b [#SendableClosureCaptures]", "a b"), ("a", "a"), ("", ""),
       ("a [b]", "a [b]"), ("a[#b]", "a[#b]"), ("a [#]", "a [#]"), ("a [#b c]", "a [#b c]"),

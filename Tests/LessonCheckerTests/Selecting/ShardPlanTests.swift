@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("each program is in exactly one part", arguments: [0, 1, 2, 7, 100, 1000])
+  @Test("each program is in exactly one shard", arguments: [0, 1, 2, 7, 100, 1000])
   func partition(count: Int) {
     for parts in [1, 2, 3, 5, 16, 97] {
       let plan = ShardPlan(items(count, seed: 1), count: parts)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("parts take equally long, but for one program at most", arguments: 1...20)
+  @Test("shards take equally long, but for one program at most", arguments: 1...20)
   func balance(seed: Int) {
     let items = items(200, seed: UInt64(seed))
     let plan = ShardPlan(items, count: 4)
@@ -38,7 +38,7 @@ import Testing
     #expect(ShardPlan(items, count: 4).name == ShardPlan(items, count: 4).name)
   }
 
-  @Test func `another division, or other programs, have another name`() {
+  @Test func `another division into shards, or other programs, have another name`() {
     let items = items(50, seed: 3)
     var edited = items
     edited[7] = ShardPlan.Item(id: items[7].id, text: "edited", seconds: items[7].seconds)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "a part is written as k/n",
+    "a shard is written as k/n",
     arguments: [
       ("1/1", true), ("2/4", true), ("4/4", true), ("5/4", false), ("0/4", false), ("1/0", false),
       ("1", false), ("1/2/3", false), ("/", false), ("-1/2", false), ("a/b", false),

@@ -7,7 +7,7 @@ import Testing
     try ClaimsParser.parse(SourceText(path: "c.yml", bytes: Array(text.utf8)))
   }
 
-  @Test func `reads each claim with its place`() throws {
+  @Test func `each claim is read with its place`() throws {
     let claims = try Self.claims(
       """
       D1.1: {verdict: holds, says: It wraps.}
@@ -45,7 +45,9 @@ import Testing
     ("D1.1: {verdict: [], says: x}", "1:17: a text must stand here; write it in one line"),
     ("D1.1: x", "1:7: 'key: value' lines must stand here; write it so"),
   ])
-  func `says what is wrong, and exactly where`(text: String, complaint: String) throws {
+  func `an error in the claims says what is wrong, and exactly where`(
+    text: String, complaint: String
+  ) throws {
     let problem = try #require(throws: LessonProblem.self) { try Self.claims(text) }
     #expect(problem.complaint == complaint)
   }

@@ -28,7 +28,7 @@ import Testing
     try CourseParser.parse(SourceText(path: "w.yml", bytes: Array(text.utf8)))
   }
 
-  @Test func `reads every key, in any order`() throws {
+  @Test func `every key of a course is read, in any order`() throws {
     let course = try Self.course("\u{FEFF}" + Self.sample)
     #expect(course.title == "Reactive")
     #expect(course.summary == "A course.")
@@ -105,7 +105,9 @@ import Testing
     ("title: T\ntitle: U\n", "1:1: the key 'title' stands here twice; keep one of them"),
     ("title: &a T\nsummary: *a\n", "2:10: YAML aliases are not read here; write the value out"),
   ])
-  func `says what is wrong, and exactly where`(text: String, complaint: String) throws {
+  func `an error in the course says what is wrong, and exactly where`(
+    text: String, complaint: String
+  ) throws {
     let problem = try #require(throws: LessonProblem.self) { try Self.course(text) }
     #expect(problem.complaint == complaint)
     #expect(problem.file == "w.yml")

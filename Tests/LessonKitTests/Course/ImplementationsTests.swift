@@ -9,7 +9,7 @@ import Testing
       "implementations:\n  rx: \(said)\nmodules: {A: {sources: a}, B: {sources: b}}\n")
   }
 
-  @Test func `reads every key`() throws {
+  @Test func `every key of an implementation is read`() throws {
     let said = """
       {modules: {A: [RxSwift, RxRelay]}, sources: {X: {sources: x}}, module-flags: [-g], keeps: [B],
           package: p, search-paths: [s], framework-paths: [f], link: [-lx]}
@@ -28,7 +28,7 @@ import Testing
     #expect(try course("{modules: {A: A}}").implementations[0].replacements == ["A": ["A"]])
   }
 
-  @Test func `a folder that is no course can define some, too`() throws {
+  @Test func `a folder that is no course can define implementations, too`() throws {
     let text = "implementations: {rx: {modules: {A: X}}}\nmodules: {A: {sources: a}}\n"
     let source = try SourceText(path: "workbook.yml", bytes: Array(text.utf8))
     let course = try TreeConfigurationParser.parse(source).course
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "says what is wrong, and exactly where",
+    "an error in an implementation says what is wrong, and exactly where",
     arguments: [
       ("{module: {A: X}}", "2:8: unknown key 'module'; did you mean 'modules'?"),
       ("{modules: {C: X}}", "2:18: unknown module 'C'; did you mean 'A'?"),
@@ -65,7 +65,7 @@ import Testing
     #expect(problem.complaint == complaint)
   }
 
-  @Test func `nothing else can be called what the workbook's own modules are called`() {
+  @Test func `no implementation can have the name for the workbook's own modules`() {
     #expect(throws: LessonProblem.self) {
       try CourseTests.course(
         "modules: {A: {sources: a}}\nimplementations: {ours: {modules: {A: X}}}\n")

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: samples)
-  func `every place is exact`(sample: Sample) throws {
+  func `every line of a fence has its exact place in the file`(sample: Sample) throws {
     let lesson = try rawLesson(sample.markdown)
     let snippet = try #require(lesson.snippets.first)
     #expect(snippet.lines.map(\.text) == sample.code)

@@ -13,7 +13,7 @@ import Testing
     ("# T\n> ```swift\n> x\n\ntext ```\n", "2:3-3:4", ["x"]),
     ("# T\n````swift\nx\n```\n", "2:1-4:4", ["x", "```"]),
   ])
-  func `must be closed, or ends with what it stands in`(
+  func `a fence must be closed, or ends with what it stands in`(
     markdown: String, range: String, code: [String]
   ) throws {
     let lesson = try rawLesson(markdown)
@@ -49,7 +49,9 @@ import Testing
     ("~~~ swift,alone , norun", ["swift", "alone", "norun"]),
     ("```swift\talone", ["swift", "alone"]),
   ])
-  func `words are cut at spaces, commas and tabs`(opening: String, words: [String]) throws {
+  func `the words of a fence are separated by spaces, commas and tabs`(
+    opening: String, words: [String]
+  ) throws {
     let lesson = try rawLesson("# T\n\(opening)\nx\n\(opening.prefix(3))\n")
     let written = lesson.snippets.flatMap(\.words).map(\.rawValue)
     #expect(lesson.complaints == [])
@@ -73,7 +75,9 @@ import Testing
     ("```errors", "1:4: unknown language 'errors'; did you mean 'error'?"),
     ("```marble", "1:4: unknown language 'marble'; did you mean 'marbles'?"),
   ])
-  func `a slip is shown where it stands`(opening: String, complaint: String) throws {
+  func `a slip in the words of a fence is shown where it stands`(opening: String, complaint: String)
+    throws
+  {
     let complaints = try rawLesson("\(opening)\nx\n```\n\n# T\n").complaints
     #expect(complaints.first == complaint)
   }

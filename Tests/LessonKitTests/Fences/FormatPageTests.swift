@@ -23,7 +23,7 @@ import Testing
     #expect(lesson.misplacedLines == [])
   }
 
-  @Test func `they show every word and block`() {
+  @Test func `the format pages show every word and block`() {
     let snippets = lessons.flatMap(\.snippets)
     let words = snippets.reduce(into: Set<FenceWord>()) { $0.formUnion($1.words) }
     let kinds = Set(snippets.flatMap { $0.expectations.map(\.kind) })
@@ -33,17 +33,17 @@ import Testing
   }
 
   @Test(arguments: FenceWord.allCases)
-  func `they name every word`(word: FenceWord) {
+  func `the format pages name every word`(word: FenceWord) {
     #expect(text.contains("`swift \(word.rawValue)`"))
   }
 
   @Test(arguments: LessonKit.Expectation.Kind.allCases)
-  func `they name every block`(kind: LessonKit.Expectation.Kind) {
+  func `the format pages name every block`(kind: LessonKit.Expectation.Kind) {
     #expect(text.contains("`\(kind.rawValue)`"))
   }
 
   @Test(arguments: HTMLSubset.tags.filter { !$0.hasPrefix("</") })
-  func `they name every tag`(tag: String) {
+  func `the format pages name every tag`(tag: String) {
     #expect(text.contains("`\(tag)`"))
   }
 

@@ -113,7 +113,9 @@ import Testing
     ("check id=a", "4:1: unknown comment 'check'; did you mean 'check:'?"),
     ("souce: a.swift", "4:1: unknown comment 'souce'; did you mean 'source:'?"),
   ])
-  func `a slip is shown where it stands`(comment: String, complaint: String) throws {
+  func `a slip in the options of a fence is shown where it stands`(
+    comment: String, complaint: String
+  ) throws {
     let complaints = try lesson("<!-- \(comment) -->\n```swift\nx\n```\n").complaints
     #expect(complaints == [complaint])
   }

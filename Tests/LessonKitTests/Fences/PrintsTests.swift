@@ -51,7 +51,7 @@ import Testing
     ["/* a", "// Prints \"1\" /* */", "\" // Prints \"1\"", "*/ // Prints \"2\""],
     ["x = \"abc", "y // Prints \"2\"", "", "z"],
   ])
-  func `knows what a line leaves open for the next`(lines: [String]) throws {
+  func `a string or comment that a line leaves open goes on in the next`(lines: [String]) throws {
     let lesson = try lesson("```swift\n\(lines.joined(separator: "\n"))\n```\n")
     #expect(lesson.snippets.first?.expectation(.output)?.lines.map(\.text) == ["2"])
   }

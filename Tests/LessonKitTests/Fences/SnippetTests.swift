@@ -19,7 +19,7 @@ import Testing
     "text\n", "### Heading\n", "---\n", "<details>\n\n", "```text\n```\n", "    code\n\n",
     "> quote\n\n", "- item\n\n", "<!-- note --> text\n\n",
   ])
-  func `anything else between them is an error`(between: String) throws {
+  func `anything but comments between a snippet and its block is an error`(between: String) throws {
     let lesson = try lesson(Self.snippet + between + Self.output)
     #expect(lesson.snippets.map { $0.expectations.count } == [0])
     #expect(lesson.complaints.count == 1)
@@ -99,7 +99,9 @@ import Testing
     ("", "error"), ("", "trap"), ("", "marbles"), ("alone", "output"),
     ("release alone", "trap"),
   ])
-  func `every other pair is fine, but for empty blocks`(words: String, kind: String) throws {
+  func `every other pair of word and block is allowed, but for empty blocks`(
+    words: String, kind: String
+  ) throws {
     let snippet = "```swift \(words)\nx\n```\n"
     #expect(try lesson("\(snippet)```\(kind)\n1\n```\n").complaints == [])
     let complaints = try lesson("\(snippet)```\(kind)\n \n```\n").complaints
@@ -125,7 +127,7 @@ import Testing
     #expect((skipped.snippets + quoted.snippets).map { $0.expectations.count } == [0, 0])
   }
 
-  @Test func `its code is what the reader sees`() throws {
+  @Test func `a snippet's code is what the reader sees`() throws {
     let lesson = try lesson("- ```swift\n  if a {\n    b\n  }\n\n  ```\n")
     #expect(lesson.snippets[0].code == "if a {\n  b\n}\n\n")
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import LessonKit
 
 @Suite struct FrontMatterTests {
-  @Test func `reads every key`() throws {
+  @Test func `every key of the front matter is read`() throws {
     let lesson = try lesson(
       "",
       front: """
@@ -30,7 +30,7 @@ import Testing
     #expect(front.languageMode == 5)
   }
 
-  @Test func `leaves to the course what a lesson does not say`() throws {
+  @Test func `front matter leaves to the course what a lesson does not say`() throws {
     let front = try lesson("").frontMatter
     #expect(front.modules == nil)
     #expect(front.languageMode == nil)
@@ -58,23 +58,27 @@ import Testing
     ),
     ("summary: &a x\nrequires: [*a]", "4:12: YAML aliases are not read here; write the value out"),
   ])
-  func `says what is wrong, and exactly where`(entry: String, complaint: String) throws {
+  func `an error in the front matter says what is wrong, and exactly where`(
+    entry: String, complaint: String
+  ) throws {
     let complaints = try lesson("", front: "title: T\n\(entry)").complaints
     #expect(complaints.contains(complaint), "\(complaints)")
   }
 
-  @Test func `counts columns in bytes where YAML counts letters`() throws {
+  @Test func `columns in the front matter are counted in bytes, although YAML counts letters`()
+    throws
+  {
     let complaints = try lesson("", front: "title: T\nrequires: [한글, [a]]").complaints
     #expect(complaints.first?.hasPrefix("3:20: ") == true, "\(complaints)")
   }
 
-  @Test func `is only a mapping`() throws {
+  @Test func `front matter is only a mapping`() throws {
     let complaints = try lesson("# T\n", front: "- title").complaints
     #expect(complaints == ["2:1: the front matter is no mapping; write 'title: …' lines"])
   }
 
   @Test(arguments: ["---\ntitle: T\n", "---", "---\n---x\n"])
-  func `must be closed`(text: String) throws {
+  func `front matter must be closed`(text: String) throws {
     let complaints = try rawLesson(text).complaints
     #expect(complaints.contains("1:1: the front matter is not closed; end it with a line '---'"))
   }
@@ -82,7 +86,7 @@ import Testing
   @Test(arguments: [
     "\u{FEFF}---\ntitle: T\n---\n", "---\r\ntitle: T\r\n---\r\n", "--- \ntitle: T\n---\t\n",
   ])
-  func `may follow a byte order mark, end its lines with CRLF, and trail spaces`(
+  func `front matter may follow a byte order mark, end its lines with CRLF, and trail spaces`(
     text: String
   ) throws {
     let lesson = try rawLesson(text + "## S\n")
@@ -92,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: ["[", "{", "- ", "? ", "&a "])
-  func `refuses what is nested without end, and soon`(opening: String) throws {
+  func `front matter that is nested without end is refused soon`(opening: String) throws {
     let front = String(repeating: opening, count: 100_000 / opening.utf8.count)
     let problems = (try? lesson("", front: front).problems) ?? []
     #expect(problems.allSatisfy { $0.message.count < 200 })
@@ -122,7 +126,7 @@ import Testing
     ("# A\n\n##\n", ["3:1: a heading without words; give it some, or drop it"]),
     ("# A\n\n> # B\n\n- # C\n", []),
   ])
-  func `there is one title`(text: String, complaints: [String]) throws {
+  func `a lesson has one title`(text: String, complaints: [String]) throws {
     #expect(try rawLesson(text).complaints == complaints)
   }
 }

@@ -52,13 +52,13 @@ import Testing
     #expect(lesson.headings.map(\.slug) == ["a", "a-1", "a-1-1", "a-2", "a-1-2"])
   }
 
-  @Test func `many equal headings take no longer than others`() throws {
+  @Test func `many equal headings take no longer than different ones`() throws {
     let lesson = try lesson(String(repeating: "## A\n\n", count: 30_000))
     #expect(lesson.headings.last?.slug == "a-29999")
   }
 
   @Test(arguments: [("a/b/c.md", "c"), ("c.md", "c"), ("c", "c"), ("a.b.md", "a.b")])
-  func `other lessons call it by its file's name`(path: String, slug: String) throws {
+  func `other lessons name a lesson by its file's name`(path: String, slug: String) throws {
     #expect(try LessonParser.parse(Array("# T".utf8), path: path).slug == slug)
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CMarkHeaderTests {
-  @Test func `says in one sentence what to install where libcmark is missing`() throws {
+  @Test func `a build without libcmark says in one sentence what to install`() throws {
     let clang = try #require(Self.clang, "there must be a clang beside swiftc")
     let process = Process()
     let output = Pipe()

@@ -23,7 +23,7 @@ import Testing
       ("<details open></details>", [.tag("<details open>"), .tag("</details>")]),
       ("a > b", [.text("a > b")]),
     ] as [(String, [HTMLSubset.Piece])])
-  func `is cut into comments, tags and text`(html: String, pieces: [HTMLSubset.Piece]) {
+  func `HTML is cut into comments, tags and text`(html: String, pieces: [HTMLSubset.Piece]) {
     #expect(HTMLSubset.pieces(of: html) == pieces)
   }
 
@@ -32,7 +32,7 @@ import Testing
     "<?a?>", "<![CDATA[a]]>", "<!-- a", "<!-->x<b>-->", "<!---><b>-->", "<!-- a --!><b> -->",
     "a <b", "<\u{338}script>", "<!-- --\u{3E}\u{338}<b> -->", "<a href='x'>",
   ])
-  func `anything else is refused, accents or not`(html: String) {
+  func `a tag outside the subset of HTML is refused, accents or not`(html: String) {
     #expect(HTMLSubset.pieces(of: html) == nil)
   }
 
@@ -42,7 +42,7 @@ import Testing
     ("- a *b <i>*\n", "4:8"), ("[a](b\n\"c\") <i>\n", "5:6"), ("[a]: b\nc <i>\n", "5:3"),
     ("`<b>` <b>\n", "4:7"), ("<details><p>\n", "4:1"),
   ])
-  func `is refused where it stands`(html: String, place: String) throws {
+  func `refused HTML is reported where it stands`(html: String, place: String) throws {
     let complaint =
       "\(place): HTML that a lesson may not hold; "
       + "use Markdown; of HTML only comments, <details> and <summary> are let through"

@@ -4,7 +4,7 @@ import Testing
 
 /// Hostile lessons must end, and soon: each of these took libcmark or us minutes, or could have.
 @Suite struct LimitTests {
-  @Test func `a file may be so large, and no larger`() throws {
+  @Test func `a lesson may be 1 MiB large, and no larger`() throws {
     let line = Array("words and words\n\n".utf8)
     var bytes = Array("# T\n\n".utf8)
     while bytes.count + line.count <= LessonParser.largestFile { bytes += line }
@@ -32,7 +32,7 @@ import Testing
     "```swift\n", "```swift a\n```\n\n", "```output\n```\n\n", "\r", "\n", "<details>\n\n",
     "```swift skip\n```\n<!-- skip: a -->\n\n",
   ])
-  func `many blocks of anything end soon`(part: String) {
+  func `many blocks of any kind are parsed soon`(part: String) {
     expectToEndSoon(String(repeating: part, count: 200_000 / part.utf8.count))
   }
 

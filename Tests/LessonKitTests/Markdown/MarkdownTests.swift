@@ -4,20 +4,20 @@ import Testing
 
 @Suite struct MarkdownTests {
   @Test(arguments: MarkdownSample.all)
-  func `keeps every place`(sample: MarkdownSample) throws {
+  func `every node of the Markdown keeps its place`(sample: MarkdownSample) throws {
     let source = try SourceText(path: "a.md", bytes: Array(sample.markdown.utf8))
     let dump = try MarkdownParser.parse(source).dump
     #expect(dump == sample.dump, "\(dump)")
   }
 
-  @Test func `front matter takes no part, and moves nothing`() throws {
+  @Test func `front matter is no Markdown, and moves no place`() throws {
     let source = try SourceText(path: "a.md", bytes: Array("---\na: b\n---\n# T\n".utf8))
     let document = try MarkdownParser.parse(source, skippingLines: 3)
     #expect(document.children.map(\.range.short) == ["4:1-4:4"])
     #expect(document.plainText == "T")
   }
 
-  @Test func `what a heading is called leaves markup out`() throws {
+  @Test func `a heading's text leaves markup out`() throws {
     let lesson = try lesson("## A `b` *c*\n\n### [d](e) ![f](g) <!-- h -->\n\nI\nj\n---\n")
     #expect(lesson.headings.map(\.title) == ["A b c", "d f ", "I j"])
   }

@@ -14,13 +14,13 @@ import Testing
     ("a\r\r\n", ["a", ""]),
     ("한글\n글", ["한글", "글"]),
   ])
-  func `cuts text into lines at LF, CRLF and CR`(text: String, lines: [String]) throws {
+  func `text is cut into lines at LF, CRLF and CR`(text: String, lines: [String]) throws {
     let source = try SourceText(path: "a.md", bytes: Array(text.utf8))
     #expect(source.lineCount == lines.count)
     #expect((1...source.lineCount).map { source.line($0) } == lines)
   }
 
-  @Test func `names a byte by line and column in bytes`() throws {
+  @Test func `a byte has a line, and a column in bytes`() throws {
     let source = try SourceText(path: "a.md", bytes: Array("한\r\nbc".utf8))
     #expect(source.position(offset: 3) == SourcePosition(line: 1, column: 4, offset: 3))
     #expect(source.position(offset: 6) == SourcePosition(line: 2, column: 2, offset: 6))
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     (0, 0, 0), (1, -4, 0), (1, 99, 3), (2, 99, 7), (3, 1, 7), (99, 99, 7),
   ])
-  func `holds positions inside the line and the file`(line: Int, column: Int, offset: Int) throws {
+  func `positions stay inside the line and the file`(line: Int, column: Int, offset: Int) throws {
     let source = try SourceText(path: "a.md", bytes: Array("한\r\nbc".utf8))
     #expect(source.position(line: line, column: column).offset == offset)
     #expect(source.line(line) == (line == 1 ? "한" : line == 2 ? "bc" : ""))
@@ -43,7 +43,7 @@ import Testing
       ([0xC0, 0x80], 1, 1, "this byte is not UTF-8"),
       ([0x61, 0x0D, 0x0A, 0x00], 2, 1, "a NUL byte is no text"),
     ] as [([UInt8], Int, Int, String)])
-  func `refuses what is no UTF-8 text where it stands`(
+  func `what is no UTF-8 text is refused where it stands`(
     bytes: [UInt8], line: Int, column: Int, message: String
   ) throws {
     let problem = try #require(throws: LessonProblem.self) {

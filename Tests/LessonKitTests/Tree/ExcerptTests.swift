@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "what was never meant to be whole is an excerpt",
+    "code that leaves something out is an excerpt",
     arguments: [
       "func f() -> Int", "func f(\n  _ a: Int\n)\nfunc g() {}",
       "extension A {\n  public init(_ a: B)\n}",
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "what is whole is none",
+    "code that is whole is no excerpt",
     arguments: [
       "protocol P {\n  func f() -> Int\n  init()\n  var x: Int { get }\n}",
       "public protocol P: Q\nwhere A == B {\n  func f()\n}",

@@ -44,7 +44,7 @@ import Testing
     #expect(workbook.translations.flatMap(\.problems) == [])
   }
 
-  @Test func `only a translation translates`() throws {
+  @Test func `a lesson of the course can't say that it translates another one`() throws {
     let folder = try folder(["en/a.md": "---\ntitle: T\ntranslates: [x]\n---\n"])
     let problems = try WorkbookLoader.load(root: folder.root).lessons.flatMap(\.problems)
     #expect(problems.map(\.message) == ["this is no translation"])

@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test func `with opt-in only files are read that ask for it`() throws {
+  @Test func `with opt-in, only files that ask for it are read`() throws {
     let folder = try tree([
       "workbook.yml": "files: {opt-in: true}\n", "a.md": "", "b.md": "<!-- workbook: check -->\n",
       "c.md": "---\nworkbook: {check: true}\n---\n",

@@ -5,7 +5,7 @@ import Testing
 @testable import LessonKit
 
 @Suite struct WorkbookLoaderTests {
-  @Test func `reads the lessons in the order of the course`() throws {
+  @Test func `lessons are read in the order of the course`() throws {
     let folder = try TemporaryFolder(lessons: ["b", "a", "sub/c"])
     for name in ["b", "a", "sub/c"] { try folder.write("# T\n", to: "Lessons/en/\(name).md") }
     let workbook = try WorkbookLoader.load(root: folder.root)
@@ -16,7 +16,7 @@ import Testing
     #expect(workbook.claims == [])
   }
 
-  @Test func `complains about lessons that are unlisted, listed twice, or missing`() throws {
+  @Test func `lessons that are unlisted, listed twice, or missing are errors`() throws {
     let folder = try TemporaryFolder(lessons: ["a", "gone", "a"])
     try folder.write("# T\n", to: "Lessons/en/a.md")
     try folder.write("# T\n", to: "Lessons/en/sub/extra.md")
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `tells translations from files that nothing reads`() throws {
+  @Test func `translations are told from files that nothing reads`() throws {
     let folder = try TemporaryFolder(lessons: ["a"])
     for name in ["en/a", "ko/a", "pt-BR/a", "drafts/a", "stray"] {
       try folder.write("# T\n", to: "Lessons/\(name).md")
@@ -56,7 +56,7 @@ import Testing
     #expect(translations.map(\.workbook.problems.count) == [1, 0])
   }
 
-  @Test func `goes on where a lesson can't be read`() throws {
+  @Test func `a lesson that can't be read does not keep others from being read`() throws {
     let names = ["ok", "folder", "link", "loop", "pipe", "bytes", "huge", "empty"]
     let folder = try TemporaryFolder(lessons: names)
     try folder.write("# T\n", to: "Lessons/en/ok.md")
@@ -90,7 +90,7 @@ import Testing
     #expect(throws: LessonProblem.self) { try FileReader.bytes(of: folder.root + "x.md") }
   }
 
-  @Test func `looks through links`() throws {
+  @Test func `a lesson may be a symbolic link to a file`() throws {
     let folder = try TemporaryFolder(lessons: ["a", "b"])
     try folder.write("# T\n", to: "real.md")
     try folder.link("Lessons/en/a.md", to: "../../real.md")
@@ -104,7 +104,7 @@ import Testing
       ])
   }
 
-  @Test func `reads the files and folders that a user names, each once`() throws {
+  @Test func `files and folders that a user names are read, each once`() throws {
     let folder = try TemporaryFolder(lessons: [])
     for name in ["d/b.md", "d/sub/a.md", "e/c.md"] { try folder.write("# T\n", to: name) }
     try folder.write("x", to: "f/x.txt")
@@ -119,7 +119,7 @@ import Testing
       ])
   }
 
-  @Test func `checks what lessons say of the course, and reads the claims`() throws {
+  @Test func `lessons are held against the course, and the claims are read`() throws {
     let folder = try TemporaryFolder(lessons: ["a"])
     try folder.write("D1.1: {verdict: holds, says: x}\n", to: "Lessons/claims.yml")
     try folder.write("---\ntitle: T\nmodules: [X]\n---\n", to: "Lessons/en/a.md")
@@ -141,7 +141,7 @@ import Testing
     #expect(throws: LessonProblem.self) { try WorkbookLoader.load(root: folder.root + "none/") }
   }
 
-  @Test func `finds the workbook around a folder`() throws {
+  @Test func `the workbook around a folder is found`() throws {
     let folder = try TemporaryFolder(lessons: [])
     try folder.write("", to: "x/y/z.txt")
     #expect(WorkbookLoader.root(from: folder.root) == folder.root)

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `each record names the implementation`() throws {
+  @Test func `each record of a comparison names the implementation`() throws {
     let names = try Self.comparison.lines(as: .json).map { line in
       (try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?[
         "implementation"] as? String

@@ -34,13 +34,15 @@ struct ConfinedCompilerTests {
     return String(decoding: Files.read("\(own)/output") ?? [], as: UTF8.self)
   }
 
-  @Test func `it reads what its arguments name, and nothing else of its user's`() async throws {
+  @Test func `a confined compiler reads what its arguments name, and nothing else of its user's`()
+    async throws
+  {
     let named = ["-I\(folder.path)/named"]
     let script = "cat ../named; cat ../outside /etc/passwd ~/.profile || echo refused"
     #expect(try await run(script, with: named) == "namedrefused\n")
   }
 
-  @Test func `it writes to its own folder, and to no other`() async throws {
+  @Test func `a confined compiler writes to its own folder, and to no other`() async throws {
     let script = """
       echo 1 > own; echo 2 > "$TMPDIR/other"; cat own other
       echo 3 > ../outside || rm ../outside || mv ../outside . || echo refused
@@ -49,7 +51,7 @@ struct ConfinedCompilerTests {
     #expect(Files.read("\(folder.path)/outside") == Array("untouched".utf8))
   }
 
-  @Test func `it reaches no server`() async throws {
+  @Test func `a confined compiler reaches no server`() async throws {
     let surroundings = try Surroundings()
     let script = "(exec 3<>/dev/tcp/127.0.0.1/\(surroundings.port)) || echo refused"
     #expect(try await run(script) == "refused\n")

@@ -66,7 +66,9 @@ import Testing
 
     """
 
-  @Test func `no exchange makes it change the mode of a file outside`() async throws {
+  @Test func `no exchange of a folder makes the launcher change the mode of a file outside`()
+    async throws
+  {
     let folder = try TemporaryFolder()
     let tools = try await SeededCache.tools(in: "\(folder.path)/cache")
     for (name, bytes) in LauncherBuilder.sources { try folder.write(bytes, to: "launcher/\(name)") }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "a process ends as it ends",
+    "a job says how its process ended",
     arguments: [
       ("exit 0", Job.Ending.exited(0)), ("exit 3", .exited(3)), ("kill -9 $$", .signalled(9)),
       ("kill -15 $$", .signalled(15)), ("kill -ABRT $$", .signalled(6)),

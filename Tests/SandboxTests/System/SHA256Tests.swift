@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "the examples of FIPS 180-4 come out right",
+    "the digests of the examples in FIPS 180-4 are right",
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -34,7 +34,7 @@ import Testing
     #expect(digest(Array(text.utf8)) == expected)
   }
 
-  @Test func `one million letters come out right`() {
+  @Test func `the digest of one million letters is right`() {
     let letters = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
     let expected = "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
     #expect(digest(letters) == expected)
