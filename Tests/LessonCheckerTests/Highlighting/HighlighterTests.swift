@@ -68,6 +68,7 @@ import Testing
     let server = workbook.root + "server"
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: server)
     let loaded = try WorkbookLoader.load(root: workbook.root)
+    try await SeededCache.seed(workbook.root + "cache")
     let build = try await Checker(loaded, cacheFolder: workbook.root + "cache").build()
     let highlighter = Highlighter(
       server: script.isEmpty ? server + "-missing" : server, limit: limit,

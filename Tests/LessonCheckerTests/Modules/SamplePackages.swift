@@ -57,6 +57,7 @@ struct SamplePackages {
     let workbook = try WorkbookLoader.load(
       root: root, paths: lessons.map { "\(root)Lessons/en/\($0).md" })
     let built = Built()
+    try await SeededCache.seed(root + "cache")
     let checker = Checker(workbook, cacheFolder: root + "cache") { progress in
       guard case .buildingPackage(let name, let step) = progress, step.contains("[") else { return }
       built.names.withLock { _ = $0.insert(name) }

@@ -9,7 +9,8 @@ import Testing
 /// What is known of a whole course, as long as nothing has changed.
 @Suite(.compiles) struct KnownVerdictTests {
   private static func verdict(of workbook: SampleWorkbook) async throws -> KnownVerdict? {
-    try await KnownVerdict(ofCourseIn: workbook.root, cacheFolder: workbook.root + "cache")
+    try await SeededCache.seed(workbook.root + "cache")
+    return try await KnownVerdict(ofCourseIn: workbook.root, cacheFolder: workbook.root + "cache")
   }
 
   /// Checks a workbook and keeps what came of it.
