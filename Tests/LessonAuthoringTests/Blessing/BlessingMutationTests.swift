@@ -1,4 +1,5 @@
 import LessonKit
+import TestSupport
 import Testing
 
 @testable import LessonAuthoring
@@ -20,7 +21,7 @@ import Testing
 
   @Test(arguments: 0..<300)
   func `a blessed lesson says what came and is the same otherwise`(seed: UInt64) throws {
-    var random = Generator(state: seed)
+    var random = SplitMix(seed: seed)
     let place = Self.places[Int(seed) % Self.places.count]
     let text = Self.lesson(place, lines: Self.lines(&random), &random)
     let lesson = try LessonParser.parse(Array(text.utf8), path: "a.md")
@@ -54,7 +55,7 @@ import Testing
     return [bytes[..<snippet.range.bytes.upperBound], bytes[end...]]
   }
 
-  private static func lines(_ random: inout Generator) -> [String] {
+  private static func lines(_ random: inout SplitMix) -> [String] {
     (0..<Int.random(in: 0..<5, using: &random)).map { _ in
       let count = Int.random(in: 1..<3, using: &random)
       return (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
@@ -63,7 +64,7 @@ import Testing
 
   /// A lesson with one snippet at a place, which may be in lists and quotes.
   private static func lesson(
-    _ place: String, lines: [String], _ random: inout Generator
+    _ place: String, lines: [String], _ random: inout SplitMix
   ) -> String {
     var text = ""
     for line in place.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -86,18 +87,5 @@ import Testing
     let length = FenceLines.length(for: lines, mark: UInt8(ascii: "`"), atLeast: 3)
     let fence = String(repeating: "`", count: length)
     return [fence + "output"] + lines + [fence]
-  }
-}
-
-/// A small generator of the same numbers for the same seed.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -71,7 +71,7 @@ import Testing
   func `a scaffold keeps to the format, whatever its title`(title: String) throws {
     let text = LessonScaffold(title: title, mirrors: "D1", requires: "a").text
     let lesson = try LessonParser.parse(Array(text.utf8), path: "x.md")
-    #expect(lesson.complaints == [])
+    #expect(lesson.problems == [])
     #expect(lesson.title == title)
     #expect(lesson.frontMatter.mirrors?.document == "D1")
     #expect(lesson.frontMatter.requires.map(\.name) == ["a"])

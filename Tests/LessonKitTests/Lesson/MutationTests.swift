@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LessonKit
@@ -52,7 +53,7 @@ import Testing
 
   @Test(arguments: 0..<400)
   func `a lesson with slips in it is still read`(seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     var bytes = Array(Self.sample.utf8)
     for _ in 0...Int.random(in: 0..<8, using: &random) {
       let start = Int.random(in: 0...bytes.count, using: &random)
@@ -91,18 +92,5 @@ import Testing
 
   private func isPlace(_ place: SourcePosition, in source: SourceText) -> Bool {
     place.offset <= source.bytes.count && source.position(offset: place.offset) == place
-  }
-}
-
-/// A small generator of the same numbers for the same seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
