@@ -1,4 +1,5 @@
 import Foundation
+import LessonChecker
 import TestSupport
 import Testing
 

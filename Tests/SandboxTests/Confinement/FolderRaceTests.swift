@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import LessonChecker
 import TestSupport
 import Testing
 
