@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Attack {
   /// Those on files, and on servers, that lie outside of the program's folder.
   static func onSurroundings(_ surroundings: Surroundings) -> [Attack] {
