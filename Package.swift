@@ -184,33 +184,58 @@ let package = Package(
       dependencies: ["ReactiveCore", "ReactiveUI"],
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
+    // What the tests of the lesson tool share: temporary folders, sample workbooks, a seeded cache.
+    .target(
+      name: "TestSupport",
+      dependencies: ["LessonChecker", "LessonKit", "LessonReport", "Sandbox"],
+      path: "Tests/TestSupport", swiftSettings: rules
+    ),
+    .testTarget(
+      name: "SandboxTests", dependencies: ["LessonChecker", "Sandbox", "TestSupport"],
+      swiftSettings: rules),
+    .testTarget(
+      name: "SwiftSourceTests", dependencies: ["Sandbox", "SwiftSource", "TestSupport"],
+      swiftSettings: rules),
+    .testTarget(
+      name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport"], swiftSettings: rules),
+    .testTarget(
+      name: "LessonCheckerTests",
+      dependencies: [
+        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
+        "TestSupport",
+      ],
+      exclude: ["Checking/Cases", "Modules/Workbook"], swiftSettings: rules),
+    .testTarget(
+      name: "LessonReportTests",
+      dependencies: ["LessonChecker", "LessonKit", "LessonReport", "Sandbox", "TestSupport"],
+      swiftSettings: rules),
+    .testTarget(
+      name: "LessonAuthoringTests",
+      dependencies: [
+        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "TestSupport",
+      ],
+      swiftSettings: rules),
     .testTarget(
       name: "LessonSiteTests",
-      dependencies: ["LessonKit", "LessonSite", "MarbleText"],
+      dependencies: ["LessonKit", "LessonSite", "MarbleText", "TestSupport"],
       swiftSettings: rules
     ),
-    .testTarget(name: "LessonServerTests", dependencies: ["LessonServer"], swiftSettings: rules),
+    .testTarget(
+      name: "LessonServerTests", dependencies: ["LessonServer", "TestSupport"],
+      swiftSettings: rules),
+    .testTarget(
+      name: "WorkbookTests", dependencies: ["TestSupport", "workbook"], swiftSettings: rules),
     // The lessons themselves, each program a test case.
     .testTarget(
       name: "LessonsTests",
       dependencies: [
         "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "LessonSite",
-        "SwiftSource",
+        "SwiftSource", "TestSupport",
       ],
       swiftSettings: rules
     ),
-    .testTarget(
-      name: "LessonKitTests", dependencies: ["LessonAuthoring", "LessonKit", "SwiftSource"],
-      swiftSettings: rules),
-    .testTarget(
-      name: "LessonCheckerTests",
-      dependencies: [
-        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
-      ],
-      exclude: ["Cases", "Implementations/Workbook"], swiftSettings: rules),
     // Holds the repository to its own map and its rules on files.
     .testTarget(name: "RepositoryTests", dependencies: ["SwiftSource"], swiftSettings: rules),
-    .testTarget(name: "WorkbookTests", dependencies: ["workbook"], swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,25 +1,20 @@
-import Foundation
+import TestSupport
 
 @testable import LessonServer
 
 /// A folder with a site, and beside it a file that must not be sent.
-final class TemporarySite: Sendable {
-  private let outer: String
+struct TemporarySite: Sendable {
+  private let outer: TemporaryFolder
 
   /// The folder of the site.
-  var folder: String { "\(outer)/site" }
+  var folder: String { "\(outer.path)/site" }
 
   /// Writes the files of a site, and a link out of it.
   init(_ files: [String: String]) throws {
-    outer = FileManager.default.temporaryDirectory.path + "/served-\(UUID().uuidString)"
-    for (name, text) in files { try write(text, to: "site/\(name)") }
-    try write("outside", to: "outside.html")
-    try FileManager.default.createSymbolicLink(
-      atPath: "\(folder)/link.html", withDestinationPath: "../outside.html")
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: outer)
+    outer = try TemporaryFolder()
+    for (name, text) in files { try outer.write(text, to: "site/\(name)") }
+    try outer.write("outside", to: "outside.html")
+    try outer.link("site/link.html", to: "../outside.html")
   }
 
   /// Does something while the site is served.
@@ -32,12 +27,5 @@ final class TemporarySite: Sendable {
       try await body(SiteClient(server: server, port: port, serving: serving))
       return
     }
-  }
-
-  private func write(_ text: String, to name: String) throws {
-    let file = URL(fileURLWithPath: "\(outer)/\(name)")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
   }
 }

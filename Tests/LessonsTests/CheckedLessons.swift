@@ -1,6 +1,6 @@
-import Foundation
 import LessonChecker
 import LessonKit
+import TestSupport
 import Testing
 
 /// The lessons of this repository, checked once for all tests.
@@ -11,14 +11,8 @@ enum CheckedLessons {
     var testDescription: String { report.program.name }
   }
 
-  /// The root of this repository.
-  static let root: String = {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    return tests.deletingLastPathComponent().path + "/"
-  }()
-
   private static let check = Task {
-    try await Checker(try WorkbookLoader.load(root: root)).check()
+    try await Checker(try WorkbookLoader.load(root: Project.root)).check()
   }
 
   static var report: CheckReport {

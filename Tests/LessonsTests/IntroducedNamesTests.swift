@@ -1,4 +1,5 @@
 import LessonKit
+import TestSupport
 import Testing
 
 /// The index of names is as complete as what the lessons say that they introduce.
@@ -11,8 +12,8 @@ import Testing
   ]
 
   @Test func `every public type and operator that a reader meets is introduced`() throws {
-    let workbook = try WorkbookLoader.load(root: CheckedLessons.root)
-    let names = try PublicNames(root: CheckedLessons.root)
+    let workbook = try WorkbookLoader.load(root: Project.root)
+    let names = try PublicNames(root: Project.root)
     #expect(names.types.count > 100 && names.functions.count > 200)
     let introduced = Set(workbook.lessons.flatMap(\.frontMatter.introduces).map(\.introduced.word))
     var missing: [String: [String]] = [:]

@@ -1,12 +1,13 @@
 import LessonChecker
 import LessonKit
 import LessonSite
+import TestSupport
 import Testing
 
 @testable import LessonAuthoring
 
 /// The lessons, held to what they say.
-@Suite struct LessonsTests {
+@Suite(.compiles) struct LessonsTests {
   @Test(arguments: try await CheckedLessons.cases)
   func `a lesson's program does what the lesson says`(_ program: CheckedLessons.Case) {
     for failure in program.report.failures {

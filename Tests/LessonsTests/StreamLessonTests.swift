@@ -2,10 +2,11 @@ import Foundation
 import LessonChecker
 import LessonKit
 import LessonReport
+import TestSupport
 import Testing
 
 /// What a lesson on streams can do with the modules of the course.
-@Suite struct StreamLessonTests {
+@Suite(.compiles) struct StreamLessonTests {
   private static let lesson = """
     ---
     title: Streams
@@ -31,7 +32,7 @@ import Testing
     let file = FileManager.default.temporaryDirectory.path + "/streams-\(UUID().uuidString).md"
     defer { try? FileManager.default.removeItem(atPath: file) }
     try Self.lesson.write(toFile: file, atomically: true, encoding: .utf8)
-    let workbook = try WorkbookLoader.load(root: CheckedLessons.root, paths: [file])
+    let workbook = try WorkbookLoader.load(root: Project.root, paths: [file])
     let report = try await Checker(workbook).check()
     #expect(report.lines.filter(\.isError).map(\.description) == [])
     #expect(report.programs.count == 1)

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What authors do besides checking: `workbook new` and `workbook lint`.
-@Suite struct AuthoringTests {
+@Suite(.compiles) struct AuthoringTests {
   @Test func `a new lesson is listed, passes its check, and is well written`() async throws {
     let outcome = try await Tool().shell(
       """

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whatever is wrong with one lesson is said in one line, and the others are checked all the same.
-@Suite struct BadInputTests {
+@Suite(.compiles) struct BadInputTests {
   private static let head = "---\ntitle: Bad\n---\n\n"
 
   private static func snippet(_ code: String, above: String = "") -> String {
@@ -55,7 +56,7 @@ import Testing
     #expect(outcome.complaints == [])
   }
 
-  @Test func `a lesson that is not UTF-8`() async throws {
+  @Test func `a lesson that is not UTF-8 is one line, with its place`() async throws {
     let tool = try Tool(lessons: ["bad": ""])
     try tool.write([0x23, 0x20, 0xFF, 0x0A], to: "Lessons/en/bad.md")
     let outcome = try await tool.run("check")
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "a lesson that is no readable file",
+    "a lesson that is no readable file is one line and exit code 2",
     arguments: [
       ("rm Lessons/en/bad.md", "bad.md'; write it, or take it off the list"),
       ("rm Lessons/en/bad.md; mkdir Lessons/en/bad.md", "this is a folder, not a lesson"),
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "paths on the command line",
+    "paths on the command line name files and folders",
     arguments: [
       ("Lessons/en/good.md", 0, ""), ("Lessons/en", 1, "bad.md:3:10: error: unknown word"),
       ("Lessons/en/", 1, "bad.md:3:10: error: unknown word"),

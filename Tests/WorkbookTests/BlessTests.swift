@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `check --bless` rewrites what may be rewritten, and says of the rest why not.
-@Suite struct BlessTests {
+@Suite(.compiles) struct BlessTests {
   private static let lesson = """
     ---
     title: Blessed
@@ -145,6 +146,6 @@ import Testing
   }
 
   private static func text(of tool: Tool) throws -> String {
-    try String(contentsOfFile: "\(tool.folder)/Lessons/en/bad.md", encoding: .utf8)
+    try tool.text(of: "Lessons/en/bad.md")
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CommandLineTests {
-  @Test func `a check that holds ends in one line and exit code 0`() async throws {
+  @Test(.compiles) func `a check that holds ends in one line and exit code 0`() async throws {
     let tool = try Tool()
     let first = try await tool.run("check")
     #expect(
@@ -13,8 +14,8 @@ import Testing
     #expect(second.output.contains("(all known from before)"))
   }
 
-  @Test func `the cache lies where it is told to`() async throws {
-    let tool = try Tool()
+  @Test(.compiles) func `the cache lies where it is told to`() async throws {
+    let tool = try Tool(isSeeded: false)
     #expect(try await tool.run("check", "--cache", "elsewhere/cache").code == 0)
     let again = try await tool.shell(
       "mkdir sub; cd sub; $WORKBOOK check --cache ../elsewhere/cache")
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "help names what there is",
+    "help names the subcommands and options",
     arguments: [
       ("--help", ["check", "claims", "Lessons/workbook.yml"]),
       ("check --help", ["--jobs", "--cache", "--bless", "--sandbox", "Exit code 0", "Examples:"]),
@@ -33,7 +34,7 @@ import Testing
       ("serve --help", ["--port", "Examples:"]), ("merge --help", ["--format", "Examples:"]),
     ])
   func help(arguments: String, words: [String]) async throws {
-    let outcome = try await Tool().shell("$WORKBOOK \(arguments)")
+    let outcome = try await Tool(isSeeded: false).shell("$WORKBOOK \(arguments)")
     #expect(outcome.code == 0)
     #expect(words.filter { !outcome.output.contains($0) } == [])
     let tooLong = outcome.output.split(separator: "\n").filter { $0.count > 100 }
@@ -53,12 +54,12 @@ import Testing
       ("chekc", "'chekc'"), ("check --fast", "'--fast'"),
     ])
   func refused(arguments: String, message: String) async throws {
-    let outcome = try await Tool().shell("$WORKBOOK \(arguments)")
+    let outcome = try await Tool(isSeeded: false).shell("$WORKBOOK \(arguments)")
     #expect(outcome.code == 64)
     #expect(outcome.errors.contains(message))
   }
 
-  @Test func `without a terminal there is no escape in the output`() async throws {
+  @Test(.compiles) func `without a terminal there is no escape in the output`() async throws {
     let lesson = "---\ntitle: Bad\n---\n\n```swift\nprint(\"\\u{1B}[31m\")\n```\n"
     let outcome = try await Tool(lessons: ["bad": lesson]).run("check")
     #expect(outcome.code == 1)
@@ -67,8 +68,8 @@ import Testing
   }
 
   @Test(
-    "a terminal gets colour, unless it asks for none",
-    .enabled { try await Tool().shell("command -v script").code == 0 },
+    "a terminal gets colour, unless it asks for none", .compiles,
+    .enabled { try await Tool(isSeeded: false).shell("command -v script").code == 0 },
     arguments: [("-u NO_COLOR", true), ("NO_COLOR=1", false)])
   func colour(setting: String, isColoured: Bool) async throws {
     let lesson = "---\ntitle: Bad\n---\n\n```swift\nlet a: Int = \"error: \"\n```\n"
@@ -78,7 +79,7 @@ import Testing
     #expect(outcome.output.contains("\u{1B}[") == isColoured)
   }
 
-  @Test func `the claims table is complete where every claim is proven`() async throws {
+  @Test(.compiles) func `the claims table is complete where every claim is proven`() async throws {
     let outcome = try await Tool().run("claims")
     #expect(outcome.code == 0)
     #expect(
@@ -107,7 +108,7 @@ import Testing
 
     """
 
-  @Test func `the claims table says what is not proven, and why`() async throws {
+  @Test(.compiles) func `the claims table says what is not proven, and why`() async throws {
     let tool = try Tool(lessons: ["bad": Self.unproven])
     try tool.write(
       "D1.1: {verdict: holds, says: a}\nD1.2: {verdict: wrong, says: b, truth: e}\n"
@@ -133,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "claims can be listed by document or one by one",
+    "claims can be listed by document or one by one", .compiles,
     arguments: [
       (["D1.1"], 0, "1 of 1 claims proven"), (["D1"], 1, "1 of 2 claims proven"),
       (["D2"], 1, "0 of 1 claims proven"), (["D1.1", "D2"], 1, "1 of 2 claims proven"),

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// What a check against other implementations says and how it ends.
-@Suite struct ComparisonCommandTests {
+@Suite(.compiles) struct ComparisonCommandTests {
   private static let lesson = """
     ---
     title: Greeting

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Where no check can be made, one line says why and what to do, and the exit code is 2.
 @Suite struct NoCheckTests {
   @Test(
-    "a file of the course that is broken",
+    "a broken file of the course is one line and exit code 2",
     arguments: [
       ("workbook.yml", "title: [", "Lessons/workbook.yml:"),
       ("workbook.yml", "titel: A\n", "unknown key 'titel'; did you mean 'title'?"),
@@ -13,7 +14,7 @@ import Testing
       ("claims.yml", "D1.1: {", "Lessons/claims.yml:"),
     ])
   func brokenCourse(file: String, text: String, message: String) async throws {
-    let tool = try Tool()
+    let tool = try Tool(isSeeded: false)
     try tool.write(text, to: "Lessons/\(file)")
     let outcome = try await tool.run("check")
     #expect(outcome.code == 2)
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "what the machine does not offer",
+    "what the machine does not offer is one line and exit code 2",
     arguments: [
       (
         "PATH=/nonexistent $WORKBOOK check",
@@ -49,7 +50,7 @@ import Testing
       ("ulimit -s 4096; $WORKBOOK check", "only 4096 KiB of stack"),
     ])
   func machine(script: String, message: String) async throws {
-    let outcome = try await Tool().shell(script)
+    let outcome = try await Tool(isSeeded: false).shell(script)
     #expect(outcome.code == 2)
     #expect(outcome.errors.hasPrefix("workbook: error: "))
     #expect(outcome.errors.contains(message))
@@ -57,7 +58,7 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func `few open files are enough, and too few are an error`() async throws {
+  @Test(.compiles) func `few open files are enough, and too few are an error`() async throws {
     let few = try await Tool().shell("ulimit -n 64; $WORKBOOK check --jobs 8")
     #expect((few.code, few.complaints) == (0, []))
     let soft = try await Tool().shell("ulimit -S -n 24; $WORKBOOK check --jobs 8")
@@ -68,18 +69,20 @@ import Testing
     #expect(tooFew.errors.contains("only 24 files open at once"))
   }
 
-  @Test func `limits that can be raised again do not matter`() async throws {
+  @Test(.compiles) func `limits that can be raised again do not matter`() async throws {
     let soft = try await Tool().shell(
       "ulimit -S -v 8000000; ulimit -S -u 500; ulimit -S -s 4096; $WORKBOOK check")
     #expect((soft.code, soft.complaints) == (0, []))
   }
 
   @Test(
-    "a full disk",
-    .enabled { try await Tool().shell("unshare -rm mount -t tmpfs tmpfs /mnt").code == 0 },
+    "a full disk is one line and exit code 2", .compiles,
+    .enabled {
+      try await Tool(isSeeded: false).shell("unshare -rm mount -t tmpfs tmpfs /mnt").code == 0
+    },
     arguments: ["1m", "20m"])
   func fullDisk(size: String) async throws {
-    let outcome = try await Tool().shell(
+    let outcome = try await Tool(isSeeded: false).shell(
       """
       mkdir disk
       unshare -rm bash -c \
@@ -92,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "a signal ends the check, what it started, and its scratch folder",
+    "a signal ends the check, what it started, and its scratch folder", .compiles,
     arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
   func interruption(signal: String, code: Int32) async throws {
     let lesson = "---\ntitle: Endless\n---\n\n```swift\nimport Foundation\nsleep(500)\n```\n"

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 /// What `check` can be told to check, and how.
 @Suite struct PartialCheckTests {
   @Test(
-    "a check of a part checks that part",
+    "a check of a part checks that part", .compiles,
     arguments: [
       ("well", 0, "1 lesson, 1 program, 1 snippet, 0 claims proven: all hold"),
       ("Lessons/en/bad.md:12", 0, "1 lesson, 1 program, 1 snippet"),
@@ -35,7 +36,7 @@ import Testing
       ("--report json:x --report junit:x", "'--report' names a file twice."),
     ])
   func refused(arguments: String, message: String) async throws {
-    let outcome = try await Tool().shell("$WORKBOOK check \(arguments)")
+    let outcome = try await Tool(isSeeded: false).shell("$WORKBOOK check \(arguments)")
     #expect(outcome.code == 64)
     #expect(outcome.errors.contains(message))
   }

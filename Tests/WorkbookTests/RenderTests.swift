@@ -1,18 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `workbook render`, with the theme of this repository.
-@Suite struct RenderTests {
+@Suite(.compiles) struct RenderTests {
   private func render(
-    _ lessons: [String: String] = [:], _ arguments: String = ""
+    _ lessons: [String: String] = [:], _ arguments: String = "", isSeeded: Bool = true
   ) async throws -> (tool: Tool, outcome: Tool.Outcome) {
-    let tool = try Tool(lessons: lessons)
+    let tool = try Tool(lessons: lessons, isSeeded: isSeeded)
     let copy = "mkdir site; cp -r \(Tool.theme)/* site/; rm -rf site/public"
     return (tool, try await tool.shell("\(copy); $WORKBOOK render \(arguments)"))
   }
 
   private func page(_ name: String, of tool: Tool) throws -> String {
-    try String(contentsOfFile: "\(tool.folder)/site/public/en/\(name).html", encoding: .utf8)
+    try tool.text(of: "site/public/en/\(name).html")
   }
 
   @Test func `a page shows a snippet with what it was verified to print`() async throws {
@@ -39,7 +40,7 @@ import Testing
 
   @Test func `unchecked pages say that nothing was verified, and nothing is compiled`() async throws
   {
-    let (tool, outcome) = try await render([:], "--unchecked")
+    let (tool, outcome) = try await render([:], "--unchecked", isSeeded: false)
     #expect(outcome.code == 0)
     #expect(try page("good", of: tool).contains("Not checked"))
     #expect(!FileManager.default.fileExists(atPath: tool.folder + "/.build"))

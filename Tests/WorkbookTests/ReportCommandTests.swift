@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What people and other tools get to see of a check.
-@Suite struct ReportCommandTests {
+@Suite(.compiles) struct ReportCommandTests {
   static let bad = """
     ---
     title: Bad

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// The site as it is served while it is written.
-@Suite struct ServeTests {
+@Suite(.compiles) struct ServeTests {
   @Test func `a saved lesson is on its page, and what fails is told`() async throws {
     let tool = try Tool()
     let outcome = try await tool.shell(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built `workbook` tool, run in a workbook of its own.
 final class Tool: Sendable {
@@ -17,15 +18,21 @@ final class Tool: Sendable {
     var lines: [String] { Array(output.split(separator: "\n").map(String.init).dropLast()) }
   }
 
+  private let files: TemporaryFolder
+  private let isSeeded: Bool
+
   /// The folder of the workbook.
-  let folder: String
+  var folder: String { files.path }
 
   /// Makes a workbook with one lesson that holds, and others.
   ///
-  /// - Parameter lessons: the texts of the others, by name.
+  /// - Parameters:
+  ///   - lessons: the texts of the others, by name.
+  ///   - isSeeded: whether the tool finds a cache of what each first check has to make ready.
   /// - Throws: where its files can't be written.
-  init(lessons: [String: String] = [:]) throws {
-    folder = FileManager.default.temporaryDirectory.path + "/workbook-tool-\(UUID().uuidString)"
+  init(lessons: [String: String] = [:], isSeeded: Bool = true) throws {
+    files = try TemporaryFolder()
+    self.isSeeded = isSeeded
     let list = (lessons.keys + ["good"]).sorted().joined(separator: ", ")
     try write(
       "title: Sample\nmodules:\n  Module: {sources: Sources/Module}\n"
@@ -36,22 +43,14 @@ final class Tool: Sendable {
     for (name, text) in lessons { try write(text, to: "Lessons/en/\(name).md") }
   }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
-  }
+  /// Writes a file of the workbook.
+  func write(_ text: String, to name: String) throws { try files.write(text, to: name) }
 
   /// Writes a file of the workbook.
-  func write(_ text: String, to name: String) throws {
-    try write(Array(text.utf8), to: name)
-  }
+  func write(_ bytes: [UInt8], to name: String) throws { try files.write(bytes, to: name) }
 
-  /// Writes a file of the workbook.
-  func write(_ bytes: [UInt8], to name: String) throws {
-    let file = URL(fileURLWithPath: "\(folder)/\(name)")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: file)
-  }
+  /// The text of a file of the workbook.
+  func text(of name: String) throws -> String { try files.text(of: name) }
 
   /// Runs the tool to its end.
   ///
@@ -61,19 +60,18 @@ final class Tool: Sendable {
   /// - Returns: what it left behind.
   /// - Throws: where it can't be started.
   func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> Outcome {
-    try await Self.turnstile.pass { try await start(Self.path, arguments, environment) }
+    try await start(Self.path, arguments, environment)
   }
 
   /// Runs a shell script in the workbook's folder; `$WORKBOOK` is the tool.
   func shell(_ script: String) async throws -> Outcome {
-    try await Self.turnstile.pass {
-      try await start("/bin/bash", ["-c", script], ["WORKBOOK": Self.path])
-    }
+    try await start("/bin/bash", ["-c", script], ["WORKBOOK": Self.path])
   }
 
   private func start(
     _ path: String, _ arguments: [String], _ variables: [String: String]
   ) async throws -> Outcome {
+    if isSeeded { try await seed() }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
@@ -82,16 +80,23 @@ final class Tool: Sendable {
     // There, the tool guards its output; these tests may run there themselves.
     environment["GITHUB_ACTIONS"] = variables["GITHUB_ACTIONS"]
     process.environment = environment
-    let files = ["output.txt", "errors.txt"]
-    for file in files { try write("", to: file) }
-    process.standardOutput = FileHandle(forWritingAtPath: "\(folder)/\(files[0])")
-    process.standardError = FileHandle(forWritingAtPath: "\(folder)/\(files[1])")
+    let names = ["output.txt", "errors.txt"]
+    for name in names { try write("", to: name) }
+    process.standardOutput = FileHandle(forWritingAtPath: "\(folder)/\(names[0])")
+    process.standardError = FileHandle(forWritingAtPath: "\(folder)/\(names[1])")
     process.standardInput = FileHandle.nullDevice
     try await Self.runToEnd(process)
-    let texts = try files.map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+    let texts = try names.map(text)
     let isCrash = process.terminationReason == .uncaughtSignal
     return Outcome(
       code: process.terminationStatus + (isCrash ? 128 : 0), output: texts[0], errors: texts[1])
+  }
+
+  /// Fills the caches of the course and of the folder `tree`, as far as they are missing.
+  private func seed() async throws {
+    for place in ["", "/tree"] where FileManager.default.fileExists(atPath: folder + place) {
+      try await SeededCache.seed("\(folder)\(place)/.build/workbook")
+    }
   }
 
   /// Waits without holding on to a thread, of which all tests together have few.
@@ -106,16 +111,12 @@ final class Tool: Sendable {
     }
   }
 
-  private static let turnstile = Turnstile(width: 2 * ProcessInfo.processInfo.activeProcessorCount)
-
   /// The tool lies beside the tests.
   private static let path = URL(fileURLWithPath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("workbook").path
 
   /// The site's theme.
-  static let theme =
-    URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path + "/site"
+  static let theme = Project.root + "site"
 
   static let good = """
     ---

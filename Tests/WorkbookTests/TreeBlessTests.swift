@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `check --bless` in a folder of Markdown that is no course.
-@Suite struct TreeBlessTests {
+@Suite(.compiles) struct TreeBlessTests {
   private static let page = """
     @@@swift
     print(1)

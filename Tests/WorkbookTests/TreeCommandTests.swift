@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `check` outside a course: any folder of Markdown that has Swift in it.
-@Suite struct TreeCommandTests {
+@Suite(.compiles) struct TreeCommandTests {
   /// Runs a script in a folder that is no course.
   private func shell(_ files: [String: String], _ script: String) async throws -> Tool.Outcome {
     let tool = try Tool()
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "what can't be is one line and exit code 2",
+    "a request that can't be met is one line and exit code 2",
     arguments: [
       ("$WORKBOOK check --write-baseline a.md", "no baseline is named"),
       ("echo 'fils: {}' > workbook.yml; $WORKBOOK check", "workbook.yml:1:1: error: unknown key"),

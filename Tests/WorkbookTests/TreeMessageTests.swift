@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the tool says in a folder of Markdown where there is nothing to do, or not what was asked for.
-@Suite struct TreeMessageTests {
+@Suite(.compiles) struct TreeMessageTests {
   private func shell(_ files: [String: String], _ script: String) async throws -> Tool.Outcome {
     let tool = try Tool()
     for (path, text) in files {

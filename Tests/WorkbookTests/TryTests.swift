@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A learner's way through exercises.
-@Suite struct TryTests {
+@Suite(.compiles) struct TryTests {
   private static func exercise(
     _ id: String, _ starter: String, prints wrong: String, _ solution: String, _ block: String
   ) -> String {
@@ -140,7 +141,7 @@ import Testing
       wait $session
       """)
     #expect(outcome.code == 0)
-    let log = try String(contentsOfFile: "\(tool.folder)/log", encoding: .utf8)
+    let log = try tool.text(of: "log")
     // A save ends the check of what was saved before.
     #expect(!log.contains("does not end"))
     #expect(log.hasSuffix("2 exercises, 1 solved; go on with: workbook try streams/join\n"))

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// `workbook watch`, in a shell that saves files and waits for what the tool says of them.
-@Suite struct WatchTests {
+@Suite(.compiles) struct WatchTests {
   private static let well = "# B\n\n```swift\nprint(1)\n```\n\n```output\n1\n```\n"
 
   /// Watches in the background; `saw` waits until the log has a line so many times.
@@ -18,8 +19,11 @@ import Testing
 
     """
 
-  private func watch(_ script: String, lessons: [String: String] = [:]) async throws -> String {
-    let outcome = try await Tool(lessons: lessons).shell(Self.start + script)
+  private func watch(
+    _ script: String, lessons: [String: String] = [:], isSeeded: Bool = true
+  ) async throws -> String {
+    let tool = try Tool(lessons: lessons, isSeeded: isSeeded)
+    let outcome = try await tool.shell(Self.start + script)
     return outcome.output + outcome.errors
   }
 
@@ -93,7 +97,7 @@ import Testing
       watch b; for i in $(seq 600); do [ -d .build/workbook ] && break; sleep 0.1; done
       printf '# B\\n' > Lessons/en/b.md; saw 'saved: Lessons/en/b.md'; end
       grep -c 'does not end' log; grep -c 'waiting' log
-      """, lessons: ["b": endless])
+      """, lessons: ["b": endless], isSeeded: false)
     #expect(output == "ended with 0\n0\n1\n")
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LinkerMessageTests {
   @Test(
-    "the linker's own reason is found",
+    "the linker's own reason is found among the driver's messages",
     arguments: [
       (
         "error: link command failed with exit code 1 (use -v to see invocation)\n"

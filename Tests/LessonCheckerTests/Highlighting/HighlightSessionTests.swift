@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a server that tells no tokens is of no use`() async {
+  @Test func `a server that offers no tokens is an error`() async {
     let channel = RecordedChannel(["{\"id\":1,\"result\":{\"capabilities\":{}}}"])
     await #expect(throws: LanguageServerError.nonsense) {
       try await HighlightSession(channel, in: "/a")

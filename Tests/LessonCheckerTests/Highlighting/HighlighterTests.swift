@@ -1,12 +1,13 @@
 import Foundation
 import LessonKit
+import TestSupport
 import Testing
 
 @testable import LessonChecker
 @testable import Sandbox
 
 /// The real server, and ones that fail.
-@Suite struct HighlighterTests {
+@Suite(.compiles) struct HighlighterTests {
   private static let lesson = """
     ---
     title: Sample
@@ -67,6 +68,7 @@ import Testing
     let server = workbook.root + "server"
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: server)
     let loaded = try WorkbookLoader.load(root: workbook.root)
+    try await SeededCache.seed(workbook.root + "cache")
     let checker = Checker(loaded, cacheFolder: workbook.root + "cache", jobs: 1)
     let tools = try await checker.outcomeProvider().tools
     let highlighter = Highlighter(

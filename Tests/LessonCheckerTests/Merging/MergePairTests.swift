@@ -1,4 +1,5 @@
 import LessonKit
+import TestSupport
 import Testing
 
 @testable import LessonChecker
@@ -6,7 +7,7 @@ import Testing
 
 /// What one merged program declares reaches no other: each of many pairs comes to the same, merged or
 /// not, down to what the compiler says.
-@Suite struct MergePairTests {
+@Suite(.compiles) struct MergePairTests {
   /// So many pairs share a unit: of few, one that does not compile keeps no others from being merged.
   private static let portion = 8
 
@@ -18,6 +19,7 @@ import Testing
 
   @Test func `no merged program sees what another one declares`() async throws {
     let workbook = try SampleWorkbook()
+    try await SeededCache.seed(workbook.root + "cache")
     let pairs = try DeclaringProgram.all.enumerated().compactMap { try pair($1, number: $0) }
     let portions = stride(from: 0, to: pairs.count, by: Self.portion).map {
       Array(pairs[$0..<min(pairs.count, $0 + Self.portion)])

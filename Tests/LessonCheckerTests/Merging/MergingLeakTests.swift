@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import LessonChecker
 
 /// Programs that once changed what others come to, or hid what they do, by being merged.
-@Suite struct MergingLeakTests {
+@Suite(.compiles) struct MergingLeakTests {
   private static let head = "---\ntitle: Sample\nswift: 6\nmodules: []\n---\n"
 
   private static func lesson(_ programs: [(code: String, output: String)]) -> String {

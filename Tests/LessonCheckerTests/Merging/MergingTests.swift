@@ -1,17 +1,23 @@
 import LessonKit
+import TestSupport
 import Testing
 
 @testable import LessonChecker
 
 /// Compiling programs together makes a check faster, and changes nothing that it says.
-@Suite struct MergingTests {
+@Suite(.compiles) struct MergingTests {
   private static let paths = CaseTests.names.map { "\(CaseTests.folder)/\($0)/lesson.md" }
 
-  @Test func `all cases are judged alike, merged or not`() async throws {
-    let merged = try await CaseTests.report.value
+  private static let plan = {
     var plan = CheckPlan()
     plan.merges = false
-    let alone = try await SampleWorkbook().check(Self.paths, plan: plan)
+    return plan
+  }()
+
+  @Test func `all cases are judged alike, merged or not`() async throws {
+    async let mergedCheck = CaseTests.report.value
+    async let aloneCheck = SampleWorkbook().check(Self.paths, plan: Self.plan)
+    let (merged, alone) = try await (mergedCheck, aloneCheck)
     #expect((alone.tally.merged, alone.tally.recompiled) == (0, 0))
     #expect(merged.tally.compiled == alone.tally.compiled)
     for (one, other) in zip(merged.programs, alone.programs) {

@@ -1,4 +1,5 @@
 import LessonKit
+import TestSupport
 import Testing
 
 @testable import LessonChecker

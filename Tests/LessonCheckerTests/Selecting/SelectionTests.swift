@@ -1,5 +1,6 @@
 import Foundation
 import LessonKit
+import TestSupport
 import Testing
 
 @testable import LessonAuthoring
@@ -76,7 +77,7 @@ import Testing
   ]
 
   @Test(
-    "a word means programs",
+    "a word on the command line selects programs",
     arguments: [
       ([], first + ["second.md#/1"]), (["first"], first), (["@Lessons/en/first.md"], first),
       (["@Lessons/en"], first + ["second.md#/1"]), (["first:6"], ["first.md#/1"]),

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong is said with its place",
+    "an error in the configuration is said with its place",
     arguments: [
       ("fils: {}", "1:1: unknown key 'fils'; did you mean 'files'?"),
       ("parts: []", "1:1: unknown key 'parts'"),
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "patterns name files",
+    "a pattern matches the paths of files",
     arguments: [
       ("*.md", "a.md", true), ("*.md", "a/b.md", false), ("**/*.md", "a.md", true),
       ("**/*.md", "a/b/c.md", true), ("docs", "docs/a/b.md", true), ("docs/", "docs/a.md", true),

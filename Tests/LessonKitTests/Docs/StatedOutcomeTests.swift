@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "comments may say what does not compile",
+    "comments that only may speak of a compile error are doubts",
     arguments: [
       "// Error: Return types don't match.", "// Error, since it is private",
       "// a compiler error in older versions", "// Invalid: two arguments",

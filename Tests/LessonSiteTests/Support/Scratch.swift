@@ -1,14 +1,16 @@
 import Foundation
 import LessonKit
 import LessonSite
+import TestSupport
 
 /// A workbook in a folder of its own, which is removed with the last reference to it.
-final class Scratch {
+struct Scratch {
   /// The theme of the repository: its pages are what the tests look at.
-  static let theme = URL(fileURLWithPath: #filePath).appending(path: "../../../../site")
-    .standardizedFileURL.path
+  static let theme = Project.root + "site"
 
-  let root: String
+  private let folder: TemporaryFolder
+
+  var root: String { folder.root }
 
   /// Where the site goes.
   var output: String { root + "public" }
@@ -20,7 +22,7 @@ final class Scratch {
   ///   - course: what the course says after its title.
   /// - Throws: where the files can't be written.
   init(_ lessons: KeyValuePairs<String, String>, course: String = "") throws {
-    root = NSTemporaryDirectory() + "lesson-site-" + UUID().uuidString + "/"
+    folder = try TemporaryFolder()
     let names = lessons.map(\.key).joined(separator: ", ")
     try write(
       """
@@ -34,20 +36,11 @@ final class Scratch {
     for (name, text) in lessons { try write(text, to: "Lessons/en/\(name).md") }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: root) }
-
-  func write(_ text: String, to path: String) throws {
-    let url = URL(fileURLWithPath: root + path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
-  }
+  func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }
 
   func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: root + path) }
 
-  func text(_ path: String) throws -> String {
-    try String(contentsOfFile: root + path, encoding: .utf8)
-  }
+  func text(_ path: String) throws -> String { try folder.text(of: path) }
 
   /// The files below the output folder, sorted.
   func outputFiles() -> [String] {

@@ -1,0 +1,56 @@
+import LessonKit
+import TestSupport
+import Testing
+
+@testable import LessonAuthoring
+@testable import LessonReport
+
+/// Names that a lesson introduces with their types, since Swift has them too.
+@Suite struct IntroductionTests {
+  /// What lint says of lessons, without the folder.
+  private func complaints(_ lessons: [String: (front: String, code: String)]) throws -> [String] {
+    let sample = try SampleWorkbook(
+      lessons: lessons.mapValues { front, code in
+        "---\ntitle: T\n\(front)---\n\n```swift\n\(code)\n```\n"
+      })
+    let workbook = try WorkbookLoader.load(root: sample.root)
+    return LintReport(Linter(workbook).findings, of: workbook).lines.dropLast()
+      .map { $0.description.replacing(sample.root + "Lessons/en/", with: "") }
+  }
+
+  @Test
+  func
+    `a name that is introduced with its type is held to the order of lessons where the type stands before it`()
+    throws
+  {
+    let found = try complaints([
+      "a": ("", "[1].map { $0 }\n_ = Source.map(1)\nsource.map { $0 }\nOther.map()"),
+      "b": ("introduces: [Source.map]\n", "source\n  .map { $0 }"),
+      "c": ("", "_ = Source<[Int], (Int) -> Array<Int>>.map(1)"),
+      "d": ("requires: [b]\n", "_ = Source.map(1)"),
+      "e": ("", "enum Source { static func map() {} }\nSource.map()"),
+    ])
+    #expect(
+      found == [
+        "a.md:7:12: error: 'Source.map' is introduced by 'b', which comes later; move one of the "
+          + "lessons, or introduce the name here",
+        "c.md:6:40: error: 'Source.map' is introduced by 'b', which this lesson does not require; "
+          + "add 'b' to 'requires', or introduce the name here",
+      ])
+  }
+
+  @Test(arguments: [
+    ("x.map { $0 }", true), ("x?.map { $0 }", true), ("x!.map { $0 }", true),
+    ("f(.map)", true), ("Source<Int>.map(1)", true), ("func map() {}", false),
+    ("map { $0 }", false), ("f(map: 1)", false), ("_ = 0...map", false),
+  ])
+  func `a lesson that introduces such a name uses it as a member`(
+    code: String, isUse: Bool
+  ) throws {
+    let found = try complaints(["a": ("introduces: [Source.map]\n", code)])
+    let complaint =
+      "a.md:3:14: error: no snippet here uses 'Source.map'; show it in one, or don't say that it "
+      + "is introduced"
+    #expect(found == (isUse ? [] : [complaint]))
+  }
+}

@@ -1,0 +1,155 @@
+import LessonKit
+import TestSupport
+import Testing
+
+@testable import LessonAuthoring
+@testable import LessonReport
+
+@Suite struct LintTests {
+  private static let head = "---\ntitle: T\n---\n\n"
+
+  /// All that the sample course says of itself, in another language.
+  private static let translatedCourse = "title: 견본\nparts: {All: 전부}\n"
+
+  /// What lint says of lessons, without the folder.
+  private func complaints(
+    _ lessons: [String: String], also files: [String: String] = [:], withStale: Bool = false
+  ) throws -> [String] {
+    let sample = try SampleWorkbook(lessons: lessons)
+    try sample.folder.write(Self.translatedCourse, to: "Lessons/ko/course.yml")
+    for (path, text) in files { try sample.folder.write(text, to: path) }
+    let workbook = try WorkbookLoader.load(root: sample.root)
+    let linter = Linter(workbook)
+    let findings = linter.findings.filter { withStale || $0.rule != .stale }
+    return LintReport(findings, of: workbook).lines.dropLast()
+      .map { $0.description.replacing(sample.root + "Lessons/", with: "") }
+  }
+
+  @Test(arguments: [
+    (
+      "## A\n\n### B\n\n## C\n\n#### D\n",
+      "11:1: warning: a heading of level 4 under one of level 2"
+    ),
+    ("### A\n", "5:1: warning: a heading of level 3 under one of level 1; write it with '##'"),
+    (String(repeating: "a ", count: 50) + "b\n", "5:1: warning: this line is 101 columns wide"),
+    (String(repeating: "가", count: 51) + "\n", "5:1: warning: this line is 102 columns wide"),
+    (
+      "```swift\nlet a = \"\(String(repeating: "x", count: 71))\"\n```\n",
+      "6:1: warning: this line is 81 columns wide; break it before column 80"
+    ),
+    ("a\tb\n", "5:2: warning: a tab; use spaces"),
+    ("a  \nb\n", "5:2: warning: white space at the end of a line; remove it"),
+    ("a\n\n", "6:1: warning: an empty line at the end of the file"),
+    ("a", "5:1: warning: the last line has no end"),
+    ("![](a.png)\n", "5:1: warning: a picture without words"),
+    ("```\nx\n```\n", "5:1: warning: a fence without a language; name it; 'text' is one"),
+    ("a\n\n    code\n", "7:5: warning: code by indentation; put it between fences"),
+    ("**표(table)**는\n", ": warning: these marks make nothing bold, and will be seen"),
+    ("```swift alnoe\n```\n", "5:10: error: unknown word 'alnoe' after 'swift'"),
+  ])
+  func `lint says of a lesson`(body: String, complaint: String) throws {
+    let found = try complaints(["a": Self.head + body])
+    #expect(found.filter { $0.hasPrefix("en/a.md:") && $0.contains(complaint) } != [], "\(found)")
+  }
+
+  @Test(arguments: [
+    "\(String(repeating: "a", count: 99)) \n".replacing(" ", with: ""),
+    "| \(String(repeating: "a ", count: 80))|\n",
+    "[\(String(repeating: "a ", count: 50))](https://a.example)\n",
+    "```swift\nprint(\"a\\tb \")\n```\n\n```output\na\tb \n"
+      + "\(String(repeating: "x", count: 200))\n```\n",
+    "**bold** and \\*\\* and `**`, 2 * 3\n",
+    "## A\n\n### B\n\n#### C\n\n## D\n",
+    "![a cat](a.png)\n",
+  ])
+  func `lint says nothing of`(body: String) throws {
+    #expect(try complaints(["a": Self.head + body]) == [])
+  }
+
+  @Test func `an id stands for one snippet of the workbook`() throws {
+    let text = Self.head + "<!-- check: id=x -->\n```swift\n```\n"
+    #expect(
+      try complaints(["a": text, "b": text]).map { $0.replacing(/in .*en/, with: "in en") } == [
+        "en/b.md:5:1: error: the id 'x' is that of a snippet in en/a.md too; choose another one"
+      ])
+  }
+
+  private static func lesson(_ front: String, _ code: String) -> String {
+    "---\ntitle: T\n\(front)---\n\n```swift\n\(code)\n```\n"
+  }
+
+  @Test func `a name is introduced before it is used`() throws {
+    let found = try complaints([
+      "a": Self.lesson("", "_ = share\n// merge\nprint(\"zip\")\nf(zip: 1)"),
+      "b": Self.lesson("introduces: [share, zip, on, gone]\n", "share(on: 1)\nzip()"),
+      "c": Self.lesson("", "x.share()"),
+      "d": Self.lesson("requires: [b]\n", "x.share()"),
+      "e": Self.lesson("requires: [d]\n", "x.share()"),
+      "f": Self.lesson("", "func share() {}\nshare()\n/regex/"),
+      "g": Self.lesson("introduces: [share]\n", "share()"),
+      "h": Self.lesson("requires: [g]\n", "share()"),
+    ])
+    #expect(
+      found == [
+        "en/a.md:6:5: error: 'share' is introduced by 'b', which comes later; move one of the "
+          + "lessons, or introduce the name here",
+        "en/b.md:3:30: error: no snippet here uses 'gone'; show it in one, or don't say that it is "
+          + "introduced",
+        "en/c.md:6:3: error: 'share' is introduced by 'b', which this lesson does not require; add "
+          + "'b' to 'requires', or introduce the name here",
+      ])
+  }
+
+  @Test(arguments: [
+    ("## 하나\n\n```swift\nlet a = 1\n```\n\n## 둘\n", []),
+    ("## 하나\n\n```swift\nlet a = 2\n```\n\n## 둘\n", ["7:1: error: this block is not the one at"]),
+    ("## 하나\n\n## 둘\n", ["-: the translation has 0 blocks"]),
+    (
+      "## 하나\n\n```swift\nlet a = 1\n```\n\n```text\n```\n\n## 둘\n",
+      ["11:1: error: the translation has 2 blocks, and"]
+    ),
+    ("## 하나\n\n```swift\nlet a = 1\n```\n\n### 둘\n", ["11:1: error: this heading is of level 3"]),
+    ("## 하나\n\n```swift\nlet a = 1\n```\n", ["the translation has 1 headings, and"]),
+    (
+      "## 하나\n\n<!-- check: id=x -->\n```swift\nlet a = 1\n```\n\n## 둘\n",
+      ["8:1: error: the comments for the checker are not those at"]
+    ),
+  ])
+  func `a translation is in step`(body: String, expected: [String]) throws {
+    let found = try complaints(
+      ["a": Self.head + "## One\n\n```swift\nlet a = 1\n```\n\n## Two\n"],
+      also: ["Lessons/ko/a.md": Self.head + body])
+    #expect(found.count == expected.count, "\(found)")
+    for (line, part) in zip(found, expected) {
+      #expect(line.hasPrefix("ko/a.md:") && line.contains(part.replacing("-: ", with: "")))
+    }
+  }
+
+  @Test func `a translation that may be out of date is a warning`() throws {
+    let found = try complaints(
+      ["a": Self.head + "A.\n"],
+      also: ["Lessons/ko/a.md": "---\ntitle: T\ntranslates: [x]\n---\n\nB.\n"], withStale: true)
+    #expect(found.contains { $0.contains(": warning: the original of 'T' has changed since") })
+  }
+
+  @Test func `what the course says of itself is there in each language`() throws {
+    let found = try complaints(
+      ["a": Self.head + "A.\n"],
+      also: ["Lessons/ko/a.md": Self.head + "B.\n", "Lessons/ko/course.yml": "title: 견본\n"])
+    #expect(
+      found == ["ko/course.yml: warning: 'All' is not translated; add 'All: …' under 'parts'"])
+  }
+
+  @Test func `a translation has the front matter of its original`() throws {
+    let found = try complaints(
+      ["a": "---\ntitle: T\nsummary: x.\nmodules: [Module]\nswift: 5\n---\n"],
+      also: [
+        "Lessons/ko/a.md": "---\ntitle: 제목\nmodules: []\nswift: 5\n---\n",
+        "Lessons/ko/b.md": "# 제목\n",
+      ])
+    #expect(found.count == 3)
+    #expect(found[0].hasSuffix("in 'modules'; write the same there"))
+    #expect(found[1].hasSuffix("in 'summary'; write the same there"))
+    #expect(found[2].hasPrefix("ko/b.md: error: this translates no lesson"))
+  }
+}

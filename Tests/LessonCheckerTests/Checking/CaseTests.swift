@@ -1,0 +1,63 @@
+import Foundation
+import LessonKit
+import TestSupport
+import Testing
+
+@testable import LessonChecker
+@testable import LessonReport
+@testable import Sandbox
+
+/// Each folder in `Cases` holds a lesson, and beside it what a check must say of it.
+///
+/// All lessons are checked together, as one workbook. After a change that is meant, run the tests with
+/// `WORKBOOK_RECORD=1` in the environment and read the difference.
+@Suite(.compiles) struct CaseTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Cases"
+
+  static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+    .filter { !$0.hasPrefix(".") }.sorted()
+
+  /// The one check of all cases.
+  static let report = Task {
+    let workbook = try SampleWorkbook()
+    return try await workbook.check(names.map { "\(folder)/\($0)/lesson.md" })
+  }
+
+  @Test("a lesson is judged as recorded", arguments: names)
+  func judgement(name: String) async throws {
+    let report = try await Self.report.value
+    let lesson = try #require(
+      report.workbook.lessons.first { $0.path == "\(Self.folder)/\(name)/lesson.md" })
+    let findings = report.findings(in: lesson).map(\.description)
+    let said = findings + [""] + states(of: lesson, in: report)
+    let text = said.joined(separator: "\n").replacing("\(Self.folder)/\(name)/", with: "") + "\n"
+    let file = "\(Self.folder)/\(name)/expected.txt"
+    if ProcessInfo.processInfo.environment["WORKBOOK_RECORD"] != nil {
+      try Files.write(Array(text.utf8), to: file)
+    }
+    #expect(text == Files.read(file).map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  @Test func `a module that does not compile is one problem, at its place`() async throws {
+    let report = try await Self.report.value
+    #expect(
+      report.moduleProblems.map { $0.description.drop { $0 != "S" } } == [
+        "Sources/Broken/b.swift:2:23: error: cannot convert value of type 'String' to specified "
+          + "type 'Int'; mend it: what imports the module 'Broken' was not checked"
+      ])
+    #expect(report.isPartial)
+  }
+
+  @Test func `each program was compiled and linked and run once`() async throws {
+    let report = try await Self.report.value
+    #expect(report.tally.lessons == Self.names.count)
+    #expect(report.tally.compiled < report.programs.count)
+  }
+
+  private func states(of lesson: Lesson, in report: CheckReport) -> [String] {
+    lesson.snippets.map { snippet in
+      let state = report.results.result(of: snippet, in: lesson.path).state
+      return "line \(snippet.range.start.line): \(state)"
+    }
+  }
+}

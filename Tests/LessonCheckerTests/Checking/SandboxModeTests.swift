@@ -1,0 +1,39 @@
+import LessonKit
+import TestSupport
+import Testing
+
+@testable import LessonChecker
+@testable import Sandbox
+
+@Suite(
+  .compiles,
+  .enabled("this system can shut programs off") { try await Confinement.isPossible })
+struct SandboxModeTests {
+  private static let lesson = """
+    ---
+    title: Outside
+    ---
+
+    ```swift
+    import Foundation
+    print(FileManager.default.isReadableFile(atPath: "/etc/passwd"))
+    print(FileManager.default.contents(atPath: "/etc/passwd") == nil)
+    ```
+
+    ```output
+    true
+    false
+    ```
+
+    """
+
+  @Test func `a result of an open run does not stand in for one that was shut off`() async throws {
+    let workbook = try SampleWorkbook(lessons: ["outside": Self.lesson])
+    #expect(try await workbook.check(sandbox: .off).holds)
+    #expect(try await workbook.check(sandbox: .off).tally.ran == 0)
+    let report = try await workbook.check(sandbox: .require)
+    #expect(report.tally.ran == 1)
+    #expect(report.failures.map(\.position.line) == [13])
+    #expect(try await workbook.check(sandbox: .auto).tally.ran == 0)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LessonChecker
+@testable import LessonReport
+
+/// Lessons hold an implementation to what they teach, and to nothing else.
+@Suite(.compiles) struct ImplementationTests {
+  /// The one check of all implementations.
+  static let comparison = Task {
+    try await SampleImplementations().check(against: ["faithful", "flawed", "built", "unbuilt"])
+  }
+
+  @Test func `exactly the lessons that teach what is broken fail`() async throws {
+    let lines = try await Self.comparison.value.lines().map(\.description)
+    let matrix = lines.prefix(16).map { line in
+      line.split(separator: " ").joined(separator: " ").replacing(/^.*\/en\//, with: "")
+    }
+    #expect(
+      matrix == [
+        "ours faithful flawed built unbuilt",
+        "order.md 1/1 1/1 0/1 1/1 0/1",
+        "mapping.md 1/1 1/1 0/1 1/1 0/1",
+        "filtering.md 1/1 1/1 1/1 1/1 0/1",
+        "bags.md 2/2 2/2 1/2 2/2 0/2",
+        "numbering.md 1/1 1/1 0/1 1/1 0/1",
+        "closing.md 1/1 1/1 0/1 1/1 0/1",
+        "cancelling.md 1/1 1/1 0/1 1/1 0/1",
+        "emptiness.md 1/1 1/1 0/1 1/1 0/1",
+        "halving.md 1/1 1/1 0/1 1/1 0/1",
+        "adding.md 1/1 1/1 0/1 1/1 0/1",
+        "importing.md 2/2 2/2 2/2 2/2 0/2",
+        "recording.md 2/2 2/2 2 skipped 2 skipped 2 skipped",
+        "plain.md 1/1 1/1 1/1 1/1 1/1",
+        "all 16/16 16/16 5/14, 2 skipped 14/14, 2 skipped 1/14, 2 skipped",
+        "2 skipped: no Extras in flawed",
+      ])
+  }
+
+  @Test(
+    "what differs is said at the line of the lesson, without advice on the lesson",
+    arguments: [
+      "order.md:13:1: error: this prints something else|    - one: Ada|      two: Ada|    + one: Ada",
+      "mapping.md:13:1: error: this prints something else|    - 42|    + 84",
+      "bags.md:16:1: error: this prints something, and no block says so|    + 2",
+      "numbering.md:7:11: error: value of type 'Subject<String>' has no member 'enumerated'",
+      "closing.md:11:1: error: this must crash, and it does not",
+      "cancelling.md:9:1: error: this must not compile, and it does",
+      "emptiness.md:5:1: error: this crashes (SIGILL)",
+      "halving.md:6:1: error: this does not end within 1 s",
+      "adding.md:10:1: error: this prints something else|    + adding 3|      6",
+    ])
+  func difference(text: String) async throws {
+    let lines = try await Self.comparison.value.lines().map(\.description)
+    let start = try #require(lines.firstIndex(of: "What differs in flawed:"))
+    let said = lines[start...].prefix { $0 != "" }.map { $0 + "\n" }.joined()
+    #expect(said.contains("/en/" + text.replacing("|", with: "\n") + "\n"))
+  }
+
+  @Test func `an implementation that is not there is one problem, at its place`() async throws {
+    let comparison = try await Self.comparison.value
+    let unbuilt = try #require(comparison.documents.last)
+    #expect(unbuilt.problems.map(\.line) == [21])
+    #expect(unbuilt.problems.first?.message.contains("has not been built") == true)
+    #expect(comparison.isPartial)
+    #expect(comparison.documents.map(\.holds) == [true, true, false, true, false])
+  }
+
+  @Test func `merging programs changes nothing, and nothing is found out twice`() async throws {
+    let sample = try await SampleImplementations()
+    let first = try await sample.check(against: ["flawed"])
+    let apart = try await sample.check(against: ["flawed"], cache: "other", merges: false)
+    #expect(apart.findings == first.findings)
+    #expect(first.findings == (try await Self.comparison.value.documents[2].said))
+    let again = try await sample.check(against: ["flawed", "faithful"])
+    // What ran out of time is tried again.
+    #expect(again.documents.map(\.work.compiled) == [0, 1, 14])
+  }
+}
+
+extension Comparison {
+  fileprivate var findings: [String] { documents.last?.said ?? [] }
+}
+
+extension ReportDocument {
+  /// What is said of its programs, without folders.
+  fileprivate var said: [String] {
+    programs.flatMap { program in
+      program.failures.map { "\(program.name):\($0.line): \($0.message) \($0.details)" }
+        + ["\(program.state)"]
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+
+@testable import LessonChecker
+@testable import Sandbox
+
+@Suite struct PackageFaultTests {
+  @Test(
+    "what SwiftPM says in many lines is said in one, with the next step",
+    arguments: [
+      (
+        "Fetching https://h/p|error: 'k': Failed to clone repository https://h/p:|"
+          + "    Cloning into bare repository '/c'...|"
+          + "    fatal: unable to access 'https://h/p/': Could not resolve host: h",
+        "can't be fetched: fatal: unable to access 'https://h/p/': Could not resolve host: h; "
+          + "check again with a network; it is needed only until the package has been built"
+      ),
+      (
+        "[1/2] Compiling|FOLDER/a.swift:3:5: error: cannot find 'x' in scope|error: fatalError",
+        "can't be built: a.swift:3:5: cannot find 'x' in scope; run 'swift build --package-path p' "
+          + "to see all of it"
+      ),
+      (
+        "/other/a.swift:3:5: warning: failed to connect|/other/b.swift:1:2: error: no \u{1B}[31m",
+        "can't be built: /other/b.swift:1:2: no \\u{1b}[31m; run 'swift build --package-path p' "
+          + "to see all of it"
+      ),
+      (
+        "error: 'p': product 'A' not found|last",
+        "can't be built: 'p': product 'A' not found; run 'swift build --package-path p' to see all "
+          + "of it"
+      ),
+      ("", "can't be built: swift build says nothing; run 'swift build --package-path p' to see"),
+    ])
+  func fault(said: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "p/Package.swift")
+    let package = try PackageSources("p", in: folder.path + "/")
+    let lines = said.replacing("FOLDER", with: package.folder).split(separator: "|")
+    let error = PackageFault(package: package, output: lines, isOverdue: false).error
+    #expect(error.description.hasPrefix("the package 'p' \(message)"))
+  }
+
+  @Test func `files that decide a package change its key, others do not`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "p/Package.swift")
+    let package = try PackageSources("p", in: folder.path + "/")
+    func key() throws -> [String] {
+      var (all, manifest) = (ContentKey(""), ContentKey(""))
+      try package.add(to: &all)
+      try package.addManifest(to: &manifest)
+      return [all.finish(), manifest.finish()]
+    }
+    let first = try key()
+    for name in ["README.md", ".build/a.swift", "Sources/.a.swift"] {
+      try folder.write("x", to: "p/" + name)
+    }
+    let unchanged = try key()
+    #expect(unchanged == first)
+    try folder.write("x", to: "p/Sources/A/a.c")
+    let second = try key()
+    #expect(second[0] != first[0] && second[1] == first[1])
+    try folder.write("x", to: "p/Package.swift")
+    let third = try key()
+    #expect(third[1] != first[1])
+  }
+
+  @Test func `a lock is had by one at a time, and whoever waits too long is told`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/lock"
+    let lock = try await FolderLock(at: path, seconds: 0)
+    let error = await #expect(throws: CheckError.self) {
+      _ = try await FolderLock(at: path, seconds: 0)
+    }
+    #expect(error?.message.contains("has not let go of '\(path)'") == true)
+    lock.release()
+    _ = try await FolderLock(at: path, seconds: 0)
+  }
+}

@@ -1,0 +1,100 @@
+import LessonKit
+import TestSupport
+import Testing
+
+@testable import LessonChecker
+
+/// Which snippet is blamed where one keeps others from being judged.
+@Suite(.compiles) struct BlameTests {
+  private static let files = [
+    // The brace is missed at the end of the file, and what stands in it is no member of an enum.
+    "brace.md": """
+    @@@swift
+    enum Side {
+      case left
+    @@@
+    @@@swift
+    let z = 1
+    print(z)  // Prints "1"
+    @@@
+    @@@swift
+    print(z + 1)  // Prints "2"
+    @@@
+
+    """,
+    // Both of the first two are blamed, and the second is right by itself.
+    "neighbour.md": """
+    @@@swift
+    func twice(_ x: Int) -> Int { x * y }
+    let total: Int = twice("2")
+    @@@
+    @@@swift
+    let numbers = [1, 2
+    @@@
+    @@@swift
+    let third = 3
+    print(third)  // Prints "3"
+    @@@
+    @@@swift
+    let fourth = third + 1
+    print(fourth)  // Prints "5"
+    @@@
+
+    """,
+    // What fits alone and not together comes back one by one.
+    "crash.md": """
+    @@@swift
+    let before = 1
+    let none: Int? = nil
+    let limit = none!
+    @@@
+    @@@swift
+    print(limit)
+    @@@
+    @@@swift
+    print("after")  // Prints "after"
+    @@@
+
+    """,
+  ]
+
+  private static let said = Task {
+    let tree = try SampleTree(files)
+    return tree.said(try await tree.check())
+  }
+
+  private func said(of file: String) async throws -> [String] {
+    let lines = try await Self.said.value
+    guard let start = lines.firstIndex(where: { $0.hasPrefix(file) }) else { return [] }
+    let end = lines[start...].firstIndex { !$0.hasPrefix(file) && !$0.hasPrefix(" ") }
+    return lines[start..<(end ?? lines.endIndex)].filter { !$0.contains("note:") }
+      .map { $0.replacing(file + ":", with: "") }
+  }
+
+  @Test(
+    "what is right by itself is judged, whatever stands beside it",
+    arguments: [
+      ("brace.md", ["2:11: error: expected '}' at end of enum"]),
+      (
+        "neighbour.md",
+        [
+          "3:24: error: cannot convert value of type 'String' to expected argument type 'Int'",
+          "6:20: error: expected ']' in container literal expression",
+          "14:27: error: this does not print what the comment says", "    - 5", "      4",
+          "      this is without the snippet at line 5, which fails",
+        ]
+      ),
+      (
+        "crash.md",
+        [
+          "4:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block",
+          "      Fatal error: Unexpectedly found nil while unwrapping an Optional value",
+          "7:7: error: cannot find 'limit' in scope",
+          "      this is without the snippet at line 1, which ended the program",
+        ]
+      ),
+    ])
+  func blame(file: String, lines: [String]) async throws {
+    #expect(try await said(of: file) == lines)
+  }
+}

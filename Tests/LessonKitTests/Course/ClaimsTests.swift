@@ -1,0 +1,54 @@
+import Testing
+
+@testable import LessonKit
+
+@Suite struct ClaimsTests {
+  static func claims(_ text: String) throws -> [Claim] {
+    try ClaimsParser.parse(SourceText(path: "c.yml", bytes: Array(text.utf8)))
+  }
+
+  @Test func `each claim is read with its place`() throws {
+    let claims = try Self.claims(
+      """
+      D1.1: {verdict: holds, says: It wraps.}
+      D1.2:
+        says: 값을 감싼다.
+        verdict: caveat
+        truth: 늘 그런 것은 아니다.
+      D2.10: {verdict: wrong, says: No., truth: Yes.}
+      """)
+    #expect(claims.map(\.id) == ["D1.1", "D1.2", "D2.10"])
+    #expect(claims.map(\.document) == ["D1", "D1", "D2"])
+    #expect(claims.map(\.verdict) == [.holds, .caveat, .wrong])
+    #expect(claims.map(\.text) == ["It wraps.", "값을 감싼다.", "No."])
+    #expect(claims.map(\.truth) == [nil, "늘 그런 것은 아니다.", "Yes."])
+    #expect(claims.map(\.position.line) == [1, 2, 6])
+  }
+
+  @Test func `signs that make an alias elsewhere are letters like others inside a text`() throws {
+    let claims = try Self.claims("D3.4: {verdict: holds, says: x &x it has *x.}")
+    #expect(claims.map(\.text) == ["x &x it has *x."])
+  }
+
+  @Test(arguments: [
+    (
+      "D1.1: {verdict: holds}",
+      "1:1: the claim 'D1.1' is incomplete; give it 'verdict:' and 'says:'"
+    ),
+    ("D1.1: {says: x}", "1:1: the claim 'D1.1' is incomplete; give it 'verdict:' and 'says:'"),
+    (
+      "D1.1: {verdict: wrong, says: x}",
+      "1:1: the claim 'D1.1' does not hold, and nothing says what does; give it 'truth:'"
+    ),
+    ("D1.1: {verdict: hold, says: x}", "1:17: unknown verdict 'hold'; did you mean 'holds'?"),
+    ("D1.1: {verdict: holds, say: x}", "1:24: unknown key 'say'; did you mean 'says'?"),
+    ("D1.1: {verdict: [], says: x}", "1:17: a text must stand here; write it in one line"),
+    ("D1.1: x", "1:7: 'key: value' lines must stand here; write it so"),
+  ])
+  func `an error in the claims says what is wrong, and exactly where`(
+    text: String, complaint: String
+  ) throws {
+    let problem = try #require(throws: LessonProblem.self) { try Self.claims(text) }
+    #expect(problem.complaint == complaint)
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import LessonKit
+
+@Suite struct CourseTests {
+  static let sample = """
+    title: Reactive
+    summary: A course.
+    documents:
+      D1: {title: First, author: A, date: 2020-01-02}
+      D2: {title: Second}
+    defaults: {modules: [UI], timeout: 20}
+    modules:
+      Core: {sources: Sources/Core}
+      UI:
+        sources: Sources/UI
+        imports: [Core]
+    module-flags: [-O, -g]
+    parts:
+      - title: One
+        lessons: [a, sub/b]
+      - title: Two
+        lessons: [c]
+
+    """
+
+  static func course(_ text: String) throws -> Course {
+    try CourseParser.parse(SourceText(path: "w.yml", bytes: Array(text.utf8)))
+  }
+
+  @Test func `every key of a course is read, in any order`() throws {
+    let course = try Self.course("\u{FEFF}" + Self.sample)
+    #expect(course.title == "Reactive")
+    #expect(course.summary == "A course.")
+    #expect(course.documents.map(\.id) == ["D1", "D2"])
+    #expect(course.documents.map(\.author) == ["A", nil])
+    #expect(course.documents.map(\.date) == ["2020-01-02", nil])
+    #expect(course.modules.map(\.name) == ["Core", "UI"])
+    #expect(course.modules.map(\.imports) == [[], ["Core"]])
+    #expect(course.modules.map(\.origin) == [.sources("Sources/Core"), .sources("Sources/UI")])
+    #expect(course.moduleFlags == ["-O", "-g"])
+    #expect(course.defaultModules == ["UI"])
+    #expect(course.timeout == 20)
+    #expect(course.parts.map(\.title) == ["One", "Two"])
+    #expect(course.lessons.map(\.name) == ["a", "sub/b", "c"])
+    #expect(course.lessons.map(\.position.line) == [15, 15, 17])
+    #expect(course.lessons.map(\.position.column) == [15, 18, 15])
+  }
+
+  @Test func `a module can come from a package`() throws {
+    let module = try #require(try Self.course("modules:\n  A: {package: p}\n").modules.first)
+    #expect(module.origin == .package("p"))
+    #expect(module.position.line == 2)
+    #expect(throws: LessonProblem.self) {
+      try Self.course(
+        "modules: {A: {sources: a}}\nimplementations: {i: {sources: {A: {package: p}}}}")
+    }
+  }
+
+  @Test(arguments: [
+    ("", "-: the file is empty; see CONTRIBUTING.md"),
+    ("# nothing\n", "-: the file is empty; see CONTRIBUTING.md"),
+    ("- a\n", "1:1: 'key: value' lines must stand here; write it so"),
+    ("title: T\ntittle: U\n", "2:1: unknown key 'tittle'; did you mean 'title'?"),
+    ("title: [a]\n", "1:8: a text must stand here; write it in one line"),
+    ("title:\n", "1:7: a text must stand here; write it in one line"),
+    (
+      "repository: {branch: b}\n", "1:13: the repository has no 'url'; write 'url: https://…'"
+    ),
+    (
+      "repository: {url: 'http://host'}\n",
+      "1:19: this is no address of a repository; write it like 'https://github.com/owner/name'"
+    ),
+    (
+      "repository: {url: 'https:///host'}\n",
+      "1:19: this is no address of a repository; write it like 'https://github.com/owner/name'"
+    ),
+    (
+      "repository: {url: 'https://h', branch: a b}\n",
+      "1:40: 'branch' has a space in it; write it without"
+    ),
+    ("parts: {a: b}\n", "1:8: 'parts' is no list; begin each part with '- title: …'"),
+    ("parts: [{title: T, lesson: [a]}]\n", "1:20: unknown key 'lesson'; did you mean 'lessons'?"),
+    ("parts: [{lessons: a}]\n", "1:19: a list must stand here; write '[a, b]'"),
+    ("modules: {A: {}}\n", "1:11: the module 'A' has no sources; write 'sources: folder'"),
+    (
+      "modules: {A: {sources: x, package: y}}\n",
+      "1:11: the module 'A' has sources and a package; keep 'sources' or 'package'"
+    ),
+    (
+      "modules: {B: {sources: x}, A: {package: y, imports: [B]}}\n",
+      "1:28: the module 'A' is a package's, which can't import modules of the workbook; "
+        + "name in its Package.swift what it depends on, and leave 'imports' out"
+    ),
+    (
+      "modules:\n  A: {sources: x, imports: [B]}\n  B: {sources: y}\n",
+      "2:29: no module 'B' above; list a module after those that it imports"
+    ),
+    ("defaults: {timeout: 0}\n", "1:21: this is no time; write 1 to 600 seconds"),
+    ("defaults: {timeout: soon}\n", "1:21: this is no time; write 1 to 600 seconds"),
+    (
+      "title: T\n\ttitle: U",
+      "2:1: this is not YAML: found a tab character that violates indentation; mend it"
+    ),
+    ("title: T\ntitle: U\n", "1:1: the key 'title' stands here twice; keep one of them"),
+    ("title: &a T\nsummary: *a\n", "2:10: YAML aliases are not read here; write the value out"),
+  ])
+  func `an error in the course says what is wrong, and exactly where`(
+    text: String, complaint: String
+  ) throws {
+    let problem = try #require(throws: LessonProblem.self) { try Self.course(text) }
+    #expect(problem.complaint == complaint)
+    #expect(problem.file == "w.yml")
+  }
+}

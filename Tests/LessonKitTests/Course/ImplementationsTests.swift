@@ -1,0 +1,74 @@
+import Testing
+
+@testable import LessonKit
+
+@Suite struct ImplementationsTests {
+  /// A course of two modules with an implementation that says something.
+  private func course(_ said: String) throws -> Course {
+    try CourseTests.course(
+      "implementations:\n  rx: \(said)\nmodules: {A: {sources: a}, B: {sources: b}}\n")
+  }
+
+  @Test func `every key of an implementation is read`() throws {
+    let said = """
+      {modules: {A: [RxSwift, RxRelay]}, sources: {X: {sources: x}}, module-flags: [-g], keeps: [B],
+          package: p, search-paths: [s], framework-paths: [f], link: [-lx]}
+      """
+    let found = try #require(try course(said).implementations.first)
+    #expect(found.name == "rx")
+    #expect(found.position.line == 2)
+    #expect(found.replacements == ["A": ["RxSwift", "RxRelay"]])
+    #expect(found.sources.map(\.name) == ["X"])
+    #expect(found.moduleFlags == ["-g"])
+    #expect(found.kept == ["B"])
+    #expect(found.prebuilt.package == "p")
+    #expect(found.prebuilt.searchPaths == ["s"])
+    #expect(found.prebuilt.frameworkPaths == ["f"])
+    #expect(found.prebuilt.linkFlags == ["-lx"])
+    #expect(try course("{modules: {A: A}}").implementations[0].replacements == ["A": ["A"]])
+  }
+
+  @Test func `a folder that is no course can define implementations, too`() throws {
+    let text = "implementations: {rx: {modules: {A: X}}}\nmodules: {A: {sources: a}}\n"
+    let source = try SourceText(path: "workbook.yml", bytes: Array(text.utf8))
+    let course = try DocsConfigurationParser.parse(source).course
+    #expect(course.implementations.map(\.name) == ["rx"])
+  }
+
+  @Test(
+    "an error in an implementation says what is wrong, and exactly where",
+    arguments: [
+      ("{module: {A: X}}", "2:8: unknown key 'module'; did you mean 'modules'?"),
+      ("{modules: {C: X}}", "2:18: unknown module 'C'; did you mean 'A'?"),
+      ("{modules: {A: X.Y}}", "2:21: 'X.Y' is no name of a module; write it as in 'import'"),
+      (
+        "{modules: {A: [A, X]}}",
+        "2:21: 'A' is replaced by nothing, or by itself and others; name the modules to import instead"
+      ),
+      (
+        "{modules: {A: []}}",
+        "2:21: 'A' is replaced by nothing, or by itself and others; name the modules to import instead"
+      ),
+      (
+        "{modules: {A: X}, keeps: [A]}",
+        "2:3: 'rx' says in two ways what stands for 'A'; leave it under one of 'modules', "
+          + "'sources' and 'keeps'"
+      ),
+      (
+        "{search-paths: [x]}",
+        "2:3: 'rx' replaces no module; say under 'modules' what to import instead of which one"
+      ),
+      ("{keeps: [Q1]}", "2:16: unknown module 'Q1'; use one of: A, B"),
+    ])
+  func wrong(said: String, complaint: String) throws {
+    let problem = try #require(throws: LessonProblem.self) { try course(said) }
+    #expect(problem.complaint == complaint)
+  }
+
+  @Test func `no implementation can have the name for the workbook's own modules`() {
+    #expect(throws: LessonProblem.self) {
+      try CourseTests.course(
+        "modules: {A: {sources: a}}\nimplementations: {ours: {modules: {A: X}}}\n")
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Testing
+
+@testable import LessonKit
+
+@Suite struct OptionsTests {
+  @Test func `comments above a fence give it options`() throws {
+    let lesson = try lesson(
+      """
+      > <!-- check: id=take-one
+      >      proves=D3.6,D3.17 -->
+      >
+      > <!-- a note -->
+      > <!-- check: timeout=5 -->
+      > ```swift
+      > x
+      > ```
+      """)
+    let options = lesson.snippets[0].options
+    #expect(lesson.complaints == [])
+    #expect(options.id == "take-one")
+    #expect(options.proves.map(\.id) == ["D3.6", "D3.17"])
+    #expect(options.proves.map { "\($0.position.line):\($0.position.column)" } == ["5:15", "5:20"])
+    #expect(options.timeout == 5)
+    #expect(options.position == lesson.source.position(line: 4, column: 3))
+    #expect(options.source == nil)
+    #expect(options.skipReason == nil)
+  }
+
+  @Test func `lines are marked by their numbers, or because they are new`() throws {
+    let lesson = try lesson(
+      """
+      <!-- check: id=one highlight=1,3-4 -->
+      ```swift
+      a
+
+      b
+      c
+      ```
+
+      <!-- check: since=one -->
+      ```swift
+      a
+      x
+
+      c
+      c
+      ```
+      """)
+    #expect(lesson.complaints == [])
+    let (one, two) = (lesson.snippets[0], lesson.snippets[1])
+    #expect((1...5).filter { one.options.highlight?.contains($0) == true } == [1, 3, 4])
+    #expect(lesson.newLines(of: one).isEmpty)
+    #expect(lesson.newLines(of: two).count == 2)
+    #expect(lesson.newLines(of: two).contains(2))
+  }
+
+  @Test func `a step in which nothing is new goes on from nothing`() throws {
+    let step = "```swift\nx\n```\n"
+    let lesson = try lesson("<!-- check: id=a -->\n\(step)\n<!-- check: since=a -->\n\(step)")
+    #expect(
+      lesson.complaints == [
+        "9:13: 'since=a': no line is new since then; name an earlier snippet, or drop 'since'"
+      ])
+  }
+
+  @Test func `a fence may quote the project's own source`() throws {
+    let lesson = try lesson("<!-- source: Sources/A B.swift#on -->\n```swift\nx\n```\n")
+    #expect(lesson.complaints == [])
+    #expect(lesson.snippets[0].options.source == "Sources/A B.swift#on")
+  }
+
+  @Test func `a comment under a skipped snippet says why`() throws {
+    let lesson = try lesson("```swift skip\nx\n```\n<!-- note -->\n<!-- skip: needs: UIKit -->\n")
+    #expect(lesson.complaints == [])
+    #expect(lesson.snippets[0].options.skipReason == "needs: UIKit")
+  }
+
+  @Test(arguments: [
+    ("check: ", "4:1: a 'check:' comment without options; write 'check: id=name'"),
+    ("check: id=", "4:13: the option 'id' is empty; write 'id=…'"),
+    ("check: id", "4:13: the option 'id' is empty; write 'id=…'"),
+    ("check: id=a id=b", "4:18: 'id' is given twice for one snippet; keep one of them"),
+    ("check: prove=D1.1", "4:13: unknown option 'prove'; did you mean 'proves'?"),
+    ("check: timeout=0", "4:13: 'timeout=0' is no time; write 1 to 600 seconds"),
+    ("check: timeout=601", "4:13: 'timeout=601' is no time; write 1 to 600 seconds"),
+    ("check: timeout=5s", "4:13: 'timeout=5s' is no time; write 1 to 600 seconds"),
+    (
+      "check: highlight=2",
+      "4:13: line 2 is to be highlighted, and the snippet ends before it; name lines from 1 to 1"
+    ),
+    (
+      "check: highlight=1,1-",
+      "4:13: 'highlight=1,1-' names no lines; write numbers such as 'highlight=2,4-6'"
+    ),
+    (
+      "check: highlight=0",
+      "4:13: 'highlight=0' names no lines; write numbers such as 'highlight=2,4-6'"
+    ),
+    (
+      "check: id=a since=a",
+      "4:18: 'since=a': no snippet above this one has that id; give one above an 'id='"
+    ),
+    ("source: ", "4:1: a 'source:' comment that names no file; write 'source: path#region'"),
+    (
+      "skip: no",
+      "4:1: a reason to skip, and no skipped snippet above it; put it right under a 'swift skip' block"
+    ),
+    ("chek: id=a", "4:1: unknown comment 'chek'; did you mean 'check:'?"),
+    ("Check: id=a", "4:1: unknown comment 'Check'; did you mean 'check:'?"),
+    ("check : id=a", "4:1: unknown comment 'check'; did you mean 'check:'?"),
+    ("check：id=a", "4:1: unknown comment 'check'; did you mean 'check:'?"),
+    ("skip：why", "4:1: unknown comment 'skip'; did you mean 'skip:'?"),
+    ("check id=a", "4:1: unknown comment 'check'; did you mean 'check:'?"),
+    ("souce: a.swift", "4:1: unknown comment 'souce'; did you mean 'source:'?"),
+  ])
+  func `a slip in the options of a fence is shown where it stands`(
+    comment: String, complaint: String
+  ) throws {
+    let complaints = try lesson("<!-- \(comment) -->\n```swift\nx\n```\n").complaints
+    #expect(complaints == [complaint])
+  }
+
+  @Test(arguments: ["a note", "TODO: check this", "skip this", "note: id=a", "", "한글: 값"])
+  func `other comments are the author's own`(comment: String) throws {
+    #expect(try lesson("<!-- \(comment) -->\n\ntext\n").complaints == [])
+  }
+
+  @Test(arguments: [
+    "text\n", "```text\n```\n", "", "## S\n", "\n<details>\n\n```swift\nx\n```\n\n</details>\n",
+    "\n- ```swift\n  ```\n",
+  ])
+  func `a comment without a snippet under it is an error`(rest: String) throws {
+    let complaints = try lesson("<!-- check: id=a -->\n\(rest)").complaints
+    #expect(
+      complaints
+        == ["4:1: this comment has no snippet under it; put it right above a 'swift' block"])
+  }
+
+  @Test func `a comment between a snippet and a block belongs to neither`() throws {
+    let complaints = try lesson("```swift\n```\n<!-- check: id=a -->\n```output\n```\n").complaints
+    #expect(
+      complaints == [
+        "6:1: this comment has no snippet under it; put it right above a 'swift' block",
+        "7:1: this 'output' block has no snippet above it; "
+          + "put it right under the 'swift' block it speaks of",
+      ])
+  }
+
+  @Test func `a comment inside a paragraph is an error`() throws {
+    let complaints = try lesson("## S\ntext <!-- check: id=a --> and <!-- a note -->\n").complaints
+    #expect(
+      complaints == [
+        "5:6: a comment for the checker inside a paragraph; "
+          + "give it a line of its own, next to its snippet"
+      ])
+  }
+
+  @Test func `an id is one snippet's, and options do not reach the next one`() throws {
+    let snippet = "<!-- check: id=a timeout=2 -->\n```swift\n```\n```swift\n```\n"
+    let lesson = try lesson(snippet + snippet)
+    #expect(lesson.snippets.map(\.options.timeout) == [2, nil, 2, nil])
+    #expect(lesson.complaints == ["9:13: the id 'a' is taken; line 4 has it; choose another"])
+  }
+
+  @Test(arguments: [
+    (
+      "<!-- skip: a -->\n<!-- skip: b -->",
+      ["7:1: a second reason to skip one snippet; keep one of them"]
+    ),
+    (
+      "<!-- skip: -->",
+      ["4:1: a skipped snippet without a reason; write '<!-- skip: why -->' right under it"]
+    ),
+  ])
+  func `a skipped snippet has one reason`(comments: String, complaints: [String]) throws {
+    #expect(try lesson("```swift skip\n```\n\(comments)\n").complaints == complaints)
+  }
+
+  @Test func `a skipped snippet proves nothing`() throws {
+    let complaints = try lesson(
+      "<!-- check: proves=D1.1 -->\n```swift skip\n```\n<!-- skip: why -->\n"
+    ).complaints
+    #expect(complaints == ["5:1: a skipped snippet proves nothing; drop 'skip', or the claim"])
+  }
+}

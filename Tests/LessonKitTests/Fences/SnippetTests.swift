@@ -1,0 +1,134 @@
+import Testing
+
+@testable import LessonKit
+
+@Suite struct SnippetTests {
+  static let snippet = "```swift\nx\n```\n"
+  static let output = "```output\n1\n```\n"
+
+  @Test(arguments: [
+    "", "\n\n", "<!-- a note -->\n", "\n<!-- a\n\nb -->\n\n<!-- c --> <!-- d -->\n\n",
+  ])
+  func `only comments stand between a snippet and its block`(between: String) throws {
+    let lesson = try lesson(Self.snippet + between + Self.output)
+    #expect(lesson.complaints == [])
+    #expect(lesson.snippets.map { $0.expectations.map(\.kind) } == [[.output]])
+  }
+
+  @Test(arguments: [
+    "text\n", "### Heading\n", "---\n", "<details>\n\n", "```text\n```\n", "    code\n\n",
+    "> quote\n\n", "- item\n\n", "<!-- note --> text\n\n",
+  ])
+  func `anything but comments between a snippet and its block is an error`(between: String) throws {
+    let lesson = try lesson(Self.snippet + between + Self.output)
+    #expect(lesson.snippets.map { $0.expectations.count } == [0])
+    #expect(lesson.complaints.count == 1)
+    #expect(
+      lesson.complaints[0].hasSuffix(
+        "this 'output' block has no snippet above it; "
+          + "put it right under the 'swift' block it speaks of"))
+  }
+
+  @Test(arguments: ["> ", "- "])
+  func `a block outside the list or quote of its snippet is an error`(mark: String) throws {
+    let quoted = "\(mark)```swift\n\(mark == "> " ? "> " : "  ")```\n"
+    let complaints = try lesson(quoted + Self.output).complaints
+    #expect(complaints.count == 1)
+    #expect(complaints[0].hasPrefix("6:1: this 'output' block has no snippet above it"))
+  }
+
+  @Test(arguments: ["output", "error", "trap", "marbles"])
+  func `a block says what must happen, and takes no words`(kind: String) throws {
+    let lesson = try lesson(Self.snippet + "```\(kind) x\n1\n```\n")
+    #expect(lesson.snippets[0].expectations.map(\.kind.rawValue) == [kind])
+    #expect(lesson.snippets[0].expectations[0].origin == .block)
+    #expect(lesson.snippets[0].expectations[0].lines.map(\.text) == ["1"])
+    let column = 3 + kind.utf8.count + 2
+    #expect(
+      lesson.complaints
+        == ["7:\(column): unknown word 'x' after '\(kind)'; only 'swift' blocks take words"])
+  }
+
+  @Test func `a snippet may print and then crash`() throws {
+    let lesson = try lesson(Self.snippet + Self.output + "```trap\nFatal error\n```\n")
+    #expect(lesson.complaints == [])
+    #expect(lesson.snippets[0].expectation(.trap)?.lines.map(\.text) == ["Fatal error"])
+    #expect(lesson.snippets[0].expectation(.error) == nil)
+    #expect(lesson.expectationLines == [7, 10])
+  }
+
+  @Test(arguments: [
+    (
+      "", "output output",
+      "two blocks of one kind under one snippet; join them, or split the snippet"
+    ),
+    (
+      "", "error output",
+      "a snippet that must not compile can do nothing else; keep the 'error' block, or drop it"
+    ),
+    (
+      "", "output marbles",
+      "an 'output' and a 'marbles' block under one snippet; "
+        + "keep one: the diagram is what the snippet prints"
+    ),
+    (
+      "norun", "output",
+      "a 'norun' snippet has nothing to show; "
+        + "drop 'norun', or the block or comment that says what happens"
+    ),
+    ("skip", "", "a skipped snippet without a reason; write '<!-- skip: why -->' right under it"),
+    (
+      "starter solution", "output",
+      "a snippet is a starter or a solution, not both; keep one of the words"
+    ),
+    (
+      "starter", "",
+      "a starter that does not say how it fails; put an 'output', 'error', 'trap' or 'marbles' block "
+        + "under it"
+    ),
+  ])
+  func `words and blocks go together or do not`(
+    words: String, blocks: String, complaint: String
+  ) throws {
+    let under = blocks.split(separator: " ").map { "```\($0)\n1\n```\n" }.joined()
+    let complaints = try lesson("\n```swift \(words)\nx\n```\n\(under)").complaints
+    #expect(complaints == ["5:1: \(complaint)"])
+  }
+
+  @Test(arguments: [
+    ("", "error"), ("", "trap"), ("", "marbles"), ("alone", "output"),
+    ("release alone", "trap"),
+  ])
+  func `every other pair of word and block is allowed, but for empty blocks`(
+    words: String, kind: String
+  ) throws {
+    let snippet = "```swift \(words)\nx\n```\n"
+    #expect(try lesson("\(snippet)```\(kind)\n1\n```\n").complaints == [])
+    let complaints = try lesson("\(snippet)```\(kind)\n \n```\n").complaints
+    let isWrong = kind != "output"
+    #expect(
+      complaints
+        == (isWrong
+          ? ["4:1: an expected block that is empty; say what must come, or drop the block"] : []))
+  }
+
+  @Test func `comments and a block may not both say what is printed`() throws {
+    let complaints = try lesson("```swift\nx  // Prints \"1\"\n```\n" + Self.output).complaints
+    #expect(
+      complaints
+        == ["4:1: an 'output' block and '// Prints' comments on one snippet; keep one of them"])
+  }
+
+  @Test func `a snippet that is not run, or quoted, prints nothing`() throws {
+    let code = "x  // Prints \"1\"\n```\n"
+    let skipped = try lesson("```swift skip\n\(code)<!-- skip: why -->\n")
+    let quoted = try lesson("<!-- source: a.swift#b -->\n```swift\n\(code)")
+    #expect(skipped.complaints + quoted.complaints == [])
+    #expect((skipped.snippets + quoted.snippets).map { $0.expectations.count } == [0, 0])
+  }
+
+  @Test func `a snippet's code is what the reader sees`() throws {
+    let lesson = try lesson("- ```swift\n  if a {\n    b\n  }\n\n  ```\n")
+    #expect(lesson.snippets[0].code == "if a {\n  b\n}\n\n")
+  }
+}

@@ -1,0 +1,132 @@
+import Testing
+
+@testable import LessonKit
+
+@Suite struct FrontMatterTests {
+  @Test func `every key of the front matter is read`() throws {
+    let lesson = try lesson(
+      "",
+      front: """
+        title: "Wrap: a value"
+        summary: >
+          You can
+          wrap.
+        mirrors: {document: D1, section: 감싸기}
+        requires: [first, parts/second]
+        introduces: [share, DisposeBag]
+        modules: [ReactiveCore]
+        swift: 5
+        """)
+    let front = lesson.frontMatter
+    #expect(lesson.complaints == [])
+    #expect(lesson.title == "Wrap: a value")
+    #expect(front.summary == "You can wrap.")
+    #expect(front.mirrors == .init(document: "D1", section: "감싸기"))
+    #expect(front.mirrorsPosition == lesson.source.position(line: 6, column: 21))
+    #expect(front.requires.map(\.name) == ["first", "parts/second"])
+    #expect(front.requires.map(\.position.column) == [12, 19])
+    #expect(front.introduces.map(\.name) == ["share", "DisposeBag"])
+    #expect(front.modules?.map(\.name) == ["ReactiveCore"])
+    #expect(front.languageMode == 5)
+  }
+
+  @Test func `front matter leaves to the course what a lesson does not say`() throws {
+    let front = try lesson("").frontMatter
+    #expect(front.modules == nil)
+    #expect(front.languageMode == nil)
+    #expect(try lesson("", front: "title: T\nmodules: []").frontMatter.modules == [])
+  }
+
+  @Test(arguments: [
+    ("sumary: x", "3:1: unknown key 'sumary' in the front matter; did you mean 'summary'?"),
+    ("a: [", "4:1: this is not YAML: did not find expected node content; mend it"),
+    ("a: \u{7}", "3:4: this is not YAML: control characters are not allowed; mend it"),
+    ("title: U", "2:1: the key 'title' stands here twice; keep one of them"),
+    ("summary: ", "3:9: 'summary' is empty; give it a text in one line"),
+    ("summary: [x]", "3:10: 'summary' is no text; give it a text in one line"),
+    ("summary: |\n  a\n  b", "3:10: 'summary' has several lines; write it in one line"),
+    ("swift: 7", "3:8: 'swift' is a language mode; write 'swift: 5' or 'swift: 6'"),
+    ("requires: a", "3:11: 'requires' is no list; write 'requires: [a, b]'"),
+    ("modules: [[a]]", "3:11: 'modules' lists something that is no name; write 'modules: [a, b]'"),
+    (
+      "mirrors: D1",
+      "3:10: 'mirrors' names no document; write 'mirrors: {document: D1, section: …}'"
+    ),
+    (
+      "mirrors: {document: D1, 구: 1, sektion: 2}",
+      "3:33: unknown key 'sektion' in 'mirrors'; did you mean 'section'?"
+    ),
+    ("summary: &a x\nrequires: [*a]", "4:12: YAML aliases are not read here; write the value out"),
+  ])
+  func `an error in the front matter says what is wrong, and exactly where`(
+    entry: String, complaint: String
+  ) throws {
+    let complaints = try lesson("", front: "title: T\n\(entry)").complaints
+    #expect(complaints.contains(complaint), "\(complaints)")
+  }
+
+  @Test func `columns in the front matter are counted in bytes, although YAML counts letters`()
+    throws
+  {
+    let complaints = try lesson("", front: "title: T\nrequires: [한글, [a]]").complaints
+    #expect(complaints.first?.hasPrefix("3:20: ") == true, "\(complaints)")
+  }
+
+  @Test func `front matter is only a mapping`() throws {
+    let complaints = try lesson("# T\n", front: "- title").complaints
+    #expect(complaints == ["2:1: the front matter is no mapping; write 'title: …' lines"])
+  }
+
+  @Test(arguments: ["---\ntitle: T\n", "---", "---\n---x\n"])
+  func `front matter must be closed`(text: String) throws {
+    let complaints = try rawLesson(text).complaints
+    #expect(complaints.contains("1:1: the front matter is not closed; end it with a line '---'"))
+  }
+
+  @Test(arguments: [
+    "\u{FEFF}---\ntitle: T\n---\n", "---\r\ntitle: T\r\n---\r\n", "--- \ntitle: T\n---\t\n",
+  ])
+  func `front matter may follow a byte order mark, end its lines with CRLF, and trail spaces`(
+    text: String
+  ) throws {
+    let lesson = try rawLesson(text + "## S\n")
+    #expect(lesson.complaints == [])
+    #expect(lesson.title == "T")
+    #expect(lesson.headings.map(\.position.line) == [4])
+  }
+
+  @Test(arguments: ["[", "{", "- ", "? ", "&a "])
+  func `front matter that is nested without end is refused soon`(opening: String) throws {
+    let front = String(repeating: opening, count: 100_000 / opening.utf8.count)
+    let problems = (try? lesson("", front: front).problems) ?? []
+    #expect(problems.allSatisfy { $0.message.count < 200 })
+  }
+}
+
+@Suite struct TitleTests {
+  @Test func `a first heading is the title, and of the text before the sections`() throws {
+    let lesson = try rawLesson("# A *b*\n\n## C\n")
+    #expect(lesson.complaints == [])
+    #expect(lesson.title == "A b")
+    #expect(lesson.sections.map(\.title) == ["A b", "C"])
+  }
+
+  @Test(arguments: [
+    (
+      "text\n",
+      ["1:1: the lesson has no title; write 'title: …' between two '---' lines at the top"]
+    ),
+    (
+      "# A\n\n# B\n", ["3:1: a second title; make it a '##' heading, or drop the 'title' above"]
+    ),
+    (
+      "---\ntitle: A\n---\n# B\n",
+      ["4:1: a second title; make it a '##' heading, or drop the 'title' above"]
+    ),
+    ("# A\n\n##\n", ["3:1: a heading without words; give it some, or drop it"]),
+    ("# A\n\n> # B\n\n- # C\n", []),
+  ])
+  func `a lesson has one title`(text: String, complaints: [String]) throws {
+    #expect(try rawLesson(text).complaints == complaints)
+  }
+}

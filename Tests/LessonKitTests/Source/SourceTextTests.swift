@@ -1,0 +1,65 @@
+import Testing
+
+@testable import LessonKit
+
+@Suite struct SourceTextTests {
+  @Test(arguments: [
+    ("", [""]),
+    ("a", ["a"]),
+    ("a\n", ["a"]),
+    ("a\nb", ["a", "b"]),
+    ("a\n\n", ["a", ""]),
+    ("a\r\nb\r\n", ["a", "b"]),
+    ("a\rb", ["a", "b"]),
+    ("a\r\r\n", ["a", ""]),
+    ("한글\n글", ["한글", "글"]),
+  ])
+  func `text is cut into lines at LF, CRLF and CR`(text: String, lines: [String]) throws {
+    let source = try SourceText(path: "a.md", bytes: Array(text.utf8))
+    #expect(source.lineCount == lines.count)
+    #expect((1...source.lineCount).map { source.line($0) } == lines)
+  }
+
+  @Test func `a byte has a line, and a column in bytes`() throws {
+    let source = try SourceText(path: "a.md", bytes: Array("한\r\nbc".utf8))
+    #expect(source.position(offset: 3) == SourcePosition(line: 1, column: 4, offset: 3))
+    #expect(source.position(offset: 6) == SourcePosition(line: 2, column: 2, offset: 6))
+    #expect(source.position(line: 2, column: 2).offset == 6)
+  }
+
+  @Test(arguments: [
+    (0, 0, 0), (1, -4, 0), (1, 99, 3), (2, 99, 7), (3, 1, 7), (99, 99, 7),
+  ])
+  func `positions stay inside the line and the file`(line: Int, column: Int, offset: Int) throws {
+    let source = try SourceText(path: "a.md", bytes: Array("한\r\nbc".utf8))
+    #expect(source.position(line: line, column: column).offset == offset)
+    #expect(source.line(line) == (line == 1 ? "한" : line == 2 ? "bc" : ""))
+  }
+
+  @Test(
+    arguments: [
+      ([0x61, 0x0A, 0x62, 0xFF], 2, 2, "this byte is not UTF-8"),
+      ([0xED, 0x95, 0x9C, 0xED, 0x95], 1, 4, "this byte is not UTF-8"),
+      ([0xC0, 0x80], 1, 1, "this byte is not UTF-8"),
+      ([0x61, 0x0D, 0x0A, 0x00], 2, 1, "a NUL byte is no text"),
+    ] as [([UInt8], Int, Int, String)])
+  func `what is no UTF-8 text is refused where it stands`(
+    bytes: [UInt8], line: Int, column: Int, message: String
+  ) throws {
+    let problem = try #require(throws: LessonProblem.self) {
+      try SourceText(path: "a.md", bytes: bytes)
+    }
+    #expect(problem.kind == .unreadable)
+    #expect(problem.position?.line == line)
+    #expect(problem.position?.column == column)
+    #expect(problem.message == message)
+  }
+
+  @Test func `a problem is one line that editors can open`() {
+    let position = SourcePosition(line: 3, column: 7, offset: 20)
+    let problem = LessonProblem(in: "a.md", at: position, "bad\n\u{1B}[2Jword", advice: "mend it")
+    #expect(problem.description == "a.md:3:7: error: bad  [2Jword; mend it")
+    #expect(
+      LessonProblem(in: "a.md", "bad", advice: "mend").description == "a.md: error: bad; mend")
+  }
+}

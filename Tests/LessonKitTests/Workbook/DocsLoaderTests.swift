@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LessonKit
+
+@Suite struct DocsLoaderTests {
+  private func makeFolder(_ files: [String: String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (path, text) in files { try folder.write(text, to: path) }
+    return folder
+  }
+
+  private func names(_ workbook: Workbook, in folder: TemporaryFolder) -> [String] {
+    workbook.lessons.map { $0.path.replacing(folder.root, with: "") }
+  }
+
+  @Test func `all Markdown is found but what is hidden, others', or behind a link`() throws {
+    let folder = try makeFolder([
+      "b.md": "", "a.markdown": "", "docs/A.MD": "", "docs/a.txt": "", ".hidden/a.md": "",
+      ".a.md": "", "node_modules/x/a.md": "", ".build/checkouts/x/README.md": "",
+      "Sources/M/M.docc/M.md": "",
+    ])
+    try folder.link("docs/loop", to: "..")
+    let workbook = try DocsLoader.load(root: folder.root, isConfigured: false)
+    #expect(
+      names(workbook, in: folder) == ["Sources/M/M.docc/M.md", "a.markdown", "b.md", "docs/A.MD"])
+    #expect(workbook.problems == [])
+  }
+
+  @Test func `one file that can't be read stops no other`() throws {
+    let folder = try makeFolder(["a.md": "", "z.md": ""])
+    try folder.write([0x23, 0xFF], to: "b.md")
+    try folder.write(String(repeating: "x", count: 2 << 20), to: "c.md")
+    try folder.write(String(repeating: "x ", count: 20 << 10), to: "d.md")
+    try folder.write(String(repeating: ">", count: 100) + "a\n", to: "e.md")
+    let workbook = try DocsLoader.load(root: folder.root, isConfigured: false)
+    #expect(names(workbook, in: folder) == ["a.md", "z.md"])
+    #expect(
+      folder.complaints(of: workbook).map { String($0.prefix { $0 != ";" }) } == [
+        "b.md:1:2: this byte is not UTF-8", "c.md: the file is larger than 1 MiB",
+        "d.md:1:1: more than 32 KiB without a blank line",
+        "e.md:1:63: Markdown nested more than 64 levels deep",
+      ])
+  }
+
+  @Test func `with opt-in, only files that ask for it are read`() throws {
+    let folder = try makeFolder([
+      "workbook.yml": "files: {opt-in: true}\n", "a.md": "", "b.md": "<!-- workbook: check -->\n",
+      "c.md": "---\nworkbook: {check: true}\n---\n",
+    ])
+    let workbook = try DocsLoader.load(root: folder.root, isConfigured: true)
+    #expect(names(workbook, in: folder) == ["b.md", "c.md"])
+  }
+
+  @Test func `the nearest configuration counts, and a course keeps its lessons`() throws {
+    let folder = try makeFolder([
+      "workbook.yml": "files: {}\n", "docs/workbook.yml": "files: {}\n", "docs/x/a.md": "",
+      "a.md": "", "course/Lessons/workbook.yml": "", "course/Lessons/en/a.md": "",
+      "course/b.md": "",
+    ])
+    let sites = ["docs/x/a.md", "docs", "a.md", "course/Lessons/en/a.md", "course/b.md"].map {
+      WorkbookSite.find(for: folder.root + $0)
+    }
+    let root = RelativePath.prefix(to: folder.root)
+    #expect(
+      sites == [
+        .docs(root: root + "docs/", isConfigured: true),
+        .docs(root: root + "docs/", isConfigured: true), .docs(root: root, isConfigured: true),
+        .course(root: root + "course/"), .docs(root: root, isConfigured: true),
+      ])
+    let mixed = [folder.root + "a.md", folder.root + "docs"]
+    #expect(throws: LessonProblem.self) { try WorkbookSite.find(for: mixed) }
+  }
+
+  @Test func `a folder without Markdown is a problem, and a file by name is always read`() throws {
+    let folder = try makeFolder([
+      "workbook.yml": "files: {except: [a.md]}\n", "a.md": "", "docs/b.txt": "",
+    ])
+    let paths = ["docs", "a.md"].map { folder.root + $0 }
+    let workbook = try DocsLoader.load(root: folder.root, isConfigured: true, paths: paths)
+    #expect(names(workbook, in: folder) == ["a.md"])
+    #expect(folder.complaints(of: workbook).map { $0.contains("holds no Markdown") } == [true])
+  }
+}

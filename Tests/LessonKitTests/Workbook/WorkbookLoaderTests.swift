@@ -1,0 +1,151 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LessonKit
+
+@Suite struct WorkbookLoaderTests {
+  @Test func `lessons are read in the order of the course`() throws {
+    let folder = try TemporaryFolder(lessons: ["b", "a", "sub/c"])
+    for name in ["b", "a", "sub/c"] { try folder.write("# T\n", to: "Lessons/en/\(name).md") }
+    let workbook = try WorkbookLoader.load(root: folder.root)
+    #expect(workbook.problems == [])
+    #expect(workbook.root == folder.root)
+    #expect(workbook.lessons.map(\.slug) == ["b", "a", "c"])
+    #expect(workbook.lessons.last?.path == folder.root + "Lessons/en/sub/c.md")
+    #expect(workbook.claims == [])
+  }
+
+  @Test func `lessons that are unlisted, listed twice, or missing are errors`() throws {
+    let folder = try TemporaryFolder(lessons: ["a", "gone", "a"])
+    try folder.write("# T\n", to: "Lessons/en/a.md")
+    try folder.write("# T\n", to: "Lessons/en/sub/extra.md")
+    try folder.write("x", to: "Lessons/en/.#a.md")
+    try folder.write("x", to: "Lessons/en/.git/b.md")
+    try folder.write("x", to: "Lessons/en/notes.txt")
+    let workbook = try WorkbookLoader.load(root: folder.root)
+    #expect(workbook.lessons.map(\.slug) == ["a", "extra"])
+    #expect(
+      folder.complaints(of: workbook) == [
+        "Lessons/workbook.yml:3:18: there is no lesson 'Lessons/en/gone.md'; "
+          + "write it, or take it off the list",
+        "Lessons/workbook.yml:3:24: the lesson 'a' is listed twice; list it once",
+        "Lessons/en/sub/extra.md: the course does not list this lesson; "
+          + "add 'sub/extra' to a part in Lessons/workbook.yml",
+      ])
+  }
+
+  @Test func `translations are told from files that nothing reads`() throws {
+    let folder = try TemporaryFolder(lessons: ["a"])
+    for name in ["en/a", "ko/a", "pt-BR/a", "drafts/a", "stray"] {
+      try folder.write("# T\n", to: "Lessons/\(name).md")
+    }
+    try folder.write([0], to: "Lessons/ko/b.md")
+    let workbook = try WorkbookLoader.load(root: folder.root)
+    #expect(workbook.lessons.map(\.slug) == ["a"])
+    let complaint =
+      "nothing reads this file; put a lesson into Lessons/en, and a translation into the folder "
+      + "of its language"
+    #expect(
+      folder.complaints(of: workbook) == [
+        "Lessons/drafts/a.md: \(complaint)", "Lessons/stray.md: \(complaint)",
+      ])
+    let translations = workbook.translations
+    #expect(translations.map(\.language) == ["ko", "pt-BR"])
+    #expect(translations.map { $0.workbook.lessons.map(\.slug) } == [["a"], ["a"]])
+    #expect(translations.map(\.workbook.problems.count) == [1, 0])
+  }
+
+  @Test func `a lesson that can't be read does not keep others from being read`() throws {
+    let names = ["ok", "folder", "link", "loop", "pipe", "bytes", "huge", "empty"]
+    let folder = try TemporaryFolder(lessons: names)
+    try folder.write("# T\n", to: "Lessons/en/ok.md")
+    try folder.write("x", to: "Lessons/en/folder.md/x.txt")
+    try folder.link("Lessons/en/link.md", to: "nowhere.md")
+    try folder.link("Lessons/en/loop.md", to: "loop.md")
+    #expect(mkfifo(folder.root + "Lessons/en/pipe.md", 0o600) == 0)
+    try folder.write([0x23, 0xFF], to: "Lessons/en/bytes.md")
+    try folder.write("", to: "Lessons/en/huge.md")
+    #expect(truncate(folder.root + "Lessons/en/huge.md", 8 << 30) == 0)
+    try folder.write("", to: "Lessons/en/empty.md")
+    let workbook = try WorkbookLoader.load(root: folder.root)
+    #expect(workbook.lessons.map(\.slug) == ["ok", "empty"])
+    #expect(
+      folder.complaints(of: workbook) == [
+        "Lessons/en/folder.md: this is a folder, not a lesson; name a Markdown file",
+        "Lessons/en/link.md: this link leads nowhere; mend it, or remove it",
+        "Lessons/en/loop.md: this link leads nowhere; mend it, or remove it",
+        "Lessons/en/pipe.md: this is not a regular file; name a Markdown file",
+        "Lessons/en/bytes.md:1:2: this byte is not UTF-8; save the file as UTF-8 text",
+        "Lessons/en/huge.md: the file is larger than 1 MiB; split the lesson",
+      ])
+  }
+
+  @Test func `a file that is too large is not even read`() throws {
+    let folder = try TemporaryFolder()
+    let zeros = [UInt8](repeating: 0, count: LessonParser.largestFile)
+    try folder.write(zeros, to: "x.md")
+    #expect(try FileReader.bytes(of: folder.root + "x.md").count == LessonParser.largestFile)
+    try folder.write(zeros + [0], to: "x.md")
+    #expect(throws: LessonProblem.self) { try FileReader.bytes(of: folder.root + "x.md") }
+  }
+
+  @Test func `a lesson may be a symbolic link to a file`() throws {
+    let folder = try TemporaryFolder(lessons: ["a", "b"])
+    try folder.write("# T\n", to: "real.md")
+    try folder.link("Lessons/en/a.md", to: "../../real.md")
+    #expect(mkfifo(folder.root + "pipe", 0o600) == 0)
+    try folder.link("Lessons/en/b.md", to: "../../pipe")
+    let workbook = try WorkbookLoader.load(root: folder.root)
+    #expect(workbook.lessons.map(\.title) == ["T"])
+    #expect(
+      folder.complaints(of: workbook) == [
+        "Lessons/en/b.md: this is not a regular file; name a Markdown file"
+      ])
+  }
+
+  @Test func `files and folders that a user names are read, each once`() throws {
+    let folder = try TemporaryFolder(lessons: [])
+    for name in ["d/b.md", "d/sub/a.md", "e/c.md"] { try folder.write("# T\n", to: name) }
+    try folder.write("x", to: "f/x.txt")
+    let paths = ["e/c.md", "d/", "d", "e/c.md", "f", "gone.md", "gone"].map { folder.root + $0 }
+    let workbook = try WorkbookLoader.load(root: folder.root, paths: paths)
+    #expect(workbook.lessons.map(\.slug) == ["c", "b", "a"])
+    #expect(
+      folder.complaints(of: workbook) == [
+        "f: this is a folder, and holds no lesson; name a Markdown file",
+        "gone.md: there is no such file; check the name",
+        "gone: there is no such file; check the name",
+      ])
+  }
+
+  @Test func `lessons are held against the course, and the claims are read`() throws {
+    let folder = try TemporaryFolder(lessons: ["a"])
+    try folder.write("D1.1: {verdict: holds, says: x}\n", to: "Lessons/claims.yml")
+    try folder.write("---\ntitle: T\nmodules: [X]\n---\n", to: "Lessons/en/a.md")
+    let workbook = try WorkbookLoader.load(root: folder.root)
+    #expect(workbook.claims.map(\.id) == ["D1.1"])
+    #expect(workbook.lessons.flatMap(\.problems).map(\.message) == ["unknown module 'X'"])
+  }
+
+  @Test func `a course without its folder of lessons misses them all`() throws {
+    let folder = try TemporaryFolder(lessons: ["a"])
+    let workbook = try WorkbookLoader.load(root: folder.root)
+    #expect(workbook.problems.map(\.kind) == [.unreadable])
+  }
+
+  @Test func `a course that can't be read is all that is said`() throws {
+    let folder = try TemporaryFolder(lessons: [])
+    try folder.write("parts: [", to: "Lessons/workbook.yml")
+    #expect(throws: LessonProblem.self) { try WorkbookLoader.load(root: folder.root) }
+    #expect(throws: LessonProblem.self) { try WorkbookLoader.load(root: folder.root + "none/") }
+  }
+
+  @Test func `the workbook around a folder is found`() throws {
+    let folder = try TemporaryFolder(lessons: [])
+    try folder.write("", to: "x/y/z.txt")
+    #expect(WorkbookLoader.root(from: folder.root) == folder.root)
+    #expect(WorkbookLoader.root(from: folder.root + "x/y/") == folder.root + "x/y/../../")
+    #expect(WorkbookLoader.root(from: "/") == nil)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import LessonKit
+import TestSupport
+import Testing
+
+@testable import LessonChecker
+@testable import LessonReport
+@testable import Sandbox
+
+@Suite(.compiles) struct BaselineTests {
+  private static let file = """
+    # A
+
+    @@@swift
+    let a: Int = ""
+    @@@
+
+    ## B
+
+    @@@swift
+    let b: Int = "b"
+    @@@
+    @@@swift
+    let b: Int = "b"
+    @@@
+    @@@swift
+    print("fine")
+    @@@
+
+    """
+
+  private func text(of path: String) -> String {
+    String(decoding: Files.read(path) ?? [], as: UTF8.self)
+  }
+
+  @Test func `what is known to fail fails nothing, until it holds or goes`() async throws {
+    let tree = try SampleTree(["docs/a b.md": Self.file, "z.md": "@@@swift\nx\n@@@\n"])
+    let path = tree.root + "known.yml"
+    #expect(try Baseline.toReplace(path).write(try await tree.check()) == 4)
+    let first = text(of: path)
+    #expect(
+      first.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { $0.prefix { $0 != "#" } }
+        == [
+          "\"docs/a b.md\":", "  - 97826cb65bf9  ", "  - 09ea9a256c0a  ", "  - 09ea9a256c0a-2  ",
+          "z.md:", "  - 73cb3858a687  ",
+        ])
+    var report = try await tree.check()
+    report.apply(try Baseline(path))
+    #expect(report.holds)
+    #expect(report.knownFailures == 4)
+
+    let changed = Self.file.replacing("a: Int = \"\"", with: "a = 1").replacing(
+      "# A\n", with: "New lines.\n\n# A\n")
+    try tree.write(changed, to: "docs/a b.md")
+    try tree.write("@@@swift\ny\n@@@\n", to: "z.md")
+    report = try await tree.check()
+    report.apply(try Baseline(path))
+    #expect(
+      tree.said(report).dropLast() == [
+        "known.yml:5:5: error: 'docs/a b.md' has no such snippet any more; take it out, or run "
+          + "'workbook check --write-baseline'",
+        "known.yml:9:5: error: 'z.md' has no such snippet any more; take it out, or run 'workbook "
+          + "check --write-baseline'",
+        "z.md:2:1: error: cannot find 'y' in scope",
+      ])
+    #expect(report.knownFailures == 2)
+
+    report = try await tree.check(["z.md"])
+    #expect(try Baseline(path).write(report) == 4)
+    #expect(text(of: path).contains("  - 09ea9a256c0a-2  # cannot convert"))
+    #expect(FileManager.default.fileExists(atPath: path + ".new") == false)
+  }
+
+  @Test func `an entry that holds without a change of its code is told`() async throws {
+    let tree = try SampleTree(["a.md": "@@@swift\nlet a = b\n@@@\n"])
+    let path = tree.root + "known.yml"
+    _ = try Baseline.toReplace(path).write(try await tree.check())
+    try tree.write("@@@swift\nlet b = 1\n@@@\n\n@@@swift\nlet a = b\n@@@\n", to: "a.md")
+    var report = try await tree.check()
+    report.apply(try Baseline(path))
+    #expect(
+      tree.said(report).first
+        == "a.md:5:1: error: this does not fail any more, and 'known.yml' says that it does; take "
+        + "it out, or run 'workbook check --write-baseline'")
+    try FileManager.default.removeItem(atPath: tree.root + "a.md")
+    try tree.write("", to: "b.md")
+    report = try await tree.check()
+    report.apply(try Baseline(path))
+    #expect(
+      tree.said(report).first?.hasPrefix("known.yml:5:5: error: there is no file 'a.md' any more")
+        == true)
+  }
+
+  @Test func `nothing that fails makes an empty list, which can be read back`() async throws {
+    let tree = try SampleTree(["a.md": "@@@swift\nlet a = 1\n@@@\n"])
+    let path = tree.root + "known.yml"
+    #expect(try Baseline.toReplace(path).write(try await tree.check()) == 0)
+    #expect(try Baseline(path).entries.isEmpty)
+    try tree.write("a.md: [", to: "known.yml")
+    #expect(throws: LessonProblem.self) { try Baseline.toReplace(path) }
+    #expect(throws: LessonProblem.self) { try Baseline(tree.root + "none.yml") }
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import LessonReport
+
+@Suite struct GitHubReportTests {
+  @Test func `each finding is one command, with everything in it escaped`() throws {
+    let lines = try SampleReport.document.lines(as: .github)
+    #expect(
+      lines.dropLast() == [
+        "::error file=docs/L/w.yml,title=The lesson does not hold::no 'x'; mend it",
+        "::error file=docs/L/a.md,line=2,col=3,title=The lesson does not hold::bad word; say it",
+        "::warning file=docs/L/a.md,line=6,col=1,title=The compiler warns::never used",
+        "::error file=docs/L/b%2Cc%3Ad.md,line=12,col=4,title=The lesson does not hold::"
+          + "prints <100%25> & \"more\"; mend it%0A      ::add-mask::x%0A    - a]]>\\u{1b}[31m"
+          + "%0A    + \\u{0}\\u{d}\u{FFFE}\u{FFFF}",
+      ])
+    #expect(lines.last?.hasPrefix("2 lessons, ") == true)
+  }
+
+  @Test func `nothing that a lesson says begins a line`() throws {
+    var document = SampleReport.document
+    let hostile = "x\n::stop-commands::y\r\n##[add-mask]z"
+    document.programs = [
+      SampleReport.program(
+        hostile, 1, .failed,
+        failures: [FailureRecord(line: 1, column: 1, message: hostile, details: [hostile])])
+    ]
+    document.head.lessons = [hostile]
+    let lines = try document.lines(as: .github).flatMap { $0.split(whereSeparator: \.isNewline) }
+    let commands = lines.filter { $0.hasPrefix("::") }.map { $0.prefix { $0 != " " } }
+    #expect(Set(commands) == ["::error"])
+    #expect(lines.filter { !$0.hasPrefix("::") }.count == 1)
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import LessonReport
+
+@Suite struct TextReportTests {
+  private func text(_ style: TextStyle) -> [String] {
+    SampleReport.document.lines(style).map(\.description)
+  }
+
+  private static let errors = [
+    "L/w.yml: error: no 'x'; mend it",
+    "L/a.md:2:3: error: bad word; say it",
+    "L/b,c:d.md:12:4: error: prints <100%> & \"more\"; mend it",
+    "      ::add-mask::x",
+    "    - a]]>\\u{1b}[31m",
+    "    + \\u{0}\\u{d}\u{FFFE}\u{FFFF}",
+  ]
+
+  private static let warning = "L/a.md:6:1: warning: never used"
+
+  private static let end = [
+    "Run in a random order; '--shuffle --seed 7' gives the same one again.",
+    "2 lessons, 2 programs, 3 snippets, 1 claim proven, 1 skipped: 3 errors, 1 warning, "
+      + "1 program not checked, since the check stopped at the first failure "
+      + "(3 compiled: merged 2, alone 1, recompiled 1; 2 run)",
+  ]
+
+  @Test func `a report lists errors and warnings lesson by lesson, and sums them up`() {
+    var expected = Self.errors
+    expected.insert(Self.warning, at: 2)
+    #expect(text(TextStyle()) == expected + Self.end)
+  }
+
+  @Test func `a quiet report has errors alone`() {
+    #expect(text(TextStyle(.quiet)) == Self.errors)
+    #expect(ReportDocument(head: HeadRecord()).lines(TextStyle(.quiet)) == [])
+  }
+
+  @Test func `a verbose report has each program with its state, time and age`() {
+    #expect(
+      text(TextStyle(.verbose)).prefix(4) == [
+        "verified    0.75 s  known  L/a.md:5  name 5",
+        "failed      1.01 s  new    L/b,c:d.md:9  name 9",
+        "skipped        – s         L/b,c:d.md:20  name 20: there is no UIKit",
+        "unchecked      – s         L/b,c:d.md:30  name 30: the check stopped at the first failure",
+      ])
+  }
+
+  @Test(
+    "the slowest programs are listed, longest first",
+    arguments: [
+      (1, ["failed"]), (2, ["failed", "verified"]), (9, ["failed", "verified"]), (0, []),
+    ])
+  func slowest(count: Int, names: [String]) {
+    let lines = [
+      "failed": " 1.01 s  ( 1.00 s +  0.01 s)  L/b,c:d.md:9  name 9",
+      "verified": " 0.75 s  ( 0.25 s +  0.50 s)  L/a.md:5  name 5",
+    ]
+    let listed = text(TextStyle(.quiet, slowest: count)).dropFirst(Self.errors.count + 1)
+    #expect(Array(listed) == names.compactMap { lines[$0] })
+  }
+
+  @Test func `files are shown as the user named them`() {
+    var document = SampleReport.document
+    document.shownNames = ["L/a.md": "../L/a.md"]
+    #expect(document.lines().map(\.description).contains("../L/a.md:2:3: error: bad word; say it"))
+  }
+}

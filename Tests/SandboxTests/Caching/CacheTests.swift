@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Sandbox
+
+@Suite struct CacheTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func open() throws -> Cache { try Cache(folder: "\(folder.path)/cache") }
+
+  private func names(_ part: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/cache/\(part)")
+  }
+
+  private func age(_ path: String, by seconds: TimeInterval) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
+  }
+
+  @Test func `what was stored is there for the next check`() throws {
+    try open().store(["a", "b"], named: "key", of: .programs)
+    #expect(try open().record([String].self, named: "key", of: .programs) == ["a", "b"])
+    #expect(try open().record([String].self, named: "key", of: .modules) == nil)
+    #expect(try open().record([String].self, named: "other", of: .programs) == nil)
+    #expect(try names("programs") == ["key.json"])
+    #expect(try names("scratch") == [])
+  }
+
+  @Test(
+    "a record that is no whole JSON of its sort is as good as none, and is made anew",
+    arguments: ["", "[\"a\"", "{}", "null", "[1]", "\u{0}\u{0}\u{0}", "[\"a\"]]"])
+  func corrupt(text: String) throws {
+    let cache = try open()
+    try folder.write(Cache.sealed(Array(text.utf8)), to: "cache/programs/key.json")
+    #expect(cache.record([String].self, named: "key", of: .programs) == nil)
+    try cache.store(["new"], named: "key", of: .programs)
+    #expect(cache.record([String].self, named: "key", of: .programs) == ["new"])
+  }
+
+  @Test func `a record with any flipped bit is as good as none`() throws {
+    let cache = try open()
+    try cache.store(["a", "b"], named: "key", of: .programs)
+    let path = "\(folder.path)/cache/programs/key.json"
+    let bytes = try #require(Files.read(path))
+    let damaged = bytes.indices.flatMap { place in (0..<8).map { (place, UInt8(1 << $0)) } }
+      .filter { place, bit in
+        var bytes = bytes
+        bytes[place] ^= bit
+        return Cache.unsealed(bytes) != nil
+      }
+    #expect(damaged.isEmpty)
+    try Files.write(bytes.dropLast(1) + [0], to: path)
+    #expect(cache.record([String].self, named: "key", of: .programs) == nil)
+  }
+
+  @Test(
+    "a folder with a file that is damaged or missing is made anew",
+    arguments: ["", "thin", "thing!", nil] as [String?])
+  func damagedFolder(content: String?) throws {
+    let cache = try open()
+    func keep() throws -> String {
+      let made = try cache.makeScratchFolder()
+      try Files.write(Array("thing".utf8), to: "\(made)/odd name")
+      return try cache.keep(made, named: "key", of: .modules)
+    }
+    let kept = try keep()
+    #expect(cache.folder(named: "key", of: .modules) == kept)
+    if let content {
+      try Files.write(Array(content.utf8), to: "\(kept)/odd name")
+    } else {
+      unlink("\(kept)/odd name")
+    }
+    #expect(cache.folder(named: "key", of: .modules) == nil)
+    #expect(try keep() == kept)
+    #expect(cache.folder(named: "key", of: .modules) == kept)
+  }
+
+  @Test func `a temporary folder that a compiler leaves in what is kept is no fault`() throws {
+    let cache = try open()
+    let made = try cache.makeScratchFolder()
+    try Files.write([1, 2], to: "\(made)/program.o")
+    try Files.makeFolder("\(made)/TemporaryDirectory.x")
+    _ = try cache.keep(made, named: "key", of: .modules)
+    #expect(try open().folder(named: "key", of: .modules) != nil)
+  }
+
+  @Test func `nobody else looks into what is being made`() throws {
+    let cache = try open()
+    let attributes = try FileManager.default.attributesOfItem(atPath: cache.scratch.folder)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
+
+  @Test func `two checks at once use one folder`() async throws {
+    let folder = folder
+    _ = try await concurrentMap(Array(0..<8), width: 8) { _ in
+      for number in 0..<50 {
+        let cache = try Cache(folder: "\(folder.path)/cache")
+        try cache.store(["\(number)"], named: "\(number)", of: .programs)
+        let made = try cache.makeScratchFolder()
+        try Files.write([1], to: "\(made)/file")
+        let kept = try cache.keep(made, named: "\(number)", of: .modules)
+        #expect(Files.read("\(kept)/file") == [1])
+        #expect(cache.record([String].self, named: "\(number)", of: .programs) == ["\(number)"])
+      }
+    }
+    #expect(try names("programs").count == 50)
+    #expect(try names("modules").count == 50)
+    #expect(try names("scratch") == [])
+  }
+
+  @Test func `only scratch folders that nobody holds are removed`() throws {
+    let held = try open()
+    _ = try held.makeScratchFolder()
+    try folder.write("", to: "cache/scratch/abandoned/1/file")
+    try folder.write("", to: "cache/scratch/young/1/file")
+    try age("\(folder.path)/cache/scratch/abandoned", by: 120)
+    try age(held.scratch.folder, by: 120)
+    Scratch.removeAbandoned(in: "\(folder.path)/cache/scratch")
+    let left = try names("scratch").map { "\(folder.path)/cache/scratch/\($0)" }
+    #expect(Set(left) == [held.scratch.folder, "\(folder.path)/cache/scratch/young"])
+  }
+
+  @Test func `what has not been used for long is dropped`() throws {
+    let cache = try open()
+    for name in ["used", "idle", "new"] { try cache.store([1], named: name, of: .programs) }
+    try folder.write("", to: "cache/modules/idle/file")
+    for path in ["programs/used.json", "programs/idle.json", "modules/idle"] {
+      try age("\(folder.path)/cache/\(path)", by: Cache.longestIdleTime + 60)
+    }
+    cache.prune(keeping: ["used"])
+    cache.prune(keeping: [])
+    #expect(try Set(names("programs")) == ["used.json", "new.json"])
+    #expect(try names("modules") == [])
+  }
+
+  @Test func `a file where a folder should be is a check error in one line`() throws {
+    try folder.write("", to: "cache")
+    let error = #expect(throws: CheckError.self) { _ = try open() }
+    #expect(error?.description.contains("can't be made") == true)
+    #expect(error?.description.contains("\n") == false)
+  }
+
+  @Test func `a record that can't be written is a check error in one line`() throws {
+    let cache = try open()
+    try FileManager.default.removeItem(atPath: "\(folder.path)/cache/programs")
+    let error = #expect(throws: CheckError.self) {
+      try cache.store([1], named: "key", of: .programs)
+    }
+    #expect(error?.description.contains("can't be written") == true)
+    #expect(error?.description.contains("\n") == false)
+  }
+}

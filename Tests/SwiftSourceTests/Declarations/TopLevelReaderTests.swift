@@ -1,0 +1,57 @@
+import Testing
+
+@testable import SwiftSource
+
+/// How a program is cut into the items of its top level.
+@Suite struct TopLevelReaderTests {
+  private static func shape(of source: String) -> String? {
+    TopLevelReader.items(of: Array(source.utf8))?.map { item in
+      let kind =
+        switch item.kind {
+        case .import: "import"
+        case .variable: "var"
+        case .type, .declaration: "decl"
+        case .extension(let addsConformance): addsConformance ? "conform" : "extend"
+        case .statements: "run"
+        }
+      return ([kind] + item.names).joined(separator: " ")
+    }.joined(separator: ", ")
+  }
+
+  @Test(
+    "a program is cut into its declarations and what it runs",
+    arguments: [
+      ("", ""), ("// let a = 1\n", ""), ("let a = 1", "var a"), ("print(1)\nprint(2)", "run"),
+      ("import Foundation\nlet a = 1\nprint(a)\nlet b = 2", "import, var a, run, var b"),
+      ("let a = b\n  .map { $0 }\n  + 1\nprint(a)", "var a, run"),
+      ("let a =\n  1\nprint(a)", "var a, run"), ("let a = b!\n-a", "var a, run"),
+      ("let (a, b) = (1, 2)", "var a b"), ("let _ = 1", "run"),
+      ("func f(\n  a: Int\n)\n  -> Int\n{\n  a\n}", "decl f"),
+      ("@discardableResult\nfunc f() {}", "decl f"),
+      ("@available(*, deprecated)\nprivate final class A {\n  let b = 1\n}", "decl A"),
+      ("struct A {}\nextension A: B {}\nextension Int {}", "decl A, conform A, extend Int"),
+      ("extension [Int]: B {}", nil), ("if a,\n  b\n{\n}\nelse { }", "run"),
+      ("weak var a = b", "var a"), ("let a = \"\"\"\n  let b = {\n  \"\"\"\nf()", "var a, run"),
+      ("let a = \"\\(f(\"}\"))\"\nf()", "var a, run"), ("actor.start()", "run"),
+      ("actor A {}", "decl A"), ("let a = #\"\\(\"#\nf()", "var a, run"),
+    ])
+  func items(source: String, shape: String?) {
+    #expect(Self.shape(of: source) == shape)
+  }
+
+  @Test(
+    "what means something else in a function, or can't be cut for certain, is left alone",
+    arguments: [
+      "guard let a = b else { fatalError() }", "defer { f() }", "await f()", "try f()",
+      "throw E()", "let a = try f()", "let a = 1, b = 2", "let a = 1; f()", "var a: Int { 1 }",
+      "var a = 1, b = 2", "@A var a = 1", "public struct A {}", "infix operator +++",
+      "func +++ (a: Int, b: Int) {}", "#if DEBUG\nf()\n#endif", "let a = /b/", "let a = b/c",
+      "let a = \"", "f(", "f)", "/* ", "lazy var a = 1", "print(#function)", "let a = `b",
+      "let a = b.in\nlet c = 1", "let a = b.in\nfunc f() {}", "let a = b.in\nextension Int {}",
+      "extension A<Int>.B: C {}", "extension A.B: C {}", "// a\rf()", "let a = #\"\"\"\"#",
+      "f(\"\"\"\n\\(a // )\n)\n\"\"\")", "f(\"\\(a/b)\")",
+    ])
+  func refused(source: String) {
+    #expect(Self.shape(of: source) == nil)
+  }
+}

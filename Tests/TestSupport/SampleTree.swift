@@ -1,0 +1,44 @@
+package import LessonChecker
+import LessonKit
+import LessonReport
+package import Sandbox
+
+/// A folder of Markdown that is no course.
+package struct SampleTree {
+  private let folder: TemporaryFolder
+
+  /// Makes a folder.
+  ///
+  /// - Parameter files: the texts of its files by path; `@@@` stands for a fence.
+  /// - Throws: where its files can't be written.
+  package init(_ files: [String: String]) throws {
+    folder = try TemporaryFolder()
+    for (path, text) in files { try write(text, to: path) }
+  }
+
+  /// The folder, with a slash at the end.
+  package var root: String { folder.root }
+
+  /// Writes a file of the folder; `@@@` stands for a fence.
+  package func write(_ text: String, to path: String) throws {
+    try folder.write(text.replacing("@@@", with: "```"), to: path)
+  }
+
+  /// Reads the folder, or one in it, and checks it.
+  package func check(
+    _ paths: [String]? = nil, in inner: String = "", sandbox: SandboxMode = .auto
+  ) async throws -> CheckReport {
+    let root = root + inner
+    let isConfigured = Files.read(root + WorkbookSite.file) != nil
+    let workbook = try DocsLoader.load(
+      root: root, isConfigured: isConfigured, paths: paths?.map { root + $0 })
+    let cache = self.root + "cache"
+    try await SeededCache.seed(cache)
+    return try await Checker(workbook, cacheFolder: cache, sandbox: sandbox).check()
+  }
+
+  /// What a report says, with paths as seen from the folder.
+  package func said(_ report: CheckReport) -> [String] {
+    report.lines.map { "\($0)".replacing(root, with: "") }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+package import LessonChecker
+package import Sandbox
+
+/// What takes a check long the first time, made once for all tests: the compiler's version, the
+/// launcher, the runner, and the module of `SampleWorkbook`.
+///
+/// Caches of tests begin with hard links to these entries. Entries are named by all that decides
+/// them and never written to again, so no test can change what another one finds. Outcomes of
+/// programs and verdicts are not shared: tests count what is compiled and run.
+package enum SeededCache {
+  private static let parts = ["compilers", "modules"]
+
+  private static let seed = Task {
+    let workbook = try SampleWorkbook(lessons: ["sample": SampleWorkbook.lesson])
+    let report = try await workbook.checker().check()
+    guard report.holds else { throw SeedError(lines: report.failures.map(\.description)) }
+    return workbook
+  }
+
+  /// The check of the sample, which every test relies on, failed.
+  private struct SeedError: Error {
+    let lines: [String]
+  }
+
+  /// Puts the entries into the cache of a test, which may have some of them already.
+  ///
+  /// - Parameter folder: where the cache lies, or will lie.
+  /// - Throws: where they can't be made or linked.
+  package static func seed(_ folder: String) async throws {
+    let made = try await seed.value.root + "cache/"
+    for part in parts { try link(made + part, to: "\(folder)/\(part)") }
+  }
+
+  /// Makes ready what every check works with.
+  ///
+  /// - Parameters:
+  ///   - folder: where the cache lies, or will lie.
+  ///   - mode: how far to shut programs off.
+  /// - Returns: the compiler, the sandbox and the cache.
+  /// - Throws: where no check can be made.
+  package static func tools(
+    in folder: String, sandbox mode: SandboxMode = .auto
+  ) async throws -> CheckTools {
+    try await seed(folder)
+    return try await CheckTools(
+      cacheFolder: folder, searchPath: CheckTools.searchPath, sandbox: mode)
+  }
+
+  private static func link(_ from: String, to other: String) throws {
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+    for name in try FileManager.default.subpathsOfDirectory(atPath: from) {
+      let (source, target) = ("\(from)/\(name)", "\(other)/\(name)")
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder) else { continue }
+      if isFolder.boolValue {
+        try FileManager.default.createDirectory(
+          atPath: target, withIntermediateDirectories: true)
+      } else if Foundation.link(source, target) != 0, errno != EEXIST {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
+    }
+  }
+}

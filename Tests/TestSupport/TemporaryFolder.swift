@@ -1,0 +1,54 @@
+import Foundation
+
+/// A folder for one test, which is removed with the last reference to it.
+package final class TemporaryFolder: Sendable {
+  /// Its path, without a slash at the end.
+  package let path: String
+
+  /// Its path with a slash at the end, to put before names.
+  package var root: String { path + "/" }
+
+  /// Makes an empty folder.
+  ///
+  /// - Throws: where it can't be made.
+  package init() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "workbook-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Writes a file in the folder, and the folders above it.
+  package func write(_ text: String, to name: String) throws {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// Writes a file in the folder, and the folders above it.
+  package func write(_ bytes: [UInt8], to name: String) throws {
+    try makeFolder(above: name)
+    try Data(bytes).write(to: url(of: name))
+  }
+
+  /// Makes a symbolic link in the folder, and the folders above it.
+  package func link(_ name: String, to target: String) throws {
+    try makeFolder(above: name)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(path)/\(name)", withDestinationPath: target)
+  }
+
+  /// The text of a file in the folder.
+  package func text(of name: String) throws -> String {
+    try String(contentsOf: url(of: name), encoding: .utf8)
+  }
+
+  private func makeFolder(above name: String) throws {
+    try FileManager.default.createDirectory(
+      at: url(of: name).deletingLastPathComponent(), withIntermediateDirectories: true)
+  }
+
+  private func url(of name: String) -> URL { URL(fileURLWithPath: "\(path)/\(name)") }
+}
