@@ -10,6 +10,9 @@ open class UINavigationItem {
   /// The button on the right.
   open var rightBarButtonItem: UIBarButtonItem?
 
+  /// An object that lives as long as the item, for a layer built on top of this module.
+  package var associatedObject: AnyObject?
+
   /// Creates an item.
   ///
   /// - Parameter title: the title in the middle

@@ -1,16 +1,14 @@
 extension AsyncSequence {
   /// A stream of the elements, made by a task for each subscriber.
   ///
-  /// The task sends the events, on whatever thread it runs, and is cancelled by disposal.
+  /// The task sends the events, on whatever thread it runs, and is cancelled by disposal. It is
+  /// detached: it inherits nothing from who subscribes, no actor, no priority and no task-local
+  /// values.
   ///
-  /// - Parameters:
-  ///   - detached: whether the task inherits nothing from who subscribes: no priority and no task-local
-  ///     values
-  ///   - priority: of the task
-  /// - Returns: the stream; it fails with what the sequence throws
-  public func asObservable(
-    detached: Bool = false, priority: TaskPriority? = nil
-  ) -> Observable<Element> {
+  /// - Parameter priority: of the task
+  /// - Returns: the stream; it fails with what the sequence throws, except for `CancellationError`,
+  ///   with which it completes
+  public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
     .create { observer in
       let work = Unchecked {
         do {
@@ -20,11 +18,13 @@ extension AsyncSequence {
             observer.onNext(element)
           }
           observer.onCompleted()
+        } catch is CancellationError {
+          observer.onCompleted()
         } catch {
           observer.onError(error)
         }
       }
-      return beginTask(detached: detached, priority: priority) { await work.value() }
+      return beginTask(detached: true, priority: priority) { await work.value() }
     }
   }
 }

@@ -2,12 +2,16 @@ extension ObservableConvertibleType {
   /// The elements, for a `for try await` loop.
   ///
   /// The subscription is made at once, and elements are buffered until the loop takes them. It ends
-  /// with the stream, when the task that loops is cancelled, which ends the loop without an error,
-  /// and when the loop is left and nothing else holds this sequence.
+  /// with the stream, when the task that loops is cancelled, and when the loop is left and nothing
+  /// else holds this sequence. In a cancelled task the loop takes the elements that are buffered,
+  /// and then throws `CancellationError`.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
       let subscription = Unchecked(SingleAssignmentDisposable())
-      continuation.onTermination = { _ in subscription.value.dispose() }
+      continuation.onTermination = { reason in
+        subscription.value.dispose()
+        if case .cancelled = reason { continuation.finish(throwing: CancellationError()) }
+      }
       let events = Downstream<Element>(
         onNext: { continuation.yield(Unchecked($0).value) },
         onEnd: { continuation.finish(throwing: $0) })
@@ -20,8 +24,8 @@ extension InfallibleType {
   /// The elements, for a `for await` loop.
   ///
   /// The subscription is made at once, and elements are buffered until the loop takes them. It ends
-  /// with the stream, when the task that loops is cancelled, and when the loop is left and nothing
-  /// else holds this sequence.
+  /// with the stream, when the task that loops is cancelled, which ends the loop, and when the loop
+  /// is left and nothing else holds this sequence.
   public var values: AsyncStream<Element> {
     AsyncStream { continuation in
       let subscription = Unchecked(SingleAssignmentDisposable())

@@ -1,4 +1,4 @@
-/// The observer that a stream sends to, as two closures.
+/// The observer that a stream sends to, as closures.
 ///
 /// Elements and the terminal event have separate closures, so that no `Event` is made for each
 /// element. Operators are written against this, and it checks nothing: `create` and the subjects,
@@ -12,9 +12,19 @@ struct Downstream<Element> {
   /// Takes the terminal event: an error, or nil for completion.
   @usableFromInline let onEnd: ((any Error)?) -> Void
 
+  /// Called when nothing more will come, not even a terminal event.
+  ///
+  /// The stream has ended inside an operator that does not send that on, such as `skip(until:)`.
+  /// What is downstream releases what it holds; nil where something else may still be sent.
+  @usableFromInline let onSilence: (() -> Void)?
+
   @inlinable
-  init(onNext: @escaping (Element) -> Void, onEnd: @escaping ((any Error)?) -> Void) {
+  init(
+    onNext: @escaping (Element) -> Void, onEnd: @escaping ((any Error)?) -> Void,
+    onSilence: (() -> Void)? = nil
+  ) {
     self.onNext = onNext
     self.onEnd = onEnd
+    self.onSilence = onSilence
   }
 }

@@ -51,6 +51,14 @@ final class EndHandlers {
     }.onDisposed?()
   }
 
+  /// Releases the handlers of terminal events.
+  ///
+  /// - Returns: whether there is a disposal handler
+  func releaseEvents() -> Bool {
+    _ = takeAllButDisposal()
+    return closures.withLock { $0.onDisposed != nil }
+  }
+
   private func takeAllButDisposal() -> Closures {
     closures.withLock { closures in
       let all = closures

@@ -24,7 +24,8 @@ final class Link<Input, State, Output>: UpstreamHolder {
   /// The downstream of the source: it takes the source's events.
   @inlinable
   func input() -> Downstream<Input> {
-    Downstream(onNext: { self.take($0) }, onEnd: { self.stop(with: $0) })
+    Downstream(
+      onNext: { self.take($0) }, onEnd: { self.stop(with: $0) }, onSilence: { self.fallSilent() })
   }
 
   /// The downstream of the source, for an operator that may send elements before completion.
@@ -32,7 +33,18 @@ final class Link<Input, State, Output>: UpstreamHolder {
   func input(
     atEnd finish: @escaping (inout State) throws -> Emission<Output>
   ) -> Downstream<Input> {
-    Downstream(onNext: { self.take($0) }, onEnd: { self.end($0, finish) })
+    Downstream(
+      onNext: { self.take($0) }, onEnd: { self.end($0, finish) },
+      onSilence: { self.fallSilent() })
+  }
+
+  /// Releases everything, after the source has ended without a terminal event.
+  @usableFromInline
+  func fallSilent() {
+    guard !progress.isStopped else { return }
+    progress.isStopped = true
+    if !isDisposed { downstream.onSilence?() }
+    dispose()
   }
 
   /// Takes an element.

@@ -32,10 +32,12 @@ public class Observable<Element>: ObservableType {
     // several chains. The chain is released all the same.
     let subscription = Subscription(nil)
     let downstream = observer.downstream
-    let releasing = Downstream(onNext: downstream.onNext) { error in
+    let onEnd = { (error: (any Error)?) in
       downstream.onEnd(error)
       subscription.release()
     }
+    let releasing = Downstream(
+      onNext: downstream.onNext, onEnd: onEnd, onSilence: { subscription.release() })
     begin(releasing) { subscription.hold($0) }
     return subscription
   }

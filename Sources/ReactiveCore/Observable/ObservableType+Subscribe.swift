@@ -29,9 +29,10 @@ extension ObservableType {
     let subscription = Subscription(
       .make(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
     let end = { [subscription] (error: (any Error)?) in subscription.end(error) }
+    let fallSilent = { [subscription] in subscription.fallSilent() }
     let downstream: Downstream<Element> =
-      if let onNext { Downstream(onNext: onNext, onEnd: end) } else {
-        Downstream(onNext: { _ in }, onEnd: end)
+      if let onNext { Downstream(onNext: onNext, onEnd: end, onSilence: fallSilent) } else {
+        Downstream(onNext: { _ in }, onEnd: end, onSilence: fallSilent)
       }
     asObservable().begin(downstream) { subscription.hold($0) }
     return subscription

@@ -37,6 +37,15 @@ final class Subscription: UpstreamHolder {
     if case .holding = finish() { upstream = nil }
   }
 
+  /// Releases the upstream, which will send nothing more, not even a terminal event.
+  ///
+  /// The subscriber is not told: its `onDisposed` is called at disposal.
+  @usableFromInline
+  func fallSilent() {
+    guard let handlers, handlers.releaseEvents() else { return release() }
+    awaitDisposal()
+  }
+
   @usableFromInline
   override func dispose() {
     if case .holding = finish() { endUpstream() }

@@ -11,6 +11,9 @@ class UpstreamHolder: Cancelable {
   enum Phase: UInt8, AtomicRepresentable {
     case beginning
     case holding
+
+    /// The upstream will send nothing more, and was released; disposal is still waited for.
+    case silent
     case over
   }
 
@@ -64,6 +67,20 @@ class UpstreamHolder: Cancelable {
   @inlinable
   final func finish() -> Phase {
     isDisposed ? .over : phase.exchange(.over, ordering: .sequentiallyConsistent)
+  }
+
+  /// Releases the upstream, which has ended by itself, unless this is over; it stays to be disposed
+  /// of.
+  final func awaitDisposal() {
+    // A phase is never followed by an earlier one, so each needs to be tried only once.
+    if enterSilence(from: .beginning) { return }
+    if enterSilence(from: .holding) { upstream = nil }
+  }
+
+  private func enterSilence(from start: Phase) -> Bool {
+    phase.compareExchange(
+      expected: start, desired: .silent, ordering: .sequentiallyConsistent
+    ).exchanged
   }
 
   /// Disposes of the upstream; only for the caller that entered the last phase.

@@ -8,6 +8,7 @@ protocol LifetimeOwner: AnyObject, Sendable {
 
 extension UIResponder: LifetimeOwner {}
 extension UIBarButtonItem: LifetimeOwner {}
+extension UINavigationItem: LifetimeOwner {}
 
 extension LifetimeOwner {
   /// The lifetime that is deallocated with its owner; one an owner.
@@ -19,12 +20,18 @@ extension LifetimeOwner {
   }
 }
 
-/// Sends an element and completes when it is deallocated, along with the object that keeps it.
+/// Tells of the deallocation of the object that keeps it, by its own.
 final class Lifetime {
+  /// Sends an element before `ended` does, and completes after it.
+  let ending = ReplaySubject<Void>.create(bufferSize: 1)
+
+  /// Sends an element and completes.
   let ended = ReplaySubject<Void>.create(bufferSize: 1)
 
   deinit {
+    ending.onNext(())
     ended.onNext(())
     ended.onCompleted()
+    ending.onCompleted()
   }
 }

@@ -50,6 +50,28 @@ import Testing
     late.dispose()
   }
 
+  @Test func `a sequence that throws a cancellation completes the stream`() async throws {
+    let cancelled = AsyncThrowingStream<Int, any Error> { continuation in
+      continuation.yield(1)
+      continuation.finish(throwing: CancellationError())
+    }
+    #expect(try await cancelled.asObservable().toArray().value == [1])
+  }
+
+  @Test func `the task of a sequence inherits nothing from its subscriber`() async throws {
+    let locals = AsyncStream<Int>(unfolding: { Self.local }).prefix(1)
+    let inherited = try await Self.$local.withValue(1) {
+      try await locals.asObservable().toArray().value
+    }
+    #expect(inherited == [0])
+  }
+
+  @Test func `the task of a sequence has the priority that it is given`() async throws {
+    let priorities = AsyncStream<TaskPriority>(unfolding: { Task.basePriority }).prefix(1)
+    let observed = try await priorities.asObservable(priority: .low).toArray().value
+    #expect(observed == [.low])
+  }
+
   @Test func `a sequence that does not care for cancellation is left at disposal`() async {
     let (began, released) = (Signal(), Signal())
     let subscription = Counter(token: ReleaseToken { released.send() }).asObservable()

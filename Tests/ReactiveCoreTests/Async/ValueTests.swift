@@ -52,23 +52,38 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `a task that is cancelled before it waits subscribes to nothing`() async {
+  /// What a task gets that is cancelled before it asks.
+  private func cancelled<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws -> Value
+  ) async -> Result<Value, any Error> {
     let start = Signal()
     let task = Task {
       await start.wait()
-      var wasSubscribed = false
-      let single = Single<Int>.create { _ in
-        wasSubscribed = true
-        return Disposables.create()
-      }
-      let result: Result<Int, any Error>
-      do { result = .success(try await single.value) } catch { result = .failure(error) }
-      #expect(throws: CancellationError.self) { try result.get() }
-      return wasSubscribed
+      return try await ask()
     }
     task.cancel()
     start.send()
-    #expect(await task.value == false)
+    return await task.result
+  }
+
+  @Test func `a task that is cancelled before it asks takes an answer that comes at once`()
+    async throws
+  {
+    #expect(try await cancelled { try await Single.just(1).value }.get() == 1)
+    #expect(try await cancelled { try await Maybe.just(1).value }.get() == 1)
+    #expect(try await cancelled { try await Maybe<Int>.empty().value }.get() == nil)
+    try await cancelled { try await Completable.empty().value }.get()
+    #expect(try await cancelled { try await Observable.of(1, 2).first().value }.get() == 1)
+    let failed = await cancelled { try await Single<Int>.error(OperatorFault()).value }
+    #expect(throws: OperatorFault()) { try failed.get() }
+  }
+
+  @Test func `a task that is cancelled before it asks does not wait for an answer`() async {
+    let (subscribed, disposed) = (Signal(), Signal())
+    let result = await cancelled { try await silent(subscribed, disposed).asSingle().value }
+    #expect(throws: CancellationError.self) { try result.get() }
+    await subscribed.wait()
+    await disposed.wait()
   }
 
   @Test func `a value and a cancellation at the same time resume the task once`() async {

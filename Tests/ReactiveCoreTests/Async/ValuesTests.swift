@@ -46,18 +46,52 @@ import Testing
     await disposed.wait()
   }
 
-  @Test func `cancelling the task ends the loop and disposes of the subscription`()
+  @Test func `cancelling the task throws in the loop and disposes of the subscription`()
     async throws
   {
     let (subscribed, disposed) = (Signal(), Signal())
     let task = Task {
       for try await _ in silent(subscribed, disposed).values {}
+    }
+    await subscribed.wait()
+    task.cancel()
+    await disposed.wait()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `elements that wait are taken by a cancelled loop before it throws`() async {
+    let subject = PublishSubject<Int>()
+    let values = subject.values
+    subject.onNext(1)
+    let start = Signal()
+    let task = Task {
+      await start.wait()
+      var elements: [Int] = []
+      do {
+        for try await element in values { elements.append(element) }
+        Issue.record("nothing was thrown")
+      } catch {
+        #expect(error is CancellationError)
+      }
+      return elements
+    }
+    task.cancel()
+    start.send()
+    #expect(await task.value == [1])
+    #expect(!subject.hasObservers)
+  }
+
+  @Test func `cancelling the task ends the loop over an infallible without an error`() async {
+    let (subscribed, disposed) = (Signal(), Signal())
+    let task = Task {
+      let stream = silent(subscribed, disposed).asInfallible(onErrorJustReturn: 0)
+      for await _ in stream.values {}
       return Task.isCancelled
     }
     await subscribed.wait()
     task.cancel()
     await disposed.wait()
-    #expect(try await task.value)
+    #expect(await task.value)
   }
 
   @Test func `a stream that has ended lets go of everything, although the sequence is held`()

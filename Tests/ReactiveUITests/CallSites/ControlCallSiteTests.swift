@@ -69,14 +69,32 @@ struct ControlCallSiteTests {
     #expect(slider.value == 0.5 && stepper.value == 3)
   }
 
-  @Test func `an object says when it has gone`() {
+  @Test func `an object says that it goes, and when it has gone`() {
     var label: UILabel? = UILabel()
-    label?.rx.deallocated
-      .subscribe(onNext: log.mark("gone"), onCompleted: log.mark("completed"))
-      .disposed(by: bag)
+    observe(label?.rx.deallocating, label?.rx.deallocated)
     #expect(log.marks.isEmpty)
     label = nil
-    #expect(log.marks == ["gone", "completed"])
+    #expect(log.marks == ["goes", "gone", "completed", "all over"])
+  }
+
+  @Test func `the items of a bar say so, too`() {
+    var item: UINavigationItem? = UINavigationItem(title: "Menu")
+    observe(item?.rx.deallocating, item?.rx.deallocated)
+    item = nil
+    var button: UIBarButtonItem? = UIBarButtonItem(title: "Order")
+    observe(button?.rx.deallocating, button?.rx.deallocated)
+    button = nil
+    let all = ["goes", "gone", "completed", "all over"]
+    #expect(log.marks == all + all)
+  }
+
+  private func observe(_ deallocating: Observable<Void>?, _ deallocated: Observable<Void>?) {
+    deallocating?
+      .subscribe(onNext: log.mark("goes"), onCompleted: log.mark("all over"))
+      .disposed(by: bag)
+    deallocated?
+      .subscribe(onNext: log.mark("gone"), onCompleted: log.mark("completed"))
+      .disposed(by: bag)
   }
 
   @Test func `every error of a screen says what happened`() {

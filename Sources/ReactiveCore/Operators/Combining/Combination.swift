@@ -3,6 +3,9 @@
 /// The two differ only in how a source's elements are buffered.
 @usableFromInline
 final class Combination<Output>: Join<Output> {
+  /// Whether an element that can never be combined completes the stream.
+  @usableFromInline let endsEarly: Bool
+
   // These three are accessed only inside the gate.
 
   /// The number of sources without a buffered element.
@@ -19,10 +22,15 @@ final class Combination<Output>: Join<Output> {
   /// - Parameters:
   ///   - downstream: takes the combined elements
   ///   - count: the number of sources
+  ///   - endsEarly: whether an element that can never be combined completes the stream
   ///   - result: combines the buffered elements; called when each source has one
   @inlinable
-  init(_ downstream: Downstream<Output>, count: Int, _ result: @escaping () throws -> Output) {
+  init(
+    _ downstream: Downstream<Output>, count: Int, endsEarly: Bool = true,
+    _ result: @escaping () throws -> Output
+  ) {
     missing = count
+    self.endsEarly = endsEarly
     open = count
     self.result = result
     super.init(downstream)
@@ -83,7 +91,7 @@ final class Combination<Output>: Join<Output> {
       } catch {
         stop(error)
       }
-    } else if open == 1 {
+    } else if open == 1, endsEarly {
       // Only the source of this element can still send, and another source will never have an
       // element.
       stop(nil)

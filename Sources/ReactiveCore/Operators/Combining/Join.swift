@@ -53,6 +53,15 @@ class Join<Output>: Cancelable {
     if let error { end(error) }
   }
 
+  /// Ends the stream without a terminal event; only from inside the gate.
+  @usableFromInline
+  final func fallSilent() {
+    guard !isDisposed else { return }
+    stopped.store(true, ordering: .releasing)
+    downstream.onSilence?()
+    dispose()
+  }
+
   /// Sends an element; only from inside the gate.
   @inlinable
   final func forward(_ element: Output) {

@@ -4,7 +4,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - sampler: the other stream
   ///   - defaultValue: sent in the place of an element that is not new
-  /// - Returns: the stream; when this has completed, it completes the next time that it is sampled
+  /// - Returns: the stream; when this has completed, it completes the next time that it is sampled;
+  ///   never, if the other stream has completed first
   public func sample<Source: ObservableType>(
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {
@@ -14,6 +15,7 @@ extension ObservableType {
       let join = Join(downstream)
       var latest: Element?
       var isSourceOver = false
+      var isSamplerOver = false
       let sample = {
         let element = latest ?? defaultValue
         latest = nil
@@ -24,11 +26,12 @@ extension ObservableType {
         source, leaving: .atCompletion, onNext: { latest = $0 },
         onEnd: { error in
           isSourceOver = true
-          if let error { join.stop(error) }
+          if let error { join.stop(error) } else if isSamplerOver { join.fallSilent() }
         })
       join.add(
         sampler, onNext: { _ in sample() },
         onEnd: { error in
+          isSamplerOver = true
           if let error { join.stop(error) } else { sample() }
         })
       return join

@@ -49,18 +49,35 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - makeRow: makes the row, once for each subscription
+  ///   - endsEarly: whether an element that can never be combined completes the stream
   ///   - resultSelector: combines the elements; an error that it throws ends the result
   /// - Returns: the stream
   @inlinable
   static func combine<Row: SourceRow<Element>>(
-    _ makeRow: @autoclosure @escaping () -> Row,
+    _ makeRow: @autoclosure @escaping () -> Row, endsEarly: Bool = true,
     by resultSelector: @escaping (Row.Values) throws -> Element
   ) -> Observable<Element> {
     OperatorObservable { downstream in
       let row = makeRow()
-      let combination = Combination(downstream, count: row.count) { try resultSelector(row.take()) }
+      let combination = Combination(downstream, count: row.count, endsEarly: endsEarly) {
+        try resultSelector(row.take())
+      }
       row.begin(in: combination)
       return combination
     }
+  }
+
+  /// Combines one element of each source of a row, and completes when all sources have.
+  ///
+  /// - Parameters:
+  ///   - makeRow: makes the row, once for each subscription
+  ///   - resultSelector: combines the elements; an error that it throws ends the result
+  /// - Returns: the stream
+  @inlinable
+  static func combineToTheEnd<Row: SourceRow<Element>>(
+    _ makeRow: @autoclosure @escaping () -> Row,
+    by resultSelector: @escaping (Row.Values) throws -> Element
+  ) -> Observable<Element> {
+    combine(makeRow(), endsEarly: false, by: resultSelector)
   }
 }

@@ -3,25 +3,25 @@
 extension ObservableType {
   /// Makes an element of the first elements of two streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
   ) -> Observable<Element> {
-    combine(Pair(Queued(source1), Queued(source2))) { try resultSelector($0.0, $0.1) }
+    combineToTheEnd(Pair(Queued(source1), Queued(source2))) { try resultSelector($0.0, $0.1) }
   }
 
   /// Makes an element of the first elements of three streams, another of the second ones, and so
   /// on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
   ) -> Observable<Element> {
-    combine(Pair(Queued(source1), Pair(Queued(source2), Queued(source3)))) {
+    combineToTheEnd(Pair(Queued(source1), Pair(Queued(source2), Queued(source3)))) {
       let (a, (b, c)) = $0
       return try resultSelector(a, b, c)
     }
@@ -29,7 +29,7 @@ extension ObservableType {
 
   /// Makes an element of the first elements of four streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
@@ -37,7 +37,9 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
   ) -> Observable<Element> {
-    combine(Pair(Queued(source1), Pair(Queued(source2), Pair(Queued(source3), Queued(source4))))) {
+    combineToTheEnd(
+      Pair(Queued(source1), Pair(Queued(source2), Pair(Queued(source3), Queued(source4))))
+    ) {
       let (a, (b, (c, d))) = $0
       return try resultSelector(a, b, c, d)
     }
@@ -45,7 +47,7 @@ extension ObservableType {
 
   /// Makes an element of the first elements of five streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -55,7 +57,7 @@ extension ObservableType {
     resultSelector:
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
   ) -> Observable<Element> {
-    combine(
+    combineToTheEnd(
       Pair(
         Queued(source1),
         Pair(Queued(source2), Pair(Queued(source3), Pair(Queued(source4), Queued(source5)))))
@@ -67,7 +69,7 @@ extension ObservableType {
 
   /// Makes an element of the first elements of six streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -78,7 +80,7 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
       Element
   ) -> Observable<Element> {
-    combine(
+    combineToTheEnd(
       Pair(
         Queued(source1),
         Pair(
@@ -93,7 +95,7 @@ extension ObservableType {
   /// Makes an element of the first elements of seven streams, another of the second ones, and so
   /// on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -105,7 +107,7 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
       throws -> Element
   ) -> Observable<Element> {
-    combine(
+    combineToTheEnd(
       Pair(
         Queued(source1),
         Pair(
@@ -122,7 +124,7 @@ extension ObservableType {
   /// Makes an element of the first elements of eight streams, another of the second ones, and so
   /// on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -136,7 +138,7 @@ extension ObservableType {
         O8.Element
       ) throws -> Element
   ) -> Observable<Element> {
-    combine(
+    combineToTheEnd(
       Pair(
         Queued(source1),
         Pair(

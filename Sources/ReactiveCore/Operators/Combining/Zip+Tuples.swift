@@ -1,7 +1,7 @@
 extension ObservableType where Element == Any {
   /// Sends the first elements of two streams together, then the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be sent
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2
@@ -12,7 +12,7 @@ extension ObservableType where Element == Any {
 
   /// Sends the first elements of three streams together, then the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be sent
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3
@@ -23,7 +23,7 @@ extension ObservableType where Element == Any {
 
   /// Sends the first elements of four streams together, then the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be sent
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
@@ -36,7 +36,7 @@ extension ObservableType where Element == Any {
 
   /// Sends the first elements of five streams together, then the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be sent
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -50,7 +50,7 @@ extension ObservableType where Element == Any {
 
   /// Sends the first elements of six streams together, then the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be sent
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -64,7 +64,7 @@ extension ObservableType where Element == Any {
 
   /// Sends the first elements of seven streams together, then the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be sent
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
@@ -83,7 +83,7 @@ extension ObservableType where Element == Any {
 
   /// Sends the first elements of eight streams together, then the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be sent
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,

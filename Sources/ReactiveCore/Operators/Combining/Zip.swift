@@ -4,7 +4,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - collection: the streams
   ///   - resultSelector: combines the elements; an error that it throws ends the result
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and also, unlike `zip` of two to eight
+  ///   streams, when only one has not and sends an element that has no partner
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -23,7 +24,8 @@ extension ObservableType {
   /// Sends the first elements of some streams, then the second ones, and so on.
   ///
   /// - Parameter collection: the streams
-  /// - Returns: the stream; it completes when all have, or when nothing more can be sent
+  /// - Returns: the stream; it completes when all have, and also, unlike `zip` of two to eight
+  ///   streams, when only one has not and sends an element that has no partner
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>

@@ -18,7 +18,10 @@ extension ObservableType {
         for element in elements { link.send(.next(element)) }
         link.stop(with: error)
       }
-      link.hold(source.run(Downstream(onNext: { link.take($0) }, onEnd: onEnd)))
+      link.hold(
+        source.run(
+          Downstream(
+            onNext: { link.take($0) }, onEnd: onEnd, onSilence: { link.fallSilent() })))
       return link
     }
   }

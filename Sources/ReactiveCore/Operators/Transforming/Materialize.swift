@@ -10,7 +10,10 @@ extension ObservableType {
       let onEnd = { (error: (any Error)?) in
         link.send(.last(error.map { .error($0) } ?? .completed))
       }
-      link.hold(source.run(Downstream(onNext: { link.take($0) }, onEnd: onEnd)))
+      link.hold(
+        source.run(
+          Downstream(
+            onNext: { link.take($0) }, onEnd: onEnd, onSilence: { link.fallSilent() })))
       return link
     }
   }

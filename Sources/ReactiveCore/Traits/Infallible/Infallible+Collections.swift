@@ -29,7 +29,8 @@ extension InfallibleType {
   /// - Parameters:
   ///   - collection: the streams
   ///   - resultSelector: makes an element; it should not throw
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and also, unlike `zip` of two to eight
+  ///   streams, when only one has not and sends an element that has no partner
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -40,7 +41,8 @@ extension InfallibleType {
   /// Sends the first elements of some streams, then the second ones, and so on.
   ///
   /// - Parameter collection: the streams
-  /// - Returns: the stream; it completes when all have, or when nothing more can be sent
+  /// - Returns: the stream; it completes when all have, and also, unlike `zip` of two to eight
+  ///   streams, when only one has not and sends an element that has no partner
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>

@@ -3,7 +3,7 @@
 extension InfallibleType {
   /// Makes an element of the first elements of two streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<E1, E2>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>,
@@ -14,7 +14,7 @@ extension InfallibleType {
 
   /// Makes an element of the first elements of three streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -28,7 +28,7 @@ extension InfallibleType {
 
   /// Makes an element of the first elements of four streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -43,7 +43,7 @@ extension InfallibleType {
 
   /// Makes an element of the first elements of five streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -58,7 +58,7 @@ extension InfallibleType {
 
   /// Makes an element of the first elements of six streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -74,7 +74,7 @@ extension InfallibleType {
 
   /// Makes an element of the first elements of seven streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -91,7 +91,7 @@ extension InfallibleType {
 
   /// Makes an element of the first elements of eight streams, another of the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,

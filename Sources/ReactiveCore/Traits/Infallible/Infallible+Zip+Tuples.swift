@@ -1,7 +1,7 @@
 extension InfallibleType where Element == Any {
   /// Sends the first elements of two streams together, then the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<E1, E2>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>
@@ -11,7 +11,7 @@ extension InfallibleType where Element == Any {
 
   /// Sends the first elements of three streams together, then the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>
@@ -24,7 +24,7 @@ extension InfallibleType where Element == Any {
 
   /// Sends the first elements of four streams together, then the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -38,7 +38,7 @@ extension InfallibleType where Element == Any {
 
   /// Sends the first elements of five streams together, then the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -52,7 +52,7 @@ extension InfallibleType where Element == Any {
 
   /// Sends the first elements of six streams together, then the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -67,7 +67,7 @@ extension InfallibleType where Element == Any {
 
   /// Sends the first elements of seven streams together, then the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,
@@ -83,7 +83,7 @@ extension InfallibleType where Element == Any {
 
   /// Sends the first elements of eight streams together, then the second ones, and so on.
   ///
-  /// - Returns: the stream; it completes when all have, or when nothing more can be made
+  /// - Returns: the stream; it completes when all have, and not before
   @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>,

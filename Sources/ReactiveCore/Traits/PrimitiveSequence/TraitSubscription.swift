@@ -17,7 +17,8 @@ final class TraitSubscription<Element>: Disposable {
 
   /// Subscribes.
   func begin(_ source: Observable<Element>) -> any Disposable {
-    source.begin(Downstream(onNext: take, onEnd: end), upstream.setDisposable)
+    source.begin(
+      Downstream(onNext: take, onEnd: end, onSilence: fallSilent), upstream.setDisposable)
     return self
   }
 
@@ -31,6 +32,11 @@ final class TraitSubscription<Element>: Disposable {
     guard let handlers = handlers.exchange(nil) else { return }
     handlers.onElement(element)
     onDisposed.dispose()
+  }
+
+  private func fallSilent() {
+    _ = handlers.exchange(nil)
+    upstream.forget()
   }
 
   private func end(_ error: (any Error)?) {

@@ -7,7 +7,8 @@ extension SharedSequenceConvertibleType {
   /// - Parameters:
   ///   - collection: the sequences
   ///   - resultSelector: makes an element of theirs
-  /// - Returns: the sequence of results
+  /// - Returns: the sequence of results; it completes when all have, and also, unlike `zip` of two
+  ///   to eight sequences, when only one has not and sends an element that has no partner
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> SharedSequence<SharingStrategy, Result>
@@ -19,7 +20,8 @@ extension SharedSequenceConvertibleType {
   /// Sends the first elements of all sequences together, then the second ones, and so on.
   ///
   /// - Parameter collection: the sequences
-  /// - Returns: the sequence of their elements
+  /// - Returns: the sequence of their elements; it completes when all have, and also, unlike `zip`
+  ///   of two to eight sequences, when only one has not and sends an element that has no partner
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, [Element]>

@@ -6,7 +6,7 @@ extension SharedSequenceConvertibleType {
   /// Makes an element of the first elements of two sequences, another of the second ones, and so
   /// on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  /// - Returns: the sequence; it completes when all have, and not before
   public static func zip<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -20,7 +20,7 @@ extension SharedSequenceConvertibleType {
   /// Makes an element of the first elements of three sequences, another of the second ones, and so
   /// on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  /// - Returns: the sequence; it completes when all have, and not before
   public static func zip<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -36,7 +36,7 @@ extension SharedSequenceConvertibleType {
   /// Makes an element of the first elements of four sequences, another of the second ones, and so
   /// on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  /// - Returns: the sequence; it completes when all have, and not before
   public static func zip<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -53,7 +53,7 @@ extension SharedSequenceConvertibleType {
   /// Makes an element of the first elements of five sequences, another of the second ones, and so
   /// on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  /// - Returns: the sequence; it completes when all have, and not before
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -71,7 +71,7 @@ extension SharedSequenceConvertibleType {
   /// Makes an element of the first elements of six sequences, another of the second ones, and so
   /// on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  /// - Returns: the sequence; it completes when all have, and not before
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -91,7 +91,7 @@ extension SharedSequenceConvertibleType {
   /// Makes an element of the first elements of seven sequences, another of the second ones, and so
   /// on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  /// - Returns: the sequence; it completes when all have, and not before
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -112,7 +112,7 @@ extension SharedSequenceConvertibleType {
   /// Makes an element of the first elements of eight sequences, another of the second ones, and so
   /// on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  /// - Returns: the sequence; it completes when all have, and not before
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,

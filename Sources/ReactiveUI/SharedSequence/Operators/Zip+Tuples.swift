@@ -3,7 +3,7 @@ public import ReactiveCore
 extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the first elements of two sequences together, then the second ones, and so on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  /// - Returns: the sequence; it completes when all have, and not before
   public static func zip<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>
@@ -13,7 +13,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Sends the first elements of three sequences together, then the second ones, and so on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  /// - Returns: the sequence; it completes when all have, and not before
   public static func zip<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -25,7 +25,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Sends the first elements of four sequences together, then the second ones, and so on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  /// - Returns: the sequence; it completes when all have, and not before
   public static func zip<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -40,7 +40,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Sends the first elements of five sequences together, then the second ones, and so on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  /// - Returns: the sequence; it completes when all have, and not before
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -56,7 +56,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Sends the first elements of six sequences together, then the second ones, and so on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  /// - Returns: the sequence; it completes when all have, and not before
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -73,7 +73,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Sends the first elements of seven sequences together, then the second ones, and so on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  /// - Returns: the sequence; it completes when all have, and not before
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -92,7 +92,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
   /// Sends the first elements of eight sequences together, then the second ones, and so on.
   ///
-  /// - Returns: the sequence; it completes when all have, or when nothing more can be made
+  /// - Returns: the sequence; it completes when all have, and not before
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,

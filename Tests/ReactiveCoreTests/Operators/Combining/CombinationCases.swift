@@ -4,7 +4,7 @@ import ReactiveTesting
 extension CombinationTests {
   typealias Combine = @Sendable ([TestableObservable<Int>]) -> Observable<Int>
 
-  /// An operator, as one for two sources and as one for a collection.
+  /// `combineLatest`, of two sources and of a collection.
   static let latest: [Combine] = [
     { Observable.combineLatest($0[0], $0[1]) { $0 + $1 } },
     { Observable.combineLatest($0) { $0.reduce(0, +) } },
@@ -12,11 +12,16 @@ extension CombinationTests {
     { Observable.combineLatest($0[0], $0[1]).map { $0 + $1 } },
   ]
 
+  /// `zip` of two sources.
   static let zipped: [Combine] = [
     { Observable.zip($0[0], $0[1]) { $0 + $1 } },
+    { Observable.zip($0[0], $0[1]).map { $0 + $1 } },
+  ]
+
+  /// `zip` of a collection.
+  static let zippedLists: [Combine] = [
     { Observable.zip($0) { $0.reduce(0, +) } },
     { Observable.zip($0).map { $0.reduce(0, +) } },
-    { Observable.zip($0[0], $0[1]).map { $0 + $1 } },
   ]
 
   /// The events of two hot sources, and the expected result.
@@ -38,14 +43,7 @@ extension CombinationTests {
     Case(
       first: [.completed(210)], second: [.completed(220)], expected: [.completed(220)],
       firstEnd: 210, secondEnd: 220),
-    // An element that can never meet another ends it.
-    Case(
-      first: [.completed(210)], second: [.next(215, 2), .completed(220)],
-      expected: [.completed(215)], firstEnd: 210, secondEnd: 215),
-    Case(
-      first: [.next(215, 2), .completed(220)], second: [.completed(210)],
-      expected: [.completed(215)], firstEnd: 215, secondEnd: 210),
-    // An element that came before the other source completed without one does not.
+    // An element that waits when the other source completes without one.
     Case(
       first: [.next(205, 2), .completed(220)], second: [.completed(210)],
       expected: [.completed(220)], firstEnd: 220, secondEnd: 210),
@@ -68,5 +66,25 @@ extension CombinationTests {
     Case(
       first: [.next(210, 1), .error(230, Broken())], second: [.next(220, 2), .next(240, 3)],
       expected: [.next(220, 3), .error(230, Broken())], firstEnd: 230, secondEnd: 230),
+  ]
+
+  /// An element of the last source that can still send, without a partner; ends the result.
+  static let hopeless: [Case] = [
+    Case(
+      first: [.completed(210)], second: [.next(215, 2), .completed(220)],
+      expected: [.completed(215)], firstEnd: 210, secondEnd: 215),
+    Case(
+      first: [.next(215, 2), .completed(220)], second: [.completed(210)],
+      expected: [.completed(215)], firstEnd: 215, secondEnd: 210),
+  ]
+
+  /// The same, where it does not end the result.
+  static let patient: [Case] = [
+    Case(
+      first: [.completed(210)], second: [.next(215, 2), .completed(220)],
+      expected: [.completed(220)], firstEnd: 210, secondEnd: 220),
+    Case(
+      first: [.next(215, 2), .completed(220)], second: [.completed(210)],
+      expected: [.completed(220)], firstEnd: 220, secondEnd: 210),
   ]
 }

@@ -16,7 +16,17 @@ import Testing
 
   @Test(arguments: endings)
   func `both end the same way`(test: Case) {
-    for combine in Self.latest + Self.zipped { Self.check(combine, test) }
+    for combine in Self.latest + Self.zipped + Self.zippedLists { Self.check(combine, test) }
+  }
+
+  @Test(arguments: hopeless)
+  func `combineLatest and zip of a list end when an element can meet no other`(test: Case) {
+    for combine in Self.latest + Self.zippedLists { Self.check(combine, test) }
+  }
+
+  @Test(arguments: patient)
+  func `zip of two waits for the end of both, though an element can meet no other`(test: Case) {
+    for combine in Self.zipped { Self.check(combine, test) }
   }
 
   @Test func `combineLatest uses an element again, zip never does`() {
@@ -30,7 +40,7 @@ import Testing
         combine,
         Case(first: first, second: second, expected: expected, firstEnd: 300, secondEnd: 310))
     }
-    for combine in Self.zipped {
+    for combine in Self.zipped + Self.zippedLists {
       let expected = nexts((230, 11), (240, 22)) + [.completed(310)]
       Self.check(
         combine,
@@ -38,19 +48,8 @@ import Testing
     }
   }
 
-  @Test func `zip is over when the next element can have no partner`() {
-    for combine in Self.zipped {
-      Self.check(
-        combine,
-        Case(
-          first: [.next(210, 5), .completed(220)],
-          second: [.next(210, 5), .next(225, 6), .completed(230)],
-          expected: [.next(210, 10), .completed(225)], firstEnd: 220, secondEnd: 225))
-    }
-  }
-
   @Test func `zip goes on with what waits after a source has completed`() {
-    for combine in Self.zipped {
+    for combine in Self.zipped + Self.zippedLists {
       Self.check(
         combine,
         Case(
@@ -59,22 +58,6 @@ import Testing
           expected: nexts((230, 11), (240, 22), (250, 33)) + [.completed(260)], firstEnd: 220,
           secondEnd: 260))
     }
-  }
-
-  @Test func `three sources complete when all have, or when one element can meet no others`() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let sources = (1...3).map { number in
-      scheduler.createHotObservable(
-        (1...number).map { .next(200 + 10 * $0, 5) } + [.completed(210 + 10 * number)])
-    }
-    let result = scheduler.start {
-      Observable.zip(sources[0], sources[1], sources[2]) { $0 + $1 + $2 }
-    }
-    #expect(result.events == [.next(210, 15), .completed(230)])
-    #expect(
-      sources.map(\.subscriptions) == [
-        [Subscription(200, 220)], [Subscription(200, 230)], [Subscription(200, 230)],
-      ])
   }
 
   @Test func `an error thrown by the result selector ends the result and all subscriptions`() {
@@ -94,7 +77,7 @@ import Testing
   }
 
   @Test func `disposal disposes of all sources`() {
-    for combine in Self.latest + Self.zipped {
+    for combine in Self.latest + Self.zipped + Self.zippedLists {
       let scheduler = TestScheduler(initialClock: 0)
       let sources = [210, 220].map { scheduler.createHotObservable(nexts(($0, 1), (300, 2))) }
       let result = scheduler.start(disposed: 250) { combine(sources) }

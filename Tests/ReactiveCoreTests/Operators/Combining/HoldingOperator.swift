@@ -25,6 +25,8 @@ struct HoldingOperator: CustomTestStringConvertible, Sendable {
     .init("merge(maxConcurrent:)") { a, b, call in
       a.map { _ in b.calling(call) }.merge(maxConcurrent: 2)
     },
+    .init("switchLatest") { a, b, call in a.map { _ in b.calling(call) }.switchLatest() },
+    .init("concat of streams") { a, b, call in a.map { _ in b.calling(call) }.concat() },
     .init("groupBy") { a, b, call in a.calling(call).groupBy { $0 % 2 }.flatMap { $0 } },
   ]
 
@@ -33,9 +35,16 @@ struct HoldingOperator: CustomTestStringConvertible, Sendable {
     .init("zip") { a, b, call in .zip(a.calling(call), b) { $0 + $1 } },
     .init("zip of a list") { a, b, call in Observable.zip([a.calling(call), b]).map { $0[0] } },
     .init("withLatestFrom") { a, b, call in a.withLatestFrom(b.calling(call)) },
-    .init("sample") { a, b, call in a.sample(b.calling(call)).take(until: a.takeLast(1)) },
+    .init("sample") { a, b, call in a.sample(b.calling(call)) },
+    .init("sample with a default") { a, b, call in a.sample(b.calling(call), defaultValue: 0) },
     .init("take(until:)") { a, b, call in a.take(until: b.calling(call).filter { _ in false }) },
     .init("skip(until:)") { a, b, call in a.skip(until: b.calling(call)) },
+    .init("skip(until:), then others") { a, b, call in
+      a.skip(until: b).scan(0, accumulator: +).takeLast(2).map { element in
+        call()
+        return element + 1
+      }
+    },
     .init("amb") { a, b, call in a.calling(call).amb(b) },
   ]
 
