@@ -8,8 +8,8 @@ import Testing
 /// What one merged program declares reaches no other: each of many pairs comes to the same, merged or
 /// not, down to what the compiler says.
 @Suite(.compiles) struct MergePairTests {
-  /// So many pairs share a unit: of few, one that does not compile keeps no others from being merged.
-  private static let portion = 8
+  /// So many pairs share a unit.
+  private static let portion = MergePlan.most / 2
 
   /// Two programs that the rules let meet in a unit.
   private struct Pair: Sendable {
