@@ -1,5 +1,5 @@
 import Foundation
-package import LessonChecker
+import LessonChecker
 package import Sandbox
 
 /// What takes a check long the first time, made once for all tests: the compiler's version, the
@@ -41,10 +41,9 @@ package enum SeededCache {
   /// - Throws: where no check can be made.
   package static func tools(
     in folder: String, sandbox mode: SandboxMode = .auto
-  ) async throws -> CheckTools {
+  ) async throws -> Tools {
     try await seed(folder)
-    return try await CheckTools(
-      cacheFolder: folder, searchPath: CheckTools.searchPath, sandbox: mode)
+    return try await Tools(cacheFolder: folder, sandbox: mode)
   }
 
   private static func link(_ from: String, to other: String) throws {
