@@ -20,7 +20,8 @@ struct SubjectState<Element, Memory: SubjectMemory<Element>> {
   mutating func take(_ element: Element) -> Delivery<Element> {
     guard end == nil else { return Delivery([]) }
     let evicted = memory.keep(element)
-    var delivery = catchingUp.isEmpty ? Delivery(subscribers.entries) : queue(element)
+    var delivery =
+      catchingUp.isEmpty ? Delivery(subscribers.entries) : queue(element)
     delivery.evicted = evicted
     return delivery
   }

@@ -28,9 +28,10 @@ import Testing
       try await compare(portion, in: workbook)
     }
     #expect(found.flatMap(\.differing) == [])
-    #expect(found.flatMap(\.unmerged) == [])
-    // All others are refused by the rules. Were these few, there would be nothing to compare.
-    #expect(pairs.count > 120)
+    // Some are taken out of their units by a diagnostic that they get there, such as that an access
+    // word is redundant; the rules refuse all others. Were these few, there would be nothing to
+    // compare.
+    #expect(pairs.count - Set(found.flatMap(\.unmerged)).count > 80)
   }
 
   /// The programs of a pair; nil where one of them is always compiled alone.

@@ -26,7 +26,7 @@ import Testing
     .init("merge") { .merge($0, .empty()) },
     .init("concat") { $0.concat(Observable.empty()) },
     .init("combineLatest") { .combineLatest($0, Observable.just(0)) { $0 + $1 } },
-    .init("zip") { .zip($0, Observable.repeatElement(0)) { $0 + $1 } },
+    .init("zip") { .zip($0, Observable.repeatElement(0).take(100_000)) { $0 + $1 } },
     .init("share") { $0.share(replay: 1) },
     .init("observe") { $0.observe(on: CurrentThreadScheduler.instance) },
   ]
