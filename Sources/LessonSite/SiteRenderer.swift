@@ -65,6 +65,9 @@ public struct SiteRenderer: Sendable {
     let problems = PageCheck(files, top: routes.course.address?.path ?? "/").problems
     if !problems.isEmpty { throw SiteFailure(.makePages, problems) }
     files["sitemap.xml"] = Sitemap.xml(of: files.keys, on: routes).map { Array($0.markup.utf8) }
+    for routes in all {
+      files.merge(ForwardingPages.files(on: routes)) { first, _ in first }
+    }
     return try OutputFolder(output).replaceContents(with: files)
   }
 

@@ -29,6 +29,26 @@ import Testing
     #expect(!page.contains("Other"))
   }
 
+  @Test func `a part that is not listed is linked from the foot of every page`() throws {
+    let scratch = try Scratch(["a": "# A\n"])
+    try scratch.write(
+      """
+      title: Course
+      parts:
+        - {title: One, lessons: [a, b]}
+        - {title: Workshop, listed: false, lessons: [c, d]}
+      """, to: "Lessons/workbook.yml")
+    for name in ["b", "c", "d"] { try scratch.write("# \(name)\n", to: "Lessons/en/\(name).md") }
+    try scratch.render()
+    let index = try scratch.text("public/index.html")
+    #expect(!index.contains("Workshop"))
+    #expect(index.contains("<span><a href=\"en/c.html\">c</a></span>"))
+    let last = try scratch.text("public/en/b.html")
+    #expect(last.contains("<span><a href=\"d.html\">d</a></span>"))
+    #expect(!last.contains("rel=\"next\""))
+    #expect(try scratch.text("public/en/c.html").contains("rel=\"next\""))
+  }
+
   @Test func `lessons that the course does not list stand apart`() throws {
     let scratch = try scratch()
     try scratch.write("# Draft\n", to: "Lessons/en/draft.md")

@@ -74,6 +74,24 @@ import Testing
     #expect(!scratch.outputFiles().contains("en/document-d2.html"))
   }
 
+  @Test func `a document's sections stand in its own order, and last those that it does not list`()
+    throws
+  {
+    let mirror = { (sections: [String]) in
+      let parts = sections.map { "{document: D1, section: \($0)}" }.joined(separator: ", ")
+      return "---\ntitle: A\nmirrors: [\(parts)]\n---\nText.\n"
+    }
+    let scratch = try Scratch(
+      [
+        "a": mirror(["Other", "Third"]), "b": mirror(["First"]), "c": mirror(["Third", "Second"]),
+      ],
+      course: "documents: {D1: {title: Doc, sections: [First, Second, Third]}}")
+    try scratch.render()
+    let page = try scratch.text("public/en/document-d1.html")
+    let rows = page.matches(of: /<th scope="row">(\w+)</).map { String($0.1) }
+    #expect(rows == ["First", "Second", "Third", "Other"])
+  }
+
   @Test func `a name leads to where it is introduced and used`() throws {
     let page = try scratch().text("public/en/symbols.html")
     #expect(page.contains("<dt id=\"Symbol.map\"><code>map</code></dt>"))

@@ -14,4 +14,17 @@ import Testing
     let problems = try scratch.problems().map { $0.replacing(scratch.root, with: "") }
     #expect(problems == ["Lessons/en/\(name).md:0: \(message)"])
   }
+
+  @Test(arguments: [
+    ("index", "the former address 'index' is that of the course index as well"),
+    ("B", "the former address 'B' is that of Lessons/en/b.md as well"),
+    ("old, old", "the former address 'old' is that of Lessons/en/a.md as well"),
+    ("a b", "'a b' is no name of a page"),
+  ])
+  func `a former address can't be that of another page`(names: String, message: String) throws {
+    let scratch = try Scratch(
+      ["a": "---\ntitle: A\nformerly: [\(names)]\n---\nText.\n", "b": "# B\n"])
+    let problems = try scratch.problems().map { $0.replacing(scratch.root, with: "") }
+    #expect(problems == ["Lessons/en/a.md:3: \(message)"])
+  }
 }

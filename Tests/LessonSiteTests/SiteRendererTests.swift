@@ -14,4 +14,19 @@ import Testing
     #expect(scratch.outputFiles() == files)
     #expect(report.written == Array(files.dropFirst()))
   }
+
+  @Test func `a page at each former address leads to the lesson`() throws {
+    let scratch = try Scratch(
+      ["one": "---\ntitle: One & all\nformerly: [first, eins]\n---\nText.\n"],
+      course: "address: https://example.org/course")
+    try scratch.render()
+    for name in ["first", "eins"] {
+      let page = try scratch.text("public/en/\(name).html")
+      #expect(page.contains("<meta http-equiv=\"refresh\" content=\"0; url=one.html\">"))
+      #expect(
+        page.contains("<link rel=\"canonical\" href=\"https://example.org/course/en/one.html\">"))
+      #expect(page.contains("<p><a href=\"one.html\">One &amp; all</a></p>"))
+    }
+    #expect(try !scratch.text("public/sitemap.xml").contains("eins"))
+  }
 }

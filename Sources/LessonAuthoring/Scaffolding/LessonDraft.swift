@@ -71,7 +71,8 @@ public struct LessonDraft: Sendable {
       return index
     }
     let alike = Set(
-      workbook.lessons.filter { $0.frontMatter.mirrors?.document == mirrors }.map(\.slug))
+      workbook.lessons.filter { $0.frontMatter.mirrors.contains { $0.document == mirrors } }
+        .map(\.slug))
     guard mirrors != nil else { return 0 }
     return parts.lastIndex { $0.lessons.contains { alike.contains($0.name) } } ?? 0
   }

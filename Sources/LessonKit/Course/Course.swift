@@ -13,6 +13,10 @@ public struct Course: Sendable {
 
     /// When it was published, where that is known.
     public let date: String?
+
+    /// The headings of its sections in the document's own order, as lessons name them; empty where
+    /// the course does not list them.
+    public let sections: [String]
   }
 
   /// A module that snippets import.
@@ -49,6 +53,9 @@ public struct Course: Sendable {
 
     /// The lessons, by file name without `.md`, in the order of reading.
     public let lessons: [FrontMatter.Reference]
+
+    /// Whether the index of the course shows the part; the footer links to the others.
+    public var isListed = true
   }
 
   /// The file that it was read from.

@@ -52,14 +52,18 @@ public enum CourseParser {
       var title = ""
       var author: String?
       var date: String?
-      for (key, value, _) in try reader.entries(of: value, keys: ["title", "author", "date"]) {
+      var sections: [String] = []
+      let keys = ["title", "author", "date", "sections"]
+      for (key, value, _) in try reader.entries(of: value, keys: keys) {
         switch key {
         case "title": title = try reader.line(of: value)
         case "author": author = try reader.line(of: value)
+        case "sections": sections = try reader.texts(of: value).map(\.name)
         default: date = try reader.line(of: value)
         }
       }
-      return Course.Document(id: id, title: title, author: author, date: date)
+      return Course.Document(
+        id: id, title: title, author: author, date: date, sections: sections)
     }
   }
 
@@ -86,14 +90,22 @@ public enum CourseParser {
     return try sequence.map { part in
       var title = ""
       var lessons: [FrontMatter.Reference] = []
-      for (key, value, _) in try reader.entries(of: part, keys: ["title", "lessons"]) {
-        if key == "title" {
-          title = try reader.line(of: value)
-        } else {
-          lessons = try reader.texts(of: value)
+      var isListed = true
+      for (key, value, _) in try reader.entries(of: part, keys: ["title", "lessons", "listed"]) {
+        switch key {
+        case "title": title = try reader.line(of: value)
+        case "listed": isListed = try flag(in: value, reader)
+        default: lessons = try reader.texts(of: value)
         }
       }
-      return Course.Part(title: title, lessons: lessons)
+      return Course.Part(title: title, lessons: lessons, isListed: isListed)
     }
+  }
+
+  private static func flag(in node: Node, _ reader: YAMLReader) throws -> Bool {
+    guard let flag = node.bool else {
+      throw reader.problem(at: node, "this is neither true nor false", "write 'listed: false'")
+    }
+    return flag
   }
 }

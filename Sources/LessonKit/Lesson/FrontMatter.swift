@@ -7,6 +7,12 @@ public struct FrontMatter: Hashable, Sendable {
 
     /// The heading of the part, in our words.
     public var section: String?
+
+    /// The position of the document's name.
+    public var position: SourcePosition
+
+    /// The position of the heading; that of the document's name where there is none.
+    public var sectionPosition: SourcePosition
   }
 
   /// A name in the front matter that refers to something outside the lesson.
@@ -24,11 +30,11 @@ public struct FrontMatter: Hashable, Sendable {
   /// The skill that the reader gains, in a sentence.
   public var summary: String?
 
-  /// The part of a document that the lesson mirrors.
-  public var mirrors: Mirror?
+  /// The parts of documents that the lesson mirrors.
+  public var mirrors: [Mirror] = []
 
-  /// The position of the document's name in `mirrors`.
-  public var mirrorsPosition: SourcePosition?
+  /// The names of earlier files whose text is in this lesson now; their addresses lead here.
+  public var formerly: [Reference] = []
 
   /// The lessons to read first, by file name without `.md`.
   public var requires: [Reference] = []

@@ -4,7 +4,7 @@ import Yams
 struct FrontMatterParser {
   private static let keys = [
     "title", "summary", "mirrors", "requires", "introduces", "modules", "swift",
-    "translates",
+    "translates", "formerly",
   ]
 
   /// The front matter.
@@ -60,6 +60,7 @@ struct FrontMatterParser {
       case "introduces": frontMatter.introduces = references(value, of: "introduces")
       case "modules": frontMatter.modules = references(value, of: "modules")
       case "swift": readLanguageMode(value)
+      case "formerly": frontMatter.formerly = references(value, of: "formerly")
       case "translates": frontMatter.translates = references(value, of: "translates")
       case let unknown:
         report(
@@ -69,7 +70,12 @@ struct FrontMatterParser {
     }
   }
 
+  /// Reads one part of a document, or a list of them.
   private mutating func readMirrors(_ node: Node) {
+    for part in node.sequence.map(Array.init) ?? [node] { readMirror(part) }
+  }
+
+  private mutating func readMirror(_ node: Node) {
     guard let mapping = node.mapping, let document = mapping["document"] else {
       report(
         "'mirrors' names no document", at: text.position(of: node),
@@ -83,9 +89,12 @@ struct FrontMatterParser {
         Suggestion.advice(for: unknown, among: ["document", "section"]))
     }
     guard let name = line(document, of: "document") else { return }
-    let section = mapping["section"].flatMap { line($0, of: "section") }
-    frontMatter.mirrors = .init(document: name, section: section)
-    frontMatter.mirrorsPosition = text.position(of: document)
+    let position = text.position(of: document)
+    let heading = mapping["section"]
+    frontMatter.mirrors.append(
+      .init(
+        document: name, section: heading.flatMap { line($0, of: "section") }, position: position,
+        sectionPosition: heading.map { text.position(of: $0) } ?? position))
   }
 
   private mutating func readLanguageMode(_ node: Node) {

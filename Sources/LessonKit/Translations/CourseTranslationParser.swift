@@ -30,11 +30,14 @@ struct CourseTranslationParser {
     if let value = values["summary"] { translated.summary = try reader.line(of: value) }
     let headings = try titles("parts", in: values["parts"], for: course.parts.map(\.title))
     translated.parts = course.parts.map {
-      Course.Part(title: headings[$0.title] ?? $0.title, lessons: $0.lessons)
+      Course.Part(
+        title: headings[$0.title] ?? $0.title, lessons: $0.lessons, isListed: $0.isListed)
     }
     let names = try titles("documents", in: values["documents"], for: course.documents.map(\.id))
     translated.documents = course.documents.map {
-      Course.Document(id: $0.id, title: names[$0.id] ?? $0.title, author: $0.author, date: $0.date)
+      Course.Document(
+        id: $0.id, title: names[$0.id] ?? $0.title, author: $0.author, date: $0.date,
+        sections: $0.sections)
     }
   }
 

@@ -92,7 +92,7 @@ extension FrontMatter {
   fileprivate var untranslated: [String: [String]] {
     [
       "title": [title == nil ? "" : "there"], "summary": [summary == nil ? "" : "there"],
-      "mirrors": [mirrors?.document ?? ""], "requires": requires.map(\.name),
+      "mirrors": mirrors.map(\.document), "requires": requires.map(\.name),
       "modules": modules.map { ["list"] + $0.map(\.name) } ?? [],
       "introduces": introduces.map(\.name), "swift": [languageMode.map(String.init) ?? ""],
     ]

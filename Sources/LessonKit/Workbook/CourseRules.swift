@@ -1,6 +1,6 @@
 /// Checks the references of lessons to documents, modules, claims and other lessons.
 struct CourseRules {
-  private let documents: [String]
+  private let documents: [Course.Document]
   private let modules: [String]
   private let claims: [String]
   private let lessons: [String]
@@ -10,7 +10,7 @@ struct CourseRules {
 
   /// Creates the rules for a course.
   init(course: Course, claims: [Claim]) {
-    self.documents = course.documents.map(\.id)
+    self.documents = course.documents
     self.modules = course.modules.map(\.name)
     self.claims = claims.map(\.id)
     self.lessons = course.lessons.map(\.name)
@@ -28,9 +28,10 @@ struct CourseRules {
           in: lesson.path, at: first.position, "this is no translation",
           advice: "drop 'translates'"))
     }
-    if let mirrors = frontMatter.mirrors, let position = frontMatter.mirrorsPosition {
-      let reference = FrontMatter.Reference(name: mirrors.document, position: position)
-      problems += unknown([reference], of: documents, called: "document", in: lesson)
+    for mirror in frontMatter.mirrors {
+      let reference = FrontMatter.Reference(name: mirror.document, position: mirror.position)
+      problems += unknown([reference], of: documents.map(\.id), called: "document", in: lesson)
+      if !isTranslation { problems += unknownSection(mirror, in: lesson) }
     }
     problems += unknown(frontMatter.modules ?? [], of: modules, called: "module", in: lesson)
     problems += unknown(frontMatter.requires, of: lessons, called: "lesson", in: lesson)
@@ -52,6 +53,18 @@ struct CourseRules {
         in: lesson.path, at: reference.position, "unknown \(kind) '\(reference.name.shortened)'",
         advice: meant.map { "did you mean '\($0)'?" } ?? Self.whereListed(kind))
     }
+  }
+
+  /// Where a document lists its sections, a lesson can mirror only those.
+  private func unknownSection(
+    _ mirror: FrontMatter.Mirror, in lesson: Lesson
+  ) -> [LessonProblem] {
+    guard let section = mirror.section,
+      let document = documents.first(where: { $0.id == mirror.document }),
+      !document.sections.isEmpty
+    else { return [] }
+    let reference = FrontMatter.Reference(name: section, position: mirror.sectionPosition)
+    return unknown([reference], of: document.sections, called: "section", in: lesson)
   }
 
   /// A lesson can only require earlier lessons.

@@ -8,14 +8,18 @@ struct LessonRoute {
   /// The title of the lesson's part of the course; nil where the course does not list the lesson.
   let part: String?
 
+  /// Whether the index of the course shows that part.
+  let isListed: Bool
+
   /// The page, seen from the other pages of its language.
   let address: String
 
   var lesson: Lesson { version.lesson }
 
-  init(_ version: LessonVersion, part: String?) {
+  init(_ version: LessonVersion, part: Course.Part?) {
     self.version = version
-    self.part = part
+    self.part = part?.title
+    isListed = part?.isListed ?? true
     address = version.original.slug + ".html"
   }
 }

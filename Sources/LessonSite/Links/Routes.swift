@@ -52,7 +52,7 @@ struct Routes {
     let bySlug = Dictionary(versions.map { ($0.original.slug, $0) }) { first, _ in first }
     let listed = course.parts.flatMap { part in
       part.lessons.compactMap { reference in
-        bySlug[Self.slug(of: reference)].map { LessonRoute($0, part: part.title) }
+        bySlug[Self.slug(of: reference)].map { LessonRoute($0, part: part) }
       }
     }
     let paths = Set(listed.map(\.lesson.path))
@@ -67,6 +67,9 @@ struct Routes {
     let address = Self.slug(of: reference) + ".html"
     return pages.first { $0.address == address }
   }
+
+  /// A file name that is an address as it is.
+  private static var fileName: Regex<Substring> { /[A-Za-z0-9][A-Za-z0-9._\-]*/ }
 
   private static func slug(of reference: FrontMatter.Reference) -> String {
     reference.name.split(separator: "/").last.map(String.init) ?? ""
@@ -86,10 +89,9 @@ struct Routes {
     of pages: [LessonRoute], reserved: [String: String]
   ) -> [LessonProblem] {
     var taken = reserved
-    let name = /[A-Za-z0-9][A-Za-z0-9._\-]*/
-    return pages.compactMap { page in
+    let problems = pages.compactMap { page -> LessonProblem? in
       let lesson = page.lesson
-      guard lesson.slug.wholeMatch(of: name) != nil else {
+      guard lesson.slug.wholeMatch(of: fileName) != nil else {
         return LessonProblem(
           in: lesson.path, "the file's name makes no good address",
           advice: "use letters from a to z, digits and hyphens")
@@ -101,6 +103,28 @@ struct Routes {
           advice: "rename one of them")
       }
       return nil
+    }
+    return problems + pages.flatMap { Self.problems(ofFormerNamesOf: $0, taken: &taken) }
+  }
+
+  /// An address that leads to a lesson can't be that of another page.
+  private static func problems(
+    ofFormerNamesOf page: LessonRoute, taken: inout [String: String]
+  ) -> [LessonProblem] {
+    let lesson = page.version.original
+    return lesson.frontMatter.formerly.compactMap { former in
+      guard former.name.wholeMatch(of: fileName) != nil else {
+        return LessonProblem(
+          in: lesson.path, at: former.position, "'\(former.name)' is no name of a page",
+          advice: "write a former file name without '.md'")
+      }
+      guard let other = taken.updateValue(lesson.path, forKey: former.name.lowercased()) else {
+        return nil
+      }
+      return LessonProblem(
+        in: lesson.path, at: former.position,
+        "the former address '\(former.name)' is that of \(other) as well",
+        advice: "name another one, or drop it")
     }
   }
 }

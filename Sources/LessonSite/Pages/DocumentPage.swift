@@ -44,22 +44,28 @@ struct DocumentPage {
       ])
   }
 
-  /// The sections, in the order in which the lessons of the course mirror them.
+  /// The sections, in the document's own order; those that the course does not list come last, in
+  /// the order in which lessons mirror them.
   private var sections: [TemplateValues] {
     var keys: [String] = []
     var titles: [String: String] = [:]
     var lessons: [String: [HTML]] = [:]
     for page in site.routes.pages {
-      let original = page.version.original.frontMatter.mirrors
-      guard let original, original.document == document.id else { continue }
-      // Lessons that are not translated name the same section in other words.
-      let key = original.section ?? ""
-      if lessons[key] == nil { keys.append(key) }
-      let title = page.lesson.frontMatter.mirrors?.section ?? ""
-      if titles[key] == nil || page.version.language == site.routes.language { titles[key] = title }
-      lessons[key, default: []].append(site.routes.link(to: page))
+      let originals = page.version.original.frontMatter.mirrors
+      let shown = page.lesson.frontMatter.mirrors
+      for (index, original) in originals.enumerated() where original.document == document.id {
+        // Lessons that are not translated name the same section in other words.
+        let key = original.section ?? ""
+        if lessons[key] == nil { keys.append(key) }
+        let title = shown.indices.contains(index) ? shown[index].section ?? "" : key
+        if titles[key] == nil || page.version.language == site.routes.language {
+          titles[key] = title
+        }
+        lessons[key, default: []].append(site.routes.link(to: page))
+      }
     }
-    return keys.map { key in
+    let listed = document.sections.filter(keys.contains)
+    return (listed + keys.filter { !listed.contains($0) }).map { key in
       let title = titles[key] ?? ""
       let whole = site.words.text(.wholeDocument)
       return ["title": title.isEmpty ? whole : HTML(text: title), "lessons": lessons[key] ?? []]

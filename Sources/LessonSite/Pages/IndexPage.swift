@@ -38,7 +38,7 @@ private struct IndexPage {
 
   /// The documents that some lesson mirrors.
   private var mirrored: [Course.Document] {
-    let ids = Set(site.routes.pages.compactMap(\.lesson.frontMatter.mirrors?.document))
+    let ids = Set(site.routes.pages.flatMap(\.lesson.frontMatter.mirrors).map(\.document))
     return site.routes.course.documents.filter { ids.contains($0.id) }
   }
 
@@ -55,7 +55,7 @@ private struct IndexPage {
   }
 
   private var parts: [TemplateValues] {
-    let parts = site.routes.course.parts.map { part in
+    let parts = site.routes.course.parts.filter(\.isListed).map { part in
       (HTML(text: part.title), site.routes.pages.filter { $0.part == part.title })
     }
     let drafts = site.routes.pages.filter { $0.part == nil }

@@ -28,7 +28,7 @@ struct LessonFacts {
     addRequirements(in: routes)
     let minutes = ReadingTime.minutes(for: lesson)
     add(.timeNeeded, words.text(.minutes, ["minutes": "\(minutes)"]))
-    addMirror()
+    for mirror in lesson.frontMatter.mirrors { add(mirror) }
     addModules()
     let summary = SnippetTally(version.original, results: results).summary(in: words)
     if !summary.isEmpty {
@@ -68,9 +68,8 @@ struct LessonFacts {
     if !links.isEmpty { add(.readFirst, links.separated(by: ", ")) }
   }
 
-  private mutating func addMirror() {
-    guard let mirror = lesson.frontMatter.mirrors,
-      let document = course.documents.first(where: { $0.id == mirror.document })
+  private mutating func add(_ mirror: FrontMatter.Mirror) {
+    guard let document = course.documents.first(where: { $0.id == mirror.document })
     else { return }
     let section: HTML = mirror.section.map { ", “\($0)”" } ?? ""
     add(.mirrors, "\(DocumentCredit.html(of: document, words: words))\(section)")

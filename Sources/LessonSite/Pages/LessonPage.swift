@@ -111,6 +111,7 @@ private struct LessonPage {
   private func link(toPage index: Int) -> TemplateValues? {
     guard site.routes.pages.indices.contains(index) else { return nil }
     let page = site.routes.pages[index]
+    guard page.isListed == route.isListed else { return nil }
     return [
       "address": HTML(text: page.address), "title": HTML(text: page.lesson.title),
       "language": site.routes.foreignLanguage(of: page),

@@ -26,9 +26,19 @@ struct PageFrame {
       "title": page.title.isEmpty ? course : "\(page.title) · \(course)" as HTML,
       "description": page.description, "course": course, "content": content,
       "top": top, "base": isAtTop ? "\(top)\(theme.language)/" as HTML : HTML(),
+      "unlisted": unlisted(seenFrom: isAtTop ? "\(top)\(theme.language)/" : ""),
       "canonical": languages.canonical, "languages": languages.values, "words": theme.words,
     ]
     return try theme.render(frame, with: Templates.frame)
+  }
+
+  /// Links to the lessons that the index does not show.
+  private func unlisted(seenFrom base: HTML) -> [HTML] {
+    routes.pages.filter { !$0.isListed }.map { page in
+      let language = routes.foreignLanguage(of: page)
+      let attribute: HTML = language.isEmpty ? "" : " lang=\"\(language)\""
+      return "<a href=\"\(base)\(page.address)\"\(attribute)>\(page.lesson.title)</a>"
+    }
   }
 
   /// The way from a page to the top of the site: empty, or ending in a slash.

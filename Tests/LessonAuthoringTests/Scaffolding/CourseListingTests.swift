@@ -73,7 +73,7 @@ import Testing
     let lesson = try LessonParser.parse(Array(text.utf8), path: "x.md")
     #expect(lesson.problems == [])
     #expect(lesson.title == title)
-    #expect(lesson.frontMatter.mirrors?.document == "D1")
+    #expect(lesson.frontMatter.mirrors.map(\.document) == ["D1"])
     #expect(lesson.frontMatter.requires.map(\.name) == ["a"])
     #expect(lesson.snippets.map { $0.expectations.map(\.kind) } == [[.output], [.trap]])
   }

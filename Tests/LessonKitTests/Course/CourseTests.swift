@@ -8,7 +8,7 @@ import Testing
     summary: A course.
     documents:
       D1: {title: First, author: A, date: 2020-01-02}
-      D2: {title: Second}
+      D2: {title: Second, sections: [Head, Tail]}
     defaults: {modules: [UI], timeout: 20}
     modules:
       Core: {sources: Sources/Core}
@@ -20,6 +20,7 @@ import Testing
       - title: One
         lessons: [a, sub/b]
       - title: Two
+        listed: false
         lessons: [c]
 
     """
@@ -35,6 +36,7 @@ import Testing
     #expect(course.documents.map(\.id) == ["D1", "D2"])
     #expect(course.documents.map(\.author) == ["A", nil])
     #expect(course.documents.map(\.date) == ["2020-01-02", nil])
+    #expect(course.documents.map(\.sections) == [[], ["Head", "Tail"]])
     #expect(course.modules.map(\.name) == ["Core", "UI"])
     #expect(course.modules.map(\.imports) == [[], ["Core"]])
     #expect(course.modules.map(\.origin) == [.sources("Sources/Core"), .sources("Sources/UI")])
@@ -42,8 +44,9 @@ import Testing
     #expect(course.defaultModules == ["UI"])
     #expect(course.timeout == 20)
     #expect(course.parts.map(\.title) == ["One", "Two"])
+    #expect(course.parts.map(\.isListed) == [true, false])
     #expect(course.lessons.map(\.name) == ["a", "sub/b", "c"])
-    #expect(course.lessons.map(\.position.line) == [15, 15, 17])
+    #expect(course.lessons.map(\.position.line) == [15, 15, 18])
     #expect(course.lessons.map(\.position.column) == [15, 18, 15])
   }
 
@@ -63,6 +66,10 @@ import Testing
     ("- a\n", "1:1: 'key: value' lines must stand here; write it so"),
     ("title: T\ntittle: U\n", "2:1: unknown key 'tittle'; did you mean 'title'?"),
     ("title: [a]\n", "1:8: a text must stand here; write it in one line"),
+    (
+      "parts:\n  - {title: T, listed: 1}\n",
+      "2:24: this is neither true nor false; write 'listed: false'"
+    ),
     ("title:\n", "1:7: a text must stand here; write it in one line"),
     (
       "repository: {branch: b}\n", "1:13: the repository has no 'url'; write 'url: https://…'"

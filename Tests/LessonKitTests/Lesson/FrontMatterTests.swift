@@ -12,6 +12,7 @@ import Testing
           You can
           wrap.
         mirrors: {document: D1, section: 감싸기}
+        formerly: [wrapping, box]
         requires: [first, parts/second]
         introduces: [share, DisposeBag]
         modules: [ReactiveCore]
@@ -21,13 +22,29 @@ import Testing
     #expect(lesson.complaints == [])
     #expect(lesson.title == "Wrap: a value")
     #expect(front.summary == "You can wrap.")
-    #expect(front.mirrors == .init(document: "D1", section: "감싸기"))
-    #expect(front.mirrorsPosition == lesson.source.position(line: 6, column: 21))
+    #expect(front.mirrors.map(\.document) == ["D1"])
+    #expect(front.mirrors.map(\.section) == ["감싸기"])
+    #expect(front.mirrors.map(\.position) == [lesson.source.position(line: 6, column: 21)])
+    #expect(front.formerly.map(\.name) == ["wrapping", "box"])
     #expect(front.requires.map(\.name) == ["first", "parts/second"])
     #expect(front.requires.map(\.position.column) == [12, 19])
     #expect(front.introduces.map(\.name) == ["share", "DisposeBag"])
     #expect(front.modules?.map(\.name) == ["ReactiveCore"])
     #expect(front.languageMode == 5)
+  }
+
+  @Test func `a lesson mirrors several parts of documents`() throws {
+    let front = """
+      title: T
+      mirrors:
+        - {document: D1, section: One}
+        - {document: D2}
+      """
+    let lesson = try lesson("", front: front)
+    #expect(lesson.complaints == [])
+    #expect(lesson.frontMatter.mirrors.map(\.document) == ["D1", "D2"])
+    #expect(lesson.frontMatter.mirrors.map(\.section) == ["One", nil])
+    #expect(lesson.frontMatter.mirrors.map(\.position.line) == [4, 5])
   }
 
   @Test func `front matter leaves to the course what a lesson does not say`() throws {

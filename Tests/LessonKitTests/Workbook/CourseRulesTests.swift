@@ -16,6 +16,11 @@ import Testing
       "mirrors: {document: E77}",
       "3:21: unknown document 'E77'; Lessons/workbook.yml lists them all"
     ),
+    (
+      "mirrors: {document: D2, section: Tial}",
+      "3:34: unknown section 'Tial'; did you mean 'Tail'?"
+    ),
+    ("mirrors: [{document: D2, section: Tail}, {document: D1, section: Any}]", nil),
     ("modules: [Core, Coer]", "3:17: unknown module 'Coer'; did you mean 'Core'?"),
     ("requires: [a, q/z]", "3:15: unknown lesson 'q/z'; Lessons/workbook.yml lists them all"),
     (
