@@ -33,6 +33,15 @@ open class UITableView: UIView {
   /// The delegate, held weakly.
   open weak var delegate: (any UITableViewDelegate)?
 
+  /// The control with which a user refreshes the rows, a subview of the table.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let refreshControl { addSubview(refreshControl) }
+    }
+  }
+
   /// The maximum number of visible rows; unlimited by default.
   ///
   /// Not part of UIKit.

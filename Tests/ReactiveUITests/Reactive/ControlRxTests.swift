@@ -114,6 +114,20 @@ struct ControlRxTests {
     #expect(!indicator.isAnimating && indicator.isHidden)
   }
 
+  @Test func `a refresh control is pulled by the user and released by a stream`() {
+    let control = UIRefreshControl()
+    let isRefreshing = PublishRelay<Bool>()
+    var pulls = 0
+    control.rx.controlEvent(.valueChanged).subscribe(onNext: { pulls += 1 }).disposed(by: bag)
+    isRefreshing.bind(to: control.rx.isRefreshing).disposed(by: bag)
+    control.pull()
+    #expect(pulls == 1 && control.isRefreshing)
+    isRefreshing.accept(false)
+    #expect(!control.isRefreshing)
+    isRefreshing.accept(true)
+    #expect(pulls == 1 && control.isRefreshing)
+  }
+
   @Test func `a bar button taps`() {
     let item = UIBarButtonItem(title: "Order")
     var count = 0
