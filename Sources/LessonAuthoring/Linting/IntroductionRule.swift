@@ -25,7 +25,7 @@ struct IntroductionRule {
   }
 
   /// The names that are used too early, and those that are introduced and not used.
-  var problems: [LessonProblem] {
+  var problems: [Diagnostic] {
     var introducers: [String: [Int]] = [:]
     for (index, lesson) in lessons.enumerated() {
       for name in lesson.frontMatter.introduces {
@@ -44,30 +44,30 @@ struct IntroductionRule {
 
   private func problem(
     _ name: String, at position: SourcePosition, in index: Int, introducedIn introducers: [Int]
-  ) -> LessonProblem? {
+  ) -> Diagnostic? {
     let lesson = lessons[index]
     guard !introducers.contains(index) else { return nil }
     guard let first = introducers.first(where: { $0 < index }) else {
       let other = lessons[introducers[0]].slug
-      return LessonProblem(
+      return Diagnostic.problem(
         in: lesson.path, at: position,
         "'\(name)' is introduced by '\(other)', which comes later",
         advice: "move one of the lessons, or introduce the name here")
     }
     let known = introducers.contains { required[lesson.slug]?.contains(lessons[$0].slug) == true }
     guard !known else { return nil }
-    return LessonProblem(
+    return Diagnostic.problem(
       in: lesson.path, at: position,
       "'\(name)' is introduced by '\(lessons[first].slug)', which this lesson does not require",
       advice: "add '\(lessons[first].slug)' to 'requires', or introduce the name here")
   }
 
-  private func unused(in lesson: Lesson, _ use: NameUse) -> [LessonProblem] {
+  private func unused(in lesson: Lesson, _ use: NameUse) -> [Diagnostic] {
     lesson.frontMatter.introduces.filter { reference in
       let name = reference.introduced
       return !(name.owner == nil ? use.all : use.members).contains(name.word)
     }.map { name in
-      LessonProblem(
+      Diagnostic.problem(
         in: lesson.path, at: name.position, "no snippet here uses '\(name.name)'",
         advice: "show it in one, or don't say that it is introduced")
     }

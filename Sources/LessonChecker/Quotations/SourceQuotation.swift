@@ -16,8 +16,8 @@ struct SourceQuotation: Sendable {
   ///   - reference: `path` or `path#name`, with a path seen from the root and a name as
   ///     `DeclarationName` reads it.
   ///   - root: the workbook's root.
-  /// - Throws: `Unblessable` where there is nothing to quote.
-  init(_ reference: String, root: String) throws(Unblessable) {
+  /// - Throws: `BlessRefusal` where there is nothing to quote.
+  init(_ reference: String, root: String) throws(BlessRefusal) {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(parts[0])
     let file = try Self.file(path, root: root)
@@ -25,8 +25,8 @@ struct SourceQuotation: Sendable {
     do {
       text = try FileReader.read(file)
     } catch {
-      let reason = (error as? LessonProblem)?.message ?? "\(error)"
-      throw Unblessable("'\(path)' can't be quoted: \(reason)", advice: "check the path")
+      let reason = (error as? Diagnostic)?.message ?? "\(error)"
+      throw BlessRefusal("'\(path)' can't be quoted: \(reason)", advice: "check the path")
     }
     let whole = (1...max(1, text.lineCount)).map { Array(text.bytes(ofLine: $0)) }
     guard parts.count > 1 else {
@@ -40,7 +40,7 @@ struct SourceQuotation: Sendable {
   }
 
   /// The path of the file with links resolved, which must be inside the workbook.
-  private static func file(_ path: String, root: String) throws(Unblessable) -> String {
+  private static func file(_ path: String, root: String) throws(BlessRefusal) -> String {
     let folder = URL(fileURLWithPath: root.isEmpty ? "." : root)
     let file = folder.appendingPathComponent(path).resolvingSymlinksInPath().path
     // A workbook may consist of links: then the folder beside its real `Lessons` counts as well.
@@ -48,7 +48,7 @@ struct SourceQuotation: Sendable {
     let homes = [folder.resolvingSymlinksInPath(), lessons.deletingLastPathComponent()]
     let leaves = path.hasPrefix("/") || path.split(separator: "/").contains("..")
     guard !path.isEmpty, !leaves, homes.contains(where: { file.hasPrefix($0.path + "/") }) else {
-      throw Unblessable(
+      throw BlessRefusal(
         "'\(path)' leaves the workbook", advice: "name a file as it is seen from its root")
     }
     return file

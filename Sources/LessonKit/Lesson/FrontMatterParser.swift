@@ -11,7 +11,7 @@ struct FrontMatterParser {
   private(set) var frontMatter = FrontMatter()
 
   /// The problems of the front matter.
-  private(set) var problems: [LessonProblem] = []
+  private(set) var problems: [Diagnostic] = []
 
   /// How many lines of the file it takes, its `---` lines included; 0 where there is none.
   private(set) var lineCount = 0
@@ -140,7 +140,7 @@ struct FrontMatterParser {
   }
 
   private mutating func report(_ message: String, at position: SourcePosition, _ advice: String) {
-    problems.append(LessonProblem(in: source.path, at: position, message, advice: advice))
+    problems.append(.problem(in: source.path, at: position, message, advice: advice))
   }
 }
 

@@ -75,7 +75,7 @@ struct Theme: Sendable {
   static func read(_ path: String) throws(SiteFailure) -> SourceText {
     do {
       return try FileReader.read(path, as: .themeFile)
-    } catch let problem as LessonProblem {
+    } catch let problem as Diagnostic {
       throw SiteFailure(
         .readTheme, in: path, problem.message,
         advice: "a theme has templates/, words/, \(copied.joined(separator: ", "))")

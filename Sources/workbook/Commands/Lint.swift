@@ -43,14 +43,14 @@ struct Lint: ParsableCommand {
   func run() throws {
     let workbook = try options.load()
     let links = LinkCheck.problems(in: workbook)
-    let findings = Linter(workbook).findings + links.map { LintFinding(.link, $0) }
-    let report = LintReport(findings, of: workbook, at: try paths(in: workbook))
+    let diagnostics = Linter(workbook).diagnostics + links.map { Diagnostic(.link, $0) }
+    let report = LintReport(diagnostics, of: workbook, at: try paths(in: workbook))
     switch format {
     case .text: Console.write(report.lines)
     case .github: Console.write(report.annotations)
-    case .json: Console.write(report.jsonLines)
+    case .json: Console.write(try Console.reporting { try report.jsonLines() })
     }
-    if !report.findings.isEmpty { throw ExitCode(1) }
+    if !report.diagnostics.isEmpty { throw ExitCode(1) }
   }
 
   private func paths(in workbook: Workbook) throws -> [String]? {

@@ -14,7 +14,7 @@ import Testing
         "---\ntitle: T\n\(front)---\n\n```swift\n\(code)\n```\n"
       })
     let workbook = try WorkbookLoader.load(root: sample.root)
-    return LintReport(Linter(workbook).findings, of: workbook).lines.dropLast()
+    return LintReport(Linter(workbook).diagnostics, of: workbook).lines.dropLast()
       .map { $0.description.replacing(sample.root + "Lessons/en/", with: "") }
   }
 

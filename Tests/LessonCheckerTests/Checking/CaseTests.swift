@@ -28,7 +28,7 @@ import Testing
     let report = try await Self.report.value
     let lesson = try #require(
       report.workbook.lessons.first { $0.path == "\(Self.folder)/\(name)/lesson.md" })
-    let findings = report.findings(in: lesson).map(\.description)
+    let findings = report.diagnostics(in: lesson).map(\.description)
     let said = findings + [""] + states(of: lesson, in: report)
     let text = said.joined(separator: "\n").replacing("\(Self.folder)/\(name)/", with: "") + "\n"
     let file = "\(Self.folder)/\(name)/expected.txt"

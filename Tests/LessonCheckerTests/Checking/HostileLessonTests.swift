@@ -63,7 +63,7 @@ struct HostileLessonTests {
     let report = try await Self.checked.value.report
     let program = try #require(
       report.programs.first { $0.program.name.hasSuffix(", \(attack.name)") })
-    let said = program.failures.map { "\($0.position.line): \($0.message)" }
+    let said = program.failures.map { "\($0.position?.line ?? 0): \($0.message)" }
     let start = program.program.position.line
     #expect(said == (attack.failure.map { ["\(start + $0.line): \($0.message)"] } ?? []))
   }
