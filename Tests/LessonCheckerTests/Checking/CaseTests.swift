@@ -56,8 +56,9 @@ import Testing
 
   private func states(of lesson: Lesson, in report: CheckReport) -> [String] {
     lesson.snippets.map { snippet in
-      let state = report.results.result(of: snippet, in: lesson.path).state
-      return "line \(snippet.range.start.line): \(state)"
+      let result = report.results.result(of: snippet, in: lesson.path)
+      let reason = result.skipReason.map { "(reason: \"\($0)\")" } ?? ""
+      return "line \(snippet.range.start.line): \(result.state)\(reason)"
     }
   }
 }
