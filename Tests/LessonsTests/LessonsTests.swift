@@ -24,8 +24,9 @@ import Testing
 
   @Test func `there is nothing that lint complains of`() async throws {
     let workbook = try await CheckedLessons.report.workbook
-    // A change need not wait for its translators.
-    let findings = Linter(workbook).findings.filter { $0.rule != .stale }.map(\.problem)
+    // A change need not wait for its translators, nor for the polish of its prose.
+    let findings = Linter(workbook).findings.filter { $0.rule != .stale && !$0.rule.isAdvice }
+      .map(\.problem)
     #expect((findings + LinkCheck.problems(in: workbook)).map(\.description) == [])
   }
 

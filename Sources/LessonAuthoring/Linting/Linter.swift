@@ -25,6 +25,26 @@ public struct Linter: Sendable {
       + translated.flatMap(\.staleness).map { LintFinding(.stale, $0) }
       + translations.flatMap(\.missingWords).map { LintFinding(.words, $0) }
       + (workbook.lessons + translated.map(\.lesson)).flatMap(Self.findings)
+      + styleFindings
+  }
+
+  /// What the course's own style says of the originals.
+  private var styleFindings: [LintFinding] {
+    let style: ProseStyle?
+    do {
+      style = try ProseStyle.load(root: workbook.root)
+    } catch let problem as LessonProblem {
+      return [LintFinding(.format, problem)]
+    } catch {
+      return []
+    }
+    guard let style else { return [] }
+    let (prose, terms) = (ProseRule(style), TermRule(style, workbook))
+    return workbook.lessons.flatMap { lesson in
+      prose.problems(in: lesson).map { LintFinding(.prose, $0) }
+        + terms.unlinkedTerms(in: lesson).map { LintFinding(.term, $0) }
+        + [terms.emptyTitle(of: lesson)].compactMap { $0 }.map { LintFinding(.title, $0) }
+    }
   }
 
   private static func findings(in lesson: Lesson) -> [LintFinding] {
