@@ -11,4 +11,7 @@ extension Diagnostic {
       rule.isError ? .error : .warning, rule: rule.rawValue, in: problem.file,
       at: problem.position, problem.message, advice: problem.advice, details: problem.details)
   }
+
+  /// Whether it only gives advice: a course that it is reported of can be published.
+  public var isAdvice: Bool { rule.flatMap(LintRule.init)?.isAdvice ?? false }
 }

@@ -25,6 +25,26 @@ public struct Linter: Sendable {
       + translated.flatMap(\.staleness).map { Diagnostic(.stale, $0) }
       + translations.flatMap(\.missingWords).map { Diagnostic(.words, $0) }
       + (workbook.lessons + translated.map(\.lesson)).flatMap(Self.diagnostics)
+      + styleDiagnostics
+  }
+
+  /// What the course's own style says of the originals.
+  private var styleDiagnostics: [Diagnostic] {
+    let style: ProseStyle?
+    do {
+      style = try ProseStyle.load(root: workbook.root)
+    } catch let problem as Diagnostic {
+      return [Diagnostic(.format, problem)]
+    } catch {
+      return []
+    }
+    guard let style else { return [] }
+    let (prose, terms) = (ProseRule(style), TermRule(style, workbook))
+    return workbook.lessons.flatMap { lesson in
+      prose.problems(in: lesson).map { Diagnostic(.prose, $0) }
+        + terms.unlinkedTerms(in: lesson).map { Diagnostic(.term, $0) }
+        + [terms.emptyTitle(of: lesson)].compactMap { $0 }.map { Diagnostic(.title, $0) }
+    }
   }
 
   private static func diagnostics(in lesson: Lesson) -> [Diagnostic] {

@@ -4,7 +4,7 @@ import Yams
 struct FrontMatterParser {
   private static let keys = [
     "title", "summary", "mirrors", "requires", "introduces", "modules", "swift",
-    "translates", "formerly",
+    "translates", "formerly", "previews",
   ]
 
   /// The front matter.
@@ -58,6 +58,7 @@ struct FrontMatterParser {
       case "mirrors": readMirrors(value)
       case "requires": frontMatter.requires = references(value, of: "requires")
       case "introduces": frontMatter.introduces = references(value, of: "introduces")
+      case "previews": frontMatter.previews = references(value, of: "previews")
       case "modules": frontMatter.modules = references(value, of: "modules")
       case "swift": readLanguageMode(value)
       case "formerly": frontMatter.formerly = references(value, of: "formerly")

@@ -94,7 +94,8 @@ extension FrontMatter {
       "title": [title == nil ? "" : "there"], "summary": [summary == nil ? "" : "there"],
       "mirrors": mirrors.map(\.document), "requires": requires.map(\.name),
       "modules": modules.map { ["list"] + $0.map(\.name) } ?? [],
-      "introduces": introduces.map(\.name), "swift": [languageMode.map(String.init) ?? ""],
+      "introduces": introduces.map(\.name), "previews": previews.map(\.name),
+      "swift": [languageMode.map(String.init) ?? ""],
     ]
   }
 }

@@ -39,6 +39,21 @@ import Testing
       ])
   }
 
+  @Test func `a lesson may show names ahead of their introduction if it says so`() throws {
+    let found = try complaints([
+      "a": ("previews: [take, skip, map]\n", "take(1)\nskip(1)\nlast(1)"),
+      "b": ("introduces: [take, last]\n", "take(1)\nlast(1)"),
+      "c": ("previews: [take]\nrequires: [b]\nintroduces: [skip]\n", "skip(1)"),
+    ])
+    #expect(
+      found == [
+        "a.md:3:24: error: no later lesson introduces 'map'; take it off 'previews'",
+        "a.md:9:1: error: 'last' is introduced by 'b', which comes later; move one of the lessons, "
+          + "or introduce the name here",
+        "c.md:3:12: error: no later lesson introduces 'take'; take it off 'previews'",
+      ])
+  }
+
   @Test(arguments: [
     ("x.map { $0 }", true), ("x?.map { $0 }", true), ("x!.map { $0 }", true),
     ("f(.map)", true), ("Source<Int>.map(1)", true), ("func map() {}", false),
