@@ -124,7 +124,7 @@ let package = Package(
     .target(
       name: "LessonSite",
       dependencies: [
-        "LessonKit", "MarbleText",
+        "LessonKit", "MarbleText", "SwiftSource",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Yams", package: "Yams"),
       ],

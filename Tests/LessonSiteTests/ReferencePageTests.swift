@@ -134,6 +134,35 @@ import Testing
     #expect(page.contains("<dd>Used in: \(links("b"))</dd>"))
   }
 
+  @Test func `what only looks like a name is no use of it`() throws {
+    let scratch = try Scratch(
+      [
+        "a": "---\ntitle: A\nintroduces: [values, Box.total]\nmodules: [M]\n---\n"
+          + "```swift\nvalues()\nBox.total\n```\n",
+        "b": "---\ntitle: B\nmodules: [M]\n---\n"
+          + "```swift\nf(values: 1, x: \"values\") // values\n```\n",
+        "c": "---\ntitle: C\nmodules: [M]\n---\n```swift\nfunc values() {}\nvalues()\n```\n",
+        "d": "---\ntitle: D\nmodules: [M]\n---\n```swift\nsum.total\nvalues\n```\n",
+        "e": "---\ntitle: E\nmodules: [M]\n---\n```swift\nBox.total\nx.values()\n```\n",
+      ], course: "modules: {M: {sources: Sources/M}}")
+    var results = CheckResults()
+    let lessons = try scratch.workbook().lessons
+    let known: [(String, Int, Range<Int>, String)] = [
+      ("a", 7, 0..<6, "func values() -> Values"), ("a", 8, 4..<9, "static var total: Int { get }"),
+      ("d", 6, 4..<9, "private(set) var total: Int"), ("d", 7, 0..<6, "let values: [Int]"),
+      ("e", 6, 4..<9, "static var total: Int { get }"), ("e", 7, 2..<8, "func values() -> Values"),
+    ]
+    for (slug, line, range, declaration) in known {
+      let path = try #require(lessons.first { $0.slug == slug }).path
+      let token = CodeToken(range, .function, declaration: declaration)
+      results.highlighting.note([token], ofLine: line, in: path)
+    }
+    try scratch.render(results: results)
+    let page = try scratch.text("public/en/symbols.html")
+    let uses = page.matches(of: /<dd>Used in: (.*)<\/dd>/).map { String($0.1) }
+    #expect(uses == Array(repeating: "<a href=\"e.html\">E</a>", count: 2))
+  }
+
   @Test func `where the site is known, pages and their list say where they are`() throws {
     let scratch = try scratch()
     let page = try scratch.text("public/en/a.html")

@@ -28,7 +28,8 @@ struct ProseRule {
   }
 
   private func longSentences(in prose: ProseText, of lesson: Lesson) -> [Diagnostic] {
-    guard let limit = style.sentenceLength else { return [] }
+    // The rows of a table are no sentences.
+    guard let limit = style.sentenceLength, !prose.text.hasPrefix("|") else { return [] }
     return prose.text.sentences.compactMap { sentence in
       let count = sentence.split(whereSeparator: \.isWhitespace).count
       guard count > limit else { return nil }

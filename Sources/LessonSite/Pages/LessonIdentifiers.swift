@@ -1,12 +1,22 @@
 import LessonKit
+import SwiftSource
 
-/// The identifiers in a lesson's snippets; words in comments count as well.
+/// The names that a lesson's snippets use, with their declarations as far as these are known.
+///
+/// Strings, comments, the labels of arguments, and names that the lesson declares itself are none.
 struct LessonIdentifiers {
-  /// All identifiers.
-  private(set) var all: Set<String> = []
+  private static let declaring: Set = [
+    "actor", "associatedtype", "case", "class", "enum", "func", "let", "macro", "protocol",
+    "struct", "typealias", "var",
+  ]
 
-  /// The declarations of identifiers after a dot; an empty one where the compiler knows none.
+  /// The declarations of the names; an empty one where the compiler knows none.
+  private var declarations: [String: Set<String>] = [:]
+
+  /// The same for names after a dot.
   private(set) var members: [String: Set<String>] = [:]
+
+  private var declared: Set<String> = []
 
   /// Reads a lesson.
   ///
@@ -14,31 +24,56 @@ struct LessonIdentifiers {
   ///   - lesson: the lesson.
   ///   - highlighting: the tokens of its code, with their declarations.
   init(_ lesson: Lesson, highlighting: Highlighting) {
-    for line in lesson.snippets.flatMap(\.lines) {
-      let tokens = highlighting.tokens(ofLine: line.start.line, in: lesson.path)
-      for word in Self.identifiers(in: line.text) {
-        all.insert(String(word))
-        guard line.text.utf8[..<word.startIndex].last == UInt8(ascii: ".") else { continue }
-        let offset = line.text.utf8.distance(from: line.text.startIndex, to: word.startIndex)
-        let token = tokens.first { $0.range.lowerBound == offset }
-        members[String(word), default: []].insert(token?.declaration ?? "")
+    for snippet in lesson.snippets where snippet.options.source == nil {
+      let tokens = SwiftLexer.tokens(of: Array(snippet.code.utf8)) ?? []
+      for (index, token) in tokens.enumerated() where token.kind == .word {
+        if index > 0, Self.declaring.contains(tokens[index - 1].text) {
+          declared.insert(token.text)
+        } else if !Self.isLabel(at: index, of: tokens) {
+          let declaration = snippet.declaration(of: token, in: lesson, highlighting)
+          declarations[token.text, default: []].insert(declaration)
+          guard index > 0, tokens[index - 1].isDot else { continue }
+          members[token.text, default: []].insert(declaration)
+        }
       }
     }
   }
 
-  /// The identifiers of a text.
-  static func identifiers(in text: String) -> [Substring] {
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-    }
-    return text.utf8.split { !isWordByte($0) }.map { Substring($0) }
+  /// The declarations of a name that the lesson does not declare itself; nil where it uses none.
+  func declarations(of name: String) -> Set<String>? {
+    declared.contains(name) ? nil : declarations[name]
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
-    default: false
-    }
+  /// The identifiers of a text.
+  static func identifiers(in text: String) -> [Substring] {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
   }
+
+  private static func isLabel(at index: Int, of tokens: [SwiftToken]) -> Bool {
+    guard index > 0, index + 1 < tokens.count, tokens[index + 1].text == ":" else { return false }
+    return ["(", ","].contains(tokens[index - 1].text)
+  }
+}
+
+extension Snippet {
+  /// The declaration of a name in the code, as the compiler prints it; empty where it knows none.
+  fileprivate func declaration(
+    of token: SwiftToken, in lesson: Lesson, _ highlighting: Highlighting
+  ) -> String {
+    var rest = token.range.lowerBound
+    for line in lines {
+      let length = line.text.utf8.count + 1
+      guard rest >= length else {
+        let known = highlighting.tokens(ofLine: line.start.line, in: lesson.path)
+        return known.first { $0.range.lowerBound == rest }?.declaration ?? ""
+      }
+      rest -= length
+    }
+    return ""
+  }
+}
+
+extension SwiftToken {
+  /// Whether it ends in a dot that a member follows, as `?.` does and `...` does not.
+  fileprivate var isDot: Bool { text.hasSuffix(".") && !text.hasSuffix("..") && kind != .literal }
 }

@@ -2,10 +2,14 @@ import LessonKit
 
 /// The lessons that introduce the names of the API, and the lessons that use them.
 ///
-/// An identifier alone does not tell the `map` of streams from Swift's own. So a name that is
-/// introduced with its type counts as used only after a dot, in lessons that import a module which
-/// an introducing lesson imports too. Its declaration has to mention a type of the course as well,
-/// unless it is unknown, or mentions none where the name is introduced.
+/// An identifier alone does not tell what it names. So a use counts only if its declaration is of
+/// the kind that it has where the name is introduced, `static var` or `func`, as far as the compiler
+/// knows both.
+///
+/// It does not tell the `map` of streams from Swift's own either. So a name that is introduced with
+/// its type counts as used only after a dot, in lessons that import a module which an introducing
+/// lesson imports too. Its declaration has to mention a type of the course as well, unless it is
+/// unknown, or mentions none where the name is introduced.
 struct SymbolUses {
   /// A page, and the names that its lesson introduces and uses.
   private struct Reader {
@@ -54,9 +58,24 @@ struct SymbolUses {
     let known = IntroducedName(name)
     let users =
       known.owner == nil
-      ? others.filter { $0.identifiers.all.contains(name) }
+      ? users(ofFree: name, among: others, as: introducers)
       : users(of: known.word, among: others, as: introducers)
     return (introducers.map(\.page), users.map(\.page))
+  }
+
+  private func users(
+    ofFree name: String, among readers: [Reader], as introducers: [Reader]
+  ) -> [Reader] {
+    let kinds = Self.kinds(introducers.compactMap { $0.identifiers.declarations(of: name) })
+    return readers.filter { reader in
+      guard let declarations = reader.identifiers.declarations(of: name) else { return false }
+      return Self.kinds([declarations]).mayBe(kinds)
+    }
+  }
+
+  /// The kinds of some declarations, such as `static var`; an empty one where one is unknown.
+  private static func kinds(_ declarations: [Set<String>]) -> Set<String> {
+    Set(declarations.joined().map(DeclarationKind.text))
   }
 
   private func users(
@@ -64,9 +83,11 @@ struct SymbolUses {
   ) -> [Reader] {
     let modules = introducers.reduce(into: Set()) { $0.formUnion($1.modules) }
     let isKnown = introducers.contains { mentionsType(of: word, $0) }
+    let kinds = Self.kinds(introducers.compactMap { $0.identifiers.members[word] })
     return readers.filter { reader in
       guard let declarations = reader.identifiers.members[word] else { return false }
       guard !modules.isDisjoint(with: reader.modules) else { return false }
+      guard Self.kinds([declarations]).mayBe(kinds) else { return false }
       return !isKnown || declarations.contains("") || mentionsType(of: word, reader)
     }
   }
@@ -74,5 +95,29 @@ struct SymbolUses {
   /// Whether a declaration of an identifier mentions a type of the course.
   private func mentionsType(of word: String, _ reader: Reader) -> Bool {
     reader.identifiers.members[word]?.isDisjoint(with: declarations) == false
+  }
+}
+
+/// The kind of a declaration: its keyword, and whether it is one of the type itself.
+private enum DeclarationKind {
+  private static let keywords: Set = [
+    "actor", "associatedtype", "case", "class", "enum", "func", "init", "let", "macro", "protocol",
+    "struct", "typealias", "var",
+  ]
+
+  /// The kind of a declaration as the compiler prints it; empty where there is none.
+  static func text(_ declaration: String) -> String {
+    let words = declaration.replacing("(set)", with: "")
+      .prefix { $0 != "(" && $0 != ":" && $0 != "<" }
+      .split(whereSeparator: \.isWhitespace)
+    guard let keyword = words.last(where: { keywords.contains(String($0)) }) else { return "" }
+    return words.contains("static") ? "static \(keyword)" : String(keyword)
+  }
+}
+
+extension Set<String> {
+  /// Whether kinds of declaration have one in common, as far as they are known.
+  fileprivate func mayBe(_ others: Set<String>) -> Bool {
+    contains("") || others.isEmpty || others.contains("") || !isDisjoint(with: others)
   }
 }

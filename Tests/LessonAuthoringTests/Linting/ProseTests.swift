@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: [
     "That once was.", "`at once` is code.", "```text\nat once\n```", "One. Two three? Four five!",
-    "Version 1.2.3.4.5 is here.",
+    "Version 1.2.3.4.5 is here.", "| one | two | three |\n|---|---|---|\n| four | five | six |",
   ])
   func `prose keeps to the style`(text: String) throws {
     #expect(try complaints("\(Self.linked)\n\(text)\n") == [])
