@@ -1,6 +1,6 @@
 import LessonKit
 
-/// The words of a paragraph, a heading or a table's row, with their places in the lesson.
+/// The words of a paragraph or a heading, with their places in the lesson.
 ///
 /// Inline code counts as one word that no phrase contains.
 struct ProseText {
@@ -17,14 +17,14 @@ struct ProseText {
     add(node)
   }
 
-  /// The texts of a lesson: its paragraphs and headings.
+  /// The texts of a lesson: its paragraphs and headings. Rows of a table are no sentences.
   static func all(of lesson: Lesson) -> [ProseText] {
     lesson.document.all.filter {
       switch $0.kind {
       case .paragraph, .heading: true
       default: false
       }
-    }.map(ProseText.init)
+    }.map(ProseText.init).filter { !$0.text.hasPrefix("|") }
   }
 
   /// Where a byte of the text stands in the lesson.

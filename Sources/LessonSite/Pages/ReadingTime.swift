@@ -1,19 +1,18 @@
 import LessonKit
 
-/// Estimates the minutes that a reader needs for a lesson.
+/// Estimates the minutes that a reader needs for a lesson, its exercises left out.
 enum ReadingTime {
   private static let wordsAMinute = 180
   private static let letterPairsAMinute = 250
   private static let codeLinesAMinute = 15
-  private static let minutesAnExercise = 5
 
   /// The minutes, one at least.
   static func minutes(for lesson: Lesson) -> Int {
     let prose = words(in: lesson.document)
-    let lines = lesson.snippets.reduce(0) { $0 + $1.lines.count }
+    let lines = lesson.snippets.filter { $0.exerciseRole == nil }.reduce(0) { $0 + $1.lines.count }
     let hundredths =
       prose.count * 100 / wordsAMinute + prose.wide * 50 / letterPairsAMinute
-      + lines * 100 / codeLinesAMinute + lesson.exercises.count * minutesAnExercise * 100
+      + lines * 100 / codeLinesAMinute
     return max(1, (hundredths + 50) / 100)
   }
 
