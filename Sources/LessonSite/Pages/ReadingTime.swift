@@ -9,7 +9,10 @@ enum ReadingTime {
   /// The minutes, one at least.
   static func minutes(for lesson: Lesson) -> Int {
     let prose = words(in: lesson.document)
-    let lines = lesson.snippets.filter { $0.exerciseRole == nil }.reduce(0) { $0 + $1.lines.count }
+    let exercises = lesson.exercises.reduce(0) {
+      $0 + $1.starter.lines.count + $1.solution.lines.count
+    }
+    let lines = lesson.snippets.reduce(0) { $0 + $1.lines.count } - exercises
     let hundredths =
       prose.count * 100 / wordsAMinute + prose.wide * 50 / letterPairsAMinute
       + lines * 100 / codeLinesAMinute
