@@ -9,6 +9,9 @@ import Testing
     "Element": "what a generic type calls the type of its elements",
     "State": "what generic functions call the type of their state, and not that of a control",
     "Subscription": "OpenCombine's, and not the record of one in tests",
+    "indexPath": "a part of an event's tuple, and not a method of a table",
+    "insert": "a change of Swift's own CollectionDifference, and not a method of a bag",
+    "remove": "a change of Swift's own CollectionDifference, and not a method of a bag",
   ]
 
   @Test func `every public type and operator that a reader meets is introduced`() throws {
