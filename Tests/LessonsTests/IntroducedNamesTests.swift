@@ -8,11 +8,7 @@ import Testing
   private static let others = [
     "Element": "what a generic type calls the type of its elements",
     "State": "what generic functions call the type of their state, and not that of a control",
-    "indexPath": "what an event of a table names, and not the table's way to find a cell's place",
-    "insert": "a kind of change to a collection, of the standard library",
-    "remove": "a kind of change to a collection, of the standard library",
     "sleep": "a task's, and not a virtual scheduler's",
-    "title": "a screen's own, and not the binder that sets it",
     "Subscription": "OpenCombine's, and not the record of one in tests",
     "indexPath": "a part of an event's tuple, and not a method of a table",
     "insert": "a change of Swift's own CollectionDifference, and not a method of a bag",
