@@ -17,7 +17,9 @@ struct ProseText {
     add(node)
   }
 
-  /// The texts of a lesson: its paragraphs and headings. Rows of a table are no sentences.
+  /// The texts of a lesson: its paragraphs and headings.
+  ///
+  /// Rows of a table are no sentences.
   static func all(of lesson: Lesson) -> [ProseText] {
     lesson.document.all.filter {
       switch $0.kind {
