@@ -14,9 +14,6 @@ import Testing
     "sleep": "a task's, and not a virtual scheduler's",
     "title": "a screen's own, and not the binder that sets it",
     "Subscription": "OpenCombine's, and not the record of one in tests",
-    "indexPath": "a part of an event's tuple, and not a method of a table",
-    "insert": "a change of Swift's own CollectionDifference, and not a method of a bag",
-    "remove": "a change of Swift's own CollectionDifference, and not a method of a bag",
   ]
 
   @Test func `every public type and operator that a reader meets is introduced`() throws {
