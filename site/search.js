@@ -1,4 +1,4 @@
-// Finds words in all lessons. It comes with the index when somebody enters the field.
+// The field that finds places in the lessons. It comes with the index when somebody enters the field.
 "use strict";
 {
   const field = document.querySelector(".search input");
@@ -6,28 +6,7 @@
   const status = document.querySelector(".search p");
   const most = 30;
 
-  const fold = (text) => text.normalize("NFC").toLowerCase();
-
-  const entries = searchIndex.flatMap(([page, title, sections, language]) =>
-    sections.map(([anchor, heading, text]) => {
-      const lower = fold(text);
-      return {
-        page, title, anchor, heading, language, lower,
-        // A few letters are longer in lower case.
-        text: lower.length === text.length ? text : lower,
-        own: fold(`${heading || title} `) + lower,
-        head: fold(`${title} ${heading}`),
-      };
-    }));
-
-  // Each word is there, and one in this very section; headings that have them all come first.
-  function find(words) {
-    const isMeant = ({ head, own }) =>
-      words.every((word) => head.includes(word) || own.includes(word)) &&
-      words.some((word) => own.includes(word));
-    const rank = ({ head }) => words.every((word) => head.includes(word)) ? 0 : 1;
-    return entries.filter(isMeant).sort((one, other) => rank(one) - rank(other));
-  }
+  const find = rankLessons(searchIndex, searchSynonyms, searchReferences);
 
   // The text with the words marked in it.
   function marked(name, text, words) {
@@ -50,7 +29,8 @@
   }
 
   // A line around the first word that is there.
-  function context({ lower, text }, words) {
+  function context({ text }, words) {
+    const lower = text.toLowerCase();
     const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
     const near = Math.max(0, Math.min(...places, text.length) - 30);
     const start = places.length && near ? text.lastIndexOf(" ", near) + 1 : 0;
@@ -81,14 +61,17 @@
   }
 
   function show() {
-    const words = fold(field.value).split(/\s+/).filter(Boolean);
-    const found = words.length ? find(words) : [];
-    list.replaceChildren(...found.slice(0, most).map((entry, at) => option(entry, words, at)));
+    const query = field.value.trim();
+    const found = query ? find(query) : [];
+    const shown = found.slice(0, most);
+    list.replaceChildren(...shown.map(({ entry, words }, at) => option(entry, words, at)));
     list.hidden = found.length === 0;
     field.setAttribute("aria-expanded", String(!list.hidden));
     choose(-1);
-    const said = found.length ? field.dataset.found : field.dataset.none;
-    status.textContent = words.length ? said.replace("{count}", found.length) : "";
+    const said = found.length > most ? field.dataset.best :
+      found.length ? field.dataset.found : field.dataset.none;
+    status.textContent =
+      query ? said.replace("{count}", found.length).replace("{shown}", shown.length) : "";
   }
 
   function leave() {

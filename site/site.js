@@ -1,5 +1,5 @@
-// What pages do without a script, they do in HTML. This adds a choice of light or dark, copying, and
-// a memory of the exercises that are done, which stays in this browser.
+// What pages do without a script, they do in HTML. This adds a choice of light or dark, copying, keys,
+// and a memory of what was read and done, which stays in this browser.
 "use strict";
 {
   const root = document.documentElement;
@@ -85,20 +85,71 @@
     }
   }
 
+  // What copied code imports, for this package or for the library that readers chose once.
+  function importsFor(code, isElsewhere) {
+    const lesson = document.querySelector("article")?.dataset ?? {};
+    const names = (list) => list?.split(" ").filter(Boolean) ?? [];
+    const lines = names(isElsewhere ? lesson.elsewhere : lesson.imports)
+      .filter((name) => !new RegExp(`^import ${name}$`, "m").test(code))
+      .map((name) => `import ${name}\n`);
+    const lacking = isElsewhere ? names(lesson.lacking) : [];
+    const note = tool("copy-for").dataset.lacking;
+    for (const module of lacking) {
+      lines.push(note.replace("{module}", module).replace("{library}", lesson.library) + "\n");
+    }
+    return lines.join("");
+  }
+
+  const isElsewhere = () => memory.read("library") !== null && canGoElsewhere();
+  const canGoElsewhere = () => Boolean(document.querySelector("article[data-library]"));
+
+  // A program that runs: imports, what stands above in the same program, and the snippet.
+  function programOf(figure) {
+    if ("quoted" in figure.dataset) return codeOf(figure);
+    const above = "program" in figure.dataset ? programUpTo(figure) : [];
+    const code = [...above, figure].map(codeOf).join("\n");
+    return [importsFor(code, isElsewhere()), code].filter(Boolean).join("\n");
+  }
+
+  function say(text) {
+    document.querySelector("[role=status]").textContent = text;
+  }
+
+  async function copyWith(button, text) {
+    const label = button.textContent;
+    await copy(text);
+    button.focus();
+    button.textContent = button.dataset.copied;
+    say(button.dataset.copied);
+    setTimeout(() => {
+      button.textContent = label;
+      say("");
+    }, 2000);
+  }
+
+  // The choice of a library stands beside the button that was pressed last.
+  function offerLibrary(figure, button) {
+    document.querySelector("button.copy-for")?.remove();
+    if (!canGoElsewhere() || "quoted" in figure.dataset) return;
+    const other = tool("copy-for");
+    const { library } = document.querySelector("article").dataset;
+    other.textContent =
+      isElsewhere() ? other.dataset.course : other.dataset.other.replace("{library}", library);
+    other.addEventListener("click", () => {
+      memory.write("library", isElsewhere() ? null : library);
+      button.click();
+    });
+    button.after(other);
+  }
+
   function addCopyButton(name, figure, text) {
     const button = tool(name);
-    const label = button.textContent;
-    button.addEventListener("click", async () => {
-      await copy(text());
-      button.focus();
-      button.textContent = button.dataset.copied;
-      document.querySelector("[role=status]").textContent = button.dataset.copied;
-      setTimeout(() => {
-        button.textContent = label;
-        document.querySelector("[role=status]").textContent = "";
-      }, 2000);
+    button.setAttribute("aria-label", `${button.textContent}: ${figure.getAttribute("aria-label")}`);
+    button.addEventListener("click", () => {
+      copyWith(button, text());
+      if (name === "copy") offerLibrary(figure, button);
     });
-    figure.querySelector("figcaption").append(button);
+    figure.querySelector(".foot").append(button);
   }
 
   function addCopying() {
@@ -106,14 +157,95 @@
     status.role = "status";
     status.className = "unseen";
     document.body.append(status);
-    const modules = document.querySelector("article")?.dataset.imports.split(" ") ?? [];
-    const imports = modules.filter(Boolean).map((name) => `import ${name}\n`).join("");
     for (const figure of document.querySelectorAll(".snippet")) {
-      addCopyButton("copy", figure, () => codeOf(figure));
-      const above = "program" in figure.dataset ? programUpTo(figure) : [];
-      if (above.length === 0) continue;
-      addCopyButton("copy-program", figure, () =>
-        [imports, ...[...above, figure].map(codeOf)].filter(Boolean).join("\n"));
+      addCopyButton("copy", figure, () => programOf(figure));
+      const isLater = "program" in figure.dataset && programUpTo(figure).length > 0;
+      if (isLater) addCopyButton("copy-lines", figure, () => codeOf(figure));
+    }
+  }
+
+  // The Tab key stops at the code; from there the arrow keys go from name to name.
+  function addNameKeys() {
+    const steps = { ArrowRight: 1, ArrowLeft: -1 };
+    document.addEventListener("keydown", (event) => {
+      const code = event.target.closest?.(".code");
+      if (!code || !steps[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
+      const names = [...code.querySelectorAll("[data-is]")];
+      const next = names[names.indexOf(event.target) + steps[event.key]];
+      event.preventDefault();
+      if (!next) return code.focus();
+      next.tabIndex = -1;
+      next.focus();
+      say(`${next.textContent}: ${next.dataset.is}`);
+    });
+  }
+
+  // Output that a reader predicts before it is shown.
+  const linesOf = (text) => text.trimEnd().split("\n").map((line) => line.trim());
+
+  // Whether a predicted line is the printed one, whose "[..]" stands for any text.
+  function isSame(line, printed) {
+    const parts = printed.split("[..]").map((part) => RegExp.escape?.(part) ??
+      part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
+    return new RegExp(`^${parts.join(".*")}$`).test(line);
+  }
+
+  function tellPrediction(figure, text) {
+    const outcome = figure.querySelector(".output");
+    const printed = linesOf(outcome.querySelector("samp")?.textContent ?? "");
+    const lines = linesOf(text);
+    const count = Math.max(printed.length, lines.length);
+    let wrong = 0;
+    while (wrong < count && isSame(lines[wrong] ?? "", printed[wrong] ?? "")) wrong += 1;
+    const told = tool("predicted");
+    const [line, guess, again] = told.children;
+    line.textContent = wrong === count ? told.dataset.right : told.dataset.wrong
+      .replace("{line}", wrong + 1).replace("{text}", lines[wrong] || told.dataset.nothing);
+    lines.forEach((text, index) => {
+      const element = document.createElement(index === wrong ? "del" : "span");
+      element.textContent = `${text}\n`;
+      guess.firstChild.append(element);
+    });
+    again.addEventListener("click", () => {
+      told.remove();
+      ask(figure, text);
+    });
+    outcome.append(told);
+  }
+
+  const predictionKey = (figure) =>
+    `predicted.${document.querySelector("article").dataset.lesson}.${figure.dataset.predict}`;
+
+  function tell(figure, text) {
+    figure.dataset.told = "";
+    if (text.trim()) tellPrediction(figure, text);
+  }
+
+  function ask(figure, text) {
+    delete figure.dataset.told;
+    const form = tool("predict");
+    const field = form.querySelector("textarea");
+    field.value = text;
+    const answer = (text) => {
+      form.remove();
+      memory.write(predictionKey(figure), text || " ");
+      tell(figure, text);
+      figure.querySelector(".code").focus();
+    };
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      answer(field.value);
+    });
+    form.querySelector(".skip-it").addEventListener("click", () => answer(""));
+    figure.querySelector(".output").prepend(form);
+    if (text) field.focus();
+  }
+
+  function addPredictions() {
+    for (const figure of document.querySelectorAll("[data-predict]")) {
+      const known = memory.read(predictionKey(figure));
+      if (known === null) ask(figure, "");
+      else tell(figure, known);
     }
   }
 
@@ -131,15 +263,94 @@
     }
   }
 
+  // Nothing is counted before something is done.
   function addTallies() {
     for (const entry of document.querySelectorAll("[data-exercises]")) {
       const names = entry.dataset.exercises.split(" ");
       const done = names.filter((name) => memory.read(doneKey(entry.dataset.lesson, name)) !== null);
+      if (done.length === 0) continue;
       const tally = tool("progress");
-      tally.textContent =
-        tally.textContent.replace("{done}", done.length).replace("{count}", names.length);
-      entry.append(tally);
+      for (const text of tally.querySelectorAll("span")) {
+        text.textContent =
+          text.textContent.replace("{done}", done.length).replace("{count}", names.length);
+      }
+      entry.querySelector("small").prepend(tally);
     }
+  }
+
+  // The lesson and the section that were read last.
+  const placeKey = `place.${root.lang}`;
+  if (memory.read(placeKey)) root.dataset.going = "";
+
+  function addResume() {
+    const [slug, anchor] = memory.read(placeKey)?.split("#") ?? [];
+    const lesson = slug && document.querySelector(`[data-lesson="${CSS.escape(slug)}"] > a`);
+    const line = document.querySelector(".resume");
+    if (!lesson || !line) return;
+    const link = document.createElement("a");
+    link.href = lesson.getAttribute("href") + (anchor ? `#${anchor}` : "");
+    link.textContent = tool("going-on").textContent.replace("{lesson}", lesson.textContent);
+    line.append(link);
+  }
+
+  // Marks the section in view in the list of sections, and remembers it.
+  function followReading() {
+    const slug = document.querySelector("article")?.dataset.lesson;
+    if (!slug) return;
+    const links = new Map([...document.querySelectorAll(".contents a")]
+      .map((link) => [link.getAttribute("href").slice(1), link]));
+    const headings = [...document.querySelectorAll(".text h2[id]")];
+    const follow = () => {
+      const read = headings.filter((heading) => heading.getBoundingClientRect().top < 160).at(-1);
+      for (const link of links.values()) link.removeAttribute("aria-current");
+      const anchor = read ? encodeURIComponent(read.id) : "";
+      links.get(anchor)?.setAttribute("aria-current", "true");
+      memory.write(placeKey, anchor ? `${slug}#${anchor}` : slug);
+    };
+    const observer = new IntersectionObserver(follow, { rootMargin: "-160px 0px 0px" });
+    for (const heading of headings) observer.observe(heading);
+    follow();
+  }
+
+  // The list of all lessons closes when the reader goes on with something else.
+  function addMapKeys() {
+    const map = document.querySelector(".map");
+    const leave = (event) => { if (!map.contains(event.target)) map.open = false; };
+    addEventListener("pointerdown", leave);
+    addEventListener("focusin", leave);
+    map.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !map.open) return;
+      map.open = false;
+      map.querySelector("summary").focus();
+    });
+    map.addEventListener("toggle", () => {
+      if (map.open) map.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    });
+  }
+
+  function showKeys() {
+    let dialog = document.querySelector("dialog.keys");
+    if (!dialog) document.body.append(dialog = tool("keys"));
+    dialog.showModal();
+  }
+
+  // Keys that a reader's own controls do not need: not while typing, and not inside what scrolls.
+  function addKeys() {
+    const go = (rel) => () => document.querySelector(`[rel=${rel}]`)?.click();
+    const keys = {
+      "/": () => document.querySelector(".search input").focus(),
+      "?": showKeys,
+      ArrowLeft: go("prev"),
+      ArrowRight: go("next"),
+    };
+    addEventListener("keydown", (event) => {
+      const isOwn = event.target.closest?.("input:not([type=checkbox]), textarea, select, dialog");
+      const scrolls = event.key.startsWith("Arrow") && event.target.closest?.("[tabindex='0']");
+      if (event.ctrlKey || event.metaKey || event.altKey || isOwn || scrolls) return;
+      if (!Object.hasOwn(keys, event.key)) return;
+      event.preventDefault();
+      keys[event.key]();
+    });
   }
 
   // The search and its index are large, and few readers search: they come when somebody means to.
@@ -156,12 +367,6 @@
         document.head.append(script);
       }
     }, { once: true });
-    addEventListener("keydown", (event) => {
-      const isTyping = event.target.closest?.("input:not([type=checkbox]), textarea, select");
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      field.focus();
-    });
     addToHeader(search);
   }
 
@@ -180,8 +385,14 @@
     addSearch();
     addThemeButton();
     addCopying();
+    addPredictions();
+    addNameKeys();
     addExerciseBoxes();
     addTallies();
+    addResume();
+    followReading();
+    addMapKeys();
+    addKeys();
     openForPrinting();
   });
 }

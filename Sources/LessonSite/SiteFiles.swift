@@ -30,10 +30,12 @@ struct SiteFiles {
   }
 
   private static func tasks(for site: SiteContext) -> [@Sendable () -> RenderedPage] {
-    let frame = PageFrame(routes: site.routes, themes: site.themes)
+    let frame = PageFrame(site)
     let index = site.address(of: "search-index.js")
     let search: @Sendable () -> RenderedPage = {
-      RenderedPage(index) { () throws(SiteFailure) in try SearchIndex(site.routes).bytes() }
+      RenderedPage(index) { () throws(SiteFailure) in
+        try SearchIndex(site.routes, synonyms: site.theme.synonyms).bytes()
+      }
     }
     let pages = site.kinds.flatMap { $0.pages(site) }
     return [search]

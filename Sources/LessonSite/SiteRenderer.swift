@@ -14,6 +14,7 @@ public struct SiteRenderer: Sendable {
   private let theme: String
   private let output: String
   private let commit: Commit?
+  private let publication: Publication
 
   /// Makes a renderer.
   ///
@@ -22,7 +23,12 @@ public struct SiteRenderer: Sendable {
   ///   - output: the folder to write to; it is made where it is missing, and must hold nothing that
   ///     an earlier rendering did not put there
   ///   - commit: the commit that the workbook is at, which the pages name; nil where there is none
-  public init(theme: String = "site", output: String = "site/public", commit: Commit? = nil) {
+  ///   - publication: what the site says of itself on the web
+  public init(
+    theme: String = "site", output: String = "site/public", commit: Commit? = nil,
+    publication: Publication = Publication()
+  ) {
+    self.publication = publication
     self.theme = theme
     self.output = output
     self.commit = commit
@@ -49,26 +55,52 @@ public struct SiteRenderer: Sendable {
     let linked = LinkedFiles(root: workbook.root)
     var files = themes.files
     var bodies: [String: LessonBody] = [:]
-    let routes = try Self.routes(workbook, commit: commit)
+    let address = publication.address
+    let routes = try Self.routes(workbook, commit: commit, at: address)
     var all = [routes]
     for translation in translations {
-      all.append(try Self.routes(workbook, in: translation, commit: commit))
+      all.append(try Self.routes(workbook, in: translation, commit: commit, at: address))
     }
     for routes in all {
       let site = SiteContext(
         kinds: Self.kinds, routes: routes, themes: themes, results: results, files: linked,
-        bodies: bodies)
+        publication: publication, bodies: bodies)
       let rendered = try SiteFiles(site, images: linked)
       files.merge(rendered.files) { first, _ in first }
       bodies = rendered.bodies
+      files[Feed.file] = files[Feed.file] ?? Feed.xml(of: site).map { Array($0.markup.utf8) }
     }
-    let problems = PageCheck(files, top: routes.course.address?.path ?? "/").problems
+    for (name, picture) in publication.pictures {
+      files[SharingPicture.path(ofPicture: name)] = picture
+    }
+    let problems = PageCheck(files, top: routes.address?.path ?? "/").problems
     if !problems.isEmpty { throw SiteFailure(.makePages, problems) }
+    files["robots.txt"] = Robots.text(on: routes).map { Array($0.utf8) }
     files["sitemap.xml"] = Sitemap.xml(of: files.keys, on: routes).map { Array($0.markup.utf8) }
     for routes in all {
       files.merge(ForwardingPages.files(on: routes)) { first, _ in first }
     }
     return try OutputFolder(output).replaceContents(with: files)
+  }
+
+  /// The pictures of a site as SVG, from which a program that draws makes those of its publication:
+  /// one for each lesson with a diagram, and the icon.
+  ///
+  /// - Parameter workbook: the whole workbook
+  /// - Returns: the pictures by their names
+  /// - Throws: `SiteFailure` where the theme can't be read
+  public func drawings(of workbook: Workbook) throws(SiteFailure) -> [String: [UInt8]] {
+    let theme = try Theme(
+      folder: theme, language: WorkbookLoader.language, needs: Self.themeNeeds)
+    var drawings = [
+      SharingPicture.icon: SharingPicture.icon(of: theme.files["favicon.svg"] ?? [])
+    ]
+    for lesson in workbook.lessons {
+      let title = workbook.course.title
+      let svg = SharingPicture.svg(of: lesson, course: title, words: theme.words)
+      drawings[lesson.slug] = svg.map { Array($0.markup.utf8) }
+    }
+    return drawings
   }
 
   /// The templates and words that the kinds of pages need.
@@ -80,12 +112,13 @@ public struct SiteRenderer: Sendable {
 
   /// The addresses of the lessons in one language, none of which is that of another page.
   static func routes(
-    _ workbook: Workbook, in translation: Translation? = nil, commit: Commit? = nil
+    _ workbook: Workbook, in translation: Translation? = nil, commit: Commit? = nil,
+    at address: SiteAddress? = nil
   ) throws(SiteFailure) -> Routes {
     let course = translation?.workbook.course ?? workbook.course
     let reserved = kinds.map { $0.reservedNames(course) }
     return try Routes(
-      workbook, in: translation, commit: commit,
+      workbook, in: translation, commit: commit, address: address,
       reserved: reserved.reduce(into: [:]) { $0.merge($1) { first, _ in first } })
   }
 

@@ -21,7 +21,7 @@ from playwright.sync_api import sync_playwright
 from site_server import launch, serve
 
 PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/streams-of-streams.html",
-         "en/menu-in-mvp.html", "en/claims.html", "en/symbols.html", "ko/noticing-change.html"]
+         "en/menu-in-mvc.html", "en/claims.html", "en/symbols.html", "ko/noticing-change.html"]
 WATCH = """
 window.shifts = []; window.tasks = [];
 new PerformanceObserver(list => shifts.push(...list.getEntries().map(one => one.value)))

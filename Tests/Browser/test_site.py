@@ -3,11 +3,13 @@
 
   Tests/Browser/run            installs what this needs into .build/browser, and runs it
   Tests/Browser/run FOLDER     on a site that lies elsewhere than in site/public
+  Tests/Browser/run --all      looks at every page in every way, not only at one page of each kind
 
 It serves the site on a loopback port and looks at some pages: accessibility (axe-core, best practice
 included) in light, dark, at 320 px and with scripts blocked; errors of scripts; requests to other
 hosts; sideways scrolling; shifts of the layout; the same text with and without script; and it uses what
-a reader uses: theme, search and everything else by keyboard, copy, languages, and the types of names.
+a reader uses: theme, search and everything else by keyboard, copy, languages, predictions, the way back
+to where one was, and the types of names. The ranking of the search is measured on queries.tsv.
 The Nu checker reads all pages as HTML. Exit code 0: all of it holds; 1: the lines that begin with FAIL say what does not.
 """
 
@@ -23,8 +25,12 @@ from site_server import Quiet, Slow, launch, serve
 PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/debounce-and-throttle.html", "en/driver.html",
          "en/menu-with-subjects.html", "en/claims.html", "en/symbols.html", "en/document-d3.html",
          "ko/noticing-change.html", "ko/relays.html"]
+PREDICTED = "en/a-value-that-tells.html"
+RX = "en/relays.html"
+QUERIES = pathlib.Path(__file__).with_name("queries.tsv")
+LEAST_RECIPROCAL_RANK = 0.85
 LESSON = "en/who-keeps-whom-alive.html"
-STEPS = "en/menu-in-mvp.html"
+STEPS = "en/menu-in-mvc.html"
 KEYBOARD = ["index.html", "en/catch-and-retry.html", "en/claims.html", "en/document-d3.html"]
 AXE = pathlib.Path(importlib.util.find_spec("axe_playwright_python").origin).parent / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -122,7 +128,8 @@ def without_script(browser, top):
 def text(page):
     """What a page says, without the controls that a script adds."""
     return page.evaluate("""() => {
-        const added = "button, .search, .done, .progress, [role=status]";
+        const added = "button, .search, .done, .progress, .resume, .predict, [role=status]";
+        document.querySelectorAll("[data-predict]").forEach(one => { one.dataset.told = ""; });
         document.querySelectorAll(added).forEach(element => element.remove());
         return document.body.innerText.replace(/\\s+/g, " ");
     }""")
@@ -134,7 +141,7 @@ def keyboard(browser, top):
     for address in KEYBOARD:
         page = reader.open(address)
         count = page.evaluate("""() => {
-            const all = [...document.querySelectorAll("a, button, input, summary, [tabindex='0']")]
+            const all = [...document.querySelectorAll("a, button, input, textarea, summary, [tabindex='0']")]
                 .filter(one => one.checkVisibility() && one.tabIndex >= 0);
             all.forEach((one, place) => { one.dataset.place = place; });
             return all.length;
@@ -241,8 +248,21 @@ def copying(browser, top):
     page.locator("button.copy").first.click()
     page.locator("button.copy", has_text="Copied").first.wait_for()
     text = page.evaluate("navigator.clipboard.readText()")
-    check(text.startswith("final class Observable<Value> {\n  struct Observer {"),
-          f"copied: {text[:60]!r}")
+    check("final class Observable<Value> {\n  struct Observer {" in text, f"copied: {text[:60]!r}")
+    page = reader.open(RX)
+    later = page.locator(".snippet:has(button.copy-lines)").first
+    later.locator("button.copy").click()
+    text = page.evaluate("navigator.clipboard.readText()")
+    check(text.startswith("import ReactiveCore\n"), f"copied for this package: {text[:60]!r}")
+    later.locator("button.copy-for").click()
+    page.wait_for_function("navigator.clipboard.readText().then(text => text.includes('RxSwift'))")
+    page.reload()
+    page.locator("button.copy").first.click()
+    text = page.evaluate("navigator.clipboard.readText()")
+    check(text.startswith("import RxSwift\nimport RxRelay\n"), f"the choice is kept: {text[:60]!r}")
+    later.locator("button.copy-lines").click()
+    text = page.evaluate("navigator.clipboard.readText()")
+    check("import" not in text, f"only the lines: {text[:60]!r}")
     page = reader.open(STEPS)
     page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
     found = faults(page)
@@ -251,7 +271,9 @@ def copying(browser, top):
     step.locator("button.copy").click()
     step.locator("button.copy", has_text="Copied").wait_for()
     text = page.evaluate("navigator.clipboard.readText()")
-    check("\n  func show(canOrder: Bool)\n" in text, f"copied with its marks: {text[:200]!r}")
+    new = step.locator(".step").first.evaluate(
+        "one => { one.querySelector('i').remove(); return one.textContent; }")
+    check(new in text, f"copied with its marks: {text[:200]!r}")
     reader.close("copying")
 
 
@@ -259,22 +281,124 @@ def types(browser, top):
     """The type of a name is shown when it is focused."""
     reader = Reader(browser, top)
     page = reader.open(LESSON)
-    names = page.locator("code [data-is][tabindex]")
+    names = page.locator(".code [data-is]")
     if names.count() == 0:
         print("note: no types on this site; was there a language server?")
     else:
-        names.first.focus()
+        page.locator(".code:has([data-is])").first.focus()
+        page.keyboard.press("ArrowRight")
+        told = page.locator("[role=status]").text_content()
+        check(names.first.get_attribute("data-is") in told, f"a name is told: {told!r}")
         shown = "e => getComputedStyle(e, '::after').content"
         check(names.first.get_attribute("data-is")[:9] in names.first.evaluate(shown),
               "the type of a name is not shown")
         page.keyboard.press("Escape")
         check(names.first.evaluate(shown) == "none", "Escape does not put the type of a name away")
-        names.nth(1).focus()
+        page.keyboard.press("ArrowRight")
         check(names.nth(1).evaluate(shown) != "none", "after Escape, no more types are shown")
         names.nth(2).hover()
         page.keyboard.press("Escape")
         check(names.nth(2).evaluate(shown) == "none", "Escape does not help the pointer")
     reader.close("types")
+
+
+def coming_back(browser, top):
+    """The first page leads back to the section that was read last, and counts what was done."""
+    reader = Reader(browser, top)
+    page = reader.open("index.html")
+    check(page.locator(".resume a").count() == 0, "nothing to go on with at first")
+    check(page.locator(".progress").count() == 0, "nothing is counted before it is done")
+    page = reader.open(LESSON)
+    page.locator(".done input").first.check()
+    heading = page.locator(".text h2[id]").nth(1)
+    anchor = heading.get_attribute("id")
+    heading.evaluate("one => one.scrollIntoView()")
+    # Fails here if the list of sections does not follow.
+    page.locator(f".contents [href='#{anchor}'][aria-current]").wait_for()
+    page = reader.open("index.html")
+    link = page.locator(".resume a")
+    check(link.get_attribute("href") == f"{LESSON}#{anchor}", "the way back to the section")
+    check(page.locator(".progress").count() == 1, "what was done is counted")
+    link.click()
+    check(page.url.endswith(f"{LESSON}#{anchor}"), f"the way back leads to {page.url}")
+    reader.close("coming back")
+
+
+def keys(browser, top):
+    """Arrow keys lead through the course, and a question mark lists the keys."""
+    reader = Reader(browser, top)
+    page = reader.open(LESSON)
+    following = page.get_attribute("[rel=next]", "href")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/" + following)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url("**/" + LESSON)
+    page.keyboard.press("?")
+    check(page.locator("dialog.keys").is_visible(), "a question mark lists the keys")
+    found = faults(page)
+    check(not found, f"the list of keys: {found[:3]}")
+    page.keyboard.press("Escape")
+    check(not page.locator("dialog.keys").is_visible(), "Escape closes the list of keys")
+    page.locator(".map > summary").focus()
+    page.keyboard.press("Enter")
+    check(page.locator(".map [aria-current=page]").is_visible(), "the map shows where one is")
+    found = faults(page)
+    check(not found, f"the map: {found[:3]}")
+    page.keyboard.press("Escape")
+    check(not page.locator(".map nav").is_visible(), "Escape closes the map")
+    reader.close("keys")
+
+
+def predictions(browser, top):
+    """Output is shown when it was predicted; lines are compared, and what was written is kept."""
+    reader = Reader(browser, top)
+    page = reader.open(PREDICTED)
+    figure = page.locator("[data-predict]").first
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
+    printed = figure.locator(".output > pre").first
+    check(not printed.is_visible(), "the output is hidden at first")
+    after = figure.locator("xpath=following-sibling::*[1]")
+    check(not after.is_visible(), "what explains the output is hidden as well")
+    found = faults(page)
+    check(not found, f"a prediction: {found[:3]}")
+    lines = printed.text_content().strip().split("\n")
+    figure.locator("textarea").fill("\n".join([lines[0], "something else"]))
+    figure.locator(".predict button").first.click()
+    check(printed.is_visible() and after.is_visible(), "the output is shown after the prediction")
+    told = figure.locator(".predicted p").text_content()
+    check("Line 2" in told and "something else" in told, f"the first wrong line: {told!r}")
+    page.reload()
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
+    check(figure.locator(".predicted del").text_content() == "something else\n", "it is kept")
+    figure.locator(".predicted button").click()
+    figure.locator("textarea").fill("\n".join(lines))
+    figure.locator(".predict button").first.click()
+    told = figure.locator(".predicted p").text_content()
+    check("every line" in told, f"a right prediction: {told!r}")
+    reader.close("predictions")
+
+
+def ranking(browser, top):
+    """The search finds the right page near the top, for each of the queries of readers."""
+    reader = Reader(browser, top)
+    page = reader.open(LESSON)
+    page.keyboard.press("/")
+    page.wait_for_function("globalThis.rankLessons && globalThis.searchIndex")
+    page.evaluate("void (window.rank = rankLessons(searchIndex, searchSynonyms, searchReferences))")
+    reciprocals = []
+    for line in QUERIES.read_text().splitlines():
+        if line.startswith("#"):
+            continue
+        query, pages = line.split("\t")
+        found = page.evaluate("query => rank(query).map(({entry}) => entry.page)", query)
+        check(found, f"the search finds nothing for {query!r}")
+        places = [place for place, name in enumerate(found, 1)
+                  if name.removesuffix(".html") in pages.split()]
+        reciprocals.append(1 / places[0] if places else 0)
+    mean = sum(reciprocals) / len(reciprocals)
+    print(f"search: mean reciprocal rank {mean:.2f} for {len(reciprocals)} queries")
+    check(mean >= LEAST_RECIPROCAL_RANK, f"the mean reciprocal rank is {mean:.3f}")
+    reader.close("ranking")
 
 
 def valid(folder):
@@ -288,13 +412,19 @@ def valid(folder):
 
 def main():
     """Runs all of it."""
-    folder = sys.argv[1] if len(sys.argv) > 1 else "site/public"
+    names = [name for name in sys.argv[1:] if name != "--all"]
+    folder = names[0] if names else "site/public"
+    if "--all" in sys.argv:
+        files = sorted(pathlib.Path(folder).rglob("*.html"))
+        # A server shows this one at any address, and it names its files from the server's top.
+        PAGES[:] = [str(file.relative_to(folder)) for file in files if file.name != "404.html"]
     if not pathlib.Path(folder, "index.html").exists():
         sys.exit(f"there is no site in {folder}; make it: swift run workbook render")
     top = serve(folder)
     with sync_playwright() as tools:
         browser = launch(tools)
-        for part in (looks, without_script, keyboard, theme, search, languages, copying, types):
+        for part in (looks, without_script, keyboard, theme, search, ranking, languages, copying,
+                     predictions, coming_back, keys, types):
             part(browser, top)
         still(browser, folder)
         browser.close()

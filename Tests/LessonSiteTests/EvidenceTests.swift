@@ -96,7 +96,9 @@ import Testing
       ```
       """
     let page = try text(lesson, SnippetResult(.verified))
-    let figures = page.matches(of: /<figure class="[^"]*"([^>]*)>/).map { String($0.1) }
+    let figures = page.matches(of: /<figure class="[^"]*"([^>]*) aria-label="[^"]*">/).map {
+      String($0.1)
+    }
     let programs = [
       " data-program=\"0\"", " data-program=\"0\" data-aside", " data-aside", " data-program=\"1\"",
     ]

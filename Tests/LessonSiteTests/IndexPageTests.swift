@@ -18,11 +18,12 @@ import Testing
   ) throws {
     let page = try scratch().text(file)
     #expect(page.contains("<h1>The &quot;Course&quot; &amp; more</h1>"))
-    #expect(page.contains("<h2>Part &lt;One&gt;</h2>"))
-    #expect(page.contains("<a href=\"\(base)a.html\">A &amp; B</a>\n<p>S &lt;s&gt;.</p>"))
-    #expect(page.contains("<p class=\"tally\">Snippets: 0 of 1 verified</p>"))
-    #expect(page.contains("<a href=\"\(base)b.html\">B</a>\n</li>"))
-    #expect(page.contains("<a href=\"\(base)index.html\">"))
+    #expect(page.contains("<h2>Part &lt;One&gt; <small>2 min</small></h2>"))
+    let entry = "<a href=\"\(base)a.html\">A &amp; B</a> <small>1 min</small></li>"
+    #expect(page.contains("<li data-lesson=\"a\">\(entry)"))
+    #expect(
+      page.contains("<b>Start with lesson 1</b> <small><span>A &amp; B</span> · 1 min</small>"))
+    #expect(page.contains("<a class=\"home\" href=\"\(base)index.html\">"))
     #expect(page.contains("<link rel=\"stylesheet\" href=\"\(top)style.css\">"))
     let document = "<li><a href=\"\(base)document-d1.html\">D1</a>: <cite>Doc</cite> by Ann</li>"
     #expect(page.contains(document))
@@ -54,7 +55,55 @@ import Testing
     try scratch.write("# Draft\n", to: "Lessons/en/draft.md")
     try scratch.render()
     let page = try scratch.text("public/index.html")
-    let part = "<h2>Not in the course yet</h2>\n<ol>\n<li data-lesson=\"draft\">"
-    #expect(page.contains(part))
+    let part = "<h2>Not in the course yet <small>1 min</small></h2>\n<ol start=\"3\">\n"
+    #expect(page.contains("\(part)<li data-lesson=\"draft\">"))
+  }
+
+  private static let draw = """
+    # A
+    <!-- check: id=one -->
+    ```swift
+    draw()
+    ```
+    ```marbles
+    a: -1-2|
+       map
+    =: -3-4|
+    ```
+    """
+
+  @Test func `the index shows a diagram, and a way for each kind of reader`() throws {
+    let entrance = "entrance: {diagram: a#one, ways: [{lesson: b, says: I <know>}], header: [b]}"
+    let scratch = try Scratch(["a": Self.draw, "b": "# B\n"], course: entrance)
+    try scratch.render()
+    let page = try scratch.text("public/index.html")
+    #expect(page.contains("A diagram from <a href=\"en/a.html#snippet.one\">A</a>"))
+    #expect(page.contains("<desc id=\"Marbles.6\">"))
+    let way =
+      "<a href=\"en/b.html\"><b>I &lt;know&gt;</b> <small><span>B</span> · 1 min</small></a>"
+    #expect(page.contains(way))
+    #expect(!page.contains("class=\"tally\""))
+    let lesson = try scratch.text("public/en/a.html")
+    #expect(
+      lesson.contains("<nav class=\"links\" aria-label=\"Look things up\"><a href=\"b.html\">"))
+  }
+
+  @Test func `what the entrance names has to be there`() throws {
+    let entrance = "entrance: {diagram: a#two, ways: [{lesson: c, says: C}], header: [d]}"
+    let scratch = try Scratch(["a": Self.draw], course: entrance)
+    #expect(
+      try scratch.problems() == [
+        "Lessons/workbook.yml:6: the lesson 'c' has no page",
+        "Lessons/workbook.yml:6: the lesson 'd' has no page",
+        "Lessons/workbook.yml:6: there is no diagram 'a#two'",
+      ])
+  }
+
+  @Test func `every page lists all lessons and says which one it is`() throws {
+    let page = try scratch().text("public/en/b.html")
+    #expect(page.contains("<b>Part &lt;One&gt;</b><ol>\n<li><a href=\"a.html\">A &amp; B</a></li>"))
+    #expect(page.contains("<li><a href=\"b.html\" aria-current=\"page\">B</a></li>"))
+    let claims = try scratch().text("public/404.html")
+    #expect(claims.contains("<li><a href=\"/en/b.html\">B</a></li>"))
   }
 }

@@ -83,7 +83,7 @@ import Testing
     for part in [
       "<html lang=\"ko\">", "<h1>첫째</h1>", "<h2 id=\"code\"><a href=\"#code\">코드 조각</a></h2>",
       "<figure class=\"snippet verified", "확인됨", "<a href=\"b.html#code\">다른 것</a>",
-      "<a href=\"a.html#more\">같은 것</a>", "<p class=\"part\">부</p>",
+      "<a href=\"a.html#more\">같은 것</a>", "<p class=\"part\"><a href=\"index.html#Part.1\">부</a>",
       "<link rel=\"alternate\" hreflang=\"en\" href=\"../en/a.html\">",
       "<link rel=\"alternate\" hreflang=\"ko\" href=\"../ko/a.html\">",
       "<a href=\"../en/a.html\" hreflang=\"en\" lang=\"en\">English</a>",
@@ -103,7 +103,7 @@ import Testing
     let page = try scratch.text("public/ko/b.html")
     for part in [
       "<html lang=\"ko\">", "<article lang=\"en\"", "아직 번역되지 않았습니다",
-      "<link rel=\"canonical\" href=\"https://example.org/en/b.html\">", "<dt>Time</dt>",
+      "<link rel=\"canonical\" href=\"https://example.org/en/b.html\">", "<summary>about 1 min",
       "<small>이전</small> 첫째",
     ] { #expect(page.contains(part), "\(part)") }
     #expect(!page.contains("rel=\"alternate\""))

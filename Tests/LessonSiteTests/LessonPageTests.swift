@@ -35,15 +35,16 @@ import Testing
   @Test(arguments: [
     "<html lang=\"en\">",
     "<title>A &lt; B · The &quot;Course&quot; &amp; more</title>",
-    "<meta name=\"description\" content=\"Say &quot;when&quot; it ends.\">",
-    "<p class=\"part\">Part &lt;One&gt;</p>\n<h1>A &lt; B</h1>",
+    "name=\"description\" content=\"After this lesson you can say &quot;when&quot; it ends.\">",
+    "<p class=\"part\"><a href=\"index.html#Part.1\">Part &lt;One&gt;</a> <span>2 of 3</span></p>",
+    "</p>\n<h1>A &lt; B</h1>",
     "<p class=\"promise\">After this lesson you can say &quot;when&quot; it ends.</p>",
     "<dt>Read first</dt> <dd><a href=\"first.html\">First</a></dd>",
-    "<dd><cite>Doc &amp; &lt;more&gt;</cite> by Ann, 2023-11-02, “E &amp; F”</dd>",
+    "<cite>Doc &amp; &lt;more&gt;</cite> by Ann, 2023-11-02</a>, “E &amp; F”</dd>",
     "<dt>Imports</dt> <dd><code>Kit</code></dd>",
     "<dt>Snippets</dt> <dd>0 of 1 verified</dd>",
     "<dt>Checked with</dt> <dd>nothing yet</dd>",
-    "<dt>Time</dt> <dd>about 1 min</dd>",
+    "<summary>about 1 min · snippets: 0 of 1 verified</summary>",
     "<article data-lesson=\"second\" data-imports=\"Kit\">",
     "</b> Snippets that have not been checked: 1 of 1.",
     "<a rel=\"prev\" href=\"first.html\"><small>Previous</small> First</a>",
@@ -90,7 +91,9 @@ import Testing
     let page = try page(name)
     let policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri"
     #expect(page.contains("content=\"\(policy)"))
-    #expect(page.ranges(of: "<script").count == 1)
+    #expect(page.ranges(of: "<script src").count == 1)
+    let inline = page.matches(of: /<script(?! src)[^>]*>/).map { String($0.output) }
+    #expect(inline.allSatisfy { $0 == "<script type=\"application/ld+json\">" })
     #expect(page.contains("<script src=\"../site.js\"></script>"))
     for word in [" style=", " on", "http:", "https:", "href=\"/", "src=\"/"] {
       let tags = page.matches(of: /<[^>]*>/).map { String($0.output) }
@@ -106,7 +109,7 @@ import Testing
     let scratch = try Scratch(["a": "---\ntitle: A\nsummary: \"\(summary)\"\n---\n"])
     try scratch.render()
     let page = try scratch.text("public/en/a.html")
-    let promise = end.map { "After this lesson you can \($0)</p>" } ?? "<h1>A</h1>\n<dl"
+    let promise = end.map { "After this lesson you can \($0)</p>" } ?? "<h1>A</h1>\n<details"
     #expect(page.contains(promise) || (end == nil && !page.contains("After this lesson")))
   }
 }

@@ -8,7 +8,8 @@ import Testing
   private func index(_ text: String) throws -> String {
     let scratch = try Scratch(["a": text])
     try scratch.render()
-    return try scratch.text("public/en/search-index.js")
+    let script = try scratch.text("public/en/search-index.js")
+    return String(script.prefix { $0 != "\n" })
   }
 
   @Test(arguments: [
@@ -26,15 +27,15 @@ import Testing
     let index = try index("---\ntitle: T\n---\n\n\(text)\n")
     #expect(
       index.unicodeScalars.elementsEqual(
-        "var searchIndex = [[\"a.html\",\"T\",[\(text.hasPrefix("##") ? #"["","",""],"# : "")"
-          .unicodeScalars + expected.unicodeScalars + "]]];\n".unicodeScalars), "\(index)")
+        "var searchIndex = [[\"a.html\",\"T\",\"\",[\(text.hasPrefix("##") ? #"["","",""],"# : "")"
+          .unicodeScalars + expected.unicodeScalars + "]]];".unicodeScalars), "\(index)")
   }
 
   @Test func `the index of the course is smaller than its Markdown`() throws {
     let root = Scratch.theme + "/../"
     let workbook = try WorkbookLoader.load(root: root)
     let markdown = workbook.lessons.reduce(0) { $0 + $1.source.bytes.count }
-    let index = try SearchIndex(SiteRenderer.routes(workbook)).bytes()
+    let index = try SearchIndex(SiteRenderer.routes(workbook), synonyms: [:]).bytes()
     #expect(index.count < markdown)
   }
 
@@ -43,8 +44,26 @@ import Testing
     try scratch.write("# 가\n", to: "Lessons/ko/a.md")
     try scratch.render()
     #expect(
-      try scratch.text("public/ko/search-index.js") == """
-        var searchIndex = [["a.html","가",[["","",""]]],["b.html","B",[["","",""]],"en"]];
+      try scratch.text("public/ko/search-index.js").hasPrefix(
+        #"var searchIndex = [["a.html","가","",[["","",""]]],["b.html","B","",[["","",""]],"en"]];"#)
+    )
+  }
+
+  @Test func `it has the names that a lesson introduces, synonyms, and the pages to look up`()
+    throws
+  {
+    let scratch = try Scratch(
+      ["a": "---\ntitle: A\nintroduces: [Bag.clear, bag]\n---\n", "b": "# B\n"],
+      course: "entrance: {header: [b]}")
+    try scratch.copyTheme()
+    try scratch.write("가: a b\n", to: "theme/synonyms.yml")
+    try scratch.render(theme: scratch.root + "theme")
+    let lessons = #"["a.html","A","Bag.clear bag",[["","",""]]],["b.html","B","",[["","",""]]]"#
+    #expect(
+      try scratch.text("public/en/search-index.js") == """
+        var searchIndex = [\(lessons)];
+        var searchSynonyms = {"가":"a b"};
+        var searchReferences = ["b.html"];
 
         """)
   }

@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "templates/page.mustache", "templates/figure.mustache", "words/en.yml", "style.css",
-    "search.js", "site.js", "favicon.svg",
+    "templates/page.mustache", "templates/figure.mustache", "words/en.yml", "synonyms.yml",
+    "style.css", "style/text.css", "search.js", "site.js", "favicon.svg",
   ])
   func `a missing file is named`(file: String) throws {
     #expect(try problems(file: file) { _ in nil } == ["theme/\(file):0: there is no such file"])
@@ -65,12 +65,12 @@ import Testing
     }
     let problem = try #require(failure?.problems.first)
     #expect(problem.message == "the word 'claims-abut' is missing")
-    #expect((problem.advice ?? "").hasSuffix("templates/claims.mustache:3, which names it"))
+    #expect((problem.advice ?? "").hasSuffix("templates/claims.mustache:4, which names it"))
   }
 
   @Test(arguments: [
     ("lesson", "{{{title}}}</h1>", "{{{titel}}}</h1>", "lesson.mustache:5: nothing fills 'titel'"),
-    ("index", "{{{slug}}}", "{{{slag}}}", "index.mustache:8: nothing fills 'slag'"),
+    ("index", "{{{slug}}}", "{{{slag}}}", "index.mustache:21: nothing fills 'slag'"),
     ("figure", "{{{mark.word}}}", "{{{mark.no}}}", "figure.mustache:17: nothing fills 'mark.no'"),
     ("page", "{{#canonical}}", "{{#canon}}{{/canon}}{{#canonical}}", "nothing fills 'canon'"),
   ])
@@ -105,7 +105,9 @@ import Testing
     #expect(text.markup == "&lt;code&gt; <i>{b}</i> {b}")
   }
 
-  @Test(arguments: [("style.css", 4000), ("site.js", 2000), ("search.js", 2000)])
+  @Test(arguments: [
+    ("style.css", 6000), ("site.js", 6000), ("search.js", 2000), ("ranking.js", 3000),
+  ])
   func `what a page loads is small, and loads nothing else`(file: String, bytes: Int) throws {
     let scratch = try Scratch(["a": "# A\n"])
     try scratch.render()

@@ -1,24 +1,5 @@
 /// The course as `Lessons/workbook.yml` describes it.
 public struct Course: Sendable {
-  /// A document that lessons mirror.
-  public struct Document: Hashable, Sendable {
-    /// The id that lessons and claims use, such as `D1`.
-    public let id: String
-
-    /// The document's title, in English.
-    public let title: String
-
-    /// Who wrote it, where that is known.
-    public let author: String?
-
-    /// When it was published, where that is known.
-    public let date: String?
-
-    /// The headings of its sections in the document's own order, as lessons name them; empty where
-    /// the course does not list them.
-    public let sections: [String]
-  }
-
   /// A module that snippets import.
   public struct Module: Hashable, Sendable {
     /// The origin of a module; folders are relative to the workbook's root.
@@ -90,6 +71,12 @@ public struct Course: Sendable {
 
   /// Other implementations of the modules, to compare with.
   public internal(set) var implementations: [Implementation] = []
+
+  /// What to import instead where readers run the snippets with another library.
+  public internal(set) var importsElsewhere: ImportsElsewhere?
+
+  /// What the first page and the header of every page lead to.
+  public internal(set) var entrance = Entrance()
 
   /// The default time limit of a program, in seconds.
   public internal(set) var timeout = 10

@@ -5,10 +5,11 @@ public enum CourseParser {
   private static let keys = [
     "title", "summary", "address", "repository", "documents", "modules", "module-flags",
     "search-paths", "framework-paths", "link", "package", "defaults", "implementations", "parts",
+    "entrance", "imports-elsewhere",
   ]
 
   /// Keys whose values name modules, which may be listed after them.
-  private static let late = ["defaults", "implementations"]
+  private static let late = ["defaults", "implementations", "imports-elsewhere"]
 
   /// Parses the file.
   ///
@@ -28,6 +29,9 @@ public enum CourseParser {
       case "documents": course.documents = try documents(in: value, reader)
       case "defaults": try readDefaults(in: value, reader, into: &course)
       case "parts": course.parts = try parts(in: value, reader)
+      case "entrance": course.entrance = try EntranceParser.parse(value, reader)
+      case "imports-elsewhere":
+        course.importsElsewhere = try ImportsElsewhere.parse(value, course.modules, reader)
       default: try readImportable(key, value, reader, into: &course)
       }
     }
@@ -48,23 +52,7 @@ public enum CourseParser {
   }
 
   private static func documents(in node: Node, _ reader: YAMLReader) throws -> [Course.Document] {
-    try reader.entries(of: node).map { id, value, _ in
-      var title = ""
-      var author: String?
-      var date: String?
-      var sections: [String] = []
-      let keys = ["title", "author", "date", "sections"]
-      for (key, value, _) in try reader.entries(of: value, keys: keys) {
-        switch key {
-        case "title": title = try reader.line(of: value)
-        case "author": author = try reader.line(of: value)
-        case "sections": sections = try reader.texts(of: value).map(\.name)
-        default: date = try reader.line(of: value)
-        }
-      }
-      return Course.Document(
-        id: id, title: title, author: author, date: date, sections: sections)
-    }
+    try reader.entries(of: node).map { try DocumentParser.parse($0.value, id: $0.key, reader) }
   }
 
   private static func readDefaults(

@@ -9,7 +9,9 @@ public struct SiteAddress: Hashable, Sendable {
   public let path: String
 
   /// Parses an address; nil where a browser could not open it.
-  init?(_ text: String) {
+  ///
+  /// - Parameter text: the address, with or without a slash at its end
+  public init?(_ text: String) {
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme),
       url.host?.isEmpty == false, url.query == nil, url.fragment == nil
     else { return nil }

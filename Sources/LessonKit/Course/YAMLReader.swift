@@ -68,7 +68,14 @@ struct YAMLReader {
     guard let sequence = node.sequence else {
       throw problem(at: node, "a list must stand here", "write '[a, b]'")
     }
-    return try sequence.map { .init(name: try line(of: $0), position: text.position(of: $0)) }
+    return try sequence.map(reference)
+  }
+
+  /// A text with its position.
+  ///
+  /// - Throws: `Diagnostic` where there is none.
+  func reference(in node: Node) throws -> FrontMatter.Reference {
+    .init(name: try line(of: node), position: text.position(of: node))
   }
 
   /// A problem at a node.

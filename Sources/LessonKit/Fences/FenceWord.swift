@@ -17,6 +17,9 @@ public enum FenceWord: String, CaseIterable, Hashable, Sendable {
 
   /// The snippet solves an exercise; it must pass.
   case solution
+
+  /// Pages show the output of the snippet only when the reader has predicted it.
+  case predict
 }
 
 extension FenceWord {
@@ -38,6 +41,7 @@ extension FenceWord {
     case .alone, .release: .ownProgram
     case .norun, .skip: .notRun
     case .starter, .solution: .exercise
+    case .predict: nil
     }
   }
 
@@ -45,7 +49,7 @@ extension FenceWord {
   public var tag: String? {
     switch self {
     case .alone, .norun, .release, .starter, .solution: rawValue
-    case .skip: nil
+    case .skip, .predict: nil
     }
   }
 
@@ -59,7 +63,7 @@ extension FenceWord {
         rawValue, "skip-test", "ignore", "ignored", "notest", "no_test", "no-test", "nocheck",
         "no_check", "no-check", "nocompile", "no_compile", "no-compile",
       ]
-    case .starter, .solution: []
+    case .starter, .solution, .predict: []
     }
   }
 }

@@ -19,7 +19,7 @@ struct CourseTranslationParser {
   init(_ source: SourceText, _ course: Course) throws {
     reader = try YAMLReader(source)
     translated = course
-    let keys = ["title", "summary", "parts", "documents"]
+    let keys = ["title", "summary", "parts", "documents", "ways"]
     let entries = try reader.entries(of: reader.root, keys: keys)
     let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
     let own = [("title", course.title), ("summary", course.summary)]
@@ -34,10 +34,14 @@ struct CourseTranslationParser {
         title: headings[$0.title] ?? $0.title, lessons: $0.lessons, isListed: $0.isListed)
     }
     let names = try titles("documents", in: values["documents"], for: course.documents.map(\.id))
-    translated.documents = course.documents.map {
-      Course.Document(
-        id: $0.id, title: names[$0.id] ?? $0.title, author: $0.author, date: $0.date,
-        sections: $0.sections)
+    for index in translated.documents.indices {
+      guard let name = names[translated.documents[index].id] else { continue }
+      translated.documents[index].title = name
+    }
+    let ways = try titles(
+      "ways", in: values["ways"], for: course.entrance.ways.map(\.title))
+    translated.entrance.ways = course.entrance.ways.map {
+      Entrance.Way(lesson: $0.lesson, title: ways[$0.title] ?? $0.title)
     }
   }
 

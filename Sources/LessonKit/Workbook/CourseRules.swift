@@ -64,7 +64,8 @@ struct CourseRules {
       !document.sections.isEmpty
     else { return [] }
     let reference = FrontMatter.Reference(name: section, position: mirror.sectionPosition)
-    return unknown([reference], of: document.sections, called: "section", in: lesson)
+    let sections = document.sections.flatMap(\.names)
+    return unknown([reference], of: sections, called: "section", in: lesson)
   }
 
   /// A lesson can only require earlier lessons.

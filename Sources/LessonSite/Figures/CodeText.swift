@@ -3,17 +3,15 @@ import LessonKit
 /// Renders code as HTML: tokens with the classes of their kinds, and names with their declarations,
 /// which the style sheet shows on hover and focus.
 ///
-/// The Tab key stops only at the first use of a name on a page.
+/// The Tab key stops at the code as a whole; the script leads from there to its names.
 struct CodeText {
   private let lesson: String
   private let highlighting: Highlighting
-  private let stops: TabStops
 
   /// Renders plain text.
   init() {
     lesson = ""
     highlighting = Highlighting()
-    stops = TabStops()
   }
 
   /// Renders the code of a lesson.
@@ -24,7 +22,6 @@ struct CodeText {
   init(_ lesson: Lesson, highlighting: Highlighting) {
     self.lesson = lesson.path
     self.highlighting = highlighting
-    stops = TabStops(lesson, highlighting: highlighting)
   }
 
   /// A line of code.
@@ -43,25 +40,20 @@ struct CodeText {
       let range = token.range.clamped(to: part)
       guard !range.isEmpty, range.lowerBound >= place else { continue }
       result += HTML(text: line.text[bytes: place..<range.lowerBound])
-      // A name that is cut in two has its tab stop at the beginning.
-      let isStop =
-        range.lowerBound == token.range.lowerBound
-        && stops.contains(line: line.start.line, offset: token.range.lowerBound)
-      result += Self.html(of: token, line.text[bytes: range], isStop: isStop)
+      result += Self.html(of: token, line.text[bytes: range])
       place = range.upperBound
     }
     result += HTML(text: line.text[bytes: place..<part.upperBound])
     return result
   }
 
-  private static func html(of token: CodeToken, _ text: String, isStop: Bool) -> HTML {
+  private static func html(of token: CodeToken, _ text: String) -> HTML {
     let style = token.kind.style
     guard style != nil || token.declaration != nil else { return HTML(text: text) }
     var html: HTML = "<span"
     if let style { html += " class=\"\(style)\"" }
     if let declaration = token.declaration {
       html += " data-is=\"\(declaration.withWholeArrows)\""
-      if isStop { html += " tabindex=\"0\"" }
     }
     html += ">\(text)</span>"
     return html

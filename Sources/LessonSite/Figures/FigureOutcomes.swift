@@ -36,7 +36,7 @@ struct FigureOutcomes {
     }.joined()
     let picture = expectation.kind == .marbles ? diagrams[expectation]?.values : nil
     return [
-      "kind": HTML(text: expectation.kind.rawValue), "caption": caption(of: expectation.kind),
+      "kind": HTML(text: expectation.kind.rawValue), "caption": caption(of: expectation),
       "text": text, "picture": picture ?? HTML(),
     ]
   }
@@ -44,17 +44,24 @@ struct FigureOutcomes {
   private func values(of message: Diagnostic) -> TemplateValues {
     [
       "kind": "error" as HTML,
-      "caption": words.text(.lineSays, ["line": "\(message.position?.line ?? 0)"]),
+      "caption": words.text(.saidElsewhere),
       "text": "\(message.severity.rawValue): \(message.message)\n" as HTML, "picture": HTML(),
     ]
   }
 
-  private func caption(of kind: Expectation.Kind) -> HTML {
-    switch kind {
+  private func caption(of expectation: Expectation) -> HTML {
+    switch expectation.kind {
+    case .output where expectation.isEmpty:
+      words.text(isVerified ? .printsNothing : .shouldPrintNothing)
     case .output: words.text(isVerified ? .prints : .shouldPrint)
     case .error: words.text(isVerified ? .doesNotCompile : .shouldNotCompile)
     case .trap: words.text(isVerified ? .crashes : .shouldCrash)
     case .marbles: words.text(isVerified ? .printsDiagram : .shouldPrint)
     }
   }
+}
+
+extension Expectation {
+  /// Whether nothing is expected to be printed.
+  var isEmpty: Bool { lines.allSatisfy(\.text.isEmpty) }
 }

@@ -10,6 +10,8 @@ struct FigureRenderer {
   private let snippets: [Int: (snippet: Snippet, section: Int)]
   private let outcomeLines: Set<Int>
   private let originalLines: [Int: Int]
+  private let names: FigureNames
+  private let predicted: PredictedSnippets
   private let text: CodeText
 
   /// The words of the theme.
@@ -30,6 +32,8 @@ struct FigureRenderer {
     let lesson = version.original
     self.lesson = lesson
     originalLines = version.originalLines
+    names = FigureNames(version, words: theme.words)
+    predicted = PredictedSnippets(lesson)
     self.results = results
     self.sources = sources
     diagrams = MarbleDiagrams(lesson, words: theme.words)
@@ -70,15 +74,20 @@ struct FigureRenderer {
       marks: LineMarks(snippet, in: lesson, words: words))
     let outcomes = FigureOutcomes(snippet, result: result, diagrams: diagrams, words: words)
     let failures = FigureFailures(result).values
+    let number: HTML = "\(names.number(of: snippet))"
     let isAlone = snippet.standsAlone || snippet.isLeftOut
     let mark = StateMark(
       snippet, result, isExplained: failures.isEmpty, compiler: results.compiler, words: words)
     return [
+      "name": names.name(of: snippet, inSection: section), "number": number,
+      "codeLabel": words.text(.codeOf, ["number": number]),
+      "pictureLabel": words.text(.pictureOf, ["number": number]),
+      "isPredicted": predicted.contains(snippet) && result.state != .failed,
       "anchor": Anchors.anchor(of: snippet).map { HTML(text: $0) } ?? HTML(),
       "isMeantToFail": snippet.expectation(.error) != nil || snippet.expectation(.trap) != nil,
       // The script copies the snippets of a program together, by the program's number on the page.
       "program": isAlone ? HTML() : "\(section)", "isAside": !snippet.isPlain,
-      "label": words.text(.codeIn, ["language": "Swift"]),
+      "isQuoted": snippet.isLeftOut,
       "tags": FigureTags(snippet, result: result, sources: sources, words: words).tags,
       "code": code.html,
       "outcomes": outcomes.values(messagesAreInCode: code.hasMessages, others: code.others),

@@ -19,6 +19,10 @@ struct FigureTags {
       let step: HTML = "<a href=\"#\(place)\">\(words.text(.earlierStep))</a>"
       tags.append(words.text(.newSince, ["step": step]))
     }
+    let proven = snippet.options.proves.map { claim -> HTML in
+      "<a href=\"claims.html#Claim.\(claim.id)\">\(claim.id)</a>"
+    }
+    if !proven.isEmpty { tags.append(words.text(.proves, ["claims": proven.separated(by: ", ")])) }
     if let source = snippet.options.source {
       tags.append(quotation(of: source, lines: result.quotedLines, sources))
     }

@@ -38,7 +38,9 @@ struct StateMark {
     evidence = key.map { words.evidence($0, compiler, isWild: snippet.hasWildcards) } ?? HTML()
     isOpen = result.state == .failed
     switch result.state {
-    case .verified: (state, sign, word) = ("verified", "✓", words.text(.verified))
+    case .verified:
+      let fails = snippet.expectation(.error) != nil || snippet.expectation(.trap) != nil
+      (state, sign, word) = ("verified", "✓", words.text(fails ? .failsAsMeant : .verified))
     case .failed: (state, sign, word) = ("failed", "✗", words.text(.failed))
     case .compiled: (state, sign, word) = ("compiled", "✓", words.text(.compiled))
     case .skipped: (state, sign, word) = Self.skipped(result.skipReason ?? "", words)
@@ -69,7 +71,9 @@ struct StateMark {
     if snippet.expectation(.error) != nil { return .evidenceError }
     if snippet.expectation(.trap) != nil { return .evidenceTrap }
     if snippet.expectation(.marbles) != nil { return .evidenceMarbles }
-    guard let output = snippet.expectation(.output) else { return .evidenceNothing }
+    guard let output = snippet.expectation(.output), !output.isEmpty else {
+      return .evidenceNothing
+    }
     return output.origin == .block ? .evidenceOutput : .evidenceComments
   }
 }

@@ -42,6 +42,12 @@ extension [HTML] {
   /// The pieces one after the other.
   func joined() -> HTML { reduce(into: HTML()) { $0 += $1 } }
 
+  /// The pieces, each where it is first.
+  var withoutRepetitions: [HTML] {
+    var known: Set<HTML> = []
+    return filter { known.insert($0).inserted }
+  }
+
   /// The pieces with something between them.
   func separated(by separator: HTML) -> HTML {
     dropFirst().reduce(into: first ?? HTML()) { $0 += "\(separator)\($1)" }

@@ -9,6 +9,9 @@ struct Routes {
   /// The course.
   let course: Course
 
+  /// The address of the site; nil where it is not known.
+  let address: SiteAddress?
+
   /// The claims of its documents.
   let claims: [Claim]
 
@@ -36,15 +39,17 @@ struct Routes {
   ///   - workbook: the workbook.
   ///   - translation: the language of the site; nil for that of the originals.
   ///   - commit: the commit that the workbook is at.
+  ///   - address: the address of the site; nil takes the one that the course names.
   ///   - reserved: names, without `.html`, of pages that are no lessons, each with what messages
   ///     call the page.
   /// - Throws: `SiteFailure` where two pages would have one address, or a name makes no address.
   init(
     _ workbook: Workbook, in translation: Translation? = nil, commit: Commit? = nil,
-    reserved: [String: String] = [:]
+    address: SiteAddress? = nil, reserved: [String: String] = [:]
   ) throws(SiteFailure) {
     language = translation?.language ?? WorkbookLoader.language
     course = translation?.workbook.course ?? workbook.course
+    self.address = address ?? course.address
     claims = workbook.claims
     sources = SourceLinks(
       repository: course.repository, commit: commit, root: FilePath.normalized(workbook.root))
@@ -52,7 +57,7 @@ struct Routes {
     let bySlug = Dictionary(versions.map { ($0.original.slug, $0) }) { first, _ in first }
     let listed = course.parts.flatMap { part in
       part.lessons.compactMap { reference in
-        bySlug[Self.slug(of: reference)].map { LessonRoute($0, part: part) }
+        bySlug[Self.slug(of: reference.name)].map { LessonRoute($0, part: part) }
       }
     }
     let paths = Set(listed.map(\.lesson.path))
@@ -62,17 +67,20 @@ struct Routes {
     if !problems.isEmpty { throw SiteFailure(.arrange, problems) }
   }
 
-  /// The page of a lesson that another lesson requires.
-  func page(named reference: FrontMatter.Reference) -> LessonRoute? {
-    let address = Self.slug(of: reference) + ".html"
+  /// The page of a lesson that another lesson or the course's file names.
+  func page(named reference: FrontMatter.Reference) -> LessonRoute? { page(named: reference.name) }
+
+  /// The page of a lesson by its name; nil where there is none.
+  func page(named name: String) -> LessonRoute? {
+    let address = Self.slug(of: name) + ".html"
     return pages.first { $0.address == address }
   }
 
   /// A file name that is an address as it is.
   private static var fileName: Regex<Substring> { /[A-Za-z0-9][A-Za-z0-9._\-]*/ }
 
-  private static func slug(of reference: FrontMatter.Reference) -> String {
-    reference.name.split(separator: "/").last.map(String.init) ?? ""
+  private static func slug(of name: String) -> String {
+    name.split(separator: "/").last.map(String.init) ?? ""
   }
 
   /// The address of a page on the web; empty where the course has no address.
@@ -80,7 +88,7 @@ struct Routes {
   /// - Parameter address: the page, seen from the top of the site.
   /// - Returns: its address, without the name `index.html`.
   func canonical(_ address: String) -> HTML {
-    guard let top = course.address?.text else { return HTML() }
+    guard let top = self.address?.text else { return HTML() }
     let path = address.hasSuffix("index.html") ? String(address.dropLast(10)) : address
     return HTML(text: top + path)
   }

@@ -9,6 +9,10 @@ struct MarbleSVG {
   /// The picture.
   let svg: HTML
 
+  /// The size of the picture in pixels.
+  let width: Int
+  let height: Int
+
   /// The title of the picture.
   let title: HTML
 
@@ -41,10 +45,11 @@ struct MarbleSVG {
     let shapes = RowShapes(rows, measures, label: label)
     let altText = MarbleAltText(words: words)
     title = altText.title(of: rows)
-    let size: HTML = "width=\"\(measures.width)\" height=\"\(shapes.height)\""
+    (width, height) = (measures.width, shapes.height)
+    let size: HTML = "width=\"\(width)\" height=\"\(height)\""
     svg = """
       <svg role="img" aria-describedby="\(id)" fill="currentColor" text-anchor="middle" \
-      viewBox="0 0 \(measures.width) \(shapes.height)" \(size)>
+      viewBox="0 0 \(width) \(height)" \(size)>
       <title>\(title)</title>
       <desc id="\(id)">\(altText.description(of: rows))</desc>
       \(shapes.svg)</svg>

@@ -4,8 +4,14 @@ import LessonKit
 struct ClaimEntries {
   /// A claim, for the templates `claims` and `document`.
   struct Entry {
+    /// The claim's id, such as `D1.2`.
+    let id: String
+
     /// The values of the claim.
     let values: TemplateValues
+
+    /// Links to the headings that the proving snippets stand under, each once.
+    let places: [HTML]
 
     /// Whether a snippet that proves it did what its lesson says.
     let isProven: Bool
@@ -47,7 +53,9 @@ struct ClaimEntries {
       "truth": HTML(text: claim.truth ?? ""), "verdict": HTML(text: claim.verdict.rawValue),
       "sign": sign, "word": words.text(word), "proofs": proofs.map(\.values),
     ]
-    return Entry(values: values, isProven: proofs.contains { $0.mark.state == "verified" })
+    return Entry(
+      id: claim.id, values: values, places: proofs.map(\.place).withoutRepetitions,
+      isProven: proofs.contains { $0.mark.state == "verified" })
   }
 }
 
@@ -55,6 +63,9 @@ struct ClaimEntries {
 private struct Proof {
   /// The result of the snippet.
   let mark: StateMark
+
+  /// A link to the heading that it stands under.
+  let place: HTML
 
   private let address: HTML
   private let title: HTML
@@ -75,6 +86,8 @@ private struct Proof {
     let title = section.flatMap { $0.slug.isEmpty ? nil : "\(lesson.title): \($0.title)" }
     address = HTML(text: page.address + place)
     self.title = HTML(text: title ?? lesson.title)
+    let heading = section.flatMap { $0.slug.isEmpty ? nil : "#" + URLText.encoded($0.slug) } ?? ""
+    self.place = "<a href=\"\(page.address)\(heading)\">\(self.title)</a>"
     mark = StateMark(
       snippet, results.result(of: snippet, in: original.path), isExplained: true, compiler: nil,
       words: words)

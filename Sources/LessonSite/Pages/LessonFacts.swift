@@ -5,6 +5,9 @@ struct LessonFacts {
   /// The facts in the order of the page, each with a `name` and a `value`.
   private(set) var values: [TemplateValues] = []
 
+  /// The time and the tally in a line.
+  private(set) var summary = HTML()
+
   /// The required lessons that do not exist.
   private(set) var problems: [Diagnostic] = []
 
@@ -27,15 +30,21 @@ struct LessonFacts {
     sources = routes.sources
     addRequirements(in: routes)
     let minutes = ReadingTime.minutes(for: lesson)
-    add(.timeNeeded, words.text(.minutes, ["minutes": "\(minutes)"]))
-    for mirror in lesson.frontMatter.mirrors { add(mirror) }
+    let time = words.text(.minutes, ["minutes": "\(minutes)"])
+    // A translation names the same section in other words.
+    let originals = version.original.frontMatter.mirrors
+    for (mirror, original) in zip(lesson.frontMatter.mirrors, originals) {
+      add(mirror, of: original)
+    }
     addModules()
-    let summary = SnippetTally(version.original, results: results).summary(in: words)
-    if !summary.isEmpty {
-      add(.snippets, summary)
+    let tally = SnippetTally(version.original, results: results).summary(in: words)
+    if !tally.isEmpty {
+      add(.snippets, tally)
       addCheck(with: results.compiler)
     }
     addSource()
+    let inShort = tally.isEmpty ? HTML() : words.text(.snippetsInShort, ["tally": tally])
+    summary = [time, inShort].filter { !$0.isEmpty }.separated(by: " · ")
   }
 
   private mutating func addCheck(with compiler: String?) {
@@ -68,11 +77,20 @@ struct LessonFacts {
     if !links.isEmpty { add(.readFirst, links.separated(by: ", ")) }
   }
 
-  private mutating func add(_ mirror: FrontMatter.Mirror) {
+  private mutating func add(_ mirror: FrontMatter.Mirror, of original: FrontMatter.Mirror) {
     guard let document = course.documents.first(where: { $0.id == mirror.document })
     else { return }
     let section: HTML = mirror.section.map { ", “\($0)”" } ?? ""
-    add(.mirrors, "\(DocumentCredit.html(of: document, words: words))\(section)")
+    let credit = DocumentCredit.html(of: document, words: words)
+    let page = DocumentPage.address(ofDocument: document.id)
+    let anchor = anchor(of: original.section, in: document)
+    add(.mirrors, "<a href=\"\(page)\(anchor)\">\(credit)</a>\(section)")
+  }
+
+  /// The anchor of a section of a document; empty where the document does not list it.
+  private func anchor(of name: String?, in document: Course.Document) -> HTML {
+    let index = name.flatMap { name in document.sections.firstIndex { $0.names.contains(name) } }
+    return index.map { "#\(DocumentSections.anchor(ofSection: $0 + 1))" } ?? HTML()
   }
 
   private mutating func addModules() {

@@ -36,11 +36,14 @@ private struct LessonPage {
     let body = known ?? makeBody()
     let facts = LessonFacts(
       route.version, routes: site.routes, words: words, results: site.results)
-    let summary = lesson.frontMatter.summary ?? site.routes.course.summary
+    let summary = HTML(text: site.routes.course.summary)
     return Page(
       address: site.address(of: route.address), title: HTML(text: lesson.title),
-      description: HTML(text: summary), template: "lesson",
-      values: introduction(facts.values).merging(text(of: body)) { $1 }.merging(navigation) { $1 },
+      description: promise.isEmpty ? summary : promise, template: "lesson",
+      values: introduction(facts).merging(text(of: body)) { $1 }.merging(navigation) { $1 },
+      picture: site.picture(named: route.version.original.slug),
+      data: StructuredData(
+        route.version, in: site.routes.course, minutes: ReadingTime.minutes(for: lesson)),
       written: route.version.languages, body: body,
       problems: body.linkProblems + facts.problems + body.diagramProblems)
   }
@@ -52,10 +55,11 @@ private struct LessonPage {
   }
 
   /// The values above the text.
-  private func introduction(_ facts: [TemplateValues]) -> TemplateValues {
+  private func introduction(_ facts: LessonFacts) -> TemplateValues {
     [
-      "part": HTML(text: route.part ?? ""), "title": HTML(text: lesson.title),
-      "anchor": titleAnchor, "promise": promise, "facts": facts,
+      "part": part, "title": HTML(text: lesson.title),
+      "anchor": titleAnchor, "promise": promise, "facts": facts.values,
+      "factsInShort": facts.summary,
       "notices": SnippetTally(route.version.original, results: site.results).notices(in: words),
       "translation": TranslationNotice.html(
         for: route, words: site.words,
@@ -64,11 +68,22 @@ private struct LessonPage {
     ]
   }
 
+  /// The part of the course, with the lesson's place in it; empty where no part lists the lesson.
+  private var part: any TemplateValue {
+    guard let (part, number) = site.map.place(of: route) else { return HTML() }
+    let values = ["number": "\(number)" as HTML, "count": "\(part.entries.count)"]
+    return [
+      "title": part.title, "address": "index.html#\(part.anchor)" as HTML,
+      "position": site.words.text(.position, values),
+    ] as TemplateValues
+  }
+
   /// The text, and the values that the script reads.
   private func text(of body: LessonBody) -> TemplateValues {
-    let modules = lesson.frontMatter.modules?.map(\.name) ?? site.routes.course.defaultModules
+    let imports = CopiedImports(lesson, in: site.routes.course)
     return [
-      "slug": HTML(text: lesson.slug), "imports": HTML(text: modules.joined(separator: " ")),
+      "slug": HTML(text: lesson.slug), "imports": imports.own, "elsewhere": imports.elsewhere,
+      "lacking": imports.lacking, "library": imports.library,
       "contents": contents(body.titles), "body": body.html,
       "language": site.routes.foreignLanguage(of: route),
       "frameLanguage": HTML(text: site.routes.language), "words": words,
@@ -94,6 +109,9 @@ private struct LessonPage {
 
   private var promise: HTML {
     guard let summary = lesson.frontMatter.summary else { return HTML() }
+    // Pages to look things up on teach nothing.
+    let isReference = site.routes.course.entrance.header.contains { $0.name == lesson.slug }
+    guard !isReference else { return HTML(text: summary.beginningSentence) }
     return words.text(.afterLesson, ["summary": HTML(text: summary.continuingSentence)])
   }
 
@@ -126,4 +144,7 @@ extension String {
     let isName = word.dropFirst().contains { $0.isUppercase }
     return isName ? self : prefix(1).lowercased() + dropFirst()
   }
+
+  /// The text as a sentence of its own.
+  fileprivate var beginningSentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -7,7 +7,7 @@ extension PageKind {
     return [
       {
         let words = site.words
-        let top = site.routes.course.address?.path ?? "/"
+        let top = site.routes.address?.path ?? "/"
         let index: HTML = "\(top)\(site.routes.language)/index.html"
         let link: HTML = "<a href=\"\(index)\">\(words.text(.home))</a>"
         return Page(

@@ -18,6 +18,12 @@ struct Page {
   /// The values that the template names; the frame adds `words` where they are missing.
   var values: TemplateValues = [:]
 
+  /// The path of the picture that other sites show beside a link to it; empty for none.
+  var picture = ""
+
+  /// What search engines read of it; nil for nothing.
+  var data: StructuredData?
+
   /// The languages that the content is written in; nil for all of the site.
   var written: [String]?
 

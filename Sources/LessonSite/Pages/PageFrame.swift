@@ -2,8 +2,17 @@ import LessonKit
 
 /// Renders pages: fills their templates, and puts the site's header and footer around them.
 struct PageFrame {
-  let routes: Routes
-  let themes: Themes
+  private let site: SiteContext
+  private let links: HeaderLinks
+
+  private var routes: Routes { site.routes }
+  private var themes: Themes { site.themes }
+
+  /// Prepares what all pages of a language have in common.
+  init(_ site: SiteContext) {
+    self.site = site
+    links = HeaderLinks(site)
+  }
 
   /// Renders a page.
   ///
@@ -21,12 +30,18 @@ struct PageFrame {
       page.isAtAnyAddress
       ? PageLanguages()
       : PageLanguages(themes, routes, address: page.address, written: page.written)
+    let base = page.isAtAnyAddress || isAtTop ? "\(top)\(theme.language)/" as HTML : HTML()
+    let icon = site.picture(named: SharingPicture.icon)
     let frame: TemplateValues = [
       "language": HTML(text: theme.language),
       "title": page.title.isEmpty ? course : "\(page.title) · \(course)" as HTML,
       "description": page.description, "course": course, "content": content,
-      "top": top, "base": isAtTop ? "\(top)\(theme.language)/" as HTML : HTML(),
-      "unlisted": unlisted(seenFrom: isAtTop ? "\(top)\(theme.language)/" : ""),
+      "top": top, "base": base, "map": site.map.values(base: base, on: page.address),
+      "links": links.values(base: base, on: page.address), "unlisted": unlisted(seenFrom: base),
+      "picture": page.picture.isEmpty ? HTML() : routes.canonical(page.picture),
+      "data": page.data?.html ?? HTML(),
+      "icon": icon.isEmpty ? HTML() : "\(top)\(icon)" as HTML,
+      "feed": Feed.isMade(for: site) ? "\(top)\(Feed.file)" as HTML : HTML(),
       "canonical": languages.canonical, "languages": languages.values, "words": theme.words,
     ]
     return try theme.render(frame, with: Templates.frame)
@@ -43,7 +58,7 @@ struct PageFrame {
 
   /// The way from a page to the top of the site: empty, or ending in a slash.
   private func top(of page: Page) -> HTML {
-    if page.isAtAnyAddress { return HTML(text: routes.course.address?.path ?? "/") }
+    if page.isAtAnyAddress { return HTML(text: routes.address?.path ?? "/") }
     return page.address.contains("/") ? "../" : HTML()
   }
 }

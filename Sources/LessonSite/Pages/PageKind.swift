@@ -41,6 +41,9 @@ extension PageKind {
     /// The page's name, which is its template and the key of its title in the theme's words.
     let name: String
 
+    /// The key of its short title in the header of every page; nil where it does not stand there.
+    let shortName: String?
+
     /// Whether a course has such a page.
     let isNeeded: @Sendable (Routes) -> Bool
 
@@ -52,7 +55,9 @@ extension PageKind {
   }
 
   /// The keys of the theme's words that these pages need beside those of their template.
-  var words: [String] { reference.map { [$0.name, $0.about] } ?? [] }
+  var words: [String] {
+    reference.map { [$0.name, $0.about] + ($0.shortName.map { [$0] } ?? []) } ?? []
+  }
 
   /// A kind with one page in each language, which the index of the course links to.
   ///
@@ -62,14 +67,15 @@ extension PageKind {
   /// - Parameters:
   ///   - name: the name of the page, without `.html`.
   ///   - subject: what messages call the page.
+  ///   - shortName: the key of its short title in the header of every page.
   ///   - isNeeded: whether a course has such a page.
   ///   - values: the values of the template.
   init(
-    reference name: String, called subject: String,
+    reference name: String, called subject: String, inHeader shortName: String? = nil,
     isNeeded: @escaping @Sendable (Routes) -> Bool,
     values: @escaping @Sendable (SiteContext) -> TemplateValues
   ) {
-    let reference = Reference(name: name, isNeeded: isNeeded)
+    let reference = Reference(name: name, shortName: shortName, isNeeded: isNeeded)
     template = name
     reservedNames = { _ in [name: subject] }
     self.reference = reference

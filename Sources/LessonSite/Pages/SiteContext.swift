@@ -20,6 +20,12 @@ struct SiteContext: Sendable {
   /// The claims, with links to the snippets that prove them.
   let claims: ClaimEntries
 
+  /// The parts of the course, and the time that each lesson takes.
+  let map: CourseMap
+
+  /// What the site says of itself on the web.
+  let publication: Publication
+
   /// The text of lessons on the pages of other languages, by the lessons' paths.
   let bodies: [String: LessonBody]
 
@@ -31,17 +37,20 @@ struct SiteContext: Sendable {
   ///   - themes: the theme in all languages.
   ///   - results: the results of the snippets.
   ///   - files: the files that lessons may link to and show.
+  ///   - publication: what the site says of itself on the web.
   ///   - bodies: the text of lessons on the pages of other languages, by the lessons' paths.
   init(
     kinds: [PageKind], routes: Routes, themes: Themes, results: CheckResults, files: LinkedFiles,
-    bodies: [String: LessonBody] = [:]
+    publication: Publication = Publication(), bodies: [String: LessonBody] = [:]
   ) {
+    self.publication = publication
     self.kinds = kinds
     self.routes = routes
     self.themes = themes
     self.results = results
     self.bodies = bodies
     links = LinkResolver(routes, files: files)
+    map = CourseMap(routes, words: themes[routes.language].words)
     claims = ClaimEntries(routes, words: themes[routes.language].words, results: results)
   }
 
@@ -54,6 +63,11 @@ struct SiteContext: Sendable {
 
   /// The words of that theme.
   var words: Localization { theme.words }
+
+  /// The path of a picture on the site; empty where the site has none of that name.
+  func picture(named name: String) -> String {
+    publication.pictures[name] == nil ? "" : SharingPicture.path(ofPicture: name)
+  }
 
   /// The address of a page of this language, seen from the top of the site.
   func address(of page: String) -> String { "\(routes.language)/\(page)" }

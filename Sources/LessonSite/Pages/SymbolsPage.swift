@@ -3,7 +3,7 @@ import LessonKit
 /// The index of the API: which lessons introduce a name, and which use it.
 extension PageKind {
   static let symbols = PageKind(
-    reference: "symbols", called: "the index of names",
+    reference: "symbols", called: "the index of names", inHeader: "symbols-short",
     isNeeded: { $0.pages.contains { !$0.lesson.frontMatter.introduces.isEmpty } },
     values: { SymbolsPage($0).values })
 }

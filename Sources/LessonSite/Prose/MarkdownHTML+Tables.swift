@@ -3,7 +3,11 @@ import LessonKit
 extension MarkdownHTML {
   /// A table, in a box that scrolls where the page is narrower.
   mutating func html(table: PipeTable) -> HTML {
-    let head = table.header.map { "<th scope=\"col\">\(html(inlines: $0))</th>" as HTML }.joined()
+    let head = table.header.map { cell -> HTML in
+      // A heading without words names nothing.
+      let title = html(inlines: cell)
+      return title.isEmpty ? "<td></td>" : "<th scope=\"col\">\(title)</th>"
+    }.joined()
     let rows = table.rows.map { row in
       "<tr>\(row.map { "<td>\(html(inlines: $0))</td>" as HTML }.joined())</tr>\n" as HTML
     }.joined()

@@ -21,13 +21,26 @@ struct TagBalance {
   private mutating func html(of piece: HTMLSubset.Piece) -> HTML {
     switch piece {
     case .comment: HTML()
-    case .text(let text): HTML(textWithReferences: text)
+    case .text(let text): Self.html(of: text)
     case .tag("</details>"): closing("details")
     case .tag("</summary>"): closing("summary")
     case .tag("<summary>"): open.last == "details" ? opening("summary") : HTML()
     case .tag("<details open>"): opening("details", isOpen: true)
     case .tag: opening("details")
     }
+  }
+
+  /// Text in a tag, in which Markdown's sign for code means the same as elsewhere.
+  private static func html(of text: String) -> HTML {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    // A sign without its partner is text.
+    guard parts.count > 2, !parts.count.isMultiple(of: 2) else {
+      return HTML(textWithReferences: text)
+    }
+    return parts.enumerated().map { index, part in
+      let html = HTML(textWithReferences: part)
+      return index.isMultiple(of: 2) ? html : "<code>\(html)</code>"
+    }.joined()
   }
 
   private mutating func opening(_ tag: String, isOpen: Bool = false) -> HTML {

@@ -1,6 +1,5 @@
 import LessonKit
 import Mustache
-import Yams
 
 /// The theme's words in one language.
 ///
@@ -29,7 +28,7 @@ struct Localization: Sendable {
     _ source: SourceText, needs: [String] = [],
     templateWords: [(word: String, file: String, line: Int)] = []
   ) throws(SiteFailure) {
-    let words = try Self.mapping(in: source)
+    let words = try YAMLTexts.mapping(in: source)
     self.words = words
     let keys = LocalizationKey.allCases.map { ($0, Self.pieces(of: words[$0.rawValue] ?? "")) }
     pieces = Dictionary(uniqueKeysWithValues: keys)
@@ -79,26 +78,6 @@ struct Localization: Sendable {
       rest = text[match.range.upperBound...]
     }
     return pieces + [.text(HTML(text: String(rest)))]
-  }
-
-  private static func mapping(in source: SourceText) throws(SiteFailure) -> [String: String] {
-    let text = String(decoding: source.bytes, as: UTF8.self)
-    let node: Node?
-    do {
-      node = try Yams.compose(yaml: text)
-    } catch {
-      throw SiteFailure(
-        .readTheme, in: source.path, "this is not YAML: \(error)", advice: "mend it")
-    }
-    var words: [String: String] = [:]
-    for (key, value) in node?.mapping ?? [:] {
-      guard let key = key.string, let value = value.string else {
-        throw SiteFailure(
-          .readTheme, in: source.path, "a word is no text", advice: "write 'key: text' lines")
-      }
-      words[key] = value
-    }
-    return words
   }
 }
 

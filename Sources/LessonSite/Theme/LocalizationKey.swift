@@ -6,11 +6,18 @@ enum LocalizationKey: String, CaseIterable {
   case claimsProven = "claims-proven"
   case code
   case codeIn = "code-in"
+  case codeOf = "code-of"
   case compiled
   case compilerAtChanged = "compiler-at-changed"
   case compilerAtCommit = "compiler-at-commit"
+  case courseSize = "course-size"
+  case courseVerified = "course-verified"
   case crashes
+  case diagramFrom = "diagram-from"
   case documentAbout = "document-about"
+  case documentAuthor = "document-author"
+  case documentDate = "document-date"
+  case documentOriginal = "document-original"
   case doesNotCompile = "does-not-compile"
   case drafts
   case earlierStep = "earlier-step"
@@ -28,9 +35,10 @@ enum LocalizationKey: String, CaseIterable {
   case evidenceWild = "evidence-wild"
   case exercise
   case failed
+  case failsAsMeant = "fails-as-meant"
   case home
+  case hours
   case languageName = "language-name"
-  case lineSays = "line-says"
   case marbles
   case marblesAt = "marbles-at"
   case marblesCompleted = "marbles-completed"
@@ -49,6 +57,7 @@ enum LocalizationKey: String, CaseIterable {
   case meantToCrash = "meant-to-crash"
   case meantToFail = "meant-to-fail"
   case minutes
+  case minutesShort = "minutes-short"
   case mirrors
   case mirrorsAuthor = "mirrors-author"
   case modules
@@ -59,22 +68,33 @@ enum LocalizationKey: String, CaseIterable {
   case notFoundAdvice = "not-found-advice"
   case noticeFailed = "notice-failed"
   case noticeUnchecked = "notice-unchecked"
+  case pictureOf = "picture-of"
+  case position
   case prints
   case printsDiagram = "prints-diagram"
+  case printsNothing = "prints-nothing"
+  case proves
   case quoted
   case quotedLines = "quoted-lines"
   case readFirst = "read-first"
   case shouldCrash = "should-crash"
   case shouldNotCompile = "should-not-compile"
+  case saidElsewhere = "said-elsewhere"
   case shouldPrint = "should-print"
+  case shouldPrintNothing = "should-print-nothing"
   case skipped
+  case snippetNamed = "snippet-named"
+  case snippetNumbered = "snippet-numbered"
   case snippets
+  case snippetsInShort = "snippets-in-short"
   case source
+  case startHere = "start-here"
   case table
-  case timeNeeded = "time-needed"
   case translationMissing = "translation-missing"
   case translationStale = "translation-stale"
   case unchecked
+  case unknownAuthor = "unknown-author"
+  case unknownDate = "unknown-date"
   case verdictCaveat = "verdict-caveat"
   case verdictHolds = "verdict-holds"
   case verdictWrong = "verdict-wrong"

@@ -12,7 +12,9 @@ struct Theme: Sendable {
   }
 
   /// The files that are copied.
-  private static let copied = ["favicon.svg", "search.js", "site.js", "style.css"]
+  private static let copied = [
+    "favicon.svg", "ranking.js", "search.js", "site.js", "style.css",
+  ]
 
   /// The language of the words, as HTML names it.
   let language: String
@@ -22,6 +24,9 @@ struct Theme: Sendable {
 
   /// The files to copy, by path.
   let files: [String: [UInt8]]
+
+  /// What else the search looks for, by the words of a query.
+  let synonyms: [String: String]
 
   private let templates: Templates
 
@@ -38,9 +43,14 @@ struct Theme: Sendable {
     words = try Self.words(folder: folder, language, templates, needs)
     var files: [String: [UInt8]] = [:]
     for name in Self.copied {
-      files[name] = Minifier.minified(try Self.read("\(folder)/\(name)").bytes, named: name)
+      let bytes =
+        name.hasSuffix(".css")
+        ? try StyleSheet.bytes(named: name, in: folder)
+        : try Self.read("\(folder)/\(name)").bytes
+      files[name] = Minifier.minified(bytes, named: name)
     }
     self.files = files
+    synonyms = try YAMLTexts.mapping(in: try Self.read("\(folder)/synonyms.yml"))
   }
 
   /// The same theme in another language.
@@ -54,7 +64,7 @@ struct Theme: Sendable {
   init(_ other: Theme, folder: String, language: String, needs: Needs) throws(SiteFailure) {
     self.language = language
     words = try Self.words(folder: folder, language, other.templates, needs)
-    (files, templates) = (other.files, other.templates)
+    (files, templates, synonyms) = (other.files, other.templates, other.synonyms)
   }
 
   private static func words(
@@ -78,7 +88,7 @@ struct Theme: Sendable {
     } catch let problem as Diagnostic {
       throw SiteFailure(
         .readTheme, in: path, problem.message,
-        advice: "a theme has templates/, words/, \(copied.joined(separator: ", "))")
+        advice: "a theme has templates/, words/, synonyms.yml, \(copied.joined(separator: ", "))")
     } catch {
       throw SiteFailure(.readTheme, in: path, "\(error)", advice: "check the file")
     }

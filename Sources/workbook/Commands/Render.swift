@@ -18,6 +18,10 @@ struct Render: AsyncParsableCommand {
       Exit code 0: everything held, and the site is written. 1: the site is written, and something \
       on it does not hold, which its pages say. 2: no site could be made.
 
+      Where the site's address is known, from the option or from 'workbook.yml', pages name it, and \
+      the site has a list of its pages and a feed; and where 'rsvg-convert' is installed, each page \
+      has a picture for links to it.
+
       Examples:
         workbook render                          to site/public
         workbook render --output /tmp/site       somewhere else
@@ -27,6 +31,11 @@ struct Render: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
   var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The site's address on the web, instead of the one in 'workbook.yml'.", valueName: "url"))
+  var address: String?
 
   @Flag(help: "Check nothing; the pages say that nothing was verified.")
   var unchecked = false
@@ -50,21 +59,41 @@ struct Render: AsyncParsableCommand {
       holds = report.holds
       Console.write(report.lines)
     }
-    try render(workbook, results, at: await commit)
+    try await render(workbook, results, at: await commit)
     if !holds { throw ExitCode(1) }
   }
 
   private func render(
     _ workbook: Workbook, _ results: CheckResults, at commit: Commit?
-  ) throws {
+  ) async throws {
     let folder = output ?? workbook.root + "site/public"
-    let renderer = SiteRenderer(theme: workbook.root + "site", output: folder, commit: commit)
+    let theme = workbook.root + "site"
     do {
+      let publication = try await publication(of: workbook, theme: theme)
+      let renderer = SiteRenderer(
+        theme: theme, output: folder, commit: commit, publication: publication)
       try renderer.render(workbook, results: results)
     } catch {
       Console.fail("\(error)")
       throw ExitCode(2)
     }
     print("The site is in \(folder); begin with \(folder)/index.html")
+  }
+
+  /// The pictures and dates of a site whose address is known.
+  private func publication(of workbook: Workbook, theme: String) async throws -> Publication {
+    var publication = Publication()
+    if let address {
+      publication.address = SiteAddress(address)
+      guard publication.address != nil else {
+        throw ValidationError("'\(address)' is no address; write 'https://example.org/course/'")
+      }
+    }
+    guard publication.address ?? workbook.course.address != nil else { return publication }
+    let drawings = try SiteRenderer(theme: theme).drawings(of: workbook)
+    async let pictures = PictureMaker.pictures(of: drawings)
+    async let dates = LessonDates.dates(in: WorkbookLoader.lessonsFolder, of: workbook.root)
+    (publication.pictures, publication.dates) = await (pictures, dates)
+    return publication
   }
 }

@@ -50,6 +50,34 @@ import Testing
     #expect(course.lessons.map(\.position.column) == [15, 18, 15])
   }
 
+  @Test func `a document can list its headings, and the course its entrance`() throws {
+    let course = try Self.course(
+      """
+      modules: {Core: {sources: a}}
+      documents:
+        D1:
+          title: First
+          original: 글
+          language: ko
+          sections:
+            - {heading: 하나, lessons: [a#b], claims: [D1.1]}
+      entrance:
+        diagram: a#b
+        ways: [{lesson: a, says: I know}]
+        header: [c]
+      imports-elsewhere: {library: Rx, modules: {Core: [Rx, Relay]}}
+      """)
+    let document = try #require(course.documents.first)
+    #expect((document.original, document.language) == ("글", "ko"))
+    let section = try #require(document.sections.first)
+    #expect(section.heading == "하나")
+    #expect(section.lessons.map(\.name) + section.claims.map(\.name) == ["a#b", "D1.1"])
+    #expect(course.entrance.diagram?.name == "a#b")
+    #expect(course.entrance.ways.map(\.title) == ["I know"])
+    #expect(course.entrance.header.map(\.name) == ["c"])
+    #expect(course.importsElsewhere?.modules == ["Core": ["Rx", "Relay"]])
+  }
+
   @Test func `a module can come from a package`() throws {
     let module = try #require(try Self.course("modules:\n  A: {package: p}\n").modules.first)
     #expect(module.origin == .package("p"))
@@ -89,6 +117,14 @@ import Testing
     ("parts: {a: b}\n", "1:8: 'parts' is no list; begin each part with '- title: …'"),
     ("parts: [{title: T, lesson: [a]}]\n", "1:20: unknown key 'lesson'; did you mean 'lessons'?"),
     ("parts: [{lessons: a}]\n", "1:19: a list must stand here; write '[a, b]'"),
+    (
+      "documents: {D: {sections: [{lessons: [a]}]}}\n",
+      "1:28: a section needs a 'heading'; write 'heading: …'"
+    ),
+    (
+      "entrance: {ways: [{lesson: a}]}\n",
+      "1:19: a way needs a 'lesson' and what it 'says'; write '{lesson: …, says: …}'"
+    ),
     ("modules: {A: {}}\n", "1:11: the module 'A' has no sources; write 'sources: folder'"),
     (
       "modules: {A: {sources: x, package: y}}\n",

@@ -59,7 +59,10 @@ struct Scratch {
   func copyTheme() throws {
     let theme = root + "theme"
     try FileManager.default.createDirectory(atPath: theme, withIntermediateDirectories: true)
-    for name in ["templates", "words", "style.css", "search.js", "site.js", "favicon.svg"] {
+    for name in [
+      "templates", "words", "synonyms.yml", "style.css", "style", "ranking.js", "search.js",
+      "site.js", "favicon.svg",
+    ] {
       try FileManager.default.copyItem(
         atPath: "\(Scratch.theme)/\(name)", toPath: "\(theme)/\(name)")
     }

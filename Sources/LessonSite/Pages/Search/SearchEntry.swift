@@ -1,13 +1,15 @@
 import Foundation
 import LessonKit
 
-/// A lesson in the search index: its page, its title, its sections, and its language.
+/// A lesson in the search index: its page, its title, the names that it introduces, its sections,
+/// and its language.
 ///
 /// The language is left out where it is that of the page. The entry is encoded as an array without
 /// keys, to be short.
 struct SearchEntry: Encodable {
   private let page: String
   private let title: String
+  private let names: String
   private let language: String?
   private var sections: [SearchedSection]
 
@@ -15,10 +17,12 @@ struct SearchEntry: Encodable {
     let lesson = page.lesson
     self.page = page.address
     title = lesson.title.searchable
+    names = lesson.frontMatter.introduces.map(\.name).joined(separator: " ")
     self.language = page.version.language == language ? nil : page.version.language
     let summary = lesson.frontMatter.summary ?? ""
     sections = [SearchedSection(anchor: "", heading: "", text: summary)]
     let slugs = Dictionary(lesson.headings.map { ($0.position, $0.slug) }) { first, _ in first }
+    var code = UnseenLines()
     for block in lesson.document.children {
       if case .heading(let level) = block.kind {
         // The heading of the first level is the title.
@@ -27,7 +31,7 @@ struct SearchEntry: Encodable {
           SearchedSection(
             anchor: slugs[block.range.start] ?? "", heading: block.plainText.searchable, text: ""))
       } else {
-        sections[sections.count - 1].text += " " + block.searchableText
+        sections[sections.count - 1].text += " " + block.searchableText(&code)
       }
     }
     for index in sections.indices { sections[index].text = sections[index].text.searchable }
@@ -37,6 +41,7 @@ struct SearchEntry: Encodable {
     var list = encoder.unkeyedContainer()
     try list.encode(page)
     try list.encode(title)
+    try list.encode(names)
     try list.encode(sections)
     if let language { try list.encode(language) }
   }
@@ -82,12 +87,19 @@ extension String {
 
 extension MarkdownNode {
   /// The text to search: prose and Swift, but no expected output.
-  fileprivate var searchableText: String {
+  ///
+  /// - Parameter lines: the lines of code that earlier snippets of the lesson have
+  /// - Returns: the text
+  fileprivate func searchableText(_ lines: inout UnseenLines) -> String {
     switch kind {
-    case .codeBlock(let info, let code): info?.hasPrefix("swift") == true ? code : ""
-    case .htmlBlock(let html): Self.text(of: html)
-    case .paragraph, .heading: plainText
-    default: children.map(\.searchableText).joined(separator: " ")
+    case .codeBlock(let info, let code):
+      return info?.hasPrefix("swift") == true ? lines.text(of: code) : ""
+    case .htmlBlock(let html): return Self.text(of: html)
+    case .paragraph, .heading: return plainText
+    default:
+      var texts: [String] = []
+      for child in children { texts.append(child.searchableText(&lines)) }
+      return texts.joined(separator: " ")
     }
   }
 

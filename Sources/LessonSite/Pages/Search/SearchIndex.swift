@@ -4,13 +4,25 @@ import LessonKit
 /// The text of all lessons of one language, which the search in the browser reads.
 ///
 /// It is a script, since a page that was opened from disk may fetch nothing else. It has no list of
-/// words: Korean does not mark where words end, so the search looks for substrings.
+/// words: the browser makes one from the text faster than it would load it.
 struct SearchIndex {
   private let lessons: [SearchEntry]
+  private let synonyms: [String: String]
+
+  /// The pages to look things up on.
+  private let references: [String]
 
   /// Collects the text of the lessons of one language.
-  init(_ routes: Routes) {
-    lessons = routes.pages.parallelMap(portion: 4) { SearchEntry($0, in: routes.language) }
+  ///
+  /// - Parameters:
+  ///   - routes: the lessons
+  ///   - synonyms: what else to look for, by the words of a query
+  init(_ routes: Routes, synonyms: [String: String]) {
+    self.synonyms = synonyms
+    references = routes.course.entrance.header.compactMap { routes.page(named: $0.name)?.address }
+    // Who learns does not look for what authors read.
+    let pages = routes.pages.filter(\.isListed)
+    lessons = pages.parallelMap(portion: 4) { SearchEntry($0, in: routes.language) }
   }
 
   /// The bytes of the script.
@@ -18,10 +30,12 @@ struct SearchIndex {
   /// - Throws: `SiteFailure` where the text can't be encoded.
   func bytes() throws(SiteFailure) -> [UInt8] {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     do {
-      return Array("var searchIndex = ".utf8) + Array(try encoder.encode(lessons))
-        + Array(";\n".utf8)
+      return try [
+        ("searchIndex", encoder.encode(lessons)), ("searchSynonyms", encoder.encode(synonyms)),
+        ("searchReferences", encoder.encode(references)),
+      ].flatMap { name, value in Array("var \(name) = ".utf8) + value + Array(";\n".utf8) }
     } catch {
       throw SiteFailure(
         .makePages, in: "search-index.js", "\(error)", advice: "check the lessons' text")

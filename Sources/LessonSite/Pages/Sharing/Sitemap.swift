@@ -9,7 +9,7 @@ enum Sitemap {
   ///   - routes: the site's address on the web, and the languages of each lesson.
   /// - Returns: the list; nil where the course has no address.
   static func xml(of files: some Sequence<String>, on routes: Routes) -> HTML? {
-    guard routes.course.address != nil else { return nil }
+    guard routes.address != nil else { return nil }
     let pages = files.filter { $0.hasSuffix(".html") && $0 != "404.html" }
     let written = Dictionary(routes.pages.map { ($0.address, $0.version.languages) }) { $1 }
     let all = Set(pages.compactMap(language)).sorted()

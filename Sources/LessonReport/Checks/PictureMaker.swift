@@ -1,0 +1,29 @@
+import Subprocess
+
+/// Makes PNG pictures of SVG ones with `rsvg-convert`, where the machine has it.
+public enum PictureMaker {
+  private static let largest = 1 << 22
+
+  /// Makes the pictures.
+  ///
+  /// - Parameter drawings: SVG pictures by their names
+  /// - Returns: PNG pictures by the same names; without those that could not be made, and empty where
+  ///   the program is missing
+  public static func pictures(of drawings: [String: [UInt8]]) async -> [String: [UInt8]] {
+    var pictures: [String: [UInt8]] = [:]
+    for (name, drawing) in drawings.sorted(by: { $0.key < $1.key }) {
+      pictures[name] = await picture(of: drawing)
+      // Where the first can't be made, none can.
+      if pictures.isEmpty { return [:] }
+    }
+    return pictures
+  }
+
+  private static func picture(of drawing: [UInt8]) async -> [UInt8]? {
+    let result = try? await Subprocess.run(
+      .name("rsvg-convert"), arguments: ["--format", "png"], input: .array(drawing),
+      output: .bytes(limit: largest), error: .discarded)
+    guard let result, result.terminationStatus == .exited(0) else { return nil }
+    return result.standardOutput
+  }
+}

@@ -1,0 +1,86 @@
+import LessonKit
+
+/// The parts of the course with their lessons and reading times, for the index and for the header
+/// of every page.
+struct CourseMap: Sendable {
+  /// A lesson on the map.
+  struct Entry: Sendable {
+    let route: LessonRoute
+
+    /// Its place in the whole course, from 1.
+    let number: Int
+
+    let minutes: Int
+  }
+
+  /// A part of the course, or the lessons that no part lists.
+  struct Part: Sendable {
+    let title: HTML
+
+    /// The anchor of the part on the index.
+    let anchor: HTML
+
+    let entries: [Entry]
+
+    /// The time that its lessons take.
+    var minutes: Int { entries.reduce(0) { $0 + $1.minutes } }
+  }
+
+  /// The listed parts that have lessons, in the order of reading.
+  let parts: [Part]
+
+  private let routes: Routes
+
+  /// Lists the lessons of one language, and measures the time that each takes.
+  init(_ routes: Routes, words: Localization) {
+    self.routes = routes
+    let minutes = routes.pages.parallelMap(portion: 4) { ReadingTime.minutes(for: $0.lesson) }
+    let all = zip(routes.pages, minutes).enumerated().map { index, page in
+      Entry(route: page.0, number: index + 1, minutes: page.1)
+    }
+    let listed = routes.course.parts.filter(\.isListed).map { part in
+      (HTML(text: part.title), all.filter { $0.route.part == part.title })
+    }
+    let drafts = all.filter { $0.route.part == nil }
+    let parts = (listed + [(words.text(.drafts), drafts)]).filter { !$0.1.isEmpty }
+    self.parts = parts.enumerated().map { index, part in
+      Part(title: part.0, anchor: "Part.\(index + 1)", entries: part.1)
+    }
+  }
+
+  /// The part of a lesson, and the lesson's place in it, from 1; nil where no part lists it.
+  func place(of route: LessonRoute) -> (part: Part, number: Int)? {
+    guard route.part != nil else { return nil }
+    for part in parts {
+      let index = part.entries.firstIndex { $0.route.address == route.address }
+      if let index { return (part, index + 1) }
+    }
+    return nil
+  }
+
+  /// The lesson of a name from the course's file; nil where there is none.
+  func entry(named reference: FrontMatter.Reference) -> Entry? {
+    guard let page = routes.page(named: reference.name) else { return nil }
+    return parts.lazy.flatMap(\.entries).first { $0.route.address == page.address }
+  }
+
+  /// The values for the list of all lessons in the header of a page.
+  ///
+  /// - Parameters:
+  ///   - base: the way from the page to the pages of its language
+  ///   - page: the page, seen from the top of the site
+  /// - Returns: the parts, each with its lessons
+  func values(base: HTML, on page: String) -> [TemplateValues] {
+    parts.map { part in
+      let lessons = part.entries.map { entry -> TemplateValues in
+        let route = entry.route
+        return [
+          "address": "\(base)\(route.address)" as HTML, "title": HTML(text: route.lesson.title),
+          "language": routes.foreignLanguage(of: route),
+          "isCurrent": page == "\(routes.language)/\(route.address)",
+        ]
+      }
+      return ["title": part.title, "lessons": lessons]
+    }
+  }
+}

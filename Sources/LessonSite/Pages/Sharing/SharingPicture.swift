@@ -1,0 +1,83 @@
+import LessonKit
+
+/// The picture that other sites show beside a link to a lesson: its title and its first diagram.
+enum SharingPicture {
+  /// The name of the icon among the pictures.
+  static let icon = "apple-touch-icon"
+
+  /// The width and the height that other sites expect.
+  private static let size = (width: 1200, height: 630)
+  private static let margin = 70
+  private static let lettersALine = 30
+  private static let titleSize = 64
+  private static let diagramTop = 300
+
+  private static let style = """
+    text { font: 13px monospace; fill: #24221f } \
+    .title { font: bold \(titleSize)px sans-serif } .course { font: 30px sans-serif; fill: #66615a } \
+    path, rect, circle { fill: none; stroke: #24221f; stroke-width: 1.6; stroke-linecap: round } \
+    .lane rect, .lane circle { fill: #fffefb } \
+    .result rect, .result circle { fill: #e7f0f7; stroke: #1f5a86 } \
+    .operator rect { fill: #f8f5ef; stroke: #66615a } \
+    .lane .end, .lane .error { stroke-width: 3 } .lane .error { stroke: #ae2a20 }
+    """
+
+  /// The path of a picture on the site.
+  static func path(ofPicture name: String) -> String { "pictures/\(name).png" }
+
+  /// The icon for a home screen, which is no smaller than this and has no transparent edges.
+  static func icon(of favicon: [UInt8]) -> [UInt8] {
+    let head = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="180" height="180">
+      <rect width="100%" height="100%" fill="#fffefb"/>
+      """
+    return Array(head.utf8) + favicon + Array("</svg>\n".utf8)
+  }
+
+  /// The picture of a lesson as SVG; nil where it has no diagram.
+  ///
+  /// - Parameters:
+  ///   - lesson: the lesson
+  ///   - course: the title of the course
+  ///   - words: the words in the diagram
+  /// - Returns: the picture
+  static func svg(of lesson: Lesson, course: String, words: Localization) -> HTML? {
+    let diagrams = MarbleDiagrams(lesson, words: words)
+    let first = lesson.snippets.lazy.compactMap { $0.expectation(.marbles) }.first
+    guard let picture = first.flatMap({ diagrams[$0] }) else { return nil }
+    let room = (width: size.width - 2 * margin, height: size.height - diagramTop - margin / 2)
+    // As large as fits, in hundredths, since Swift prints fractions at length.
+    let scale = min(room.width * 100 / picture.width, room.height * 100 / picture.height, 300)
+    let title = lines(of: lesson.title).enumerated().map { index, line -> HTML in
+      let top = margin + 110 + index * (titleSize + 10)
+      return "<text class=\"title\" x=\"\(margin)\" y=\"\(top)\">\(line)</text>\n"
+    }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)">
+      <style>\(style)</style>
+      <rect width="100%" height="100%" style="fill: #fffefb; stroke: none"/>
+      <text class="course" x="\(margin)" y="\(margin + 20)">\(course)</text>
+      \(title.joined())<g transform="translate(\(margin) \(diagramTop)) scale(\(scale / 100).\(
+        scale % 100 < 10 ? "0" : "")\(scale % 100))">
+      \(picture.svg)</g>
+      </svg>
+
+      """
+  }
+
+  /// A title in two lines at most.
+  private static func lines(of title: String) -> [String] {
+    var lines = [""]
+    for word in title.split(separator: " ") {
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if last.count + word.count < lettersALine || lines.count == 2 {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
