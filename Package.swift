@@ -107,7 +107,6 @@ let package = Package(
       name: "LessonReport",
       dependencies: [
         "LessonChecker", "LessonKit", "Sandbox",
-        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       exclude: ["README.md", "Report.schema.json"],
       swiftSettings: rules
@@ -116,7 +115,6 @@ let package = Package(
       name: "LessonAuthoring",
       dependencies: [
         "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
-        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       exclude: ["README.md"],
       swiftSettings: rules

@@ -29,6 +29,7 @@ public struct Linter: Sendable {
 
   private static func findings(in lesson: Lesson) -> [LintFinding] {
     HeadingRule.problems(in: lesson).map { LintFinding(.heading, $0) }
+      + DisguiseRule(lesson).problems.map { LintFinding(.disguise, $0) }
       + LineRule(lesson).findings + RawRule(lesson).problems.map { LintFinding(.raw, $0) }
   }
 }

@@ -58,7 +58,8 @@ extension CheckReport {
       let result = SnippetResult(.skipped(reason: snippet.options.skipReason ?? ""))
       results.record(result, of: snippet, in: lesson.path)
     } else if plan.isFirstPart {
-      let judge = QuotationJudge(lesson: lesson.path, root: workbook.root)
+      let judge = QuotationJudge(
+        lesson: lesson.path, root: workbook.root, unpublished: unpublished)
       guard let finding = judge.judge(snippet) else { return }
       quotationFailures += finding.failures
       quotationDivergences += finding.divergences
