@@ -223,6 +223,11 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "WorkbookTests", dependencies: ["TestSupport", "workbook"], swiftSettings: rules),
+    // What a stranger's workbook may try: cases as data, by the check and by the tool.
+    .testTarget(
+      name: "HostileTests",
+      dependencies: ["LessonChecker", "LessonReport", "Sandbox", "TestSupport", "workbook"],
+      exclude: ["Cases"], swiftSettings: rules),
     // The lessons themselves, each program a test case.
     .testTarget(
       name: "LessonsTests",
