@@ -189,7 +189,8 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: rules
     ),
     .testTarget(
-      name: "SandboxTests", dependencies: ["LessonChecker", "Sandbox", "TestSupport"],
+      name: "SandboxTests",
+      dependencies: ["LessonChecker", "LessonKit", "Sandbox", "TestSupport"],
       swiftSettings: rules),
     .testTarget(
       name: "SwiftSourceTests", dependencies: ["Sandbox", "SwiftSource", "TestSupport"],

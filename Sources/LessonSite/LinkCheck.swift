@@ -6,13 +6,13 @@ public enum LinkCheck {
   ///
   /// - Parameter workbook: the whole workbook; a link to a lesson that it lacks is broken
   /// - Returns: a problem for each broken link or image, and for each lesson that can't have a page
-  public static func problems(in workbook: Workbook) -> [LessonProblem] {
+  public static func problems(in workbook: Workbook) -> [Diagnostic] {
     ([nil] + workbook.translations).flatMap { problems(in: workbook, $0) }
   }
 
   private static func problems(
     in workbook: Workbook, _ translation: Translation?
-  ) -> [LessonProblem] {
+  ) -> [Diagnostic] {
     do {
       let routes = try SiteRenderer.routes(workbook, in: translation)
       let links = LinkResolver(routes, files: LinkedFiles(root: workbook.root))
@@ -26,8 +26,8 @@ public enum LinkCheck {
 
   private static func problems(
     with node: MarkdownNode, in lesson: Lesson, _ links: LinkResolver
-  ) -> [LessonProblem] {
-    let own: LessonProblem?
+  ) -> [Diagnostic] {
+    let own: Diagnostic?
     switch node.kind {
     case .link(let destination, _):
       own = problem(with: links.target(of: destination, in: lesson), at: node, in: lesson)
@@ -40,15 +40,15 @@ public enum LinkCheck {
 
   private static func problem(
     with target: LinkTarget, at node: MarkdownNode, in lesson: Lesson
-  ) -> LessonProblem? {
+  ) -> Diagnostic? {
     guard case .broken(let message, let advice) = target else { return nil }
-    return LessonProblem(in: lesson.path, at: node.range.start, message, advice: advice)
+    return Diagnostic.problem(in: lesson.path, at: node.range.start, message, advice: advice)
   }
 
   private static func problem(
     with target: ImageTarget, at node: MarkdownNode, in lesson: Lesson
-  ) -> LessonProblem? {
+  ) -> Diagnostic? {
     guard case .broken(let message, let advice) = target else { return nil }
-    return LessonProblem(in: lesson.path, at: node.range.start, message, advice: advice)
+    return Diagnostic.problem(in: lesson.path, at: node.range.start, message, advice: advice)
   }
 }

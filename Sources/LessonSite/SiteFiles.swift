@@ -8,7 +8,7 @@ struct SiteFiles {
   /// The text of the lessons, by the lessons' paths; other languages may show the same.
   private(set) var bodies: [String: LessonBody]
 
-  private var problems: [LessonProblem] = []
+  private var problems: [Diagnostic] = []
 
   /// Renders the pages of a language.
   ///
@@ -48,7 +48,7 @@ struct SiteFiles {
       let other = files.updateValue(bytes, forKey: site.address(of: image.path))
       guard let other, other != bytes else { return }
       problems.append(
-        LessonProblem(
+        .problem(
           in: lesson.path, "two images have the path '\(image.path)'",
           advice: "rename one of them"))
     } catch {
@@ -57,10 +57,10 @@ struct SiteFiles {
   }
 }
 
-extension [LessonProblem] {
+extension [Diagnostic] {
   /// The problems, each once: a key without a value is missing on every page.
-  fileprivate var withoutRepetitions: [LessonProblem] {
-    var known: Set<LessonProblem> = []
+  fileprivate var withoutRepetitions: [Diagnostic] {
+    var known: Set<Diagnostic> = []
     return filter { known.insert($0).inserted }
   }
 }

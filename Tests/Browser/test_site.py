@@ -20,12 +20,12 @@ from playwright.sync_api import sync_playwright
 
 from site_server import Quiet, Slow, launch, serve
 
-PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/when-it-matters.html", "en/driver.html",
+PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/debounce-and-throttle.html", "en/driver.html",
          "en/menu-with-subjects.html", "en/claims.html", "en/symbols.html", "en/document-d3.html",
          "ko/noticing-change.html", "ko/relays.html"]
 LESSON = "en/who-keeps-whom-alive.html"
 STEPS = "en/menu-in-mvp.html"
-KEYBOARD = ["index.html", "en/when-it-fails.html", "en/claims.html", "en/document-d3.html"]
+KEYBOARD = ["index.html", "en/catch-and-retry.html", "en/claims.html", "en/document-d3.html"]
 AXE = pathlib.Path(importlib.util.find_spec("axe_playwright_python").origin).parent / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 

@@ -19,8 +19,8 @@ import Testing
   func `the word at a column is marked`(column: Int, html: String) {
     let start = SourcePosition(line: 1, column: 1, offset: 0)
     let line = FencedLine(text: "let s = \"a b\" + é", start: start)
-    let message = PlacedDiagnostic(
-      kind: .error, message: "m", position: SourcePosition(line: 1, column: column, offset: 0))
+    let message = Diagnostic(
+      in: "a.md", at: SourcePosition(line: 1, column: column, offset: 0), "m")
     let code = CodeLines([line], diagnostics: [message])
     #expect(code.html.markup.hasPrefix("<span class=\"place error\">\(html)\n</span>"))
   }
@@ -54,10 +54,10 @@ import Testing
 
   @Test func `remarks are left out, and the gravest message marks the line`() {
     let position = SourcePosition(line: 1, column: 1, offset: 0)
-    let kinds: [PlacedDiagnostic.Kind] = [.remark, .warning, .error, .note]
+    let severities: [Diagnostic.Severity] = [.remark, .warning, .error, .note]
     let code = CodeLines(
       [FencedLine(text: "x", start: position)],
-      diagnostics: kinds.map { PlacedDiagnostic(kind: $0, message: "m", position: position) })
+      diagnostics: severities.map { Diagnostic($0, in: "a.md", at: position, "m") })
     #expect(code.html.markup.contains("place error"))
     #expect(!code.html.markup.contains("remark"))
     #expect(code.others.isEmpty)

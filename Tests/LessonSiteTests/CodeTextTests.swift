@@ -62,8 +62,8 @@ import Testing
   }
 
   @Test func `a mark of the compiler's cuts no word in two`() throws {
-    let message = PlacedDiagnostic(
-      kind: .error, message: "m", position: SourcePosition(line: 6, column: 15, offset: 0))
+    let message = Diagnostic(
+      in: "a.md", at: SourcePosition(line: 6, column: 15, offset: 0), "m")
     let marked = "<u><span class=\"s\">&quot;x&quot;</span></u>)"
     #expect(try page(SnippetResult(.failed, diagnostics: [message])).contains(marked))
   }

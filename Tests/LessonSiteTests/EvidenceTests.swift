@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test func `what really came of a snippet that failed is there without a click`() throws {
-    let failure = SnippetFailure(
-      at: SourcePosition(line: 2, column: 1, offset: 4), "this <is> else",
+    let failure = Diagnostic(
+      in: "a.md", at: SourcePosition(line: 2, column: 1, offset: 4), "this <is> else",
       details: ["  a", "- <b>", "+ c"])
     let page = try text("```swift\n1\n```", SnippetResult(.failed, failures: [failure]))
     #expect(page.contains("<details class=\"mark\" open>"))
@@ -46,8 +46,8 @@ import Testing
   @Test func `a message that stands in the code is not said again`() throws {
     let place = SourcePosition(line: 3, column: 1, offset: 13)
     let result = SnippetResult(
-      .failed, diagnostics: [PlacedDiagnostic(kind: .error, message: "no", position: place)],
-      failures: [SnippetFailure(at: place, "no")])
+      .failed, diagnostics: [Diagnostic(in: "a.md", at: place, "no")],
+      failures: [Diagnostic(in: "a.md", at: place, "no")])
     let page = try text("```swift\n1\n```", result)
     #expect(!page.contains("class=\"fault\""))
     #expect(page.contains("which says what stands in the code"))

@@ -19,16 +19,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (SnippetResult.State.verified, "verified", "✓", "Verified", "Prints"),
-    (.failed, "failed", "✗", "Failed its check", "Should print"),
-    (.compiled, "compiled", "✓", "Compiled, not run", "Should print"),
-    (.skipped(reason: "<b>"), "skipped", "–", "Skipped: &lt;b&gt;", "Should print"),
-    (.unchecked, "unchecked", "○", "Not checked", "Should print"),
+    (SnippetResult(.verified), "verified", "✓", "Verified", "Prints"),
+    (SnippetResult(.failed), "failed", "✗", "Failed its check", "Should print"),
+    (SnippetResult(.compiled), "compiled", "✓", "Compiled, not run", "Should print"),
+    (
+      SnippetResult(.skipped, skipReason: "<b>"), "skipped", "–", "Skipped: &lt;b&gt;",
+      "Should print"
+    ),
+    (SnippetResult(.unchecked), "unchecked", "○", "Not checked", "Should print"),
   ])
   func `a snippet says how it stands, and promises only what was checked`(
-    state: SnippetResult.State, name: String, sign: String, word: String, caption: String
+    result: SnippetResult, name: String, sign: String, word: String, caption: String
   ) throws {
-    let figure = try figure("```swift\na < b\n```\n\n```output\n<x>\n```", SnippetResult(state))
+    let figure = try figure("```swift\na < b\n```\n\n```output\n<x>\n```", result)
     #expect(figure.hasPrefix("<figure class=\"snippet \(name)\" "))
     #expect(figure.contains("<span aria-hidden=\"true\">\(sign)</span> <span>\(word)</span>"))
     #expect(figure.contains("<code>a &lt; b\n</code>"))
@@ -57,10 +60,8 @@ import Testing
   }
 
   @Test func `an expected message stands at its place in the code, even in a list`() throws {
-    let message = PlacedDiagnostic(
-      kind: .error, message: "no 'é' <here>",
-      position: SourcePosition(line: 5, column: 12, offset: 0)
-    )
+    let message = Diagnostic(
+      in: "a.md", at: SourcePosition(line: 5, column: 12, offset: 0), "no 'é' <here>")
     let figure = try figure(
       "- x\n\n  ```swift\n  let é = élan(1)\n  ```\n  ```error\n  no\n  ```",
       SnippetResult(.verified, diagnostics: [message]))
@@ -74,8 +75,8 @@ import Testing
   }
 
   @Test func `a message that is placed elsewhere stands below the code with its line`() throws {
-    let message = PlacedDiagnostic(
-      kind: .error, message: "m", position: SourcePosition(line: 99, column: 1, offset: 0))
+    let message = Diagnostic(
+      in: "a.md", at: SourcePosition(line: 99, column: 1, offset: 0), "m")
     let figure = try figure(
       "```swift\n1\n```", SnippetResult(.failed, diagnostics: [message]))
     #expect(figure.contains("The compiler says, at line 99 of the lesson</p>"))

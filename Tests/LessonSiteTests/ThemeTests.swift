@@ -65,7 +65,7 @@ import Testing
     }
     let problem = try #require(failure?.problems.first)
     #expect(problem.message == "the word 'claims-abut' is missing")
-    #expect(problem.advice.hasSuffix("templates/claims.mustache:3, which names it"))
+    #expect((problem.advice ?? "").hasSuffix("templates/claims.mustache:3, which names it"))
   }
 
   @Test(arguments: [
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func `a failure names its step, and each problem in a line of its own`() {
-    let problem = LessonProblem(in: "site/a", "it is wrong", advice: "mend it")
+    let problem = Diagnostic.problem(in: "site/a", "it is wrong", advice: "mend it")
     let failure = SiteFailure(.readTheme, [problem, problem])
     let line = "site/a: error: it is wrong; mend it"
     #expect("\(failure)" == "could not read the theme:\n\(line)\n\(line)")

@@ -7,8 +7,8 @@ import Testing
 enum CheckedLessons {
   /// One program of a lesson, under the name of its lesson and section.
   struct Case: CustomTestStringConvertible, Sendable {
-    let report: ProgramReport
-    var testDescription: String { report.program.name }
+    let verdict: ProgramVerdict
+    var testDescription: String { verdict.program.name }
   }
 
   private static let check = Task {

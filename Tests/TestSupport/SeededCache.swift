@@ -1,5 +1,6 @@
 import Foundation
 import LessonChecker
+import LessonKit
 package import Sandbox
 
 /// What takes a check long the first time, made once for all tests: the compiler's version, the

@@ -12,16 +12,16 @@ enum BlessedLine: Hashable, Sendable {
 extension BlessedLine {
   /// A line that came, as text that a Markdown file can hold.
   ///
-  /// - Throws: `Unblessable` where it can't, or where nobody would see what it holds.
-  static func new(bytes: [UInt8]) throws(Unblessable) -> BlessedLine {
+  /// - Throws: `BlessRefusal` where it can't, or where nobody would see what it holds.
+  static func new(bytes: [UInt8]) throws(BlessRefusal) -> BlessedLine {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Unblessable("it prints bytes that are no UTF-8", advice: "write '[..]' for them")
+      throw BlessRefusal("it prints bytes that are no UTF-8", advice: "write '[..]' for them")
     }
     let isUnseen = text.unicodeScalars.contains {
       $0 != "\t" && $0.properties.generalCategory == .control
     }
     guard !isUnseen else {
-      throw Unblessable("it prints control characters", advice: "write '[..]' for them")
+      throw BlessRefusal("it prints control characters", advice: "write '[..]' for them")
     }
     return .new(text)
   }

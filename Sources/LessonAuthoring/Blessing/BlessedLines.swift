@@ -20,8 +20,8 @@ struct BlessedLines {
 
   /// The lines as they are to be.
   ///
-  /// - Throws: `Unblessable` where a line that came can't be written down.
-  func lines() throws(Unblessable) -> [BlessedLine] {
+  /// - Throws: `BlessRefusal` where a line that came can't be written down.
+  func lines() throws(BlessRefusal) -> [BlessedLine] {
     let gaps = expected.indices.filter { expected[$0].isGap }
     guard let first = gaps.first, let last = gaps.last else {
       return try blessed(0..<expected.count, from: 0..<actual.count)
@@ -59,7 +59,7 @@ struct BlessedLines {
 
   private func blessed(
     _ rows: Range<Int>, from columns: Range<Int>
-  ) throws(Unblessable) -> [BlessedLine] {
+  ) throws(BlessRefusal) -> [BlessedLine] {
     let alignment = Alignment(
       expected: Array(expected[rows]), actual: Array(actual[columns]),
       optional: Set(optional.map { $0 - columns.lowerBound }))
@@ -75,7 +75,7 @@ struct BlessedLines {
     return lines
   }
 
-  private func literal(_ columns: Range<Int>) throws(Unblessable) -> [BlessedLine] {
+  private func literal(_ columns: Range<Int>) throws(BlessRefusal) -> [BlessedLine] {
     var lines: [BlessedLine] = []
     for place in columns where !optional.contains(place) {
       lines.append(try .new(bytes: actual[place]))

@@ -3,7 +3,7 @@ public import LessonChecker
 import LessonKit
 import Sandbox
 
-/// Writes into lessons what really came of their snippets, where that is permitted.
+/// Writes the actual results of snippets into their lessons, where that is permitted.
 public struct Blesser: Sendable {
   private let checker: Checker
   private let permission: BlessingPermission
@@ -20,7 +20,7 @@ public struct Blesser: Sendable {
 
   /// Rewrites the lessons of a check, and nothing where all of it held.
   ///
-  /// What a program prints is written down only if it prints the same in a second run.
+  /// The output of a program is written down only if a second run prints the same.
   ///
   /// - Parameter report: the check.
   /// - Returns: what was written, and what was not.
@@ -28,17 +28,17 @@ public struct Blesser: Sendable {
   public func bless(_ report: CheckReport) async throws -> Blessing {
     try permission.checkNames(in: report.workbook.lessons)
     var blessing = Blessing()
-    var wanted = report.divergences
-    wanted.removeAll { divergence in
-      guard let objection = permission.objection(to: divergence) else { return false }
-      blessing.refuse(divergence, objection)
+    var wanted = report.mismatches
+    wanted.removeAll { mismatch in
+      guard let objection = permission.objection(to: mismatch) else { return false }
+      blessing.refuse(mismatch, objection)
       return true
     }
     for lesson in report.workbook.lessons where wanted.contains(where: { $0.lesson == lesson.path })
     {
       guard let objection = await objection(toRewriting: lesson) else { continue }
-      for divergence in wanted where divergence.lesson == lesson.path {
-        blessing.refuse(divergence, objection)
+      for mismatch in wanted where mismatch.lesson == lesson.path {
+        blessing.refuse(mismatch, objection)
       }
       wanted.removeAll { $0.lesson == lesson.path }
     }
@@ -50,10 +50,10 @@ public struct Blesser: Sendable {
   }
 
   private func write(
-    _ divergences: [Divergence], into lesson: Lesson, _ blessing: inout Blessing
+    _ mismatches: [Mismatch], into lesson: Lesson, _ blessing: inout Blessing
   ) {
-    let blessed = BlessedLesson(lesson, with: divergences)
-    for (divergence, reason) in blessed.refused { blessing.refuse(divergence, reason) }
+    let blessed = BlessedLesson(lesson, with: mismatches)
+    for (mismatch, reason) in blessed.refused { blessing.refuse(mismatch, reason) }
     guard !blessed.blessed.isEmpty else { return }
     do {
       try FileReplacement.replace(lesson.path, holding: lesson.source.bytes, with: blessed.bytes)
@@ -61,45 +61,45 @@ public struct Blesser: Sendable {
     } catch {
       // What was written into other lessons must still be shown.
       let fault = error as? CheckError
-      let reason = Unblessable(
+      let reason = BlessRefusal(
         fault?.message ?? "\(error)".singleLine, advice: fault?.advice ?? "try again")
-      for divergence in blessed.blessed { blessing.refuse(divergence, reason) }
+      for mismatch in blessed.blessed { blessing.refuse(mismatch, reason) }
     }
   }
 
-  private func objection(toRewriting lesson: Lesson) async -> Unblessable? {
+  private func objection(toRewriting lesson: Lesson) async -> BlessRefusal? {
     guard !permission.isForced else { return nil }
     let path = URL(fileURLWithPath: lesson.path).resolvingSymlinksInPath().path
     switch await GitState(of: path) {
     case .committed:
       return nil
     case .changed:
-      return Unblessable(
+      return BlessRefusal(
         "git does not hold \(lesson.path) as it is", advice: "commit it, or add '--force'")
     case .unknown:
-      return Unblessable(
+      return BlessRefusal(
         "no git looks after \(lesson.path)", advice: "keep a copy, and add '--force'")
     }
   }
 
   /// Runs what is to be blessed once more, and keeps what comes out the same.
   private func steady(
-    _ divergences: [Divergence], in report: CheckReport, _ blessing: inout Blessing
-  ) async throws -> [Divergence] {
-    let wanted = Set(divergences)
-    let programs = report.programs.filter { !wanted.isDisjoint(with: $0.divergences) }
-    let rerun = try await checker.judgements(of: programs.map(\.program), ignoresCache: true)
-    let again = Dictionary(grouping: rerun.programs.flatMap { $1.divergences }) {
+    _ mismatches: [Mismatch], in report: CheckReport, _ blessing: inout Blessing
+  ) async throws -> [Mismatch] {
+    let wanted = Set(mismatches)
+    let programs = report.programs.filter { !wanted.isDisjoint(with: $0.mismatches) }
+    let rerun = try await checker.verdicts(of: programs.map(\.program), ignoresCache: true)
+    let again = Dictionary(grouping: rerun.programs.flatMap(\.mismatches)) {
       "\($0.lesson):\($0.snippet.range.start.line)"
     }
-    return divergences.filter { divergence in
-      guard divergence.part != .excerpt else { return true }
-      let place = "\(divergence.lesson):\(divergence.snippet.range.start.line)"
-      let isSteady = (again[place] ?? []).contains { divergence.comesToTheSame(as: $0) }
+    return mismatches.filter { mismatch in
+      guard mismatch.part != .excerpt else { return true }
+      let place = "\(mismatch.lesson):\(mismatch.snippet.range.start.line)"
+      let isSteady = (again[place] ?? []).contains { mismatch.comesToTheSame(as: $0) }
       if !isSteady {
         blessing.refuse(
-          divergence,
-          Unblessable(
+          mismatch,
+          BlessRefusal(
             "it comes out otherwise in a second run",
             advice: "write '[..]' or '...' for what changes"))
       }
@@ -108,12 +108,12 @@ public struct Blesser: Sendable {
   }
 }
 
-extension Divergence {
+extension Mismatch {
   /// Whether another run of the same snippet would write the same into the lesson.
-  fileprivate func comesToTheSame(as other: Divergence) -> Bool {
+  fileprivate func comesToTheSame(as other: Mismatch) -> Bool {
     guard lesson == other.lesson, snippet == other.snippet, part == other.part else { return false }
     // What can't be written is refused by name later on.
-    let own = try? DivergenceEdits.lines(of: self)
-    return own == (try? DivergenceEdits.lines(of: other))
+    let own = try? MismatchEdits.lines(of: self)
+    return own == (try? MismatchEdits.lines(of: other))
   }
 }

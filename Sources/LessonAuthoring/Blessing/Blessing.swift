@@ -2,26 +2,28 @@ import LessonChecker
 import LessonKit
 public import LessonReport
 
-/// What came of blessing lessons.
+/// The result of blessing lessons.
 public struct Blessing: Sendable {
   /// The lessons that were rewritten.
   public private(set) var lessons: [String] = []
 
   private var changes: [ReportLine] = []
-  private var refused: [(divergence: Divergence, reason: Unblessable)] = []
+  private var refused: [(mismatch: Mismatch, reason: BlessRefusal)] = []
   private var edits: [String: [Edit]] = [:]
 
-  /// What was changed, as differences, and what was not, as warnings with the reason.
+  /// The changes as differences, and the refusals as warnings.
   public var lines: [ReportLine] { changes + refused.map(warning) }
 
-  mutating func refuse(_ divergence: Divergence, _ reason: Unblessable) {
-    refused.append((divergence, reason))
+  mutating func refuse(_ mismatch: Mismatch, _ reason: BlessRefusal) {
+    refused.append((mismatch, reason))
   }
 
   mutating func add(_ lesson: Lesson, _ blessed: BlessedLesson) {
     lessons.append(lesson.path)
     edits[lesson.path] = blessed.edits
-    changes += ["--- \(lesson.path)", "+++ \(lesson.path)"].map { .detail(Printable.message($0)) }
+    changes += ["--- \(lesson.path)", "+++ \(lesson.path)"].map {
+      .detail(TerminalText.message($0))
+    }
     let old = Self.lines(lesson.source.bytes)
     for hunk in LineDifference(from: old, to: Self.lines(blessed.bytes)).hunks {
       changes += [.detail(hunk.place)] + hunk.lines.map { ReportLine(detail: $0) }
@@ -29,13 +31,13 @@ public struct Blessing: Sendable {
   }
 
   /// A warning at the place where the thing stands now.
-  private func warning(_ divergence: Divergence, _ reason: Unblessable) -> ReportLine {
-    let position = divergence.expectation?.range.start ?? divergence.snippet.range.start
-    let shift = (edits[divergence.lesson] ?? []).lineShift(at: position.offset)
-    let place = "\(divergence.lesson):\(position.line + shift):\(position.column)"
+  private func warning(_ mismatch: Mismatch, _ reason: BlessRefusal) -> ReportLine {
+    let position = mismatch.expectation?.range.start ?? mismatch.snippet.range.start
+    let shift = (edits[mismatch.lesson] ?? []).lineShift(at: position.offset)
+    let place = "\(mismatch.lesson):\(position.line + shift):\(position.column)"
     return .warning(
-      place: Printable.message(place),
-      message: Printable.message("not blessed: \(reason.reason); \(reason.advice)"))
+      place: TerminalText.message(place),
+      message: TerminalText.message("not blessed: \(reason.reason); \(reason.advice)"))
   }
 
   private static func lines(_ bytes: [UInt8]) -> [[UInt8]] {

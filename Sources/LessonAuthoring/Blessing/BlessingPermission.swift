@@ -2,10 +2,10 @@ import LessonChecker
 import LessonKit
 import Sandbox
 
-/// What may be written into lessons.
+/// The permission to write actual results into lessons.
 ///
-/// A printed text may. What proves a claim, and what says how something fails, changes only where
-/// somebody names the snippet: there a new text is a new statement.
+/// Output may be written. A snippet that proves a claim, or that shows how something fails, is changed
+/// only if it is named: there a new text is a new statement.
 public struct BlessingPermission: Sendable {
   /// Snippets that are named: by their id, a claim that they prove, or `file:line`.
   let names: [String]
@@ -38,20 +38,20 @@ public struct BlessingPermission: Sendable {
     }
   }
 
-  /// Why a divergence may not be written down; nil where it may.
-  func objection(to divergence: Divergence) -> Unblessable? {
-    guard !names.contains(where: { divergence.snippet.isCalled($0, in: divergence.lesson) }) else {
+  /// Why a mismatch may not be written down; nil where it may.
+  func objection(to mismatch: Mismatch) -> BlessRefusal? {
+    guard !names.contains(where: { mismatch.snippet.isCalled($0, in: mismatch.lesson) }) else {
       return nil
     }
-    let claims = divergence.snippet.options.proves.map(\.id)
+    let claims = mismatch.snippet.options.proves.map(\.id)
     guard claims.isEmpty else {
-      return Unblessable(
+      return BlessRefusal(
         "it proves \(claims.joined(separator: ", "))",
         advice: "if that still holds, add '--bless-named \(claims[0])'")
     }
-    switch divergence.part {
+    switch mismatch.part {
     case .expectation(.error), .expectation(.trap):
-      return Unblessable(
+      return BlessRefusal(
         "it says how something fails",
         advice: "if the new message is right, give this place to '--bless-named'")
     default:

@@ -1,18 +1,18 @@
 import Foundation
 import Sandbox
 
-/// Puts other bytes into a file so that it is the old one or the new one at any moment, never half.
+/// Replaces the content of a file that somebody may be editing.
 ///
-/// The new one is written to a hidden file beside it first, which is named by this process: what a
-/// process left behind that was killed, the next one removes.
+/// The new content is written to a hidden file beside it first, which is named by this process: what
+/// a process left behind that was killed, the next one removes.
 enum FileReplacement {
-  /// Replaces a file's content; its permissions stay, and so does a link that leads to it.
+  /// Replaces a file's content in one step; its permissions stay, and so does a link that leads to it.
   ///
   /// - Parameters:
-  ///   - path: the file, or a link to it.
-  ///   - old: what it must hold now.
-  ///   - new: what it is to hold.
-  /// - Throws: `CheckError` where it holds something else by now, or can't be written.
+  ///   - path: the file, or a link to it
+  ///   - old: what it must hold now
+  ///   - new: what it is to hold
+  /// - Throws: `CheckError` where it holds something else by now, or can't be written
   static func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: target)

@@ -9,17 +9,17 @@ struct CompilerDoctor {
   let searchPath: String
 
   /// Checks the compiler and the sandbox.
-  func symptoms() async -> [Symptom] {
+  func checks() async -> [DoctorCheck] {
     let folder = FileManager.default.temporaryDirectory.path + "/workbook-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     do {
       let cache = try Cache(folder: folder)
       let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
-      let version = Self.symptom(of: toolchain)
+      let version = Self.check(of: toolchain)
       guard version.state != .missing else { return [version] }
       let program = try await program(by: toolchain, in: try cache.makeScratchFolder())
       let sandbox = try await Sandbox.prepare(.auto, toolchain: toolchain, cache: cache)
-      return [version, program, Self.symptom(of: sandbox.abilities)]
+      return [version, program, Self.check(of: sandbox.abilities)]
     } catch {
       let fault = error as? CheckError
       return [
@@ -31,7 +31,7 @@ struct CompilerDoctor {
   }
 
   /// Whether a compiler is new enough.
-  static func symptom(of toolchain: Toolchain) -> Symptom {
+  static func check(of toolchain: Toolchain) -> DoctorCheck {
     let text = "\(toolchain.shortVersion), \(toolchain.driver)"
     guard isOld(toolchain.shortVersion) else { return .fine(text) }
     let oldest = MachineDoctor.oldestSwift
@@ -41,7 +41,7 @@ struct CompilerDoctor {
   }
 
   /// Whether strangers' lessons can be confined.
-  static func symptom(of abilities: SandboxAbilities) -> Symptom {
+  static func check(of abilities: SandboxAbilities) -> DoctorCheck {
     guard let shortcoming = abilities.shortcoming else {
       return .fine(
         "programs and compilers are shut off from files, from the network and from other processes")
@@ -59,7 +59,7 @@ struct CompilerDoctor {
     return (major, numbers.dropFirst().first ?? 0) < (oldest.major, oldest.minor)
   }
 
-  private func program(by toolchain: Toolchain, in folder: String) async throws -> Symptom {
+  private func program(by toolchain: Toolchain, in folder: String) async throws -> DoctorCheck {
     try Files.write(Array("print(6 * 7)\n".utf8), to: "\(folder)/main.swift")
     let compiled = try await Job(
       executable: toolchain.driver, arguments: ["main.swift", "-o", "main"], folder: folder,

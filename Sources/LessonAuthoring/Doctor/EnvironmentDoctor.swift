@@ -14,9 +14,9 @@ struct EnvironmentDoctor {
   let cacheFolder: String
 
   /// Checks all of it.
-  func symptoms() -> [Symptom] { workbook + [cache, space, openFiles] }
+  func checks() -> [DoctorCheck] { workbook + [cache, space, openFiles] }
 
-  private var workbook: [Symptom] {
+  private var workbook: [DoctorCheck] {
     guard let root else {
       return [
         .advice(
@@ -33,7 +33,7 @@ struct EnvironmentDoctor {
     ]
   }
 
-  private var cache: Symptom {
+  private var cache: DoctorCheck {
     let probe = "\(cacheFolder)/probe-\(UUID().uuidString)"
     do {
       try Files.makeFolder(probe)
@@ -46,7 +46,7 @@ struct EnvironmentDoctor {
     return .fine("the cache in \(cacheFolder) (\(Self.size(of: cacheFolder) >> 20) MiB)")
   }
 
-  private var space: Symptom {
+  private var space: DoctorCheck {
     let folder = Files.absolute(cacheFolder)
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
     guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.intValue else {
@@ -57,7 +57,7 @@ struct EnvironmentDoctor {
     return free < Self.comfortableSpace ? .advice(text, remedy: "free some space") : .fine(text)
   }
 
-  private var openFiles: Symptom {
+  private var openFiles: DoctorCheck {
     do {
       try OpenFiles.prepare()
       try InheritedLimits.check()

@@ -30,10 +30,10 @@ public struct MachineDoctor: Sendable {
   /// Checks everything.
   ///
   /// - Returns: the results, the most important first.
-  public func symptoms() async -> [Symptom] {
+  public func checks() async -> [DoctorCheck] {
     let compiler = CompilerDoctor(searchPath: searchPath)
     let environment = EnvironmentDoctor(root: root, cacheFolder: cacheFolder)
-    return await compiler.symptoms()
+    return await compiler.checks()
       + [
         tool(
           "pkg-config", ["--exists", "libcmark"], named: "libcmark's header, to build the tool",
@@ -41,12 +41,12 @@ public struct MachineDoctor: Sendable {
         tool(
           "sourcekit-lsp", nil, named: "sourcekit-lsp, for editors",
           remedy: "install a whole toolchain from https://www.swift.org/install"),
-      ] + environment.symptoms()
+      ] + environment.checks()
   }
 
   private func tool(
     _ name: String, _ arguments: [String]?, named title: String, remedy: String
-  ) -> Symptom {
+  ) -> DoctorCheck {
     let path = Toolchain.executable(name, in: searchPath)
     guard let path else { return .advice("no \(title)", remedy: remedy) }
     guard let arguments else { return .fine(title) }

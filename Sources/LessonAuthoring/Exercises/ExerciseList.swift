@@ -23,12 +23,14 @@ public struct ExerciseList: Sendable {
     next = book.items.first { !isSolved($0) }
     var lesson = ""
     for item in book.items {
-      if item.lesson.path != lesson { lines.append(.detail(Printable.message(item.lesson.title))) }
+      if item.lesson.path != lesson {
+        lines.append(.detail(TerminalText.message(item.lesson.title)))
+      }
       lesson = item.lesson.path
       let isBegun = begun.contains { $0.workFile == item.workFile }
       let mark = isSolved(item) ? "[x]" : "[ ]"
       let file = isBegun ? "  \(item.workFile)" : ""
-      lines.append(.detail(Printable.message("  \(mark) \(item.name)\(file)")))
+      lines.append(.detail(TerminalText.message("  \(mark) \(item.name)\(file)")))
     }
     lines.append(summary(of: book.items, solved: book.items.count(where: isSolved)))
   }
@@ -39,6 +41,6 @@ public struct ExerciseList: Sendable {
     }
     let count = "\(items.count) exercise\(items.count == 1 ? "" : "s"), \(solved) solved"
     let end = next.map { "; go on with: workbook try \($0.name)" } ?? ": all of them"
-    return .summary(Printable.message(count + end), holds: true)
+    return .summary(TerminalText.message(count + end), holds: true)
   }
 }

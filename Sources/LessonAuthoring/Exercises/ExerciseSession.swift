@@ -73,7 +73,8 @@ public struct ExerciseSession: Sendable {
         case .checked(true):
           return true
         case .checked(false):
-          say([.detail("… waiting for you to save \(Printable.message(workFile.item.workFile))")])
+          say([.detail("… waiting for you to save \(TerminalText.message(workFile.item.workFile))")]
+          )
         }
       }
       throw CancellationError()
@@ -88,7 +89,7 @@ public struct ExerciseSession: Sendable {
 
   private func begin() throws {
     let isNew = try workFile.begin()
-    say(words.opening.map { .detail(Printable.message($0)) })
+    say(words.opening.map { .detail(TerminalText.message($0)) })
     if isNew { say([.detail("The file is new, and begins as the lesson does.")]) }
   }
 
@@ -98,7 +99,7 @@ public struct ExerciseSession: Sendable {
       guard let verdict else { return false }
       say(words.lines(for: verdict, hintsLeft: hints.left))
       return verdict.isSolved
-    } catch let problem as LessonProblem where problem.file == workFile.item.workFile {
+    } catch let problem as Diagnostic where problem.file == workFile.item.workFile {
       // Half a save, or text that is none: the learner will save again.
       say([ReportLine(problem)])
       return false

@@ -16,20 +16,22 @@ public struct ExerciseVerdict: Sendable {
 
 extension ExerciseVerdict {
   /// Creates the verdict on an attempt.
-  init(_ program: Program, _ judgement: Judgement) {
-    workFile = program.lesson
-    isSolved = judgement.failures.isEmpty
-    let shown = judgement.divergences.first { $0.part == .expectation(.output) }
-    let marbles = judgement.divergences.first { $0.part == .expectation(.marbles) }
+  init(_ verdict: ProgramVerdict) {
+    workFile = verdict.program.lesson
+    isSolved = verdict.failures.isEmpty
+    let shown = verdict.mismatches.first { $0.part == .expectation(.output) }
+    let marbles = verdict.mismatches.first { $0.part == .expectation(.marbles) }
     if let shown {
       lines = SideBySide.lines(
         expected: shown.expectation?.lines.map(\.text) ?? [], actual: shown.lines)
     } else {
       // A learner looks for the mistake in the code, not in what was expected of it; advice on
       // lessons is for their authors.
-      lines = judgement.failures.flatMap { failure in
-        let detail = ReportLine.detail(Printable.message(failure.message))
-        let opening = marbles == nil ? ReportLine(failure.withoutAdvice) : detail
+      lines = verdict.failures.flatMap { failure in
+        var failure = failure
+        failure.advice = nil
+        let detail = ReportLine.detail(TerminalText.message(failure.message))
+        let opening = marbles == nil ? ReportLine(failure) : detail
         return [opening] + failure.details.map { ReportLine(detail: $0) }
       }
     }

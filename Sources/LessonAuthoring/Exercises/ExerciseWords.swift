@@ -33,11 +33,11 @@ public struct ExerciseWords: Sendable {
   /// - Returns: the lines.
   public func lines(for verdict: ExerciseVerdict, hintsLeft: Int) -> [ReportLine] {
     guard !verdict.isSolved else {
-      return [.summary(Printable.message("\(item.name): solved"), holds: true)]
+      return [.summary(TerminalText.message("\(item.name): solved"), holds: true)]
     }
     var end = "\(item.name): not yet; read \(item.place) again"
     if hintsLeft > 0 { end += ", or take a hint: workbook try \(item.name) --hint" }
-    return verdict.lines + [.summary(Printable.message(end), holds: false)]
+    return verdict.lines + [.summary(TerminalText.message(end), holds: false)]
   }
 
   /// The text after the last hint.

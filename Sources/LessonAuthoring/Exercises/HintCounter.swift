@@ -30,7 +30,7 @@ public struct HintCounter: Sendable {
     let isLast = number >= hints.count
     try Files.makeFolder(URL(fileURLWithPath: file).deletingLastPathComponent().path)
     try Files.write(Array("\(isLast ? 0 : number + 1)".utf8), to: file)
-    return isLast ? nil : (number + 1, Printable.text(hints[number]))
+    return isLast ? nil : (number + 1, TerminalText.text(hints[number]))
   }
 
   private var shown: Int {
@@ -38,7 +38,7 @@ public struct HintCounter: Sendable {
   }
 }
 
-extension Printable {
+extension TerminalText {
   /// A text of several lines that can't speak to the terminal.
   fileprivate static func text(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -36,24 +36,25 @@ enum SideBySide {
     for row in alignment.rows {
       switch row {
       case .same(let left, let right):
-        rows.append(Row(left: expected[left], right: Printable.line(actual[right]), isSame: true))
+        rows.append(
+          Row(left: expected[left], right: TerminalText.line(actual[right]), isSame: true))
         nextMissing = rows.count
       case .missing(let left):
         rows.append(Row(left: shown(expected[left])))
       case .extra(let right):
-        let line = Printable.line(actual[right])
+        let line = TerminalText.line(actual[right])
         // Lines that came instead of others stand beside them.
         let free = rows.indices.dropFirst(nextMissing).first { rows[$0].right == nil }
         if let free { rows[free].right = line } else { rows.append(Row(right: line)) }
       case .allowed(let right):
-        rows.append(Row(left: "...", right: Printable.line(actual[right]), isSame: true))
+        rows.append(Row(left: "...", right: TerminalText.line(actual[right]), isSame: true))
         nextMissing = rows.count
       }
     }
     return rows
   }
 
-  private static func shown(_ line: String) -> String { Printable.line(Array(line.utf8)) }
+  private static func shown(_ line: String) -> String { TerminalText.line(Array(line.utf8)) }
 
   private static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))

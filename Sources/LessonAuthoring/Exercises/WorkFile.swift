@@ -19,24 +19,13 @@ public struct WorkFile: Sendable {
 
   /// Writes the starter, unless a file is there: what a learner wrote is never overwritten.
   ///
-  /// - Returns: whether it was written.
-  /// - Throws: `CheckError` where it can't be.
+  /// - Returns: whether it was written
+  /// - Throws: `CheckError` where it can't be
   public func begin() throws -> Bool {
     guard !exists else { return false }
     let path = item.workFile
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     try Files.makeFolder(folder)
-    let beside = "\(path).\(UUID().uuidString).tmp"
-    defer { unlink(beside) }
-    try Files.write(Array(item.exercise.starter.code.utf8), to: beside)
-    // A second name is given only where none is: whoever was faster keeps his text.
-    guard link(beside, path) == 0 else {
-      guard exists else {
-        throw CheckError(
-          "the file '\(path)' can't be written", advice: "check the permissions of its folder")
-      }
-      return false
-    }
-    return true
+    return try Files.create(path, holding: Array(item.exercise.starter.code.utf8))
   }
 }

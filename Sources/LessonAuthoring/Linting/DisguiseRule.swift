@@ -11,27 +11,27 @@ struct DisguiseRule {
 
   /// The characters outside of fences that change the direction of writing, and the names in code
   /// that look like others.
-  var problems: [LessonProblem] { directions + lookalikes }
+  var problems: [Diagnostic] { directions + lookalikes }
 
   /// The lesson's format has none of them in its code.
-  private var directions: [LessonProblem] {
+  private var directions: [Diagnostic] {
     zip(1..., LineKind.all(of: lesson)).compactMap { number, kind in
       guard kind == .prose || kind == .frontMatter,
         let found = DirectionControls.first(in: lesson.source.line(number), includesMarks: false)
       else { return nil }
-      return LessonProblem(
+      return Diagnostic(
         in: lesson.path, at: lesson.source.position(line: number, column: found.offset + 1),
         "an unseen character, \(found.name), changes the direction of what follows",
         advice: "take it out")
     }
   }
 
-  private var lookalikes: [LessonProblem] {
+  private var lookalikes: [Diagnostic] {
     lesson.snippets.filter { $0.options.source == nil }.flatMap { snippet in
       let tokens = SwiftLexer.tokens(of: Array(snippet.code.utf8)) ?? []
-      return tokens.filter { $0.kind == .word }.compactMap { token -> LessonProblem? in
+      return tokens.filter { $0.kind == .word }.compactMap { token -> Diagnostic? in
         guard let letter = Self.disguised(in: token.text) else { return nil }
-        return LessonProblem(
+        return Diagnostic(
           in: lesson.path, at: snippet.position(ofByte: token.range.lowerBound, in: lesson.source),
           "'\(token.text)' looks like another name: its '\(letter)' is \(letter.codePoint)",
           advice: "write a name in the letters of one script")

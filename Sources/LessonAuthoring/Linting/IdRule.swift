@@ -3,7 +3,7 @@ import LessonKit
 /// An id can be typed without its lesson, so it stands for one snippet of the workbook.
 enum IdRule {
   /// The ids that another lesson has as well.
-  static func problems(in workbook: Workbook) -> [LessonProblem] {
+  static func problems(in workbook: Workbook) -> [Diagnostic] {
     var owners: [String: Lesson] = [:]
     return workbook.lessons.flatMap { lesson in
       lesson.snippets.compactMap { snippet in
@@ -12,7 +12,7 @@ enum IdRule {
           owners[id] = lesson
           return nil
         }
-        return LessonProblem(
+        return Diagnostic.problem(
           in: lesson.path, at: snippet.options.position,
           "the id '\(id)' is that of a snippet in \(owner.path) too", advice: "choose another one")
       }

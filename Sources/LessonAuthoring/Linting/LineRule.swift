@@ -1,6 +1,6 @@
 import LessonKit
 
-/// What can be wrong with single lines.
+/// Rules about single lines: width and white space.
 struct LineRule {
   /// Prose and other code fit beside a file list on GitHub; code fits a narrow window, where it
   /// can't be broken.
@@ -14,28 +14,28 @@ struct LineRule {
   }
 
   /// The lines that are too wide, or hold white space that nobody sees.
-  var findings: [LintFinding] {
+  var diagnostics: [Diagnostic] {
     let lines = zip(1..., LineKind.all(of: lesson))
     return lines.flatMap { number, kind in
       let text = lesson.source.line(number)
-      return [spaceFinding(text, number, kind), widthFinding(text, number, kind)].compactMap { $0 }
-    } + endFinding
+      return [space(text, number, kind), width(text, number, kind)].compactMap { $0 }
+    } + end
   }
 
-  private func spaceFinding(_ text: String, _ number: Int, _ kind: LineKind) -> LintFinding? {
+  private func space(_ text: String, _ number: Int, _ kind: LineKind) -> Diagnostic? {
     guard kind != .result else { return nil }
     if let tab = text.utf8.firstIndex(of: 0x09) {
       let column = text.utf8.distance(from: text.startIndex, to: tab) + 1
-      return finding(.space, number, column, "a tab", "use spaces")
+      return diagnostic(.space, number, column, "a tab", "use spaces")
     }
     let trimmed = text.utf8.lastIndex { $0 != 0x20 }.map { text.utf8[...$0].count } ?? 0
     guard trimmed < text.utf8.count else { return nil }
-    return finding(
+    return diagnostic(
       .space, number, trimmed + 1, "white space at the end of a line",
       "remove it; to break a line, end it with '\\'")
   }
 
-  private func widthFinding(_ text: String, _ number: Int, _ kind: LineKind) -> LintFinding? {
+  private func width(_ text: String, _ number: Int, _ kind: LineKind) -> Diagnostic? {
     let limit: Int
     switch kind {
     case .frontMatter, .result: return nil
@@ -47,28 +47,28 @@ struct LineRule {
     }
     let width = TextWidth.of(text)
     guard width > limit else { return nil }
-    return finding(
+    return diagnostic(
       .width, number, 1, "this line is \(width) columns wide", "break it before column \(limit)")
   }
 
-  private var endFinding: [LintFinding] {
+  private var end: [Diagnostic] {
     let bytes = lesson.source.bytes
     let isBlank = bytes.suffix(2).elementsEqual("\n\n".utf8)
     guard let last = bytes.last, last != 0x0A || isBlank else { return [] }
     return [
-      finding(
+      diagnostic(
         .space, lesson.source.lineCount, 1,
         isBlank ? "an empty line at the end of the file" : "the last line has no end",
         isBlank ? "remove it" : "end it with a newline")
     ]
   }
 
-  private func finding(
+  private func diagnostic(
     _ rule: LintRule, _ line: Int, _ column: Int, _ message: String, _ advice: String
-  ) -> LintFinding {
-    LintFinding(
+  ) -> Diagnostic {
+    Diagnostic(
       rule,
-      LessonProblem(
+      Diagnostic.problem(
         in: lesson.path, at: lesson.source.position(line: line, column: column), message,
         advice: advice))
   }

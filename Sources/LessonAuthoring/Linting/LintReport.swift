@@ -3,28 +3,28 @@ public import LessonKit
 public import LessonReport
 import Sandbox
 
-/// All that lint complains of.
+/// The diagnostics of lint.
 public struct LintReport: Sendable {
-  /// The complaints, file by file, top to bottom.
-  public let findings: [LintFinding]
+  /// The diagnostics, file by file, top to bottom.
+  public let diagnostics: [Diagnostic]
 
   private let workbook: Workbook
 
-  /// Puts complaints in order.
+  /// Puts diagnostics in order.
   ///
   /// - Parameters:
-  ///   - findings: the complaints.
-  ///   - workbook: the workbook that they are about.
-  ///   - paths: the files and folders that are meant; nil for all.
-  public init(_ findings: [LintFinding], of workbook: Workbook, at paths: [String]? = nil) {
+  ///   - diagnostics: the diagnostics
+  ///   - workbook: the workbook that they are about
+  ///   - paths: the files and folders that are meant; nil for all
+  public init(_ diagnostics: [Diagnostic], of workbook: Workbook, at paths: [String]? = nil) {
     self.workbook = workbook
     let places = paths.map { $0.map(Files.absolute) }
-    let meant = findings.filter { finding in
-      let file = Files.absolute(finding.problem.file)
+    let meant = diagnostics.filter { diagnostic in
+      let file = Files.absolute(diagnostic.file)
       return places.map { $0.contains { file == $0 || file.hasPrefix($0 + "/") } } ?? true
     }
-    self.findings = meant.enumerated().sorted { left, right in
-      let (one, other) = (left.element.problem, right.element.problem)
+    self.diagnostics = meant.enumerated().sorted { left, right in
+      let (one, other) = (left.element, right.element)
       return (one.file, one.position?.offset ?? -1, left.offset)
         < (other.file, other.position?.offset ?? -1, right.offset)
     }.map(\.element)
@@ -32,27 +32,35 @@ public struct LintReport: Sendable {
 
   /// The report for people.
   public var lines: [ReportLine] {
-    let count = findings.count
-    let files = Set(findings.map(\.problem.file)).count
+    let count = diagnostics.count
+    let files = Set(diagnostics.map(\.file)).count
     let verdict =
       count == 0
       ? "nothing to complain of"
       : "\(count) complaint\(count == 1 ? "" : "s") about \(files) file\(files == 1 ? "" : "s")"
-    return findings.map(\.line) + [.summary("lint: \(verdict)", holds: count == 0)]
+    return diagnostics.map { ReportLine($0) }
+      + [.summary("lint: \(verdict)", holds: count == 0)]
   }
 
   /// The report in GitHub's workflow commands.
   public var annotations: [String] {
     let folder = Repository.path(of: workbook.root)
-    return findings.map { finding in
-      let file = workbook.fromRoot(finding.problem.file)
-      return GitHubReport.command(
-        for: finding.complaint(file: file), in: folder, title: "lint: \(finding.rule.rawValue)")
+    return fromRoot.map { diagnostic in
+      GitHubReport.command(
+        for: diagnostic, in: folder, title: "lint: \(diagnostic.rule ?? "")")
     }
   }
 
-  /// The report for programs: a JSON object a line.
-  public var jsonLines: [String] {
-    findings.map { $0.record(file: workbook.fromRoot($0.problem.file)) }.jsonLines
+  /// Encodes the report for programs.
+  ///
+  /// - Returns: a JSON object for each diagnostic
+  /// - Throws: `CheckError` where one can't be encoded
+  public func jsonLines() throws -> [String] {
+    try JSONLines.encode(fromRoot.map(DiagnosticRecord.lint))
+  }
+
+  /// The diagnostics, with files seen from the workbook's root.
+  private var fromRoot: [Diagnostic] {
+    diagnostics.map { $0.renamed(workbook.fromRoot($0.file)) }
   }
 }

@@ -36,11 +36,28 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
   /// What GitHub shows is what was meant.
   case raw
 
+  /// Prose avoids the phrases and the long sentences that the course's style names.
+  case prose
+
+  /// A term is linked to the glossary where it is shown.
+  case term
+
+  /// A title names its subject.
+  case title
+
+  /// Whether it only gives advice: a course that breaks it can be published.
+  public var isAdvice: Bool {
+    switch self {
+    case .prose, .term, .title: true
+    default: false
+    }
+  }
+
   /// Whether a lesson that breaks it says something wrong, and does not only read badly.
   public var isError: Bool {
     switch self {
     case .format, .link, .id, .order, .translation, .disguise: true
-    case .stale, .words, .heading, .width, .space, .raw: false
+    case .stale, .words, .heading, .width, .space, .raw, .prose, .term, .title: false
     }
   }
 }

@@ -11,25 +11,45 @@ public struct Linter: Sendable {
     self.workbook = workbook
   }
 
-  /// All that is to be complained of, but for links, which the site knows about.
-  public var findings: [LintFinding] {
+  /// All diagnostics but those about links, which the site knows.
+  public var diagnostics: [Diagnostic] {
     let translations = workbook.translations
     let translated = translations.flatMap(\.lessons)
     let format = ([workbook] + translations.map(\.workbook)).flatMap { workbook in
       workbook.problems + workbook.lessons.flatMap(\.problems)
     }
-    return format.map { LintFinding(.format, $0) }
-      + IdRule.problems(in: workbook).map { LintFinding(.id, $0) }
-      + IntroductionRule(workbook).problems.map { LintFinding(.order, $0) }
-      + translated.flatMap(\.drift).map { LintFinding(.translation, $0) }
-      + translated.flatMap(\.staleness).map { LintFinding(.stale, $0) }
-      + translations.flatMap(\.missingWords).map { LintFinding(.words, $0) }
-      + (workbook.lessons + translated.map(\.lesson)).flatMap(Self.findings)
+    return format.map { Diagnostic(.format, $0) }
+      + IdRule.problems(in: workbook).map { Diagnostic(.id, $0) }
+      + IntroductionRule(workbook).problems.map { Diagnostic(.order, $0) }
+      + translated.flatMap(\.drift).map { Diagnostic(.translation, $0) }
+      + translated.flatMap(\.staleness).map { Diagnostic(.stale, $0) }
+      + translations.flatMap(\.missingWords).map { Diagnostic(.words, $0) }
+      + (workbook.lessons + translated.map(\.lesson)).flatMap(Self.diagnostics)
+      + styleDiagnostics
   }
 
-  private static func findings(in lesson: Lesson) -> [LintFinding] {
-    HeadingRule.problems(in: lesson).map { LintFinding(.heading, $0) }
-      + DisguiseRule(lesson).problems.map { LintFinding(.disguise, $0) }
-      + LineRule(lesson).findings + RawRule(lesson).problems.map { LintFinding(.raw, $0) }
+  /// What the course's own style says of the originals.
+  private var styleDiagnostics: [Diagnostic] {
+    let style: ProseStyle?
+    do {
+      style = try ProseStyle.load(root: workbook.root)
+    } catch let problem as Diagnostic {
+      return [Diagnostic(.format, problem)]
+    } catch {
+      return []
+    }
+    guard let style else { return [] }
+    let (prose, terms) = (ProseRule(style), TermRule(style, workbook))
+    return workbook.lessons.flatMap { lesson in
+      prose.problems(in: lesson).map { Diagnostic(.prose, $0) }
+        + terms.unlinkedTerms(in: lesson).map { Diagnostic(.term, $0) }
+        + [terms.emptyTitle(of: lesson)].compactMap { $0 }.map { Diagnostic(.title, $0) }
+    }
+  }
+
+  private static func diagnostics(in lesson: Lesson) -> [Diagnostic] {
+    HeadingRule.problems(in: lesson).map { Diagnostic(.heading, $0) }
+      + DisguiseRule(lesson).problems.map { Diagnostic(.disguise, $0) }
+      + LineRule(lesson).diagnostics + RawRule(lesson).problems.map { Diagnostic(.raw, $0) }
   }
 }

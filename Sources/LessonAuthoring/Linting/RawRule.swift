@@ -9,9 +9,9 @@ struct RawRule {
   }
 
   /// The pictures without words, blocks without a language, and marks that mark nothing.
-  var problems: [LessonProblem] { lesson.document.all.compactMap(problem) }
+  var problems: [Diagnostic] { lesson.document.all.compactMap(problem) }
 
-  private func problem(of node: MarkdownNode) -> LessonProblem? {
+  private func problem(of node: MarkdownNode) -> Diagnostic? {
     switch node.kind {
     case .image where node.plainText.allSatisfy(\.isWhitespace):
       problem(at: node, "a picture without words", "say between the brackets what it shows")
@@ -38,7 +38,7 @@ struct RawRule {
 
   private func problem(
     at node: MarkdownNode, _ message: String, _ advice: String
-  ) -> LessonProblem {
-    LessonProblem(in: lesson.path, at: node.range.start, message, advice: advice)
+  ) -> Diagnostic {
+    Diagnostic.problem(in: lesson.path, at: node.range.start, message, advice: advice)
   }
 }

@@ -22,10 +22,13 @@ public struct FenceList: Sendable {
   /// The list for people, with a heading a lesson.
   public var lines: [String] {
     files.filter { !$0.fences.isEmpty }.flatMap { file, fences in
-      [Printable.message(file)] + fences.map(\.text)
+      [TerminalText.message(file)] + fences.map(\.text)
     }
   }
 
-  /// The list for programs: a JSON object a fence.
-  public var jsonLines: [String] { files.flatMap(\.fences).jsonLines }
+  /// Encodes the list for programs.
+  ///
+  /// - Returns: a JSON object for each fence
+  /// - Throws: `CheckError` where one can't be encoded
+  public func jsonLines() throws -> [String] { try JSONLines.encode(files.flatMap(\.fences)) }
 }

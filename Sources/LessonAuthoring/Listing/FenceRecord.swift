@@ -40,9 +40,10 @@ extension FenceRecord {
   /// The fence in one line, without its file.
   var text: String {
     let place = String(repeating: " ", count: max(0, 6 - "\(line)".count)) + "\(line)"
-    let words = Printable.message(info)
+    let words = TerminalText.message(info)
     let padding = String(repeating: " ", count: max(0, 16 - words.count))
-    return "\(place)  \(words)\(padding)  \(purpose.map(Printable.message).joined(separator: ", "))"
+    return
+      "\(place)  \(words)\(padding)  \(purpose.map(TerminalText.message).joined(separator: ", "))"
   }
 
   private var purpose: [String] {

@@ -9,7 +9,7 @@ public struct CourseListing {
   /// Takes in a course's file.
   ///
   /// - Parameter source: the file.
-  /// - Throws: `LessonProblem` where it can't be read.
+  /// - Throws: `Diagnostic` where it can't be read.
   public init(_ source: SourceText) throws {
     self.source = source
     course = try CourseParser.parse(source)

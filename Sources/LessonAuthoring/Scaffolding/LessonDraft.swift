@@ -1,9 +1,10 @@
 import Foundation
 public import LessonKit
+import Sandbox
 
 /// A lesson to be added to a workbook: its file, and its place in the course.
 public struct LessonDraft: Sendable {
-  /// What was written.
+  /// The result of adding a lesson.
   public struct Outcome: Sendable {
     /// The lesson's file, seen from the workbook's root.
     public let path: String
@@ -42,7 +43,7 @@ public struct LessonDraft: Sendable {
   /// Writes the lesson's file, and adds its name to the course.
   ///
   /// - Returns: what was written.
-  /// - Throws: `LessonProblem` where there is such a lesson, where a part or a document is
+  /// - Throws: `Diagnostic` where there is such a lesson, where a part or a document is
   ///   unknown, or where a file can't be written.
   public func write() throws -> Outcome {
     let index = try partIndex()
@@ -84,35 +85,31 @@ public struct LessonDraft: Sendable {
       "there is no document '\(mirrors)'", Suggestion.advice(for: mirrors, among: known))
   }
 
-  private func problem(_ message: String, _ advice: String) -> LessonProblem {
-    LessonProblem(in: workbook.course.path, message, advice: advice)
+  private func problem(_ message: String, _ advice: String) -> Diagnostic {
+    Diagnostic.problem(in: workbook.course.path, message, advice: advice)
   }
 
   /// Writes a file where there is none.
   private func add(_ bytes: [UInt8], as path: String) throws {
-    let url = URL(fileURLWithPath: path)
     do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: url, options: .withoutOverwriting)
-    } catch CocoaError.fileWriteFileExists {
-      throw LessonProblem(in: path, "there is such a lesson", advice: "choose another name")
+      try Files.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
+      if try Files.create(path, holding: bytes) { return }
     } catch {
-      throw LessonProblem(
-        in: path, "the file can't be written (\((error as NSError).localizedDescription))",
+      throw Diagnostic.problem(
+        in: path, (error as? CheckError)?.message ?? "the file can't be written",
         advice: "check the permissions of its folder")
     }
+    throw Diagnostic.problem(in: path, "there is such a lesson", advice: "choose another name")
   }
 
-  /// Writes a file beside the old one, and puts it in its place.
+  /// Writes the course file in one step.
   private func replace(_ path: String, with bytes: [UInt8]) throws {
     do {
       // A link is written through, not replaced by a file.
-      let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-      try Data(bytes).write(to: url, options: .atomic)
+      try Files.replace(URL(fileURLWithPath: path).resolvingSymlinksInPath().path, with: bytes)
     } catch {
-      throw LessonProblem(
-        in: path, "the file can't be written (\((error as NSError).localizedDescription))",
+      throw Diagnostic.problem(
+        in: path, (error as? CheckError)?.message ?? "the file can't be written",
         advice: "add '\(name.name)' to a part there by hand")
     }
   }

@@ -31,7 +31,7 @@ public struct TranslationState: Sendable {
   /// - Parameter workbook: the workbook, with its translations.
   /// - Returns: the lines, language by language.
   public static func missingWords(in workbook: Workbook) -> [ReportLine] {
-    workbook.translations.flatMap(\.missingWords).map { LintFinding(.words, $0).line }
+    workbook.translations.flatMap(\.missingWords).map { ReportLine(Diagnostic(.words, $0)) }
   }
 
   /// Whether there is a translation, and it is not up to date.
@@ -44,11 +44,11 @@ public struct TranslationState: Sendable {
     guard let translated else {
       return [.note("\(language): \(original.slug): not translated yet")]
     }
-    let place = Printable.message(translated.lesson.path)
+    let place = TerminalText.message(translated.lesson.path)
     guard translated.isSound else {
       return [.warning(place: place, message: "out of step; 'workbook check' says where")]
     }
-    let stale = translated.staleness.map { LintFinding(.stale, $0).line }
+    let stale = translated.staleness.map { ReportLine(Diagnostic(.stale, $0)) }
     return stale.isEmpty ? [.note("\(language): \(original.slug): up to date")] : stale
   }
 }

@@ -12,7 +12,7 @@ struct OutcomeProvider: Sendable {
     let modules: BuiltModules
 
     /// Why the other programs could not be checked.
-    var problems: [LessonProblem] { modules.problems }
+    var problems: [Diagnostic] { modules.problems }
 
     /// How many programs were compiled, by mode.
     var compiled: [CompilationMode: Int] = [:]

@@ -4,8 +4,8 @@ extension CheckReport {
   /// Adds the verdicts on all programs.
   mutating func add(_ loop: ReplanLoop) {
     moduleProblems = loop.problems
-    for judged in loop.judged {
-      add(judged)
+    for verdict in loop.judged {
+      add(verdict)
       if plan.stopsAtFirstFailure, !failures.isEmpty { break }
     }
     tally.merged = loop.compiled[.merged] ?? 0
@@ -14,11 +14,10 @@ extension CheckReport {
     tally.ran = loop.ran
   }
 
-  private mutating func add(_ judged: JudgedProgram) {
-    programs.append(judged.report)
-    let states = judged.judgement.toldResults(of: judged.program.judged)
-    for (snippet, result) in zip(judged.program.judged, states) {
-      results.record(result, of: snippet, in: judged.program.lesson)
+  private mutating func add(_ verdict: ProgramVerdict) {
+    programs.append(verdict)
+    for (snippet, result) in zip(verdict.program.judged, verdict.snippetResults) {
+      results.record(result, of: snippet, in: verdict.program.lesson)
     }
   }
 
@@ -39,8 +38,7 @@ extension CheckReport {
       let left = program.judged.filter { !checked.contains(program.key(of: $0)) }
       guard !left.isEmpty else { continue }
       program.judged = left
-      programs.append(
-        ProgramReport(program: program, failures: [], warnings: [], uncheckedReason: reason))
+      programs.append(ProgramVerdict(program: program, uncheckedReason: reason))
     }
   }
 
@@ -55,16 +53,16 @@ extension CheckReport {
 
   private mutating func addLeftOut(_ snippet: Snippet, in lesson: Lesson) {
     if snippet.words.contains(.skip) {
-      let result = SnippetResult(.skipped(reason: snippet.options.skipReason ?? ""))
+      let result = SnippetResult(.skipped, skipReason: snippet.options.skipReason)
       results.record(result, of: snippet, in: lesson.path)
     } else if plan.isFirstPart {
       let judge = QuotationJudge(
         lesson: lesson.path, root: workbook.root, unpublished: unpublished)
-      guard let finding = judge.judge(snippet) else { return }
-      quotationFailures += finding.failures
-      quotationDivergences += finding.divergences
+      guard let verdict = judge.judge(snippet) else { return }
+      quotationFailures += verdict.failures
+      quotationMismatches += verdict.mismatches
       let result = SnippetResult(
-        finding.failures.isEmpty ? .verified : .failed, failures: finding.failures.map(\.told),
+        verdict.failures.isEmpty ? .verified : .failed, failures: verdict.failures,
         quotedLines: judge.quotedLines(of: snippet))
       results.record(result, of: snippet, in: lesson.path)
     }

@@ -9,11 +9,10 @@ extension CheckReport {
       guard !lacks.isEmpty else { continue }
       let reason = "no \(lacks.joined(separator: ", ")) in \(implementation.name)"
       programs.append(
-        ProgramReport(
-          program: program, failures: [], warnings: [], lacks: lacks, uncheckedReason: reason))
+        ProgramVerdict(program: program, lacks: lacks, uncheckedReason: reason))
       for snippet in program.judged {
         results.record(
-          SnippetResult(.skipped(reason: reason)), of: snippet, in: program.lesson)
+          SnippetResult(.skipped, skipReason: reason), of: snippet, in: program.lesson)
       }
     }
   }

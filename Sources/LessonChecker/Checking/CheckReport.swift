@@ -33,14 +33,14 @@ public struct CheckReport: Sendable {
   /// The workbook that was checked.
   public let workbook: Workbook
 
-  /// The report of each program, in the order of the lessons.
-  public package(set) var programs: [ProgramReport] = []
+  /// The verdict on each program, in the order of the lessons.
+  public package(set) var programs: [ProgramVerdict] = []
 
   /// Failures of snippets whose quoted sources have changed.
-  public package(set) var quotationFailures: [Failure] = []
+  public package(set) var quotationFailures: [Diagnostic] = []
 
   /// The changes that would renew quotations.
-  var quotationDivergences: [Divergence] = []
+  var quotationMismatches: [Mismatch] = []
 
   /// The quoted files that must not be shown.
   var unpublished = UnpublishedFiles()
@@ -49,7 +49,7 @@ public struct CheckReport: Sendable {
   var modules: BuiltModules?
 
   /// Why modules that lessons import are missing.
-  public package(set) var moduleProblems: [LessonProblem] = []
+  public package(set) var moduleProblems: [Diagnostic] = []
 
   /// The plan of the check.
   public package(set) var plan = CheckPlan()
@@ -77,19 +77,19 @@ public struct CheckReport: Sendable {
   }
 
   /// Problems that keep files from being checked: unreadable files and violations of the format.
-  public var problems: [LessonProblem] {
+  public var problems: [Diagnostic] {
     workbook.problems + moduleProblems + workbook.lessons.flatMap(\.problems)
       + workbook.translations.flatMap(\.problems)
   }
 
   /// All failures: of programs and of quotations.
-  public var failures: [Failure] { quotationFailures + programs.flatMap(\.failures) }
+  public var failures: [Diagnostic] { quotationFailures + programs.flatMap(\.failures) }
 
   /// The changes that would make the lessons say what happened.
-  public var divergences: [Divergence] { quotationDivergences + programs.flatMap(\.divergences) }
+  public var mismatches: [Mismatch] { quotationMismatches + programs.flatMap(\.mismatches) }
 
   /// Whether a file could not be read, or a module could not be built.
-  public var isPartial: Bool { problems.contains { $0.kind == .unreadable } }
+  public var isPartial: Bool { problems.contains(where: \.isUnreadable) }
 
   /// Whether there are no problems and no failures.
   public var holds: Bool { problems.isEmpty && failures.isEmpty }

@@ -82,18 +82,18 @@ public struct Checker: Sendable {
   ///   - ignoresCache: whether to run them although their outcomes may be in the cache.
   /// - Returns: the verdict on each, and why modules are missing.
   /// - Throws: `CheckError` where no check can be made.
-  package func judgements(
+  package func verdicts(
     of programs: [Program], ignoresCache: Bool = false
-  ) async throws -> (programs: [(Program, Judgement)], problems: [LessonProblem]) {
+  ) async throws -> (programs: [ProgramVerdict], problems: [Diagnostic]) {
     guard !programs.isEmpty else { return ([], []) }
     var provider = try await outcomeProvider()
     // Repetitions are never taken from the cache.
     if ignoresCache { provider.repetitions = Repetitions(count: 1) }
     let outcomes = try await provider.outcomes(of: programs)
-    let judged = outcomes.programs.compactMap { prepared in
-      prepared.outcome.map { (prepared.program, Judge(prepared).judge($0)) }
+    let verdicts = outcomes.programs.compactMap { prepared in
+      prepared.outcome.map { Judge(prepared).judge($0) }
     }
-    return (judged, outcomes.problems)
+    return (verdicts, outcomes.problems)
   }
 
   /// Creates what provides the outcomes of programs.

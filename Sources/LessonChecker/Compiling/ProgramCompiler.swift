@@ -34,7 +34,7 @@ struct ProgramCompiler: Sendable {
       folder: folder, seconds: Int(Limits.compilerTime.components.seconds), limits: .compiler)
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
     let bytes = try Files.bytes(of: "\(folder)/errors", atMost: Self.maxMessages)
-    let parser = DiagnosticParser(file: ProgramSource.file, text: program.source.readersText)
+    let parser = CompilerMessageParser(file: ProgramSource.file, text: program.source.readersText)
     return CompiledProgram(
       ending: ending, exceededLimit: exceededLimit,
       diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))

@@ -1,12 +1,12 @@
 import LessonKit
 
 extension CompileJudge {
-  /// The judged snippets that do not compile, by place.
+  /// The judged snippets that do not compile, by index.
   var culprits: Set<Int> {
     Set(errors.compactMap(judgedSnippet))
   }
 
-  /// The snippets of the context that do not compile, by place.
+  /// The snippets of the context that do not compile, by index.
   var contextCulprits: Set<Int> {
     Set(errors.compactMap { blamed(forError: $0)?.snippet }.filter { $0 < program.context.count })
   }
@@ -26,7 +26,7 @@ extension CompileJudge {
     return placed.isEmpty ? all : placed
   }
 
-  /// What an error speaks of: the snippet and the place.
+  /// The snippet and the place that an error is about.
   ///
   /// A brace that is never closed is missed at the end of the program, wherever it was opened.
   func blamed(forError index: Int) -> (snippet: Int, position: SourcePosition)? {
@@ -41,7 +41,7 @@ extension CompileJudge {
 
   /// The places of the notes that belong to an error, among all messages.
   func notes(ofError index: Int) -> Range<Int> {
-    let end = compiled.diagnostics[(index + 1)...].firstIndex { $0.kind != .note }
+    let end = compiled.diagnostics[(index + 1)...].firstIndex { $0.severity != .note }
     return index + 1..<(end ?? compiled.diagnostics.endIndex)
   }
 

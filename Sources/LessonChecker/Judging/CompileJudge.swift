@@ -1,7 +1,7 @@
 import LessonKit
 import Sandbox
 
-/// Judges what the compiler made of a program.
+/// Judges how the compilation of a program came out.
 struct CompileJudge {
   let program: Program
   let source: ProgramSource
@@ -12,8 +12,8 @@ struct CompileJudge {
 
   /// Judges a program of which something else is still to be judged, or nothing.
   ///
-  /// - Returns: what is wrong; no failures where the program compiled.
-  func judge() -> [Failure] {
+  /// - Returns: the failures; none where the program compiled
+  func judge() -> [Diagnostic] {
     if let failure = compilerFailure { return [failure] }
     guard !compiled.succeeded else { return [] }
     if let failure = contextFailure { return [failure] }
@@ -31,59 +31,59 @@ struct CompileJudge {
 
   /// Judges a program that must not compile.
   ///
-  /// - Parameter expected: the messages that must come.
-  /// - Returns: what is to be said; nothing where exactly those messages came.
-  func judge(expecting expected: Expectation) -> Finding {
-    if let failure = compilerFailure { return Finding(failures: [failure]) }
+  /// - Parameter expected: the messages that must come
+  /// - Returns: the verdict; no failures where exactly those messages came
+  func judge(expecting expected: Expectation) -> SnippetVerdict {
+    if let failure = compilerFailure { return SnippetVerdict(failures: [failure]) }
     guard !compiled.succeeded else {
       let failure = failure(
         at: expected.range.start, "this must not compile, and it does",
         "mend the snippet, or drop the block")
-      return Finding(failures: [failure])
+      return SnippetVerdict(failures: [failure])
     }
     let comparison = comparison(with: expected)
     // 'Some error' is not met by an error in the code above.
     let isElsewhere = program.isLenient && culprits.isEmpty
-    guard !comparison.holds || isElsewhere else { return Finding() }
-    if let failure = contextFailure { return Finding(failures: [failure]) }
+    guard !comparison.holds || isElsewhere else { return SnippetVerdict() }
+    if let failure = contextFailure { return SnippetVerdict(failures: [failure]) }
     let failure = failure(
       at: expected.position(ofLine: comparison.firstDifference),
       "the compiler says something else", details: comparison.difference)
-    let divergence = Divergence(
+    let mismatch = Mismatch(
       lesson: program.lesson, snippet: program.judged[0], part: .expectation(.error),
       lines: said.map { Array($0.text.utf8) }, optional: optional)
-    return Finding(failures: [failure], divergences: [divergence])
+    return SnippetVerdict(failures: [failure], mismatches: [mismatch])
   }
 
   /// The compiler's messages on the judged snippets, placed in the lesson, each with its notes,
   /// which may speak of the code above.
-  var placed: [PlacedDiagnostic] {
+  var placed: [Diagnostic] {
     var isJudged = false
-    return compiled.diagnostics.compactMap { diagnostic in
-      guard let place = source.place(line: diagnostic.line, column: diagnostic.column) else {
+    return compiled.diagnostics.compactMap { message in
+      guard let place = source.place(line: message.line, column: message.column) else {
         return nil
       }
-      if diagnostic.kind != .note { isJudged = place.snippet >= program.context.count }
+      if message.severity != .note { isJudged = place.snippet >= program.context.count }
       return isJudged
-        ? PlacedDiagnostic(
-          kind: diagnostic.kind, message: diagnostic.message, position: place.position) : nil
+        ? Diagnostic(message.severity, in: program.lesson, at: place.position, message.message)
+        : nil
     }
   }
 
   /// The places of the errors among all messages.
   var errors: [Int] {
-    compiled.diagnostics.indices.filter { compiled.diagnostics[$0].kind == .error }
+    compiled.diagnostics.indices.filter { compiled.diagnostics[$0].severity == .error }
   }
 
   private func comparison(with expected: Expectation) -> OutputComparison {
     OutputComparison(
-      expected: expected.lines.map { DiagnosticGroup.removed(from: $0.text) },
+      expected: expected.lines.map { CompilerMessageGroup.removed(from: $0.text) },
       actual: said.map { Array($0.text.utf8) }, optional: optional)
   }
 
   private var said: [(text: String, isOptional: Bool)] {
-    compiled.diagnostics.flatMap { diagnostic in
-      diagnostic.quoted.map { (text: $0, isOptional: diagnostic.kind != .error) }
+    compiled.diagnostics.flatMap { message in
+      message.quoted.map { (text: $0, isOptional: message.severity != .error) }
     }
   }
 
@@ -93,7 +93,7 @@ struct CompileJudge {
     return Set(said.indices.filter { said[$0].isOptional })
   }
 
-  private var compilerFailure: Failure? {
+  private var compilerFailure: Diagnostic? {
     if compiled.exceededLimit == .memory {
       return failure(
         at: program.position,
@@ -116,10 +116,10 @@ struct CompileJudge {
   }
 
   /// Where an error stands in a snippet that is judged elsewhere, the rest is not worth showing.
-  private var contextFailure: Failure? {
+  private var contextFailure: Diagnostic? {
     let isInContext = errors.contains { index in
-      let diagnostic = compiled.diagnostics[index]
-      let place = source.place(line: diagnostic.line, column: diagnostic.column)
+      let message = compiled.diagnostics[index]
+      let place = source.place(line: message.line, column: message.column)
       return place.map { $0.snippet < program.context.count } ?? false
     }
     guard isInContext else { return nil }
@@ -137,8 +137,8 @@ struct CompileJudge {
   private func failure(
     at position: SourcePosition, _ message: String, _ advice: String? = nil,
     details: [String] = []
-  ) -> Failure {
-    Failure(in: program.lesson, at: position, message, advice: advice, details: details)
+  ) -> Diagnostic {
+    Diagnostic(in: program.lesson, at: position, message, advice: advice, details: details)
   }
 }
 

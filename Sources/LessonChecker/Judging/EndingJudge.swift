@@ -14,7 +14,7 @@ struct EndingJudge {
   let output: RunOutput
 
   /// What is wrong; nil where the program ended as its lesson says.
-  func judge() -> Failure? {
+  func judge() -> Diagnostic? {
     if let exceededLimit = output.run.exceededLimit { return failure(for: exceededLimit) }
     return switch output.run.ending {
     case .exited(0):
@@ -28,7 +28,7 @@ struct EndingJudge {
     }
   }
 
-  private func judge(_ signal: String, isCrash: Bool) -> Failure? {
+  private func judge(_ signal: String, isCrash: Bool) -> Diagnostic? {
     if isCrash {
       let isAtTrap = output.lastStarted == program.snippets.count - 1
       if isAtTrap, program.judged.last?.expectation(.trap) != nil { return nil }
@@ -45,7 +45,7 @@ struct EndingJudge {
     }
   }
 
-  private func failure(for exceededLimit: ExceededLimit) -> Failure {
+  private func failure(for exceededLimit: ExceededLimit) -> Diagnostic {
     let limits = Limits.program
     switch exceededLimit {
     case .time:
@@ -67,7 +67,7 @@ struct EndingJudge {
     }
   }
 
-  private var outOfTime: Failure {
+  private var outOfTime: Diagnostic {
     failure(
       "this does not end within \(program.timeout) s",
       "let it end, or write 'timeout=' in a check comment above it")
@@ -75,13 +75,13 @@ struct EndingJudge {
 
   /// A failure of the snippet that was running, placed at the line of the crash where that is
   /// known.
-  private func failure(_ message: String, _ advice: String) -> Failure {
+  private func failure(_ message: String, _ advice: String) -> Diagnostic {
     let said = output.errorLines
     let crash = said.last { $0.line != nil }?.line
     let place = crash.flatMap { source.place(line: $0, column: 1)?.position }
-    return Failure(
+    return Diagnostic(
       in: program.lesson,
       at: place ?? program.snippets[output.lastStarted].range.start, message, advice: advice,
-      details: said.suffix(Self.mostShown).map { "  " + Printable.line($0.text) })
+      details: said.suffix(Self.mostShown).map { "  " + TerminalText.line($0.text) })
   }
 }

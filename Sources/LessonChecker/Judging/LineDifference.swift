@@ -63,7 +63,7 @@ package struct LineDifference {
     let first = rows.first
     let place =
       "@@ -\((first?.oldLine ?? 0) + 1),\(old) +\((first?.newLine ?? 0) + 1),\(new) @@"
-    return Hunk(place: place, lines: rows.map { "\($0.sign) \(Printable.line($0.text))" })
+    return Hunk(place: place, lines: rows.map { "\($0.sign) \(TerminalText.line($0.text))" })
   }
 }
 

@@ -8,7 +8,7 @@ enum MarbleDifference {
     let both = MarbleDiagram(expected.lines + actual.lines).description
     let lines = both.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().map { place, line in
-      (place < expected.lines.count ? "- " : "+ ") + Printable.message(String(line))
+      (place < expected.lines.count ? "- " : "+ ") + TerminalText.message(String(line))
     }
   }
 }

@@ -9,14 +9,14 @@ struct MarbleJudge {
   /// The path of the lesson.
   let lesson: String
 
-  /// The block that says what diagram must come.
+  /// The block with the expected diagram.
   let expected: Expectation
 
-  /// What the snippet printed.
+  /// The output of the snippet.
   let printed: [[UInt8]]
 
-  /// What is wrong; nil where the diagram came.
-  func judge() -> Failure? {
+  /// The failure; nil where the diagram came.
+  func judge() -> Diagnostic? {
     let wanted: MarbleDiagram
     do throws(MarbleTextError) {
       wanted = try MarbleDiagram(printed: expected.lines.map(\.text))
@@ -35,7 +35,7 @@ struct MarbleJudge {
     } catch {
       return failure(
         at: expected.range.start, "what this prints is no marble diagram: \(error.message)",
-        details: printed.map { "+ " + Printable.line($0) })
+        details: printed.map { "+ " + TerminalText.line($0) })
     }
   }
 
@@ -53,7 +53,7 @@ struct MarbleJudge {
   private func failure(
     at position: SourcePosition, _ message: String, _ advice: String? = nil,
     details: [String] = []
-  ) -> Failure {
-    Failure(in: lesson, at: position, message, advice: advice, details: details)
+  ) -> Diagnostic {
+    Diagnostic(in: lesson, at: position, message, advice: advice, details: details)
   }
 }

@@ -22,10 +22,10 @@ struct MergeComparison {
   }
 
   /// What is to be said of the program; nothing where both ways come to the same.
-  var failures: [Failure] {
+  var failures: [Diagnostic] {
     guard let (what, details) = difference else { return [] }
     return [
-      Failure(
+      Diagnostic(
         in: prepared.program.lesson, at: prepared.program.position,
         "compiled together with other programs, \(what)",
         advice: "report this as a bug; '--no-merge' checks without it", details: details)

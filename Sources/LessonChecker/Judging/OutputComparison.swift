@@ -48,9 +48,9 @@ struct OutputComparison: Sendable {
     let alignment = alignment
     let lines = alignment.rows.map { row in
       switch row {
-      case .same(_, let line), .allowed(let line): "  " + Printable.line(actual[line])
-      case .missing(let line): "- " + Printable.line(Array(patterns[line].text.utf8))
-      case .extra(let line): "+ " + Printable.line(actual[line])
+      case .same(_, let line), .allowed(let line): "  " + TerminalText.line(actual[line])
+      case .missing(let line): "- " + TerminalText.line(Array(patterns[line].text.utf8))
+      case .extra(let line): "+ " + TerminalText.line(actual[line])
       }
     }
     let end = alignment.isWhole ? [] : ["  (the rest is not shown)"]

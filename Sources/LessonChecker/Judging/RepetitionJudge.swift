@@ -1,7 +1,7 @@
 import LessonKit
 import Sandbox
 
-/// Judges a program by all of its runs: what it may do once, it must do each time.
+/// Judges a program by all of its runs, which must not differ.
 struct RepetitionJudge {
   private let prepared: PreparedProgram
   private let judge: Judge
@@ -13,26 +13,27 @@ struct RepetitionJudge {
   }
 
   /// Judges the program.
-  func judge(_ outcome: ProgramOutcome) -> Judgement {
-    var judgement = judge.judge(outcome)
+  func judge(_ outcome: ProgramOutcome) -> ProgramVerdict {
+    var verdict = judge.judge(outcome)
     for other in prepared.otherRuns {
       var outcome = outcome
       outcome.run = other.record
       let another = judge.judge(outcome)
       // What the lesson leaves open may differ.
-      guard another.failures != judgement.failures else { continue }
-      for index in judgement.results.indices where another.results[index].state == .failed {
-        judgement.results[index] = another.results[index]
+      guard another.failures != verdict.failures else { continue }
+      for index in verdict.results.indices where another.results[index].state == .failed {
+        verdict.results[index] = another.results[index]
       }
-      judgement.failures.append(failure(other, judgement.failures + another.failures))
-      return judgement
+      verdict.failures.append(failure(other, verdict.failures + another.failures))
+      return verdict
     }
-    return judgement
+    return verdict
   }
 
-  private func failure(_ other: OtherRun, _ known: [Failure]) -> Failure {
-    Failure(
-      in: prepared.program.lesson, at: known.map(\.position).min() ?? prepared.program.position,
+  private func failure(_ other: OtherRun, _ known: [Diagnostic]) -> Diagnostic {
+    Diagnostic(
+      in: prepared.program.lesson,
+      at: known.compactMap(\.position).min() ?? prepared.program.position,
       "this does not do the same each time (run \(other.number) of \(other.count) differs from "
         + "run \(other.first))",
       advice: "let nothing depend on time, chance, addresses or hashes, or put '[..]' where it may",

@@ -6,29 +6,29 @@ struct RunJudge {
   let source: ProgramSource
   let output: RunOutput
 
-  /// What is wrong with its marks; then nothing that it printed is trusted.
-  private let forgery: Failure?
+  /// The failure where the program tampered with its marks; then its output is not trusted.
+  private let tampering: Diagnostic?
 
   /// Prepares to judge a run.
   init(program: Program, source: ProgramSource, symbol: String, run: RunRecord) {
     self.program = program
     self.source = source
     output = RunOutput(run: run, symbol: symbol, snippetCount: program.snippets.count)
-    forgery = Forgery(program: program, output: output).failure
+    tampering = MarkTampering(program: program, output: output).failure
   }
 
-  /// What is to be said of each judged snippet, in order; nothing where it did what the lesson says.
-  func judge() -> [Finding] {
-    if let forgery {
-      return program.judged.indices.map { Finding(failures: $0 == 0 ? [forgery] : []) }
+  /// The verdict on each judged snippet, in order.
+  func judge() -> [SnippetVerdict] {
+    if let tampering {
+      return program.judged.indices.map { SnippetVerdict(failures: $0 == 0 ? [tampering] : []) }
     }
     let ending = EndingJudge(program: program, source: source, output: output).judge()
     let last = output.lastStarted
     return program.judged.enumerated().map { index, snippet in
       let place = program.context.count + index
-      if place == last, let ending { return Finding(failures: [ending]) }
+      if place == last, let ending { return SnippetVerdict(failures: [ending]) }
       if place > last {
-        return Finding(failures: notReached(snippet, isExplained: ending != nil))
+        return SnippetVerdict(failures: notReached(snippet, isExplained: ending != nil))
       }
       let printed = OutputJudge(
         lesson: program.lesson, snippet: snippet, lines: output.lines(of: place),
@@ -36,16 +36,16 @@ struct RunJudge {
       ).judge()
       let crash = TrapJudge(lesson: program.lesson, snippet: snippet, output: output).judge()
       // What was to crash and does not must not be written down as if it were meant to print.
-      let isCrashMissing = !crash.failures.isEmpty && crash.divergences.isEmpty
-      return Finding(
+      let isCrashMissing = !crash.failures.isEmpty && crash.mismatches.isEmpty
+      return SnippetVerdict(
         failures: printed.failures + crash.failures,
-        divergences: isCrashMissing ? [] : printed.divergences + crash.divergences)
+        mismatches: isCrashMissing ? [] : printed.mismatches + crash.mismatches)
     }
   }
 
   /// Whether the program is known to have come as far as a judged snippet.
   func reached(_ index: Int) -> Bool {
-    forgery == nil && program.context.count + index <= output.lastStarted
+    tampering == nil && program.context.count + index <= output.lastStarted
   }
 
   /// The snippet at which the program ended, where others come after it.
@@ -60,7 +60,7 @@ struct RunJudge {
   }
 
   /// One failure is enough where a snippet of this same program ended it.
-  private func notReached(_ snippet: Snippet, isExplained: Bool) -> [Failure] {
+  private func notReached(_ snippet: Snippet, isExplained: Bool) -> [Diagnostic] {
     if output.lastStarted < program.context.count {
       return [
         failure(
@@ -78,7 +78,7 @@ struct RunJudge {
 
   private func failure(
     at position: SourcePosition, _ message: String, _ advice: String? = nil
-  ) -> Failure {
-    Failure(in: program.lesson, at: position, message, advice: advice)
+  ) -> Diagnostic {
+    Diagnostic(in: program.lesson, at: position, message, advice: advice)
   }
 }

@@ -9,36 +9,36 @@ struct TrapJudge {
   /// The snippet.
   let snippet: Snippet
 
-  /// What its program left behind.
+  /// The output of its program.
   let output: RunOutput
 
-  /// What is to be said of it.
-  func judge() -> Finding {
-    guard let trap = snippet.expectation(.trap) else { return Finding() }
+  /// The verdict on the crash.
+  func judge() -> SnippetVerdict {
+    guard let trap = snippet.expectation(.trap) else { return SnippetVerdict() }
     guard case .signalled = output.run.ending else {
-      let failure = Failure(
+      let failure = Diagnostic(
         in: lesson, at: trap.range.start, "this must crash, and it does not",
         advice: "mend the snippet, or drop the block")
-      return Finding(failures: [failure])
+      return SnippetVerdict(failures: [failure])
     }
     let expected = trap.lines.map(\.text)
     let said = output.errorLines.map(\.text)
     guard !OutputComparison(expected: ["..."] + expected + ["..."], actual: said).holds else {
-      return Finding()
+      return SnippetVerdict()
     }
     let comparison = OutputComparison(expected: expected, actual: said)
-    let failure = Failure(
+    let failure = Diagnostic(
       in: lesson, at: trap.position(ofLine: comparison.firstDifference),
       "this crashes with another message", details: comparison.difference)
-    return Finding(failures: [failure], divergences: divergences(said))
+    return SnippetVerdict(failures: [failure], mismatches: mismatches(said))
   }
 
   /// Of all that a program says on its error output, its last words are the crash's message.
-  private func divergences(_ said: [[UInt8]]) -> [Divergence] {
+  private func mismatches(_ said: [[UInt8]]) -> [Mismatch] {
     let opening = Array("Fatal error".utf8)
     guard let start = said.lastIndex(where: { $0.starts(with: opening) }) else { return [] }
     return [
-      Divergence(
+      Mismatch(
         lesson: lesson, snippet: snippet, part: .expectation(.trap), lines: Array(said[start...]))
     ]
   }

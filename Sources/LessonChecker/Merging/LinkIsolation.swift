@@ -22,7 +22,7 @@ enum LinkIsolation {
   ///   - text: its source.
   ///   - diagnostics: its diagnostics: the compiler warns of many such conformances.
   /// - Returns: whether anything in it might affect other programs; true in doubt.
-  static func isNeeded(for text: String, _ diagnostics: [Diagnostic] = []) -> Bool {
+  static func isNeeded(for text: String, _ diagnostics: [CompilerMessage] = []) -> Bool {
     // A text that is no sequence of tokens can't be judged.
     guard let tokens = SwiftLexer.tokens(of: Array(text.utf8)) else { return true }
     return tokens.contains(where: \.isUnusualAttribute) || addsConformance(in: tokens)

@@ -19,7 +19,8 @@ struct UnitComplaints: Equatable, Sendable {
   /// - Parameter output: its messages in its `llvm` style.
   init(in output: String) {
     for line in output.split(separator: "\n") {
-      guard let header = DiagnosticHeader(line), header.kind != .note, !header.isOfUnits else {
+      guard let header = CompilerMessageHeader(line), header.severity != .note, !header.isOfUnits
+      else {
         continue
       }
       add(MergedSource.place(inFile: header.file))
@@ -40,10 +41,10 @@ struct UnitComplaints: Equatable, Sendable {
   }
 }
 
-extension DiagnosticHeader {
+extension CompilerMessageHeader {
   /// Whether it is a warning that files of a unit cause and programs don't.
   fileprivate var isOfUnits: Bool {
-    guard kind == .warning else { return false }
+    guard severity == .warning else { return false }
     if file.hasSuffix("/\(MergedSource.shadowFile)") {
       return ["never used", "never mutated", "never read"].contains { message.contains($0) }
     }

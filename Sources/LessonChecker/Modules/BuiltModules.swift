@@ -3,7 +3,7 @@ import LessonKit
 /// The modules that programs import, built in each configuration that a program needs.
 struct BuiltModules: Sendable {
   /// Why modules are missing.
-  private(set) var problems: [LessonProblem] = []
+  private(set) var problems: [Diagnostic] = []
 
   /// The path of the file that names the modules, for messages.
   let file: String
@@ -35,7 +35,7 @@ struct BuiltModules: Sendable {
           modules[isOptimised, default: []].append(
             try await builder.build(
               module, importing: built, isOptimised: isOptimised, willBuild: willBuild))
-        } catch let problem as LessonProblem {
+        } catch let problem as Diagnostic {
           if !problems.contains(problem) { problems.append(problem) }
         }
       }

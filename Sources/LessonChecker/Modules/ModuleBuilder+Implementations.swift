@@ -14,7 +14,7 @@ extension ModuleBuilder {
   ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
   ///   - willBuild: called with the module's name if it has to be compiled now.
   /// - Returns: the module.
-  /// - Throws: `LessonProblem` where it can't be built; `CheckError` where the compiler can't be
+  /// - Throws: `Diagnostic` where it can't be built; `CheckError` where the compiler can't be
   ///   started.
   func build(
     _ module: PlannedModule, importing imports: [BuiltModule], isOptimised: Bool,
@@ -56,7 +56,7 @@ extension ModuleBuilder {
       flags: ["-suppress-warnings"] + Self.flags(isOptimised: isOptimised), imports: imports)
     do {
       return try await build(job, willBuild: willBuild)
-    } catch let problem as LessonProblem {
+    } catch let problem as Diagnostic {
       throw failure(of: module, problem.message)
     }
   }
@@ -73,8 +73,8 @@ extension ModuleBuilder {
     do {
       return try await packages.build(package, isOptimised: isOptimised)
     } catch let error as CheckError {
-      throw LessonProblem(
-        .unreadable, in: course.path, at: module.position, error.message, advice: error.advice)
+      throw Diagnostic.unreadable(
+        in: course.path, at: module.position, error.message, advice: error.advice)
     }
   }
 
@@ -89,8 +89,8 @@ extension ModuleBuilder {
       }
       return prebuilt
     } catch let error as CheckError {
-      throw LessonProblem(
-        .unreadable, in: course.path, at: module.position, error.message,
+      throw Diagnostic.unreadable(
+        in: course.path, at: module.position, error.message,
         advice: error.advice)
     }
   }
@@ -105,15 +105,15 @@ extension ModuleBuilder {
     return key.finish()
   }
 
-  private func failure(of module: PlannedModule, _ message: String) -> LessonProblem {
+  private func failure(of module: PlannedModule, _ message: String) -> Diagnostic {
     guard let name = module.implementation?.name else {
-      return LessonProblem(
-        .unreadable, in: course.path, at: module.position,
+      return Diagnostic.unreadable(
+        in: course.path, at: module.position,
         "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",
         advice: "name a module that one of its targets is, or depends on")
     }
-    return LessonProblem(
-      .unreadable, in: course.path, at: module.position,
+    return Diagnostic.unreadable(
+      in: course.path, at: module.position,
       "nothing of '\(name)' can stand for '\(module.name)': \(message)",
       advice: "mend its 'modules', or say where they are: 'package', 'search-paths' or 'sources'")
   }

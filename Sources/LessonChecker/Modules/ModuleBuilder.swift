@@ -22,12 +22,12 @@ struct ModuleBuilder: Sendable {
 
   /// The Swift files of a module, in a fixed order.
   ///
-  /// - Throws: `LessonProblem` where there are none.
+  /// - Throws: `Diagnostic` where there are none.
   func swiftFiles(of module: String, in folder: String) throws -> [String] {
     let sources = Files.files(below: Files.absolute(root + folder), endingIn: ".swift")
     guard sources.isEmpty else { return sources }
-    throw LessonProblem(
-      .unreadable, in: course.path, "the module '\(module)' has no sources in '\(root)\(folder)'",
+    throw Diagnostic.unreadable(
+      in: course.path, "the module '\(module)' has no sources in '\(root)\(folder)'",
       advice: "mend its 'sources'")
   }
 
@@ -37,7 +37,7 @@ struct ModuleBuilder: Sendable {
   ///   - module: the module.
   ///   - willBuild: called with the module's name if it has to be compiled now.
   /// - Returns: the module, compiled.
-  /// - Throws: `LessonProblem` where its sources can't be compiled; `CheckError` where the compiler
+  /// - Throws: `Diagnostic` where its sources can't be compiled; `CheckError` where the compiler
   ///   can't be started.
   func build(_ module: ModuleJob, willBuild: (String) -> Void) async throws -> BuiltModule {
     let key = try key(of: module)
@@ -81,18 +81,18 @@ struct ModuleBuilder: Sendable {
   }
 
   /// The compiler's first error, as a problem of the source file.
-  private func problem(in module: ModuleJob, from file: String) -> LessonProblem {
+  private func problem(in module: ModuleJob, from file: String) -> Diagnostic {
     let output = String(decoding: Files.read(file, atMost: 1 << 20) ?? [], as: UTF8.self)
-    let errors = output.split(separator: "\n").compactMap { DiagnosticHeader($0) }
-      .filter { $0.kind == .error }
+    let errors = output.split(separator: "\n").compactMap { CompilerMessageHeader($0) }
+      .filter { $0.severity == .error }
     let advice = "mend it: what imports the module '\(module.name)' was not checked"
     guard let error = errors.first(where: { $0.line > 0 }) else {
       let reason = errors.first.map { ": \($0.message)" } ?? ""
-      return LessonProblem(
-        .unreadable, in: root + module.folder, "this does not compile\(reason)", advice: advice)
+      return Diagnostic.unreadable(
+        in: root + module.folder, "this does not compile\(reason)", advice: advice)
     }
-    return LessonProblem(
-      .unreadable, in: root + relative(String(error.file)),
+    return Diagnostic.unreadable(
+      in: root + relative(String(error.file)),
       at: SourcePosition(line: error.line, column: error.column, offset: 0),
       String(error.message), advice: advice)
   }

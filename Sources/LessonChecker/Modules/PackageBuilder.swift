@@ -77,8 +77,7 @@ struct PackageBuilder: Sendable {
 
   private func writeRecord(_ prebuilt: Prebuilt, in folder: String) throws {
     let bytes = (try? JSONEncoder().encode(prebuilt)).map { [UInt8]($0) } ?? []
-    try Files.write(bytes, to: "\(folder)/\(Self.record).new")
-    try Files.rename("\(folder)/\(Self.record).new", to: "\(folder)/\(Self.record)")
+    try Files.replace("\(folder)/\(Self.record)", with: bytes)
   }
 
   private func key(of package: PackageSources, _ configuration: String) async throws -> String {

@@ -39,7 +39,7 @@ struct PackageFault {
   /// The compiler's first error with its place, or else the first of the package manager.
   private var reason: String {
     let errors = output.compactMap { line in
-      DiagnosticHeader(line).flatMap { $0.kind == .error ? $0 : nil }
+      CompilerMessageHeader(line).flatMap { $0.severity == .error ? $0 : nil }
     }
     guard let error = errors.first(where: { $0.line > 0 }) ?? errors.first else {
       return output.last.map(Self.shown) ?? "swift build says nothing"
@@ -57,6 +57,6 @@ struct PackageFault {
   }
 
   private static func shown(_ line: Substring) -> String {
-    Printable.message(String(line.drop { $0 == " " }.prefix(300)))
+    TerminalText.message(String(line.drop { $0 == " " }.prefix(300)))
   }
 }

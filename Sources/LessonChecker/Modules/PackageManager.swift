@@ -60,7 +60,7 @@ struct PackageManager: Sendable {
   private func reportOutput(to report: (String) -> Void) async throws {
     while true {
       let latest = ["output", "errors"].lazy.compactMap { lines(of: $0, atMost: 4096).last }.first
-      report(Printable.message(String((latest ?? "starting SwiftPM").prefix(48))))
+      report(TerminalText.message(String((latest ?? "starting SwiftPM").prefix(48))))
       try await Task.sleep(for: .milliseconds(500))
     }
   }

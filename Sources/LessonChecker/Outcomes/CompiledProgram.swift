@@ -9,7 +9,7 @@ struct CompiledProgram: Codable, Sendable {
   let exceededLimit: ExceededLimit?
 
   /// Its diagnostics.
-  let diagnostics: [Diagnostic]
+  let diagnostics: [CompilerMessage]
 
   /// Whether it produced an object file.
   var succeeded: Bool { ending == .exited(0) }

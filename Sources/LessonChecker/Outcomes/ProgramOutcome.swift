@@ -33,7 +33,7 @@ struct ProgramOutcome: Codable, Sendable {
 
 extension CompiledProgram {
   fileprivate var isFinal: Bool {
-    ending.isFinal && (succeeded || diagnostics.contains { $0.kind == .error && $0.line > 0 })
+    ending.isFinal && (succeeded || diagnostics.contains { $0.severity == .error && $0.line > 0 })
   }
 }
 

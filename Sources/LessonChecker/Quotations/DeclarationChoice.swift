@@ -28,8 +28,8 @@ struct DeclarationChoice {
   ///
   /// - Parameter text: its name, as `DeclarationName` reads it.
   /// - Returns: the declaration.
-  /// - Throws: `Unblessable` where there is none, or where there are several.
-  func declaration(called text: String) throws(Unblessable) -> Declaration {
+  /// - Throws: `BlessRefusal` where there is none, or where there are several.
+  func declaration(called text: String) throws(BlessRefusal) -> Declaration {
     let name = DeclarationName(text)
     let called = all.filter { declaration in
       guard let name, declaration.isCalled(name.path) else { return false }
@@ -38,12 +38,12 @@ struct DeclarationChoice {
     let own = called.filter { !$0.isExtension }
     let found = own.isEmpty ? called : own
     guard !found.isEmpty else {
-      throw Unblessable(
+      throw BlessRefusal(
         "'\(path)' declares no '\(text)'", advice: "name a declaration, as in '#Type.name'")
     }
     if let number = name?.number, found.count >= number { return found[number - 1] }
     guard found.count == 1, name?.number == nil else {
-      throw Unblessable(
+      throw BlessRefusal(
         "'\(path)' declares '\(text.prefix { $0 != "#" })' \(found.count) times",
         advice: "write one of \(names(of: found).joined(separator: ", "))")
     }

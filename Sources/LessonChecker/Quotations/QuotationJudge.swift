@@ -11,23 +11,23 @@ struct QuotationJudge {
   /// The files that are not shown.
   var unpublished = UnpublishedFiles()
 
-  /// The finding for a snippet; nil where it quotes nothing.
-  func judge(_ snippet: Snippet) -> Finding? {
+  /// The verdict on a snippet; nil where it quotes nothing.
+  func judge(_ snippet: Snippet) -> SnippetVerdict? {
     guard let reference = snippet.options.source else { return nil }
     let quotation: SourceQuotation
-    do throws(Unblessable) {
+    do throws(BlessRefusal) {
       quotation = try SourceQuotation(reference, root: root)
     } catch {
       let position = snippet.options.position ?? snippet.range.start
-      return Finding(failures: [
-        Failure(in: lesson, at: position, error.reason, advice: error.advice)
+      return SnippetVerdict(failures: [
+        Diagnostic(in: lesson, at: position, error.reason, advice: error.advice)
       ])
     }
     let quoted = snippet.lines.map { Array($0.text.utf8) }
-    guard let index = Self.firstDifference(quoted, quotation.lines) else { return Finding() }
+    guard let index = Self.firstDifference(quoted, quotation.lines) else { return SnippetVerdict() }
     guard !unpublished.contains(reference) else {
-      return Finding(failures: [
-        Failure(
+      return SnippetVerdict(failures: [
+        Diagnostic(
           in: lesson, at: snippet.options.position ?? snippet.range.start,
           "this is not what '\(reference)' says, which git ignores and which is not shown",
           advice: "quote a file that git holds")
@@ -35,13 +35,13 @@ struct QuotationJudge {
     }
     let changes = LineDifference(from: quoted, to: quotation.lines)
     let start = snippet.lines.indices.contains(index) ? snippet.lines[index].start : nil
-    let failure = Failure(
+    let failure = Diagnostic(
       in: lesson, at: start ?? snippet.contentRange.end,
       "this is no longer what \(reference) says", advice: "'workbook check --bless' renews it",
       details: changes.hunks.flatMap(\.lines))
-    let divergence = Divergence(
+    let mismatch = Mismatch(
       lesson: lesson, snippet: snippet, part: .excerpt, lines: quotation.lines)
-    return Finding(failures: [failure], divergences: [divergence])
+    return SnippetVerdict(failures: [failure], mismatches: [mismatch])
   }
 
   /// The numbers of the lines that a snippet quotes; nil where it quotes nothing.

@@ -16,8 +16,8 @@ struct SourceQuotation: Sendable {
   ///   - reference: `path` or `path#name`, with a path seen from the root and a name as
   ///     `DeclarationName` reads it.
   ///   - root: the workbook's root.
-  /// - Throws: `Unblessable` where there is nothing to quote.
-  init(_ reference: String, root: String) throws(Unblessable) {
+  /// - Throws: `BlessRefusal` where there is nothing to quote.
+  init(_ reference: String, root: String) throws(BlessRefusal) {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(parts[0])
     let file = try Self.file(of: reference, root: root)
@@ -25,8 +25,8 @@ struct SourceQuotation: Sendable {
     do {
       text = try FileReader.read(file)
     } catch {
-      let reason = (error as? LessonProblem)?.message ?? "\(error)"
-      throw Unblessable("'\(path)' can't be quoted: \(reason)", advice: "check the path")
+      let reason = (error as? Diagnostic)?.message ?? "\(error)"
+      throw BlessRefusal("'\(path)' can't be quoted: \(reason)", advice: "check the path")
     }
     let whole = (1...max(1, text.lineCount)).map { Array(text.bytes(ofLine: $0)) }
     guard parts.count > 1 else {
@@ -41,8 +41,8 @@ struct SourceQuotation: Sendable {
 
   /// The path of the file that a `source:` comment names, with links resolved.
   ///
-  /// - Throws: `Unblessable` where it lies outside of the workbook, or is hidden.
-  static func file(of reference: String, root: String) throws(Unblessable) -> String {
+  /// - Throws: `BlessRefusal` where it lies outside of the workbook, or is hidden.
+  static func file(of reference: String, root: String) throws(BlessRefusal) -> String {
     let path = String(reference.prefix { $0 != "#" })
     let folder = URL(fileURLWithPath: root.isEmpty ? "." : root)
     let file = folder.appendingPathComponent(path).resolvingSymlinksInPath().path
@@ -52,13 +52,13 @@ struct SourceQuotation: Sendable {
     let leaves = path.hasPrefix("/") || path.split(separator: "/").contains("..")
     let home = homes.first { file.hasPrefix($0.path + "/") }
     guard !path.isEmpty, !leaves, let home else {
-      throw Unblessable(
+      throw BlessRefusal(
         "'\(path)' leaves the workbook", advice: "name a file as it is seen from its root")
     }
     // Settings and secrets are hidden so, such as '.git/config' and '.env'.
     let inner = path.split(separator: "/") + file.dropFirst(home.path.count).split(separator: "/")
     guard !inner.contains(where: { $0.hasPrefix(".") && $0 != "." }) else {
-      throw Unblessable(
+      throw BlessRefusal(
         "'\(path)' is hidden, or lies in a hidden folder", advice: "quote a file that is not")
     }
     return file

@@ -17,7 +17,7 @@ struct UnpublishedFiles: Sendable {
       let judge = QuotationJudge(lesson: lesson.path, root: workbook.root)
       for snippet in lesson.snippets {
         guard let reference = snippet.options.source,
-          judge.judge(snippet)?.divergences.isEmpty == false,
+          judge.judge(snippet)?.mismatches.isEmpty == false,
           let file = try? SourceQuotation.file(of: reference, root: workbook.root),
           await Self.isIgnored(file)
         else { continue }

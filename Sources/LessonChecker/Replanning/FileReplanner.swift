@@ -50,7 +50,7 @@ struct FileReplanner {
   }
 
   /// The verdicts on the programs, top to bottom.
-  var judged: [JudgedProgram] {
+  var judged: [ProgramVerdict] {
     let groups = isLenient ? planner(grouping).groups : []
     let excluded = groups.flatMap(\.excluded).compactMap { log.blame[$0.line] }
     let all = (planned.compactMap { log.judged($0) } + excluded).map { judged in
@@ -60,7 +60,7 @@ struct FileReplanner {
   }
 
   /// Adds the verdicts of a pass, and plans the next one.
-  mutating func add(_ results: [JudgedProgram]) {
+  mutating func add(_ results: [ProgramVerdict]) {
     passes += 1
     for judged in results { log.add(judged) }
     programs = []

@@ -28,8 +28,8 @@ struct GroupReplanner {
   mutating func replan(_ standalone: [Program]) -> Bool {
     if !group.members.isEmpty {
       guard let judged = log.judged(group.members, after: group.context, .run) else { return true }
-      if split(judged.clashes, of: judged.program) { return false }
-      guard judged.judgement.contextCulprits.isEmpty else {
+      if split(judged.effectiveRedeclarations, of: judged.program) { return false }
+      guard judged.contextCulprits.isEmpty else {
         return !dropCulprits(of: judged, at: group.firstLine)
       }
       if excludeCulprits(of: judged) { return false }
@@ -47,22 +47,23 @@ struct GroupReplanner {
 
   /// Begins a new program at a snippet that redeclares a name, without the snippet that declared it
   /// first.
-  private mutating func split(_ clashes: Set<Clash>, of program: Program) -> Bool {
-    for clash in clashes {
-      let (earlier, later) = (program.snippets[clash.earlier], program.snippets[clash.later])
-      let isInContext = clash.earlier < program.context.count
+  private mutating func split(_ redeclarations: Set<Redeclaration>, of program: Program) -> Bool {
+    for pair in redeclarations {
+      let (earlier, later) = (program.snippets[pair.earlier], program.snippets[pair.later])
+      let isInContext = pair.earlier < program.context.count
       if !isInContext { grouping.breaks.insert(later.line) }
       let firstLine = isInContext ? group.firstLine : later.line
       grouping.dropped[firstLine, default: []].insert(earlier.line)
     }
-    return !clashes.isEmpty
+    return !redeclarations.isEmpty
   }
 
   /// Drops the snippets of a program's context that do not compile, or end the program too early.
-  private mutating func dropCulprits(of judged: JudgedProgram, at line: Int) -> Bool {
-    guard !judged.judgement.failures.isEmpty else { return false }
-    let clashing = judged.clashes.map(\.earlier).filter { $0 < judged.program.context.count }
-    let indices = judged.judgement.contextCulprits.union(clashing)
+  private mutating func dropCulprits(of judged: ProgramVerdict, at line: Int) -> Bool {
+    guard !judged.failures.isEmpty else { return false }
+    let redeclared = judged.effectiveRedeclarations.map(\.earlier)
+      .filter { $0 < judged.program.context.count }
+    let indices = judged.contextCulprits.union(redeclared)
     guard isContextSettled, !indices.isEmpty else { return !indices.isEmpty }
     let lines = indices.map { judged.program.context[$0].line }
     grouping.dropped[line, default: []].formUnion(lines)
@@ -70,14 +71,14 @@ struct GroupReplanner {
   }
 
   /// Treats a snippet as plain where it compiles although a comment says that it may not.
-  private mutating func acceptCompiling(_ judged: JudgedProgram) -> Bool {
-    guard judged.judgement.isVoid else { return false }
+  private mutating func acceptCompiling(_ judged: ProgramVerdict) -> Bool {
+    guard judged.isVoid else { return false }
     return grouping.compiling.insert(judged.program.judged[0].line).inserted
   }
 
   /// Excludes the snippets that keep others from being judged.
-  private mutating func excludeCulprits(of judged: JudgedProgram) -> Bool {
-    let culprits = judged.judgement.culprits
+  private mutating func excludeCulprits(of judged: ProgramVerdict) -> Bool {
+    let culprits = judged.culprits
     guard judged.program.judged.count > 1 || !group.excluded.isEmpty, !culprits.isEmpty else {
       return false
     }
@@ -109,7 +110,7 @@ struct GroupReplanner {
       }
       if judged.compiles {
         compiling.append(snippet.line)
-      } else if split(judged.clashes, of: judged.program) {
+      } else if split(judged.effectiveRedeclarations, of: judged.program) {
         grouping.excluded.remove(snippet.line)
         hasSplit = true
       } else if let index = judged.culprit(at: snippet.line) {
@@ -123,12 +124,14 @@ struct GroupReplanner {
   }
 }
 
-extension JudgedProgram {
+extension ProgramVerdict {
   /// The redeclarations in the program; none where it compiles all the same.
-  fileprivate var clashes: Set<Clash> { compiles ? [] : judgement.clashes }
+  fileprivate var effectiveRedeclarations: Set<Redeclaration> {
+    compiles ? [] : redeclarations
+  }
 
   /// The index among the judged snippets of the one at a line, if it does not compile.
   fileprivate func culprit(at line: Int) -> Int? {
-    judgement.culprits.first { program.judged[$0].line == line }
+    culprits.first { program.judged[$0].line == line }
   }
 }

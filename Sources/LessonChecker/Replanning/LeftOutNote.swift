@@ -40,11 +40,12 @@ struct LeftOutNote {
   ///   - failure: the failure.
   ///   - snippet: the snippet that fails.
   /// - Returns: the lines.
-  func details(for failure: Failure, of snippet: Snippet?) -> [String] {
+  func details(for failure: Diagnostic, of snippet: Snippet?) -> [String] {
+    guard let position = failure.position else { return [] }
     let quoted = Self.quotedNames(in: failure.message)
     let names = quoted.isEmpty ? Identifiers.of(Array((snippet?.code ?? "").utf8)) : quoted
     let found = leftOut.filter { snippet, _ in
-      snippet.range.start < failure.position && !names.isDisjoint(with: Self.declared(by: snippet))
+      snippet.range.start < position && !names.isDisjoint(with: Self.declared(by: snippet))
     }
     return found.suffix(Self.maxListed).map {
       "  this is without the snippet at line \($0.snippet.line), \($0.reason)"
@@ -70,16 +71,14 @@ extension SnippetGroup {
   }
 }
 
-extension JudgedProgram {
+extension ProgramVerdict {
   /// The same verdict, with a note below each failure of the left-out snippets that may have caused
   /// it.
-  func naming(_ note: LeftOutNote) -> JudgedProgram {
+  func naming(_ note: LeftOutNote) -> ProgramVerdict {
     var named = self
-    named.judgement.failures = judgement.failures.map { failure in
-      let snippet = program.judged.first { $0.owns(failure.position) }
-      return Failure(
-        in: failure.lesson, at: failure.position, failure.message, advice: failure.advice,
-        details: failure.details + note.details(for: failure, of: snippet))
+    for index in failures.indices {
+      let snippet = program.judged.first { $0.owns(failures[index]) }
+      named.failures[index].details += note.details(for: failures[index], of: snippet)
     }
     return named
   }

@@ -10,7 +10,7 @@ struct ReplanLog {
   }
 
   /// For each excluded snippet, by its line, the latest verdict against it.
-  var blame: [Int: JudgedProgram] = [:]
+  var blame: [Int: ProgramVerdict] = [:]
 
   /// The snippets that ended their programs, by their lines: they compile, so trying again is no
   /// use.
@@ -19,19 +19,19 @@ struct ReplanLog {
   /// For each program, by its first line, the excluded snippets that were added back to it last.
   var restored: [Int: [Int]] = [:]
 
-  private var verdicts: [Key: JudgedProgram] = [:]
+  private var verdicts: [Key: ProgramVerdict] = [:]
   private var requested: Set<Key> = []
 
   /// Adds the verdict on a program.
-  mutating func add(_ judged: JudgedProgram) { verdicts[Key(judged.program)] = judged }
+  mutating func add(_ judged: ProgramVerdict) { verdicts[Key(judged.program)] = judged }
 
   /// The verdict on a program; nil where it has not been checked.
-  func judged(_ program: Program) -> JudgedProgram? { verdicts[Key(program)] }
+  func judged(_ program: Program) -> ProgramVerdict? { verdicts[Key(program)] }
 
   /// The verdict on a program of the given snippets; nil where it has not been checked.
   func judged(
     _ snippets: [Snippet], after context: [Snippet], _ purpose: Program.Purpose
-  ) -> JudgedProgram? {
+  ) -> ProgramVerdict? {
     verdicts[Key(context: context.map(\.line), judged: snippets.map(\.line), purpose: purpose)]
   }
 

@@ -1,4 +1,4 @@
-package import LessonKit
+import LessonKit
 
 /// Checks the programs of all files in passes, until no program is left to check.
 ///
@@ -9,7 +9,7 @@ struct ReplanLoop {
   private static let maxPasses = 40
 
   /// Why modules that snippets import are missing.
-  private(set) var problems: [LessonProblem] = []
+  private(set) var problems: [Diagnostic] = []
 
   /// How many programs were compiled now, by mode.
   private(set) var compiled: [CompilationMode: Int] = [:]
@@ -27,7 +27,7 @@ struct ReplanLoop {
   /// - Parameters:
   ///   - workbook: the workbook.
   ///   - plan: which of its programs to check; the name of its shard's division is set.
-  /// - Throws: `LessonProblem` or `CheckError` where prebuilt modules can't be found.
+  /// - Throws: `Diagnostic` or `CheckError` where prebuilt modules can't be found.
   init(_ workbook: Workbook, following plan: inout CheckPlan) throws {
     let prebuilt = try PrebuiltFinder.find(
       workbook.course.prebuilt, root: workbook.root, file: workbook.course.path)
@@ -48,7 +48,7 @@ struct ReplanLoop {
   }
 
   /// The verdicts on the programs, file by file.
-  var judged: [JudgedProgram] { files.flatMap(\.judged) }
+  var judged: [ProgramVerdict] { files.flatMap(\.judged) }
 
   /// All programs that are to be judged.
   var planned: [Program] { files.flatMap(\.planned) }
@@ -65,7 +65,7 @@ struct ReplanLoop {
     ran += outcomes.ran
     problems += outcomes.problems.filter { !problems.contains($0) }
     let all = outcomes.programs.parallelMap(portion: 64) { prepared in
-      prepared.outcome.map { JudgedProgram(prepared, $0) }
+      prepared.outcome.map { ProgramVerdict(prepared, $0) }
     }
     let judged = Dictionary(grouping: all.compactMap(\.self), by: \.program.lesson)
     for index in files.indices.prefix(begun) where !files[index].isDone {
@@ -75,15 +75,6 @@ struct ReplanLoop {
   }
 
   private var hasFailures: Bool {
-    files.prefix(begun).contains { $0.judged.contains { !$0.judgement.failures.isEmpty } }
-  }
-}
-
-extension Snippet {
-  /// Whether a position is in the snippet or in a block under it.
-  package func owns(_ position: SourcePosition) -> Bool {
-    ([range] + expectations.map(\.range)).contains {
-      ($0.start.offset...$0.end.offset).contains(position.offset)
-    }
+    files.prefix(begun).contains { $0.judged.contains { !$0.failures.isEmpty } }
   }
 }

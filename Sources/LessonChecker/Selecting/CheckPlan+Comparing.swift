@@ -27,7 +27,7 @@ extension Course {
     let all =
       known.isEmpty ? "define it under" : "it defines \(known.joined(separator: ", ")) under"
     throw CheckError(
-      "there is no implementation '\(Printable.message(name))'",
+      "there is no implementation '\(TerminalText.message(name))'",
       advice: meant ?? "\(all) 'implementations' in \(path)")
   }
 }

@@ -28,7 +28,7 @@ public struct SelectionRequest: Sendable {
   ///
   /// - Parameter root: the workbook's root, as a path to put before others.
   /// - Returns: the lessons, and the selection of their programs.
-  /// - Throws: `LessonProblem` where the course can't be read; `CheckError` for an unknown word.
+  /// - Throws: `Diagnostic` where the course can't be read; `CheckError` for an unknown word.
   public func read(from root: String) throws -> (Workbook, Selection) {
     let course = needsCourse ? try WorkbookLoader.load(root: root) : nil
     let workbook = try WorkbookLoader.load(root: root, paths: try paths(in: course))
@@ -39,7 +39,7 @@ public struct SelectionRequest: Sendable {
   public var unknownFile: CheckError? {
     parsed.first { !$0.isPath }.map { word in
       CheckError(
-        "there is no file or folder '\(Printable.message(word.name))'", advice: word.nearestFile)
+        "there is no file or folder '\(TerminalText.message(word.name))'", advice: word.nearestFile)
     }
   }
 

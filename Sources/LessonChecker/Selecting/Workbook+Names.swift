@@ -30,7 +30,7 @@ extension Workbook {
     }
     guard !found.isEmpty else {
       throw CheckError(
-        "no snippet proves '\(Printable.message(word.text))'",
+        "no snippet proves '\(TerminalText.message(word.text))'",
         advice: "name it with 'proves=' in a check comment above a snippet that does")
     }
     return found.map(\.path)
@@ -60,7 +60,7 @@ extension Workbook {
 
   private func noName(typed word: SelectionWord, in lesson: Lesson) -> CheckError {
     let name = word.text.split(separator: "#").last.map(String.init) ?? word.text
-    let shown = "'\(Printable.message(name))'"
+    let shown = "'\(TerminalText.message(name))'"
     if lesson.settings?.scope == .file, lesson.sections.contains(where: { $0.slug == name }) {
       return CheckError(
         "\(lesson.path) is one program ('scope: file'), and so \(shown) is none",
@@ -99,11 +99,11 @@ extension Workbook {
     let meant = Suggestion.nearest(to: word.name, among: known)
     guard docs == nil else {
       return CheckError(
-        "there is no file, folder or snippet '\(Printable.message(word.name))'",
+        "there is no file, folder or snippet '\(TerminalText.message(word.name))'",
         advice: meant.map { "did you mean '\($0)'?" } ?? word.nearestFile)
     }
     return CheckError(
-      "there is no file, lesson, claim or snippet '\(Printable.message(word.name))'",
+      "there is no file, lesson, claim or snippet '\(TerminalText.message(word.name))'",
       advice: meant.map { "did you mean '\($0)'?" } ?? "'workbook list' shows what there is")
   }
 }

@@ -7,7 +7,7 @@ public enum ClaimsParser {
   ///
   /// - Parameter source: the file.
   /// - Returns: the claims, in the order of the file.
-  /// - Throws: `LessonProblem` at the first error.
+  /// - Throws: `Diagnostic` at the first error.
   public static func parse(_ source: SourceText) throws -> [Claim] {
     let reader = try YAMLReader(source)
     return try reader.entries(of: reader.root).map { id, node, position in
@@ -22,12 +22,12 @@ public enum ClaimsParser {
         }
       }
       guard let text, let verdict else {
-        throw LessonProblem(
+        throw Diagnostic.problem(
           in: source.path, at: position, "the claim '\(id.shortened)' is incomplete",
           advice: "give it 'verdict:' and 'says:'")
       }
       guard verdict == .holds || truth != nil else {
-        throw LessonProblem(
+        throw Diagnostic.problem(
           in: source.path, at: position,
           "the claim '\(id.shortened)' does not hold, and nothing says what does",
           advice: "give it 'truth:'")

@@ -8,7 +8,7 @@ extension CourseParser {
   ///   - value: its value.
   ///   - reader: the reader of its file.
   ///   - course: gains the modules or flags.
-  /// - Throws: `LessonProblem` at the first error.
+  /// - Throws: `Diagnostic` at the first error.
   static func readImportable(
     _ key: String, _ value: Node, _ reader: YAMLReader, into course: inout Course
   ) throws {

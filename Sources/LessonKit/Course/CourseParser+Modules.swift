@@ -8,7 +8,7 @@ extension CourseParser {
   ///   - reader: the reader of its file.
   ///   - allowsPackages: whether one may be a product of a package.
   /// - Returns: the modules, in order.
-  /// - Throws: `LessonProblem` at the first error.
+  /// - Throws: `Diagnostic` at the first error.
   static func modules(
     in node: Node, _ reader: YAMLReader, allowsPackages: Bool
   ) throws -> [Course.Module] {
@@ -35,8 +35,8 @@ extension CourseParser {
     _ origins: [Course.Module.Origin], for name: String, importing imports: [String],
     at position: SourcePosition, _ reader: YAMLReader
   ) throws -> Course.Module.Origin {
-    func problem(_ message: String, _ advice: String) -> LessonProblem {
-      LessonProblem(in: reader.source.path, at: position, message, advice: advice)
+    func problem(_ message: String, _ advice: String) -> Diagnostic {
+      Diagnostic.problem(in: reader.source.path, at: position, message, advice: advice)
     }
     guard let origin = origins.first else {
       throw problem("the module '\(name)' has no sources", "write 'sources: folder'")
@@ -60,13 +60,13 @@ extension CourseParser {
   ///   - known: the modules that were listed.
   ///   - reader: the reader of its file.
   /// - Returns: the names.
-  /// - Throws: `LessonProblem` at the first that is not known.
+  /// - Throws: `Diagnostic` at the first that is not known.
   static func references(
     in node: Node, to known: [String], _ reader: YAMLReader
   ) throws -> [String] {
     try reader.texts(of: node).map { reference in
       guard known.contains(reference.name) else {
-        throw LessonProblem(
+        throw Diagnostic.problem(
           in: reader.source.path, at: reference.position, "no module '\(reference.name)' above",
           advice: "list a module after those that it imports")
       }

@@ -14,7 +14,7 @@ public enum CourseParser {
   ///
   /// - Parameter source: the file.
   /// - Returns: the course.
-  /// - Throws: `LessonProblem` at the first error.
+  /// - Throws: `Diagnostic` at the first error.
   public static func parse(_ source: SourceText) throws -> Course {
     let reader = try YAMLReader(source)
     var course = Course(path: source.path)

@@ -32,7 +32,7 @@ public enum FileReader {
   ///   - path: the file.
   ///   - role: what the file has to be.
   /// - Returns: its content.
-  /// - Throws: `LessonProblem` where there is none, or it is a folder, too large, or not readable.
+  /// - Throws: `Diagnostic` where there is none, or it is a folder, too large, or not readable.
   public static func bytes(of path: String, as role: Role = .lesson) throws -> [UInt8] {
     let attributes = try attributes(of: path)
     switch attributes[.type] as? FileAttributeType {
@@ -62,7 +62,7 @@ public enum FileReader {
   ///   - path: the file.
   ///   - role: what the file has to be.
   /// - Returns: its text.
-  /// - Throws: `LessonProblem` where it can't be read or is no text.
+  /// - Throws: `Diagnostic` where it can't be read or is no text.
   public static func read(_ path: String, as role: Role = .lesson) throws -> SourceText {
     try SourceText(path: path, bytes: try bytes(of: path, as: role))
   }
@@ -84,7 +84,7 @@ public enum FileReader {
 
   private static func problem(
     in path: String, _ message: String, _ advice: String
-  ) -> LessonProblem {
-    LessonProblem(.unreadable, in: path, message, advice: advice)
+  ) -> Diagnostic {
+    Diagnostic.unreadable(in: path, message, advice: advice)
   }
 }

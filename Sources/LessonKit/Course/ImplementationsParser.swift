@@ -23,7 +23,7 @@ struct ImplementationsParser {
 
   /// The implementations, in order.
   ///
-  /// - Throws: `LessonProblem` at the first error.
+  /// - Throws: `Diagnostic` at the first error.
   func implementations(in node: Node) throws -> [Course.Implementation] {
     try reader.entries(of: node).map { name, value, position in
       guard !name.isEmpty, name != Self.reservedName else {
@@ -108,8 +108,8 @@ struct ImplementationsParser {
 
   private func problem(
     at position: SourcePosition, _ message: String, _ advice: String
-  ) -> LessonProblem {
-    LessonProblem(in: reader.source.path, at: position, message, advice: advice)
+  ) -> Diagnostic {
+    Diagnostic.problem(in: reader.source.path, at: position, message, advice: advice)
   }
 }
 

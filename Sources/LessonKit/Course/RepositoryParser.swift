@@ -4,7 +4,7 @@ import Yams
 enum RepositoryParser {
   /// Parses `{url: https://…, branch: …}`.
   ///
-  /// - Throws: `LessonProblem` where there is no address, or one that is none.
+  /// - Throws: `Diagnostic` where there is no address, or one that is none.
   static func parse(_ node: Node, _ reader: YAMLReader) throws -> SourceRepository {
     var url: String?
     var branch = "main"

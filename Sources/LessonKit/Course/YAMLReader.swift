@@ -15,11 +15,11 @@ struct YAMLReader {
 
   /// Reads a file.
   ///
-  /// - Throws: `LessonProblem` where it is not YAML, or is empty.
+  /// - Throws: `Diagnostic` where it is not YAML, or is empty.
   init(_ source: SourceText) throws {
     text = YAMLText(source)
     guard let node = try text.compose() else {
-      throw LessonProblem(in: source.path, "the file is empty", advice: "see CONTRIBUTING.md")
+      throw Diagnostic.problem(in: source.path, "the file is empty", advice: "see CONTRIBUTING.md")
     }
     root = node
   }
@@ -36,7 +36,7 @@ struct YAMLReader {
   ///   - node: the mapping.
   ///   - keys: the keys that it may have; nil allows any.
   /// - Returns: each key with its value and its position.
-  /// - Throws: `LessonProblem` where it is no mapping or has another key.
+  /// - Throws: `Diagnostic` where it is no mapping or has another key.
   func entries(of node: Node, keys: [String]? = nil) throws -> [Entry] {
     guard let mapping = node.mapping else {
       throw problem(at: node, "'key: value' lines must stand here", "write it so")
@@ -53,7 +53,7 @@ struct YAMLReader {
 
   /// The text of a scalar.
   ///
-  /// - Throws: `LessonProblem` where it is none.
+  /// - Throws: `Diagnostic` where it is none.
   func line(of node: Node) throws -> String {
     guard let line = node.scalar?.string, !line.isEmpty else {
       throw problem(at: node, "a text must stand here", "write it in one line")
@@ -63,7 +63,7 @@ struct YAMLReader {
 
   /// The elements of a list of texts, with their positions.
   ///
-  /// - Throws: `LessonProblem` where it is no list of texts.
+  /// - Throws: `Diagnostic` where it is no list of texts.
   func texts(of node: Node) throws -> [FrontMatter.Reference] {
     guard let sequence = node.sequence else {
       throw problem(at: node, "a list must stand here", "write '[a, b]'")
@@ -72,7 +72,7 @@ struct YAMLReader {
   }
 
   /// A problem at a node.
-  func problem(at node: Node, _ message: String, _ advice: String) -> LessonProblem {
-    LessonProblem(in: source.path, at: text.position(of: node), message, advice: advice)
+  func problem(at node: Node, _ message: String, _ advice: String) -> Diagnostic {
+    Diagnostic.problem(in: source.path, at: text.position(of: node), message, advice: advice)
   }
 }

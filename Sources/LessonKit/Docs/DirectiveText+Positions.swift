@@ -7,10 +7,10 @@ extension DirectiveText {
   }
 
   /// A problem with its position in the file.
-  func placed(_ problem: LessonProblem) -> LessonProblem {
-    LessonProblem(
-      problem.kind, in: problem.file, at: problem.position.map { placed($0) }, problem.message,
-      advice: problem.advice)
+  func placed(_ problem: Diagnostic) -> Diagnostic {
+    var problem = problem
+    problem.position = problem.position.map { placed($0) }
+    return problem
   }
 
   private func placed(_ snippet: Snippet) -> Snippet {

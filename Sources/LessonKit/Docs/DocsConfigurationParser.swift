@@ -11,7 +11,7 @@ enum DocsConfigurationParser {
   ///
   /// - Parameter source: the file.
   /// - Returns: the configuration, and a course without lessons that lists the importable modules.
-  /// - Throws: `LessonProblem` at the first error.
+  /// - Throws: `Diagnostic` at the first error.
   static func parse(_ source: SourceText) throws -> (docs: DocsConfiguration, course: Course) {
     var course = Course(path: source.path)
     var docs = DocsConfiguration()
@@ -39,7 +39,7 @@ enum DocsConfigurationParser {
   ///   - reader: the reader of its file.
   ///   - others: keys that it may have as well, which are ignored.
   /// - Returns: the settings.
-  /// - Throws: `LessonProblem` at the first error.
+  /// - Throws: `Diagnostic` at the first error.
   static func settings(
     in node: Node, _ reader: YAMLReader, others: [String] = []
   ) throws -> SettingsPatch {

@@ -8,7 +8,7 @@ struct DocsFrontMatter {
   private(set) var settings = SettingsPatch()
 
   /// The problems of these settings.
-  private(set) var problems: [LessonProblem] = []
+  private(set) var problems: [Diagnostic] = []
 
   /// The number of its lines; 0 where there is none.
   private(set) var lineCount = 0
@@ -34,10 +34,10 @@ struct DocsFrontMatter {
     let reader = YAMLReader(node, of: lines)
     do {
       settings = try DocsConfigurationParser.settings(in: node, reader)
-    } catch let problem as LessonProblem {
+    } catch let problem as Diagnostic {
       problems.append(problem)
     } catch {
-      problems.append(LessonProblem(in: source.path, "\(error)", advice: "mend it"))
+      problems.append(.problem(in: source.path, "\(error)", advice: "mend it"))
     }
   }
 

@@ -7,7 +7,7 @@ public enum DocsParser {
   ///   - path: the file, as messages name it
   ///   - settings: the settings of its snippets, which the file may change
   /// - Returns: the file as a lesson without a format
-  /// - Throws: `LessonProblem` where the file is no text, or too large, or too deeply nested.
+  /// - Throws: `Diagnostic` where the file is no text, or too large, or too deeply nested.
   public static func parse(
     _ bytes: [UInt8], path: String, settings: FileSettings = FileSettings()
   ) throws -> Lesson {

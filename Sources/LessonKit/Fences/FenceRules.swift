@@ -7,8 +7,8 @@ enum FenceRules {
   ///   - info: its info string.
   ///   - path: the lesson, as messages name it.
   /// - Returns: one problem for each broken rule and each unknown word.
-  static func problems(of fence: Fence, _ info: FenceInfo, in path: String) -> [LessonProblem] {
-    var log = ProblemLog(path: path)
+  static func problems(of fence: Fence, _ info: FenceInfo, in path: String) -> [Diagnostic] {
+    var log = DiagnosticLog(path: path)
     if !fence.isClosed {
       log.report(
         "this fence is never closed", at: fence.range.start,
@@ -16,7 +16,7 @@ enum FenceRules {
     }
     guard let language = info.language else {
       reportNearMiss(of: fence, &log)
-      return log.problems
+      return log.diagnostics
     }
     if let line = fence.firstWithSplitTab {
       log.report(
@@ -30,10 +30,10 @@ enum FenceRules {
         "unknown word '\(word.text.shortened)' after '\(language.rawValue)'", at: word.position,
         "only 'swift' blocks take words")
     }
-    return log.problems
+    return log.diagnostics
   }
 
-  private static func reportUnknownWords(of info: FenceInfo, _ log: inout ProblemLog) {
+  private static func reportUnknownWords(of info: FenceInfo, _ log: inout DiagnosticLog) {
     for word in info.unknown {
       log.report(
         "unknown word '\(word.text.shortened)' after 'swift'", at: word.position,
@@ -42,7 +42,7 @@ enum FenceRules {
   }
 
   /// A slip in the name of a language would silently leave the block unchecked.
-  private static func reportNearMiss(of fence: Fence, _ log: inout ProblemLog) {
+  private static func reportNearMiss(of fence: Fence, _ log: inout DiagnosticLog) {
     guard let word = fence.words.first else { return }
     let letters = String(word.text.prefix(while: \.isLetter))
     let languages = FenceLanguage.allCases.map(\.rawValue)

@@ -31,10 +31,10 @@ public struct MarkedLines: Hashable, Sendable {
   public func contains(_ line: Int) -> Bool { ranges.contains { $0.contains(line) } }
 
   /// The problem of a snippet that has fewer lines.
-  func problem(with snippet: Snippet, in path: String) -> LessonProblem? {
+  func problem(with snippet: Snippet, in path: String) -> Diagnostic? {
     let count = snippet.lines.count
     guard let line = ranges.map(\.upperBound).first(where: { $0 > count }) else { return nil }
-    return LessonProblem(
+    return Diagnostic.problem(
       in: path, at: position, "line \(line) is to be highlighted, and the snippet ends before it",
       advice: count == 0 ? "drop 'highlight'" : "name lines from 1 to \(count)")
   }

@@ -3,10 +3,10 @@ struct OptionsReader {
   private static let keys = ["id", "proves", "timeout", "highlight", "since"]
 
   /// The problems of the comments.
-  var problems: [LessonProblem] { log.problems }
+  var problems: [Diagnostic] { log.diagnostics }
 
   private var options = SnippetOptions()
-  private var log: ProblemLog
+  private var log: DiagnosticLog
   private var given: Set<String> = []
   private var idLines: [String: Int] = [:]
 
@@ -14,7 +14,7 @@ struct OptionsReader {
   ///
   /// - Parameter path: the file, as messages name it.
   init(path: String) {
-    log = ProblemLog(path: path)
+    log = DiagnosticLog(path: path)
   }
 
   /// Removes and returns the options for the next snippet.

@@ -6,14 +6,14 @@ struct SnippetReader {
   private static let optionsInDocs = ["id", "timeout", "proves"]
 
   /// The problems of the file's fences and of their comments.
-  var problems: [LessonProblem] { log.problems + options.problems }
+  var problems: [Diagnostic] { log.diagnostics + options.problems }
 
   private let source: SourceText
   private let dialect: Dialect
   private var options: OptionsReader
   private var draft: SnippetDraft?
   private var finished: [Snippet] = []
-  private var log: ProblemLog
+  private var log: DiagnosticLog
 
   /// Starts a file.
   ///
@@ -24,7 +24,7 @@ struct SnippetReader {
     self.source = source
     self.dialect = dialect
     options = OptionsReader(path: source.path)
-    log = ProblemLog(path: source.path)
+    log = DiagnosticLog(path: source.path)
   }
 
   /// Reads a fenced block.

@@ -1,10 +1,10 @@
 /// The rules on the combination of a snippet's words, options and expectations.
 enum SnippetRules {
   /// Finds the rules that a snippet breaks.
-  static func problems(of snippet: Snippet, in source: SourceText) -> [LessonProblem] {
-    let broken = rules.compactMap { rule -> LessonProblem? in
+  static func problems(of snippet: Snippet, in source: SourceText) -> [Diagnostic] {
+    let broken = rules.compactMap { rule -> Diagnostic? in
       guard let position = rule.broken(by: snippet) else { return nil }
-      return LessonProblem(in: source.path, at: position, rule.message, advice: rule.advice)
+      return Diagnostic.problem(in: source.path, at: position, rule.message, advice: rule.advice)
     }
     let highlight = snippet.options.highlight?.problem(with: snippet, in: source.path)
     return broken + [highlight].compactMap { $0 }

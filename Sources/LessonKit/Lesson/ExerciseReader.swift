@@ -4,15 +4,15 @@ struct ExerciseReader {
   private(set) var exercises: [Exercise] = []
 
   /// The problems of starters and solutions.
-  var problems: [LessonProblem] { log.problems }
+  var problems: [Diagnostic] { log.diagnostics }
 
   private let folded: [FoldedPart]
   private let blocks: [MarkdownNode]
-  private var log: ProblemLog
+  private var log: DiagnosticLog
 
   /// Reads the sections of a lesson: a starter and its solution are always in one of them.
   init(_ sections: [Section], _ document: MarkdownNode, _ source: SourceText) {
-    log = ProblemLog(path: source.path)
+    log = DiagnosticLog(path: source.path)
     blocks = document.children
     let hasExercises = sections.contains { !$0.snippets.allSatisfy { $0.exerciseRole == nil } }
     folded = hasExercises ? FoldedPart.parts(of: document, in: source) : []

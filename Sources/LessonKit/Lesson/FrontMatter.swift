@@ -42,6 +42,9 @@ public struct FrontMatter: Hashable, Sendable {
   /// The names of types, functions and operators that the lesson shows for the first time.
   public var introduces: [Reference] = []
 
+  /// The names that the lesson shows before another one introduces them.
+  public var previews: [Reference] = []
+
   /// The modules that every snippet imports; nil takes the course's.
   public var modules: [Reference]?
 

@@ -4,14 +4,14 @@ import Yams
 struct FrontMatterParser {
   private static let keys = [
     "title", "summary", "mirrors", "requires", "introduces", "modules", "swift",
-    "translates", "formerly",
+    "translates", "formerly", "previews",
   ]
 
   /// The front matter.
   private(set) var frontMatter = FrontMatter()
 
   /// The problems of the front matter.
-  private(set) var problems: [LessonProblem] = []
+  private(set) var problems: [Diagnostic] = []
 
   /// How many lines of the file it takes, its `---` lines included; 0 where there is none.
   private(set) var lineCount = 0
@@ -58,6 +58,7 @@ struct FrontMatterParser {
       case "mirrors": readMirrors(value)
       case "requires": frontMatter.requires = references(value, of: "requires")
       case "introduces": frontMatter.introduces = references(value, of: "introduces")
+      case "previews": frontMatter.previews = references(value, of: "previews")
       case "modules": frontMatter.modules = references(value, of: "modules")
       case "swift": readLanguageMode(value)
       case "formerly": frontMatter.formerly = references(value, of: "formerly")
@@ -140,7 +141,7 @@ struct FrontMatterParser {
   }
 
   private mutating func report(_ message: String, at position: SourcePosition, _ advice: String) {
-    problems.append(LessonProblem(in: source.path, at: position, message, advice: advice))
+    problems.append(.problem(in: source.path, at: position, message, advice: advice))
   }
 }
 

@@ -7,14 +7,14 @@ struct HTMLRules {
   let dialect: Dialect
 
   /// The problem of HTML that is not in `HTMLSubset`.
-  func refusal(at position: SourcePosition) -> LessonProblem {
+  func refusal(at position: SourcePosition) -> Diagnostic {
     problem(
       "HTML that a lesson may not hold", at: position,
       "use Markdown; of HTML only comments, <details> and <summary> are let through")
   }
 
   /// The problems of the HTML inside a paragraph or a heading.
-  func problems(inTextOf node: MarkdownNode) -> [LessonProblem] {
+  func problems(inTextOf node: MarkdownNode) -> [Diagnostic] {
     guard dialect == .course else { return [] }
     return node.children.flatMap { child in
       guard case .htmlInline(let html) = child.kind else { return problems(inTextOf: child) }
@@ -30,7 +30,7 @@ struct HTMLRules {
   ///   - pieces: the pieces of the block.
   ///   - position: the position of the block.
   /// - Returns: one problem, or none.
-  func fences(among pieces: [HTMLSubset.Piece], at position: SourcePosition) -> [LessonProblem] {
+  func fences(among pieces: [HTMLSubset.Piece], at position: SourcePosition) -> [Diagnostic] {
     guard dialect == .course else { return [] }
     let texts = pieces.compactMap { piece in
       if case .text(let text) = piece { text.utf8 } else { nil }
@@ -44,7 +44,7 @@ struct HTMLRules {
     ]
   }
 
-  private func problems(of html: String, at position: SourcePosition) -> [LessonProblem] {
+  private func problems(of html: String, at position: SourcePosition) -> [Diagnostic] {
     guard let pieces = HTMLSubset.pieces(of: html) else { return [refusal(at: position)] }
     return pieces.compactMap { piece in
       guard case .comment(let text, _) = piece, OptionsComment(text) != nil else { return nil }
@@ -56,7 +56,7 @@ struct HTMLRules {
 
   private func problem(
     _ message: String, at position: SourcePosition, _ advice: String
-  ) -> LessonProblem {
-    LessonProblem(in: path, at: position, message, advice: advice)
+  ) -> Diagnostic {
+    Diagnostic.problem(in: path, at: position, message, advice: advice)
   }
 }

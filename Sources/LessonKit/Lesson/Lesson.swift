@@ -22,7 +22,7 @@ public struct Lesson: Sendable {
   public let exercises: [Exercise]
 
   /// The violations of the lesson format; a lesson that has any is not run.
-  public let problems: [LessonProblem]
+  public let problems: [Diagnostic]
 
   /// The lines at which the fences of expectations begin.
   public let expectationLines: Set<Int>

@@ -11,11 +11,11 @@ public enum LessonParser {
   ///   - bytes: the content of the file
   ///   - path: the file, as messages name it
   /// - Returns: the lesson
-  /// - Throws: `LessonProblem` where the file is no text, or too large, or too deeply nested.
+  /// - Throws: `Diagnostic` where the file is no text, or too large, or too deeply nested.
   public static func parse(_ bytes: [UInt8], path: String) throws -> Lesson {
     guard bytes.count <= largestFile else {
-      throw LessonProblem(
-        .unreadable, in: path, "the file is larger than \(largestFile >> 20) MiB",
+      throw Diagnostic.unreadable(
+        in: path, "the file is larger than \(largestFile >> 20) MiB",
         advice: "split the lesson")
     }
     let source = try SourceText(path: path, bytes: bytes)
@@ -36,9 +36,9 @@ public enum LessonParser {
   }
 }
 
-extension [LessonProblem] {
+extension [Diagnostic] {
   /// The problems in the order of the file, those without a position first.
-  var inOrder: [LessonProblem] {
+  var inOrder: [Diagnostic] {
     sorted { ($0.position?.offset ?? -1) < ($1.position?.offset ?? -1) }
   }
 }

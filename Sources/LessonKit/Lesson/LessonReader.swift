@@ -15,7 +15,7 @@ struct LessonReader {
   private let source: SourceText
   private let dialect: Dialect
   private let html: HTMLRules
-  private var log: ProblemLog
+  private var log: DiagnosticLog
   private var slugs = SlugMaker()
   private var snippets: SnippetReader
   private var settingsComments: SettingsComments
@@ -31,7 +31,7 @@ struct LessonReader {
     self.dialect = dialect
     self.title = title
     html = HTMLRules(path: source.path, dialect: dialect)
-    log = ProblemLog(path: source.path)
+    log = DiagnosticLog(path: source.path)
     snippets = SnippetReader(source, dialect)
     settingsComments = SettingsComments(path: source.path)
   }
@@ -40,9 +40,9 @@ struct LessonReader {
   var settings: SettingsPatch { settingsComments.settings }
 
   /// The problems of the file.
-  var problems: [LessonProblem] {
+  var problems: [Diagnostic] {
     let steps = dialect == .course ? LessonSteps(sections, in: source.path).problems : []
-    return log.problems + settingsComments.problems + snippets.problems + steps
+    return log.diagnostics + settingsComments.problems + snippets.problems + steps
   }
 
   /// Reads the whole document.

@@ -1,7 +1,7 @@
 /// Checks the snippets that build on an earlier one by `since`, whose new lines pages mark.
 struct LessonSteps {
   /// The problems, in the order of the lesson.
-  private(set) var problems: [LessonProblem] = []
+  private(set) var problems: [Diagnostic] = []
 
   /// Checks the snippets of a lesson.
   ///
@@ -15,7 +15,7 @@ struct LessonSteps {
         let fault = Self.fault(of: snippet, since: earlier[since.id], among: Array(earlier.keys))
         if let (what, advice) = fault {
           problems.append(
-            LessonProblem(
+            .problem(
               in: path, at: since.position, "'since=\(since.id.shortened)': \(what)", advice: advice
             ))
         }

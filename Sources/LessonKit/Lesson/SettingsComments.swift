@@ -7,16 +7,16 @@ struct SettingsComments {
   private(set) var settings = SettingsPatch()
 
   /// The problems of the comments.
-  var problems: [LessonProblem] { log.problems }
+  var problems: [Diagnostic] { log.diagnostics }
 
   private static let mark = "workbook:"
-  private var log: ProblemLog
+  private var log: DiagnosticLog
 
   /// Starts a file.
   ///
   /// - Parameter path: the file, as messages name it.
   init(path: String) {
-    log = ProblemLog(path: path)
+    log = DiagnosticLog(path: path)
   }
 
   /// Reads a comment.

@@ -12,21 +12,21 @@ enum MarkdownLimits {
   /// Looks a file over.
   ///
   /// - Parameter source: the file.
-  /// - Throws: `LessonProblem` at the first line that goes over a limit.
+  /// - Throws: `Diagnostic` at the first line that goes over a limit.
   static func check(_ source: SourceText) throws {
     var run = 0
     for line in 1...source.lineCount {
       let text = source.bytes(ofLine: line)
       let opening = openingLength(of: text)
       guard opening <= longestOpening else {
-        throw LessonProblem(
+        throw Diagnostic.problem(
           in: source.path, at: source.position(line: line),
           "more than \(longestOpening) bytes of indentation, list marks and quote marks",
           advice: "nest less deeply")
       }
       run = opening == text.count && !text.contains(UInt8(ascii: ">")) ? 0 : run + text.count
       guard run <= longestRun else {
-        throw LessonProblem(
+        throw Diagnostic.problem(
           in: source.path, at: source.position(line: line),
           "more than \(longestRun >> 10) KiB without a blank line",
           advice: "break the text into paragraphs")

@@ -14,7 +14,7 @@ enum MarkdownParser {
   ///   - blankLines: how many leading lines to take as empty: front matter is no Markdown.
   ///   - isTypographic: whether straight quotes and dots in prose become those of books.
   /// - Returns: the document.
-  /// - Throws: `LessonProblem` where it is nested too deeply, or could take libcmark too long.
+  /// - Throws: `Diagnostic` where it is nested too deeply, or could take libcmark too long.
   static func parse(
     _ source: SourceText, skippingLines blankLines: Int = 0, isTypographic: Bool = false
   ) throws -> MarkdownNode {
@@ -70,7 +70,7 @@ enum MarkdownParser {
     _ depth: Int, at position: SourcePosition, of source: SourceText
   ) throws {
     guard depth > deepestNesting else { return }
-    throw LessonProblem(
+    throw Diagnostic.problem(
       in: source.path, at: position,
       "Markdown nested more than \(deepestNesting) levels deep", advice: "flatten it"
     )

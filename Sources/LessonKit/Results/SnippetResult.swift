@@ -1,8 +1,8 @@
-/// The result of one snippet from its last check.
+/// The result of a snippet's last check.
 public struct SnippetResult: Hashable, Sendable {
-  /// The state of the snippet.
-  public enum State: Hashable, Sendable {
-    /// It met its expectations.
+  /// The state of a snippet, or of a whole program, by the word that reports have for it.
+  public enum State: String, CaseIterable, Hashable, Codable, Sendable {
+    /// It did what the lesson says.
     case verified
 
     /// It did not meet its expectations.
@@ -11,8 +11,8 @@ public struct SnippetResult: Hashable, Sendable {
     /// It was compiled and, as the lesson asks, not run.
     case compiled
 
-    /// It was left out, for the reason that the lesson gives.
-    case skipped(reason: String)
+    /// It was left out, as the lesson asks, or since an implementation lacks a module.
+    case skipped
 
     /// It was not checked.
     case unchecked
@@ -21,11 +21,14 @@ public struct SnippetResult: Hashable, Sendable {
   /// The state of the snippet.
   public let state: State
 
-  /// The compiler's diagnostics, with positions in the lesson.
-  public let diagnostics: [PlacedDiagnostic]
+  /// Why the snippet was skipped; nil where it was not.
+  public let skipReason: String?
 
-  /// The expectations that it did not meet.
-  public var failures: [SnippetFailure]
+  /// The compiler's messages, placed in the lesson.
+  public let diagnostics: [Diagnostic]
+
+  /// The differences from what the lesson says.
+  public var failures: [Diagnostic]
 
   /// The lines of the source file that the snippet quotes, where it does and they are known.
   public var quotedLines: ClosedRange<Int>?
@@ -34,48 +37,18 @@ public struct SnippetResult: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - state: the state of the snippet
-  ///   - diagnostics: the compiler's diagnostics
-  ///   - failures: the expectations that it did not meet
-  ///   - quotedLines: the lines of the source file that it quotes.
+  ///   - skipReason: why it was skipped
+  ///   - diagnostics: the compiler's messages, placed in the lesson
+  ///   - failures: the differences from what the lesson says
+  ///   - quotedLines: the lines of the source file that it quotes
   public init(
-    _ state: State, diagnostics: [PlacedDiagnostic] = [], failures: [SnippetFailure] = [],
-    quotedLines: ClosedRange<Int>? = nil
+    _ state: State, skipReason: String? = nil, diagnostics: [Diagnostic] = [],
+    failures: [Diagnostic] = [], quotedLines: ClosedRange<Int>? = nil
   ) {
     self.state = state
+    self.skipReason = skipReason
     self.diagnostics = diagnostics
     self.failures = failures
     self.quotedLines = quotedLines
-  }
-}
-
-/// A diagnostic of the compiler, with its position in the lesson.
-public struct PlacedDiagnostic: Hashable, Sendable {
-  /// How grave a message is.
-  public enum Kind: String, Codable, Hashable, Sendable {
-    case error
-    case warning
-    case note
-    case remark
-  }
-
-  /// How grave it is.
-  public let kind: Kind
-
-  /// The message.
-  public let message: String
-
-  /// The position in the lesson.
-  public let position: SourcePosition
-
-  /// Makes a placed message.
-  ///
-  /// - Parameters:
-  ///   - kind: how grave it is.
-  ///   - message: the message
-  ///   - position: the position in the lesson
-  public init(kind: Kind, message: String, position: SourcePosition) {
-    self.kind = kind
-    self.message = message
-    self.position = position
   }
 }

@@ -15,14 +15,14 @@ public struct SourceText: Sendable {
   /// - Parameters:
   ///   - path: the file, as messages name it
   ///   - bytes: the content of the file
-  /// - Throws: `LessonProblem` at the first byte that is not UTF-8 or is NUL.
+  /// - Throws: `Diagnostic` at the first byte that is not UTF-8 or is NUL.
   public init(path: String, bytes: [UInt8]) throws {
     self.path = path
     self.bytes = bytes
     self.lineStarts = Self.findLineStarts(in: bytes)
     if let (offset, fault) = Self.firstFault(in: bytes) {
-      throw LessonProblem(
-        .unreadable, in: path, at: position(offset: offset), fault,
+      throw Diagnostic.unreadable(
+        in: path, at: position(offset: offset), fault,
         advice: "save the file as UTF-8 text"
       )
     }

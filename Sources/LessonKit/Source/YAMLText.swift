@@ -16,8 +16,8 @@ struct YAMLText {
   /// Parses the YAML.
   ///
   /// - Returns: the root; nil where the lines are empty or all comments.
-  /// - Throws: `LessonProblem` at the first syntax error.
-  func compose() throws(LessonProblem) -> Node? {
+  /// - Throws: `Diagnostic` at the first syntax error.
+  func compose() throws(Diagnostic) -> Node? {
     if let position = aliasPosition {
       throw problem("YAML aliases are not read here", at: position, "write the value out")
     }
@@ -51,7 +51,7 @@ struct YAMLText {
     return source.position(line: line, column: String(before).utf8.count + 1)
   }
 
-  private func problem(for error: any Error) -> LessonProblem {
+  private func problem(for error: any Error) -> Diagnostic {
     switch error as? YamlError {
     case .scanner(_, let message, let mark, _), .parser(_, let message, let mark, _),
       .composer(_, let message, let mark, _):
@@ -77,8 +77,8 @@ struct YAMLText {
 
   private func problem(
     _ message: String, at position: SourcePosition, _ advice: String
-  ) -> LessonProblem {
-    LessonProblem(in: source.path, at: position, message, advice: advice)
+  ) -> Diagnostic {
+    Diagnostic.problem(in: source.path, at: position, message, advice: advice)
   }
 
   /// The first alias of an anchor.

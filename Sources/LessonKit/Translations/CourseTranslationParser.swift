@@ -6,7 +6,7 @@ struct CourseTranslationParser {
   private(set) var translated: Course
 
   /// The texts that the file does not translate.
-  private(set) var missing: [LessonProblem] = []
+  private(set) var missing: [Diagnostic] = []
 
   private let reader: YAMLReader
 
@@ -15,7 +15,7 @@ struct CourseTranslationParser {
   /// - Parameters:
   ///   - source: the file.
   ///   - course: the course that it translates.
-  /// - Throws: `LessonProblem` at the first error.
+  /// - Throws: `Diagnostic` at the first error.
   init(_ source: SourceText, _ course: Course) throws {
     reader = try YAMLReader(source)
     translated = course
@@ -54,7 +54,7 @@ struct CourseTranslationParser {
 
   private mutating func miss(_ what: String, _ key: String, in list: String?) {
     missing.append(
-      LessonProblem(
+      .problem(
         in: reader.source.path, "\(what) is not translated",
         advice: "add '\(key): …'" + (list.map { " under '\($0)'" } ?? "")))
   }

@@ -7,7 +7,7 @@ public struct TranslatedLesson: Sendable {
   public let lesson: Lesson
 
   /// The differences in more than prose.
-  public let drift: [LessonProblem]
+  public let drift: [Diagnostic]
 
   /// The sections of the translation whose originals have changed since.
   public let stale: [Section]
@@ -27,14 +27,14 @@ public struct TranslatedLesson: Sendable {
   }
 
   /// The sections to translate again, as problems with positions and advice.
-  public var staleness: [LessonProblem] {
+  public var staleness: [Diagnostic] {
     let advice = "compare it with \(original.path), then say 'workbook translate \(lesson.path)'"
     guard !lesson.frontMatter.translates.isEmpty else {
       let message = "the translation does not say which text it was made from"
-      return [LessonProblem(in: lesson.path, message, advice: advice)]
+      return [Diagnostic.problem(in: lesson.path, message, advice: advice)]
     }
     return stale.map { section in
-      LessonProblem(
+      Diagnostic.problem(
         in: lesson.path, at: section.position,
         "the original of '\(section.title)' has changed since it was translated",
         advice: advice)

@@ -10,11 +10,11 @@ struct TranslationDrift {
   }
 
   /// The other differences.
-  var problems: [LessonProblem] {
+  var problems: [Diagnostic] {
     blockProblems + optionProblems + headingProblems + frontMatterProblems
   }
 
-  private var blockProblems: [LessonProblem] {
+  private var blockProblems: [Diagnostic] {
     let blocks = lesson.document.codeBlocks
     let others = original.document.codeBlocks
     if let (block, other) = zip(blocks, others).first(where: { $0.kind != $1.kind }) {
@@ -27,7 +27,7 @@ struct TranslationDrift {
     return countProblem("block", blocks.map(\.range.start), others.count)
   }
 
-  private var headingProblems: [LessonProblem] {
+  private var headingProblems: [Diagnostic] {
     let pairs = zip(lesson.headings, original.headings)
     if let (heading, other) = pairs.first(where: { $0.level != $1.level }) {
       return [
@@ -42,7 +42,7 @@ struct TranslationDrift {
 
   private func countProblem(
     _ noun: String, _ places: [SourcePosition], _ count: Int
-  ) -> [LessonProblem] {
+  ) -> [Diagnostic] {
     guard places.count != count else { return [] }
     let place = places.count > count ? places[count] : nil
     return [
@@ -53,7 +53,7 @@ struct TranslationDrift {
     ]
   }
 
-  private var optionProblems: [LessonProblem] {
+  private var optionProblems: [Diagnostic] {
     let pairs = zip(lesson.snippets, original.snippets).filter { $0.what != $1.what }
     return pairs.prefix(1).map { snippet, other in
       problem(
@@ -63,7 +63,7 @@ struct TranslationDrift {
     }
   }
 
-  private var frontMatterProblems: [LessonProblem] {
+  private var frontMatterProblems: [Diagnostic] {
     let mine = lesson.frontMatter.untranslated
     return original.frontMatter.untranslated.filter { mine[$0.key] != $0.value }.keys.sorted().map {
       problem(
@@ -74,8 +74,8 @@ struct TranslationDrift {
 
   private func problem(
     _ position: SourcePosition?, _ message: String, _ advice: String
-  ) -> LessonProblem {
-    LessonProblem(in: lesson.path, at: position, message, advice: advice)
+  ) -> Diagnostic {
+    Diagnostic.problem(in: lesson.path, at: position, message, advice: advice)
   }
 }
 
@@ -94,7 +94,8 @@ extension FrontMatter {
       "title": [title == nil ? "" : "there"], "summary": [summary == nil ? "" : "there"],
       "mirrors": mirrors.map(\.document), "requires": requires.map(\.name),
       "modules": modules.map { ["list"] + $0.map(\.name) } ?? [],
-      "introduces": introduces.map(\.name), "swift": [languageMode.map(String.init) ?? ""],
+      "introduces": introduces.map(\.name), "previews": previews.map(\.name),
+      "swift": [languageMode.map(String.init) ?? ""],
     ]
   }
 }

@@ -21,10 +21,10 @@ struct CourseRules {
   /// The lesson, with wrong references added to its problems.
   func checked(_ lesson: Lesson, isTranslation: Bool = false) -> Lesson {
     let frontMatter = lesson.frontMatter
-    var problems: [LessonProblem] = []
+    var problems: [Diagnostic] = []
     if !isTranslation, let first = frontMatter.translates.first {
       problems.append(
-        LessonProblem(
+        .problem(
           in: lesson.path, at: first.position, "this is no translation",
           advice: "drop 'translates'"))
     }
@@ -46,10 +46,10 @@ struct CourseRules {
   private func unknown(
     _ references: [FrontMatter.Reference], of known: [String], called kind: String,
     in lesson: Lesson
-  ) -> [LessonProblem] {
+  ) -> [Diagnostic] {
     references.filter { !known.contains($0.name) }.map { reference in
       let meant = Suggestion.nearest(to: reference.name, among: known, within: 1)
-      return LessonProblem(
+      return Diagnostic.problem(
         in: lesson.path, at: reference.position, "unknown \(kind) '\(reference.name.shortened)'",
         advice: meant.map { "did you mean '\($0)'?" } ?? Self.whereListed(kind))
     }
@@ -58,7 +58,7 @@ struct CourseRules {
   /// Where a document lists its sections, a lesson can mirror only those.
   private func unknownSection(
     _ mirror: FrontMatter.Mirror, in lesson: Lesson
-  ) -> [LessonProblem] {
+  ) -> [Diagnostic] {
     guard let section = mirror.section,
       let document = documents.first(where: { $0.id == mirror.document }),
       !document.sections.isEmpty
@@ -70,11 +70,11 @@ struct CourseRules {
   /// A lesson can only require earlier lessons.
   private func notEarlier(
     _ references: [FrontMatter.Reference], in lesson: Lesson
-  ) -> [LessonProblem] {
+  ) -> [Diagnostic] {
     guard !references.isEmpty, let index = indices[lesson.slug[...]] else { return [] }
     let later = lessons[index...]
     return references.filter { later.contains($0.name) }.map { reference in
-      LessonProblem(
+      Diagnostic.problem(
         in: lesson.path, at: reference.position,
         "the lesson '\(reference.name)' does not come before this one",
         advice: "move it in Lessons/workbook.yml, or do not require it")
@@ -87,7 +87,7 @@ struct CourseRules {
 }
 
 extension Lesson {
-  fileprivate func adding(_ more: [LessonProblem]) -> Lesson {
+  fileprivate func adding(_ more: [Diagnostic]) -> Lesson {
     Lesson(
       source: source, frontMatter: frontMatter, title: title, document: document,
       headings: headings, sections: sections, exercises: exercises,

@@ -9,7 +9,7 @@ public enum DocsLoader {
   ///   - isConfigured: whether that folder has a `workbook.yml`
   ///   - paths: files, or folders of them; nil takes the whole root
   /// - Returns: the files as lessons without a format
-  /// - Throws: `LessonProblem` where the configuration can't be read. A file that can't be read is one
+  /// - Throws: `Diagnostic` where the configuration can't be read. A file that can't be read is one
   ///   of the workbook's `problems`, and the others are still there.
   public static func load(
     root: String, isConfigured: Bool, paths: [String]? = nil
@@ -19,7 +19,7 @@ public enum DocsLoader {
       isConfigured
       ? try DocsConfigurationParser.parse(try LinkBounds(root).read(file))
       : (DocsConfiguration(), Course(path: file))
-    var problems: [LessonProblem] = []
+    var problems: [Diagnostic] = []
     let paths = paths ?? [root.isEmpty ? "." : root]
     let files = files(at: paths, in: root, docs, &problems)
     let bounds = LinkBounds([root] + paths)
@@ -33,7 +33,7 @@ public enum DocsLoader {
     for result in results {
       do {
         lessons.append(try requiringContent(result.get()))
-      } catch let problem as LessonProblem {
+      } catch let problem as Diagnostic {
         problems.append(problem)
       }
     }
@@ -49,22 +49,22 @@ public enum DocsLoader {
   }
 
   /// A file without snippets was most likely named by mistake, unless it is Markdown.
-  private static func requiringContent(_ lesson: Lesson) throws(LessonProblem) -> Lesson {
+  private static func requiringContent(_ lesson: Lesson) throws(Diagnostic) -> Lesson {
     guard lesson.snippets.isEmpty, !DocsFinder.isMarkdown(lesson.path) else { return lesson }
-    throw LessonProblem(
-      .unreadable, in: lesson.path, "this is no Markdown, and no Swift was found in it",
+    throw Diagnostic.unreadable(
+      in: lesson.path, "this is no Markdown, and no Swift was found in it",
       advice: "name a '.md' file, or a folder that holds some")
   }
 
-  private static func nothingLeft(_ file: String) -> LessonProblem {
-    LessonProblem(
-      .unreadable, in: file, "there is no Markdown left to check",
+  private static func nothingLeft(_ file: String) -> Diagnostic {
+    Diagnostic.unreadable(
+      in: file, "there is no Markdown left to check",
       advice: "see 'files' there, and what the files say in 'workbook:' comments")
   }
 
   private static func files(
     at paths: [String], in root: String, _ docs: DocsConfiguration,
-    _ problems: inout [LessonProblem]
+    _ problems: inout [Diagnostic]
   ) -> [String] {
     var seen: Set<String> = []
     var files: [String] = []
@@ -79,8 +79,8 @@ public enum DocsLoader {
       let found = DocsFinder.files(below: path)
       if found.isEmpty {
         problems.append(
-          LessonProblem(
-            .unreadable, in: path, "this is a folder, and holds no Markdown",
+          .unreadable(
+            in: path, "this is a folder, and holds no Markdown",
             advice: "name another one, or a file"))
       }
       files += found.filter {

@@ -8,7 +8,7 @@ enum LessonFinder {
     var files: [String] = []
 
     /// The problems.
-    var problems: [LessonProblem] = []
+    var problems: [Diagnostic] = []
   }
 
   /// The lessons at paths from the command line: files, or folders of them.
@@ -27,8 +27,8 @@ enum LessonFinder {
       let lessons = names(below: path).map { folder + $0 }
       if lessons.isEmpty {
         found.problems.append(
-          LessonProblem(
-            .unreadable, in: path, "this is a folder, and holds no lesson",
+          .unreadable(
+            in: path, "this is a folder, and holds no lesson",
             advice: "name a Markdown file"))
       }
       found.files += lessons.filter { seen.insert($0).inserted }
@@ -45,15 +45,15 @@ enum LessonFinder {
       let name = lesson.name + ".md"
       if !listed.insert(name).inserted {
         found.problems.append(
-          LessonProblem(
+          .problem(
             in: course.path, at: lesson.position, "the lesson '\(lesson.name)' is listed twice",
             advice: "list it once"))
       } else if present.contains(name) {
         found.files.append("\(folder)/\(name)")
       } else {
         found.problems.append(
-          LessonProblem(
-            .unreadable, in: course.path, at: lesson.position,
+          .unreadable(
+            in: course.path, at: lesson.position,
             "there is no lesson '\(folder)/\(name)'", advice: "write it, or take it off the list"))
       }
     }
@@ -93,9 +93,9 @@ enum LessonFinder {
 
   /// The problems of Markdown beside the lessons' folder that is no translation, which nothing
   /// reads.
-  private static func strays(beside folder: String) -> [LessonProblem] {
+  private static func strays(beside folder: String) -> [Diagnostic] {
     neighbours(of: folder).filter { !isTranslation($0.name) }.map { stray in
-      LessonProblem(
+      Diagnostic.problem(
         in: stray.path, "nothing reads this file",
         advice: "put a lesson into \(folder), and a translation into the folder of its language")
     }
@@ -130,7 +130,7 @@ extension LessonFinder.Found {
     for name in names {
       files.append("\(folder)/\(name)")
       problems.append(
-        LessonProblem(
+        .problem(
           in: "\(folder)/\(name)", "the course does not list this lesson",
           advice: "add '\(name.dropLast(3))' to a part in \(course.path)"))
     }

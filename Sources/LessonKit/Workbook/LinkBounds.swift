@@ -24,7 +24,7 @@ package struct LinkBounds: Sendable {
 
   /// The bytes of a file of the workbook.
   ///
-  /// - Throws: `LessonProblem` where it can't be read, or is a link that leads out.
+  /// - Throws: `Diagnostic` where it can't be read, or is a link that leads out.
   package func bytes(of path: String) throws -> [UInt8] {
     let bytes = try FileReader.bytes(of: path)
     try check(path)
@@ -33,7 +33,7 @@ package struct LinkBounds: Sendable {
 
   /// The text of a file of the workbook.
   ///
-  /// - Throws: `LessonProblem` where it can't be read, or is a link that leads out.
+  /// - Throws: `Diagnostic` where it can't be read, or is a link that leads out.
   package func read(_ path: String) throws -> SourceText {
     try SourceText(path: path, bytes: try bytes(of: path))
   }
@@ -41,13 +41,13 @@ package struct LinkBounds: Sendable {
   /// Checks that a file is no link out of the folders, and no link to what git keeps for itself.
   ///
   /// - Parameter path: the file
-  /// - Throws: `LessonProblem` where it is one, or lies in a folder that is one.
-  package func check(_ path: String) throws(LessonProblem) {
+  /// - Throws: `Diagnostic` where it is one, or lies in a folder that is one.
+  package func check(_ path: String) throws(Diagnostic) {
     guard let real = Self.real(path) else { return }
     let inner = homes.filter((real + "/").hasPrefix).map { "/" + real.dropFirst($0.count) }
     guard inner.isEmpty || inner.contains(where: { $0.contains("/.git/") }) else { return }
-    throw LessonProblem(
-      .unreadable, in: path, "this is a link out of the workbook, or lies in a folder that is one",
+    throw Diagnostic.unreadable(
+      in: path, "this is a link out of the workbook, or lies in a folder that is one",
       advice: "copy the file into the workbook")
   }
 

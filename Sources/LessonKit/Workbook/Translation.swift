@@ -10,10 +10,10 @@ public struct Translation: Sendable {
   public let lessons: [TranslatedLesson]
 
   /// The texts of the course without a translation, which pages show in the original language.
-  public let missingWords: [LessonProblem]
+  public let missingWords: [Diagnostic]
 
   /// The problems of unreadable files, of the format, and of differences from the originals.
-  public var problems: [LessonProblem] {
+  public var problems: [Diagnostic] {
     workbook.problems + lessons.flatMap { $0.lesson.problems + $0.drift }
   }
 

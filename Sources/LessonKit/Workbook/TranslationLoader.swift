@@ -32,7 +32,7 @@ struct TranslationLoader {
         return TranslatedLesson(lesson, of: original)
       }
       problems.append(
-        LessonProblem(
+        .problem(
           in: lesson.path, "this translates no lesson",
           advice: "give it the file name of the lesson that it translates"))
       return nil
@@ -60,10 +60,10 @@ struct TranslationLoader {
   /// The course with its texts in another language, as far as they are translated.
   private func translatedCourse(
     into language: String
-  ) -> (Course, missing: [LessonProblem], problems: [LessonProblem]) {
+  ) -> (Course, missing: [Diagnostic], problems: [Diagnostic]) {
     let path = "\(workbook.root)Lessons/\(language)/course.yml"
     guard FileManager.default.fileExists(atPath: path) else {
-      let missing = LessonProblem(
+      let missing = Diagnostic.problem(
         in: path, "the course's own words are not translated",
         advice: "write its 'title', 'summary', 'parts' and 'documents' there")
       return (workbook.course, [missing], [])
@@ -71,10 +71,12 @@ struct TranslationLoader {
     do {
       let parser = try CourseTranslationParser(try bounds.read(path), workbook.course)
       return (parser.translated, parser.missing, [])
-    } catch let problem as LessonProblem {
+    } catch let problem as Diagnostic {
       return (workbook.course, [], [problem])
     } catch {
-      return (workbook.course, [], [LessonProblem(in: path, "\(error)", advice: "check the file")])
+      return (
+        workbook.course, [], [Diagnostic.problem(in: path, "\(error)", advice: "check the file")]
+      )
     }
   }
 

@@ -13,7 +13,7 @@ public struct Workbook: Sendable {
   public let lessons: [Lesson]
 
   /// The problems of files that could not be read, and of references between lessons.
-  public let problems: [LessonProblem]
+  public let problems: [Diagnostic]
 
   /// The lessons in other languages, by the names of their folders.
   public internal(set) var translations: [Translation] = []

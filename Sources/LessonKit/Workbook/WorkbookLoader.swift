@@ -38,7 +38,7 @@ public enum WorkbookLoader {
   ///   - root: the folder that holds it, as a prefix for other paths
   ///   - paths: the lessons to read, or folders of them; nil reads all that the course lists
   /// - Returns: the workbook, with all translations where all is read, else with those named
-  /// - Throws: `LessonProblem` where the course or the claims can't be read. A lesson that can't be
+  /// - Throws: `Diagnostic` where the course or the claims can't be read. A lesson that can't be
   ///   read is one of the workbook's `problems`, and the others are still there.
   public static func load(root: String, paths: [String]? = nil) throws -> Workbook {
     let bounds = LinkBounds(root)
@@ -72,14 +72,14 @@ public enum WorkbookLoader {
   /// - Returns: those that can be read, and the problems of the others.
   static func read(
     _ paths: [String], within bounds: LinkBounds
-  ) -> (lessons: [Lesson], problems: [LessonProblem]) {
-    let results = paths.parallelMap(portion: 4) { path -> Result<Lesson, LessonProblem> in
+  ) -> (lessons: [Lesson], problems: [Diagnostic]) {
+    let results = paths.parallelMap(portion: 4) { path -> Result<Lesson, Diagnostic> in
       do {
         return .success(try LessonParser.parse(try bounds.bytes(of: path), path: path))
-      } catch let problem as LessonProblem {
+      } catch let problem as Diagnostic {
         return .failure(problem)
       } catch {
-        return .failure(LessonProblem(in: path, "\(error)", advice: "check the file"))
+        return .failure(Diagnostic.problem(in: path, "\(error)", advice: "check the file"))
       }
     }
     let problems = results.compactMap { result in

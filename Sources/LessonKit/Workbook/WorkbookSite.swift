@@ -41,13 +41,13 @@ public enum WorkbookSite: Hashable, Sendable {
   ///
   /// - Parameter paths: files or folders, as the user named them; nil for the current folder
   /// - Returns: the course or the folder that all of them belong to
-  /// - Throws: `LessonProblem` where they belong to several.
+  /// - Throws: `Diagnostic` where they belong to several.
   public static func find(for paths: [String]?) throws -> WorkbookSite {
     guard let paths, let first = paths.first else { return find(for: String?.none) }
     let site = find(for: first)
     if let other = paths.first(where: { find(for: $0) != site }) {
-      throw LessonProblem(
-        .unreadable, in: other, "this belongs to another workbook than '\(first)'",
+      throw Diagnostic.unreadable(
+        in: other, "this belongs to another workbook than '\(first)'",
         advice: "check them one after the other")
     }
     return site

@@ -18,12 +18,12 @@ public struct Baseline: Sendable {
   /// Reads a baseline.
   ///
   /// - Parameter path: its file.
-  /// - Throws: `LessonProblem` where it can't be read.
+  /// - Throws: `Diagnostic` where it can't be read.
   public init(_ path: String) throws {
     self.path = path
     guard FileManager.default.fileExists(atPath: path) else {
-      throw LessonProblem(
-        .unreadable, in: path, "there is no such baseline",
+      throw Diagnostic.unreadable(
+        in: path, "there is no such baseline",
         advice: "make one with 'workbook check --write-baseline'")
     }
     let source = try FileReader.read(path)
@@ -41,7 +41,7 @@ public struct Baseline: Sendable {
   ///
   /// - Parameter path: its file.
   /// - Returns: the baseline.
-  /// - Throws: `LessonProblem` where what is there can't be read.
+  /// - Throws: `Diagnostic` where what is there can't be read.
   public static func toReplace(_ path: String) throws -> Baseline {
     FileManager.default.fileExists(atPath: path) ? try Baseline(path) : Baseline(newAt: path)
   }

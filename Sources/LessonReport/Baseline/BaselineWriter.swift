@@ -2,16 +2,16 @@ public import LessonChecker
 import LessonKit
 import Sandbox
 
-/// Writes down what fails.
+/// Writes a baseline.
 ///
 /// The same failures always make the same file, and one failure more or less is one line more or less.
 enum BaselineWriter {
   /// The text of a baseline.
   ///
   /// - Parameters:
-  ///   - report: what came of a check, before any baseline was applied.
-  ///   - old: the baseline so far; it is kept for files that were not checked.
-  /// - Returns: the text, and how many failures it lists.
+  ///   - report: a check, before any baseline was applied
+  ///   - old: the baseline so far; it is kept for files that were not checked
+  /// - Returns: the text, and how many failures it lists
   static func text(for report: CheckReport, replacing old: Baseline) -> (text: String, count: Int) {
     let read = Set(report.workbook.lessons.map { old.name(of: $0.path) })
     var files: [String: [String]] = [:]
@@ -38,8 +38,8 @@ enum BaselineWriter {
     "# is here and fails no more.",
   ]
 
-  private static func remark(on failure: Failure) -> String {
-    let message = Printable.message(failure.message.singleLine)
+  private static func remark(on failure: Diagnostic) -> String {
+    let message = TerminalText.message(failure.message.singleLine)
     return message.count > 80 ? message.prefix(79) + "…" : message
   }
 
@@ -56,16 +56,14 @@ enum BaselineWriter {
 }
 
 extension Baseline {
-  /// Writes down what fails, in place of what was written before.
+  /// Replaces the baseline by the failures of a check.
   ///
-  /// - Parameter report: what came of a check, before any baseline was applied.
-  /// - Returns: how many failures are known now.
-  /// - Throws: `CheckError` where the file can't be written; then the old one is as it was.
+  /// - Parameter report: a check, before any baseline was applied
+  /// - Returns: how many failures are known now
+  /// - Throws: `CheckError` where the file can't be written; then the old one is as it was
   public func write(_ report: CheckReport) throws -> Int {
     let (text, count) = BaselineWriter.text(for: report, replacing: self)
-    let beside = "\(path).new"
-    try Files.write(Array(text.utf8), to: beside)
-    try Files.rename(beside, to: path)
+    try Files.replace(path, with: Array(text.utf8))
     return count
   }
 }

@@ -15,26 +15,26 @@ extension CheckReport {
   /// - Returns: the snippets with their names, top to bottom.
   func failing(
     in lesson: Lesson, _ places: [Int]
-  ) -> [(name: String, snippet: Snippet, failure: Failure)] {
+  ) -> [(name: String, snippet: Snippet, failure: Diagnostic)] {
     let found = places.flatMap { programs[$0].failures }
     guard !found.isEmpty else { return [] }
     return SnippetNames(lesson).all.compactMap { name, snippet in
-      let own = found.first { snippet.owns($0.position) }
+      let own = found.first { snippet.owns($0) }
       return (own ?? shared(by: snippet, in: lesson, places)).map { (name, snippet, $0) }
     }
   }
 
-  /// What is wrong with a whole program, where none of its snippets is to blame alone: a crash of the
+  /// The failure of a whole program, where none of its snippets is to blame alone: a crash of the
   /// compiler, say.
-  private func shared(by snippet: Snippet, in lesson: Lesson, _ places: [Int]) -> Failure? {
+  private func shared(by snippet: Snippet, in lesson: Lesson, _ places: [Int]) -> Diagnostic? {
     guard results.result(of: snippet, in: lesson.path).state == .failed else { return nil }
     return places.first { programs[$0].program.judged.contains { $0.line == snippet.line } }
       .flatMap { programs[$0].failures.first }
   }
 
-  /// Takes known failures out, and complains of those that are none any more.
+  /// Removes known failures, and adds a problem for each that no longer fails.
   ///
-  /// - Parameter baseline: the known failures.
+  /// - Parameter baseline: the known failures
   public mutating func apply(_ baseline: Baseline) {
     let places = programsByLesson
     for lesson in workbook.lessons where lesson.problems.isEmpty {
@@ -45,7 +45,7 @@ extension CheckReport {
     for (file, names) in gone.sorted(by: { $0.key < $1.key }) {
       guard let first = names.first else { continue }
       moduleProblems.append(
-        LessonProblem(
+        .problem(
           in: baseline.path, at: first.position, "there is no file '\(file)' any more",
           advice: Self.advice))
     }
@@ -76,7 +76,7 @@ extension CheckReport {
   ) {
     guard let snippet else {
       moduleProblems.append(
-        LessonProblem(
+        .problem(
           in: baseline.path, at: entry.position,
           "'\(baseline.name(of: lesson.path))' has no such snippet any more", advice: Self.advice))
       return
@@ -85,7 +85,7 @@ extension CheckReport {
     case .failed, .unchecked: break
     case .verified, .compiled, .skipped:
       moduleProblems.append(
-        LessonProblem(
+        .problem(
           in: lesson.path, at: snippet.range.start,
           "this does not fail any more, and '\(baseline.path)' says that it does",
           advice: Self.advice))
@@ -93,11 +93,11 @@ extension CheckReport {
   }
 }
 
-extension ProgramReport {
-  /// The report without what is wrong with some snippets.
-  fileprivate func excusing(_ snippets: [Snippet]) -> ProgramReport {
-    var report = self
-    report.failures.removeAll { failure in snippets.contains { $0.owns(failure.position) } }
-    return report
+extension ProgramVerdict {
+  /// The verdict without the failures of some snippets.
+  fileprivate func excusing(_ snippets: [Snippet]) -> ProgramVerdict {
+    var verdict = self
+    verdict.failures.removeAll { failure in snippets.contains { $0.owns(failure) } }
+    return verdict
   }
 }

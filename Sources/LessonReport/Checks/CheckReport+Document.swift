@@ -10,7 +10,9 @@ extension CheckReport {
     for file in Set(files) where workbook.fromRoot(file) != file {
       document.shownNames[workbook.fromRoot(file)] = file
     }
-    document.problems = problems.map { ProblemRecord($0, in: workbook.fromRoot($0.file)) }
+    document.problems = problems.map { problem in
+      .problem(problem.renamed(workbook.fromRoot(problem.file)))
+    }
     // A path takes its time to understand, and a lesson has many programs.
     let names = Dictionary(
       workbook.lessons.map { ($0.path, workbook.fromRoot($0.path)) }, uniquingKeysWith: { $1 })
@@ -32,30 +34,26 @@ extension CheckReport {
       repetitions: plan.repetitions.map(\.count), seed: plan.repetitions?.seed)
   }
 
-  private func record(of report: ProgramReport, in file: String) -> ProgramRecord {
-    let program = report.program
+  private func record(of verdict: ProgramVerdict, in file: String) -> ProgramRecord {
+    let program = verdict.program
     let snippets = program.judged.map { snippet in
       let result = results.result(of: snippet, in: program.lesson)
-      return SnippetRecord(snippet, state: RecordedState(result.state))
+      return SnippetRecord(snippet, state: result.state)
     }
     return ProgramRecord(
       id: "\(file)#\(program.anchor)", file: file, section: program.section,
-      line: program.position.line, name: program.name, state: report.state(of: snippets),
-      reason: report.uncheckedReason, lacks: report.lacks.isEmpty ? nil : report.lacks,
-      isKnown: report.isKnown, compileSeconds: report.compileSeconds,
-      runSeconds: report.runSeconds, snippets: snippets,
-      failures: report.failures.map { FailureRecord($0) },
-      warnings: report.warnings.map { warning in
-        let message = warning.message.split(separator: "\n").first.map(String.init) ?? ""
-        return WarningRecord(
-          line: warning.position.line, column: warning.position.column, message: message)
-      })
+      line: program.position.line, name: program.name, state: verdict.state(of: snippets),
+      reason: verdict.uncheckedReason, lacks: verdict.lacks.isEmpty ? nil : verdict.lacks,
+      isKnown: verdict.isKnown, compileSeconds: verdict.compileSeconds,
+      runSeconds: verdict.runSeconds, snippets: snippets,
+      failures: verdict.failures.map(DiagnosticRecord.failure),
+      warnings: verdict.warnings.map(DiagnosticRecord.warning))
   }
 }
 
-extension ProgramReport {
-  /// How the program stands, given how its snippets do.
-  fileprivate func state(of snippets: [SnippetRecord]) -> RecordedState {
+extension ProgramVerdict {
+  /// The state of the program, given those of its snippets.
+  fileprivate func state(of snippets: [SnippetRecord]) -> SnippetResult.State {
     guard lacks.isEmpty else { return .skipped }
     if uncheckedReason != nil { return .unchecked }
     guard failures.isEmpty else { return .failed }

@@ -20,13 +20,13 @@ extension CheckReport {
     let file = workbook.fromRoot(lesson.path)
     let line = snippet.range.start.line
     let failures = quotationFailures.filter {
-      $0.lesson == lesson.path && snippet.blockLines.contains($0.position.line)
+      $0.file == lesson.path && snippet.blockLines.contains($0.position?.line ?? 0)
     }
-    let state = RecordedState(results.result(of: snippet, in: lesson.path).state)
+    let state = results.result(of: snippet, in: lesson.path).state
     return ProgramRecord(
       id: "\(file)#\(section.slug)/line-\(line)", file: file,
       section: section.title, line: line, name: "\(lesson.slug), line \(line)", state: state,
       reason: snippet.options.skipReason, snippets: [SnippetRecord(snippet, state: state)],
-      failures: failures.map { FailureRecord($0) })
+      failures: failures.map(DiagnosticRecord.failure))
   }
 }

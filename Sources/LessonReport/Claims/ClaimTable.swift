@@ -18,12 +18,12 @@ public struct ClaimTable: Sendable {
   /// - Parameters:
   ///   - report: a check of the whole workbook.
   ///   - ids: the claims to list, or the documents whose claims to list; none stands for all.
-  /// - Throws: `CheckError` where an id names neither.
+  /// - Throws: `CheckError` where an id names neither, or a claim can't be encoded.
   public init(_ report: CheckReport, of ids: [String] = []) throws {
     let all = report.workbook.claims
     for id in ids where !all.contains(where: { $0.isNamed(by: id) }) {
       throw CheckError(
-        "there is no claim or document '\(Printable.message(id))'",
+        "there is no claim or document '\(TerminalText.message(id))'",
         advice: "'workbook claims' lists all claims")
     }
     let claims = all.filter { claim in ids.isEmpty || ids.contains { claim.isNamed(by: $0) } }
@@ -33,10 +33,10 @@ public struct ClaimTable: Sendable {
     let lines = claims.flatMap { claim in
       Self.lines(of: claim, width: width, proven: proven[claim.id], named: named[claim.id])
     }
-    jsonLines =
+    jsonLines = try JSONLines.encode(
       claims.map {
         ClaimRecord($0, named: named[$0.id, default: []], seenFrom: report.workbook)
-      }.jsonLines
+      })
     let count = claims.count { proven[$0.id] != nil }
     self.lines = lines + ["\(count) of \(claims.count) claims proven"]
     self.isComplete = count == claims.count
@@ -60,7 +60,7 @@ public struct ClaimTable: Sendable {
     } else {
       lines.append("\(indent)NOT proven: no snippet names it")
     }
-    return lines.map(Printable.message)
+    return lines.map(TerminalText.message)
   }
 }
 

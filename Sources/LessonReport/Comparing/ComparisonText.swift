@@ -1,18 +1,20 @@
-/// A comparison for people: a matrix of lessons and implementations, and what differs.
+/// A report on several implementations for people: a matrix of lessons and implementations, and the
+/// differences.
 struct ComparisonText {
   /// The lines.
   let lines: [ReportLine]
 
-  /// Writes a comparison.
-  init(_ comparison: Comparison, style: TextStyle) {
-    var parts = zip(comparison.documents, comparison.distinct).map { document, rest in
+  /// Writes a report.
+  init(_ report: Report, style: TextStyle) {
+    var parts = zip(report.documents, report.distinct).map { document, rest in
       let body = TextReport.body(of: rest, style: style)
-      let heading = Self.heading(of: rest, common: document.findings.count - rest.findings.count)
+      let common = document.diagnostics.count - rest.diagnostics.count
+      let heading = Self.heading(of: rest, common: common)
       return body.isEmpty ? [] : [.note(heading)] + body
     }
     if style.detail != .quiet {
-      parts.insert(Self.matrix(comparison), at: 0)
-      parts.append(Self.summaries(of: comparison))
+      parts.insert(Self.matrix(report), at: 0)
+      parts.append(Self.summaries(of: report))
     }
     let filled = parts.filter { !$0.isEmpty }
     lines = Array(filled.joined(separator: [.note("")]))
@@ -21,12 +23,12 @@ struct ComparisonText {
   private static func heading(of document: ReportDocument, common: Int) -> String {
     guard let name = document.head.implementation else { return "In ours:" }
     let rest = common > 0 ? " (not counting what is so in ours too: \(common))" : ""
-    return document.findings.isEmpty ? "In \(name):" : "What differs in \(name)\(rest):"
+    return document.diagnostics.isEmpty ? "In \(name):" : "What differs in \(name)\(rest):"
   }
 
-  private static func matrix(_ comparison: Comparison) -> [ReportLine] {
-    Matrix(comparison).rows.map { .row($0.text, holds: $0.holds) }
-      + comparison.documents.flatMap(skips).map { .note($0) }
+  private static func matrix(_ report: Report) -> [ReportLine] {
+    Matrix(report).rows.map { .row($0.text, holds: $0.holds) }
+      + report.documents.flatMap(skips).map { .note($0) }
   }
 
   /// How many snippets an implementation lacks modules for, module by module.
@@ -38,10 +40,10 @@ struct ComparisonText {
     return counts.sorted { $0.key < $1.key }.map { "\($0.value) skipped: \($0.key)" }
   }
 
-  private static func summaries(of comparison: Comparison) -> [ReportLine] {
-    let order = comparison.documents.first.map { TextReport.order(of: $0.head) } ?? []
+  private static func summaries(of report: Report) -> [ReportLine] {
+    let order = report.documents.first.map { TextReport.order(of: $0.head) } ?? []
     return order
-      + comparison.documents.map { document in
+      + report.documents.map { document in
         let name = document.head.implementation == nil ? "ours: " : ""
         return .summary(name + CheckSummary(document).description, holds: document.holds)
       }

@@ -15,8 +15,8 @@ struct Matrix {
   let rows: [Row]
 
   /// Counts.
-  init(_ comparison: Comparison) {
-    let documents = comparison.documents
+  init(_ report: Report) {
+    let documents = report.documents
     let heads = [""] + documents.map { $0.head.implementation ?? "ours" }
     let files = documents.first?.head.lessons ?? []
     let programs = documents.map { Dictionary(grouping: $0.programs, by: \.file) }
@@ -34,7 +34,7 @@ struct Matrix {
 
   private static func line(_ cells: [String], widths: [Int]) -> String {
     let padded = zip(cells, widths).map { cell, width in
-      Printable.message(cell) + String(repeating: " ", count: width - cell.count)
+      TerminalText.message(cell) + String(repeating: " ", count: width - cell.count)
     }
     let line = padded.joined(separator: "  ")
     return String(line.reversed().drop { $0 == " " }.reversed())

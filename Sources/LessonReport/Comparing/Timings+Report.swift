@@ -4,7 +4,7 @@ extension Timings {
   /// Takes the times from a report.
   ///
   /// - Parameter report: the report of an earlier check, as JSON.
-  public init(_ report: Comparison) {
+  public init(_ report: Report) {
     let programs = report.documents.first?.programs ?? []
     self.init(
       Dictionary(

@@ -1,9 +1,9 @@
-import LessonKit
+package import LessonKit
 
 /// A report in GitHub's workflow commands, which become annotations on the lines of the lessons.
 ///
-/// Whatever a lesson or its programs say stands inside a command, escaped: a line of its own could
-/// be a command too.
+/// All text of a lesson or its programs is escaped inside a command, since on a line of its own it
+/// could be a command too.
 package struct GitHubReport {
   /// The lines.
   package let lines: [String]
@@ -11,32 +11,41 @@ package struct GitHubReport {
   /// Writes a report.
   package init(_ document: ReportDocument) {
     lines =
-      document.findings.map { Self.command(for: $0, of: document.head) }
+      document.diagnostics.map { Self.command(for: $0, of: document.head) }
       + [CheckSummary(document).description]
   }
 
-  /// What another implementation does otherwise is no mistake in the lesson, which is what GitHub
-  /// marks: it is a warning there.
-  private static func command(for finding: Complaint, of head: HeadRecord) -> String {
-    let title = finding.isWarning ? "The compiler warns" : "The lesson does not hold"
-    var finding = finding
-    if head.implementation != nil { finding.isWarning = true }
+  /// GitHub marks the lesson, and a lesson that fails with another implementation is not wrong: that
+  /// is a warning there.
+  private static func command(for diagnostic: Diagnostic, of head: HeadRecord) -> String {
+    let title =
+      diagnostic.severity == .error ? "The lesson does not hold" : "The compiler warns"
     return command(
-      for: finding, in: head.folder, title: title + (head.implementation.map { " in \($0)" } ?? ""))
+      head.implementation == nil ? diagnostic.severity : .warning, for: diagnostic,
+      in: head.folder, title: title + (head.implementation.map { " in \($0)" } ?? ""))
   }
 
-  /// The command that shows a complaint at its line.
-  package static func command(for finding: Complaint, in folder: String, title: String) -> String {
+  /// The command that shows a diagnostic at its line.
+  ///
+  /// - Parameters:
+  ///   - severity: how grave it is on GitHub; nil for its own severity
+  ///   - diagnostic: the diagnostic, with a file seen from the workbook's root
+  ///   - folder: the workbook's root, seen from the root of its repository
+  ///   - title: the title of the annotation
+  /// - Returns: the command
+  package static func command(
+    _ severity: Diagnostic.Severity? = nil, for diagnostic: Diagnostic, in folder: String,
+    title: String
+  ) -> String {
     let place = [
-      ("file", folder + finding.file), ("line", finding.line.map(String.init)),
-      ("col", finding.line == nil ? nil : finding.column.map(String.init)),
-      ("title", title),
+      ("file", folder + diagnostic.file), ("line", diagnostic.position.map { "\($0.line)" }),
+      ("col", diagnostic.position.map { "\($0.column)" }), ("title", title),
     ]
-    let text = [finding.message] + finding.details.map { "    " + $0 }
+    let text = [diagnostic.messageWithAdvice] + diagnostic.details.map { "    " + $0 }
     return command(
-      finding.isWarning ? "warning" : "error",
+      (severity ?? diagnostic.severity) == .error ? "error" : "warning",
       place.compactMap { name, value in value.map { (name, $0) } },
-      text.map(Printable.message).joined(separator: "\n"))
+      text.map(TerminalText.message).joined(separator: "\n"))
   }
 
   private static func command(

@@ -1,6 +1,3 @@
-import Foundation
-import Sandbox
-
 /// Writes a report as JSON Lines.
 ///
 /// One object a line: the head, the problems, the programs, the summary. So a report can be read
@@ -11,19 +8,11 @@ struct JSONReport {
 
   /// Writes a report.
   ///
-  /// - Throws: `CheckError` where it can't be written down.
+  /// - Throws: `CheckError` where it can't be encoded
   init(_ document: ReportDocument) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let records =
+    lines = try JSONLines.encode(
       [RecordLine.head(document.head)] + document.problems.map(RecordLine.problem)
-      + document.programs.map(RecordLine.program)
-      + [.summary(TotalsRecord(document), document.work)]
-    do {
-      lines = try records.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
-    } catch {
-      throw CheckError(
-        "the report can't be written as JSON (\(error))".singleLine, advice: "report this as a bug")
-    }
+        + document.programs.map(RecordLine.program)
+        + [.summary(TotalsRecord(document), document.work)])
   }
 }

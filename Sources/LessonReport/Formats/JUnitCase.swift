@@ -1,3 +1,5 @@
+import LessonKit
+
 /// A test case of JUnit's XML: a program, or a problem that kept programs from being checked.
 struct JUnitCase {
   /// How it came out.
@@ -57,19 +59,17 @@ extension JUnitCase {
 
   /// A program.
   init(_ program: ProgramRecord) {
-    let failures = program.failures
+    let failures = program.failedExpectations
     file = program.file
     suite = Self.suite(program.implementation, file)
     name = program.name
     line = program.line
     seconds = program.seconds ?? 0
     text = failures.flatMap { failure in
-      ["\(program.file):\(failure.line):\(failure.column): \(failure.messageWithAdvice)"]
+      ["\(failure.place): \(failure.messageWithAdvice)"]
         + failure.details.map { "    " + $0 }
     }
-    output = program.warnings.map { warning in
-      "\(program.file):\(warning.line):\(warning.column): warning: \(warning.message)"
-    }
+    output = program.compilerWarnings.map(\.description)
     switch program.state {
     case .skipped, .unchecked:
       outcome = .skipped
@@ -81,14 +81,15 @@ extension JUnitCase {
   }
 
   /// A problem.
-  init(_ problem: ProblemRecord) {
-    file = problem.file
+  init(_ problem: DiagnosticRecord) {
+    let diagnostic = problem.diagnostic(.error, in: problem.file ?? "")
+    file = diagnostic.file
     suite = Self.suite(problem.implementation, file)
-    name = problem.line.map { "\(problem.file), line \($0)" } ?? problem.file
+    name = problem.line.map { "\(diagnostic.file), line \($0)" } ?? diagnostic.file
     line = problem.line
     seconds = 0
     outcome = .error
-    message = "\(problem.message); \(problem.advice)"
+    message = diagnostic.messageWithAdvice
     text = [message]
     output = []
   }

@@ -10,7 +10,7 @@ enum XMLText {
 
   private static func escaped(_ text: String, isAttribute: Bool) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Printable.message(String($0)).unicodeScalars.map(escaped).joined() }
+      .map { TerminalText.message(String($0)).unicodeScalars.map(escaped).joined() }
       .joined(separator: isAttribute ? "&#10;" : "\n")
   }
 
@@ -20,7 +20,7 @@ enum XMLText {
     case "<": "&lt;"
     case ">": "&gt;"
     case "\"": "&quot;"
-    // Printable text has no other characters that XML forbids.
+    // Escaped text has no other characters that XML forbids.
     case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
     default: String(scalar)
     }

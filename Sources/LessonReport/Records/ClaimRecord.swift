@@ -1,7 +1,7 @@
 import LessonChecker
 import LessonKit
 
-/// A claim and what is meant to prove it, as `workbook claims` writes it for programs.
+/// A claim and the snippets that name it, as `workbook claims` writes them as JSON.
 struct ClaimRecord: Hashable, Codable, Sendable {
   /// A snippet that names the claim.
   struct Proof: Hashable, Codable, Sendable {
@@ -10,7 +10,7 @@ struct ClaimRecord: Hashable, Codable, Sendable {
     var line: Int
 
     /// How the snippet stands.
-    var state: RecordedState
+    var state: SnippetResult.State
   }
 
   /// The claim, as `claims.yml` has it.
@@ -35,7 +35,7 @@ extension ClaimRecord {
       truth: claim.truth, isProven: named.contains { $0.state == .verified },
       proofs: named.map {
         Proof(
-          file: workbook.fromRoot($0.lesson), line: $0.line, state: RecordedState($0.state))
+          file: workbook.fromRoot($0.lesson), line: $0.line, state: $0.state)
       })
   }
 }

@@ -1,4 +1,6 @@
-/// What came of one program, as a report holds it.
+import LessonKit
+
+/// The verdict on one program, as a report holds it.
 struct ProgramRecord: Hashable, Codable, Sendable {
   /// A name that stays the same while nothing about the section's programs changes:
   /// `file#section/number`.
@@ -14,11 +16,11 @@ struct ProgramRecord: Hashable, Codable, Sendable {
   /// Where it begins in the lesson, from 1.
   var line: Int
 
-  /// What people call it.
+  /// The name that people see.
   var name: String
 
   /// How it stands.
-  var state: RecordedState
+  var state: SnippetResult.State
 
   /// Why it was skipped, or not checked.
   var reason: String?
@@ -36,11 +38,11 @@ struct ProgramRecord: Hashable, Codable, Sendable {
   /// The snippets that were judged by it.
   var snippets: [SnippetRecord] = []
 
-  /// What is not as the lesson says.
-  var failures: [FailureRecord] = []
+  /// The differences from what the lesson says.
+  var failures: [DiagnosticRecord] = []
 
-  /// What the compiler warned of.
-  var warnings: [WarningRecord] = []
+  /// The compiler's warnings.
+  var warnings: [DiagnosticRecord] = []
 
   /// How long it took altogether, in seconds; nil where nobody measured.
   var seconds: Double? {

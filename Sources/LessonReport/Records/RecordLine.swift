@@ -1,7 +1,7 @@
-/// One line of a written report: a record, and beside its own keys the word that says which it is.
+/// One line of a report as JSON: a record, and beside its own keys the word for its kind.
 enum RecordLine: Codable {
   case head(HeadRecord)
-  case problem(ProblemRecord)
+  case problem(DiagnosticRecord)
   case program(ProgramRecord)
   case summary(TotalsRecord, WorkRecord)
 
@@ -19,7 +19,7 @@ enum RecordLine: Codable {
   init(from decoder: any Decoder) throws {
     switch try decoder.container(keyedBy: Key.self).decode(Word.self, forKey: .record) {
     case .head: self = .head(try HeadRecord(from: decoder))
-    case .problem: self = .problem(try ProblemRecord(from: decoder))
+    case .problem: self = .problem(try DiagnosticRecord(from: decoder))
     case .program: self = .program(try ProgramRecord(from: decoder))
     case .summary:
       self = .summary(try TotalsRecord(from: decoder), try WorkRecord(from: decoder))

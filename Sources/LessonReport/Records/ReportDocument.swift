@@ -1,15 +1,14 @@
-/// A check as data: what every format of a report is made of, and what the reports of shards merge
-/// into.
+/// A check as data, from which every format of a report is written, and which shards merge into.
 ///
 /// `Report.schema.json` describes how it is written down.
 public struct ReportDocument: Hashable, Sendable {
-  /// What was checked, and with what.
+  /// The head: the lessons, and how they were checked.
   var head: HeadRecord
 
-  /// What keeps files from being checked.
-  var problems: [ProblemRecord] = []
+  /// The problems that keep files from being checked.
+  var problems: [DiagnosticRecord] = []
 
-  /// What came of each program, in the order of the lessons.
+  /// The programs, in the order of the lessons.
   var programs: [ProgramRecord] = []
 
   /// How much had to be done anew.
@@ -19,14 +18,14 @@ public struct ReportDocument: Hashable, Sendable {
   var shownNames: [String: String] = [:]
 
   /// Whether something could not even be read or built.
-  public var isPartial: Bool { problems.contains(where: \.isUnreadable) }
+  public var isPartial: Bool { problems.contains { $0.isUnreadable == true } }
 
   /// Whether everything that was checked held.
   public var holds: Bool { problems.isEmpty && programs.allSatisfy(\.failures.isEmpty) }
 
-  /// Notes which implementation the lessons were checked against.
+  /// Marks the document as one about another implementation.
   ///
-  /// What a lesson's author could do next is no advice for whoever wrote the implementation.
+  /// Advice is for the author of a lesson, and no help to the author of an implementation.
   mutating func name(_ implementation: String) {
     head.implementation = implementation
     for index in problems.indices { problems[index].implementation = implementation }

@@ -7,7 +7,7 @@ struct SnippetRecord: Hashable, Codable, Sendable {
   var endLine: Int
 
   /// How it stands.
-  var state: RecordedState
+  var state: SnippetResult.State
 
   /// The name that the lesson gives it.
   var id: String?
@@ -15,7 +15,7 @@ struct SnippetRecord: Hashable, Codable, Sendable {
   /// The words after `swift`, in the order of the alphabet.
   var words: [String] = []
 
-  /// What must happen: `output`, `error`, `trap`, `marbles`; nothing stands for "it prints
+  /// The kinds of expectations: `output`, `error`, `trap`, `marbles`; nothing stands for "it prints
   /// nothing".
   var expects: [String] = []
 
@@ -29,7 +29,7 @@ struct SnippetRecord: Hashable, Codable, Sendable {
 
 extension SnippetRecord {
   /// Takes in a snippet.
-  init(_ snippet: Snippet, state: RecordedState) {
+  init(_ snippet: Snippet, state: SnippetResult.State) {
     self.init(
       line: snippet.range.start.line, endLine: snippet.range.end.line, state: state,
       id: snippet.options.id, words: snippet.words.map(\.rawValue).sorted(),

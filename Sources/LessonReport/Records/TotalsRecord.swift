@@ -1,3 +1,5 @@
+import LessonKit
+
 /// What a report adds up to.
 struct TotalsRecord: Hashable, Codable, Sendable {
   /// The implementation that the lessons were checked against; nil for the workbook's own modules.

@@ -41,7 +41,7 @@ extension ReportDocument {
     let head = report.document.head
     guard head.schema != HeadRecord.currentSchema else { return }
     throw CheckError(
-      "'\(Printable.message(report.name))' is a report of another version of the tool "
+      "'\(TerminalText.message(report.name))' is a report of another version of the tool "
         + "(\(head.tool))",
       advice: "write and merge reports with the same version")
   }
@@ -51,7 +51,7 @@ extension ReportDocument {
     fitsTo first: (name: String, document: ReportDocument)
   ) throws {
     let (head, other) = (report.document.head, first.document.head)
-    let (name, firstName) = (Printable.message(report.name), Printable.message(first.name))
+    let (name, firstName) = (TerminalText.message(report.name), TerminalText.message(first.name))
     guard head.shard != nil, other.shard != nil else {
       throw CheckError(
         "'\(head.shard == nil ? name : firstName)' is not the report of a shard",
@@ -72,7 +72,7 @@ extension ReportDocument {
       guard let number = document.head.shard?.number else { continue }
       if let other = seen.updateValue(name, forKey: number) {
         throw CheckError(
-          "'\(Printable.message(other))' and '\(Printable.message(name))' are both of shard "
+          "'\(TerminalText.message(other))' and '\(TerminalText.message(name))' are both of shard "
             + "\(number)",
           advice: "leave one of them out")
       }
@@ -93,11 +93,11 @@ extension WorkRecord {
   }
 }
 
-extension ProblemRecord {
-  fileprivate static func missingShard(_ number: Int, of count: Int) -> ProblemRecord {
-    ProblemRecord(
-      file: "shard \(number)/\(count)", message: "its report is missing",
-      advice: "run 'workbook check --shard \(number)/\(count)' and merge again",
-      isUnreadable: true)
+extension DiagnosticRecord {
+  fileprivate static func missingShard(_ number: Int, of count: Int) -> DiagnosticRecord {
+    .problem(
+      .unreadable(
+        in: "shard \(number)/\(count)", "its report is missing",
+        advice: "run 'workbook check --shard \(number)/\(count)' and merge again"))
   }
 }

@@ -2,12 +2,14 @@ public import LessonChecker
 public import LessonKit
 
 extension CheckReport {
-  /// All that was found, lesson by lesson and top to bottom, and a summary.
+  /// All diagnostics, lesson by lesson and top to bottom, and a summary.
   public var lines: [ReportLine] { document.lines() }
 
   /// The lines about a lesson, in the order of the places that they speak of.
-  func findings(in lesson: Lesson) -> [ReportLine] {
-    document.findings(in: workbook.fromRoot(lesson.path)).flatMap(\.lines)
+  func diagnostics(in lesson: Lesson) -> [ReportLine] {
+    let document = document
+    return document.diagnostics(in: workbook.fromRoot(lesson.path))
+      .flatMap(document.lines(of:))
   }
 }
 
@@ -22,8 +24,9 @@ extension ReportDocument {
 }
 
 extension Workbook {
-  /// What keeps its files from being checked, a line each.
+  /// The problems that keep its files from being checked, a line each.
   public var problemLines: [ReportLine] {
-    CheckReport(workbook: self, results: CheckResults()).document.findings.flatMap(\.lines)
+    let document = CheckReport(workbook: self, results: CheckResults()).document
+    return document.diagnostics.flatMap(document.lines(of:))
   }
 }

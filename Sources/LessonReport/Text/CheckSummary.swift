@@ -1,4 +1,5 @@
 import LessonChecker
+import LessonKit
 
 /// A check in one line.
 struct CheckSummary: CustomStringConvertible, Sendable {

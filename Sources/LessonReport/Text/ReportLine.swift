@@ -51,7 +51,7 @@ extension ReportLine {
   }
 
   package init(detail: String) {
-    let text = Printable.message(detail)
+    let text = TerminalText.message(detail)
     switch text.prefix(2) {
     case "- ": self = .missing(text)
     case "+ ": self = .extra(text)

@@ -1,4 +1,5 @@
 import Foundation
+import LessonKit
 
 /// A report for people.
 struct TextReport {
@@ -17,9 +18,12 @@ struct TextReport {
 
   /// A report without what sums it up.
   static func body(of document: ReportDocument, style: TextStyle) -> [ReportLine] {
-    let findings = document.findings.filter { style.detail != .quiet || !$0.isWarning }
+    let diagnostics = document.diagnostics.filter {
+      style.detail != .quiet || $0.severity == .error
+    }
     let programs = style.detail == .verbose ? document.programs.map { document.line(for: $0) } : []
-    return programs + findings.flatMap(\.lines) + slowest(style.slowest, of: document)
+    return programs + diagnostics.flatMap(document.lines(of:))
+      + slowest(style.slowest, of: document)
   }
 
   private static func slowest(_ count: Int, of document: ReportDocument) -> [ReportLine] {

@@ -1,3 +1,5 @@
+import LessonKit
+
 /// A check of a folder of Markdown in one line.
 struct TreeSummary: CustomStringConvertible {
   /// The line.

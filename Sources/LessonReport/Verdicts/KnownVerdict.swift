@@ -2,21 +2,19 @@ public import LessonChecker
 import LessonKit
 public import Sandbox
 
-/// What a check of a whole course came to in which everything held and there was nothing else to
-/// say.
+/// The cached result of a check of a whole course in which everything held, without warnings.
 ///
 /// While nothing has changed that decides about it, the next check comes to the same. It is enough
 /// to read the files again and compare; lessons need not be taken apart, nor programs looked up.
 public struct KnownVerdict: Sendable {
-  /// What the check says: its summary; nil where it has to be made.
+  /// The summary of the check; nil where it has to be made.
   public let summary: ReportLine?
 
   private let tools: Tools
   private let root: String
   private let inputs: CourseInputs
 
-  /// Looks for what an earlier check came to; nil where it can't be told whether something has
-  /// changed.
+  /// Looks for an earlier check; nil where it can't be known whether something has changed.
   ///
   /// - Parameters:
   ///   - root: the course's root, as a path to put before others.
@@ -36,16 +34,16 @@ public struct KnownVerdict: Sendable {
     }
   }
 
-  /// Keeps what a check came to, if that was all that there was to say.
+  /// Caches the summary of a check, if everything held and there is no other line.
   ///
-  /// - Parameter report: what came of a check of the whole course.
+  /// - Parameter report: a check of the whole course
   /// - Throws: `CheckError` where it can't be written down.
   public func keep(_ report: CheckReport) throws {
     var report = report
     report.tally = CheckReport.Tally()
     report.tally.lessons = report.workbook.lessons.count
     guard report.holds, report.shortcoming == nil, inputs.cover(report.workbook) else { return }
-    let lines = Comparison([report]).lines()
+    let lines = Report([report]).lines()
     guard lines.count == 1, case .summary(let text, holds: true)? = lines.first else { return }
     // What was edited while the check read it is not what it checked.
     guard CourseInputs(root: root, base: ProgramKeyBase(tools)) == inputs else { return }

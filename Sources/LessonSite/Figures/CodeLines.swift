@@ -9,7 +9,7 @@ struct CodeLines {
   private(set) var hasMessages = false
 
   /// The messages whose places are not in the code.
-  let others: [PlacedDiagnostic]
+  let others: [Diagnostic]
 
   /// Renders the code of a snippet.
   ///
@@ -19,13 +19,13 @@ struct CodeLines {
   ///   - text: renders the code between messages.
   ///   - marks: marks some lines; a line with a message gets no other mark.
   init(
-    _ lines: [FencedLine], diagnostics: [PlacedDiagnostic], text: CodeText = CodeText(),
+    _ lines: [FencedLine], diagnostics: [Diagnostic], text: CodeText = CodeText(),
     marks: LineMarks = LineMarks()
   ) {
-    let shown = diagnostics.filter { $0.kind != .remark }
-    let messages = Dictionary(grouping: shown) { $0.position.line }
+    let shown = diagnostics.filter { $0.severity != .remark }
+    let messages = Dictionary(grouping: shown) { $0.position?.line ?? 0 }
     let own = Set(lines.map(\.start.line))
-    others = shown.filter { !own.contains($0.position.line) }
+    others = shown.filter { !own.contains($0.position?.line ?? 0) }
     for line in lines {
       if let messages = messages[line.start.line] {
         html += Self.marked(line, with: messages, text: text)
@@ -37,17 +37,17 @@ struct CodeLines {
   }
 
   private static func marked(
-    _ line: FencedLine, with messages: [PlacedDiagnostic], text: CodeText
+    _ line: FencedLine, with messages: [Diagnostic], text: CodeText
   ) -> HTML {
-    let gravest = messages.contains { $0.kind == .error } ? "error" : messages[0].kind.rawValue
-    let place = messages.first { $0.kind.rawValue == gravest } ?? messages[0]
-    let word = word(of: line, at: place.position.column)
+    let first = messages.first { $0.severity == .error } ?? messages[0]
+    let gravest = first.severity.rawValue
+    let word = word(of: line, at: first.position?.column ?? 1)
     let before = text.html(of: line, in: 0..<word.lowerBound)
     let token: HTML = word.isEmpty ? "" : "<u>\(text.html(of: line, in: word))</u>"
     let after = text.html(of: line, in: word.upperBound..<line.text.utf8.count)
     let texts = messages.map { message -> HTML in
-      let kind = message.kind.rawValue
-      return "<span class=\"message \(kind)\"><b>\(kind):</b> \(message.message)\n</span>"
+      let severity = message.severity.rawValue
+      return "<span class=\"message \(severity)\"><b>\(severity):</b> \(message.message)\n</span>"
     }
     return "<span class=\"place \(gravest)\">\(before)\(token)\(after)\n</span>\(texts.joined())"
   }

@@ -16,7 +16,7 @@ struct FigureFailures {
   }
 
   /// Whether a message of the compiler in the code says the same.
-  private func isInCode(_ failure: SnippetFailure) -> Bool {
+  private func isInCode(_ failure: Diagnostic) -> Bool {
     failure.details.isEmpty
       && result.diagnostics.contains { failure.message.hasSuffix($0.message) }
   }

@@ -22,7 +22,7 @@ struct FigureOutcomes {
   ///   - messagesAreInCode: whether the code shows the compiler's messages.
   ///   - others: messages whose places are not in the code.
   /// - Returns: the blocks in the order of the lesson.
-  func values(messagesAreInCode: Bool, others: [PlacedDiagnostic]) -> [TemplateValues] {
+  func values(messagesAreInCode: Bool, others: [Diagnostic]) -> [TemplateValues] {
     let blocks = snippet.expectations.filter { expectation in
       let isInCode = expectation.kind == .error && isVerified && messagesAreInCode
       return expectation.origin == .block && !isInCode
@@ -41,11 +41,11 @@ struct FigureOutcomes {
     ]
   }
 
-  private func values(of message: PlacedDiagnostic) -> TemplateValues {
+  private func values(of message: Diagnostic) -> TemplateValues {
     [
       "kind": "error" as HTML,
-      "caption": words.text(.lineSays, ["line": "\(message.position.line)"]),
-      "text": "\(message.kind.rawValue): \(message.message)\n" as HTML, "picture": HTML(),
+      "caption": words.text(.lineSays, ["line": "\(message.position?.line ?? 0)"]),
+      "text": "\(message.severity.rawValue): \(message.message)\n" as HTML, "picture": HTML(),
     ]
   }
 

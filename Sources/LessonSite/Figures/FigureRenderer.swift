@@ -16,7 +16,7 @@ struct FigureRenderer {
   var words: Localization { theme.words }
 
   /// The errors in the lesson's diagrams.
-  var problems: [LessonProblem] { diagrams.problems }
+  var problems: [Diagnostic] { diagrams.problems }
 
   /// Prepares the figures of a lesson.
   ///

@@ -41,7 +41,7 @@ struct StateMark {
     case .verified: (state, sign, word) = ("verified", "✓", words.text(.verified))
     case .failed: (state, sign, word) = ("failed", "✗", words.text(.failed))
     case .compiled: (state, sign, word) = ("compiled", "✓", words.text(.compiled))
-    case .skipped(let reason): (state, sign, word) = Self.skipped(reason, words)
+    case .skipped: (state, sign, word) = Self.skipped(result.skipReason ?? "", words)
     case .unchecked where snippet.words.contains(.skip):
       (state, sign, word) = Self.skipped(snippet.options.skipReason ?? "", words)
     case .unchecked: (state, sign, word) = ("unchecked", "○", words.text(.unchecked))

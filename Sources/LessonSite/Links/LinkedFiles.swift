@@ -33,8 +33,8 @@ struct LinkedFiles: Sendable {
       let bytes = try FileReader.bytes(of: path, as: .image)
       guard let part = try SVGInspector.activePart(of: bytes) else { return nil }
       return ("has \(part), which could run a script", "take it out, or save the image as PNG")
-    } catch let problem as LessonProblem {
-      return ("can't be read: \(problem.message)", problem.advice)
+    } catch let problem as Diagnostic {
+      return ("can't be read: \(problem.message)", problem.advice ?? "")
     } catch {
       return ("is no valid SVG", "save it anew, in UTF-8")
     }
@@ -44,14 +44,14 @@ struct LinkedFiles: Sendable {
   ///
   /// - Parameter image: the image.
   /// - Returns: its bytes.
-  /// - Throws: `LessonProblem` where it can't be read.
-  func bytes(of image: SiteImage) throws(LessonProblem) -> [UInt8] {
+  /// - Throws: `Diagnostic` where it can't be read.
+  func bytes(of image: SiteImage) throws(Diagnostic) -> [UInt8] {
     do {
       return try FileReader.bytes(of: image.file, as: .image)
-    } catch let problem as LessonProblem {
+    } catch let problem as Diagnostic {
       throw problem
     } catch {
-      throw LessonProblem(in: image.file, "\(error)", advice: "check the file")
+      throw Diagnostic.problem(in: image.file, "\(error)", advice: "check the file")
     }
   }
 

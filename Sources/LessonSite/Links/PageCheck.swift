@@ -7,7 +7,7 @@ struct PageCheck {
   private static let entrances: Set = ["index.html", "404.html"]
 
   /// Broken links, repeated ids and orphans, in the order of the pages' names.
-  private(set) var problems: [LessonProblem] = []
+  private(set) var problems: [Diagnostic] = []
 
   private let top: String
   private let files: Set<String>
@@ -60,6 +60,6 @@ struct PageCheck {
   }
 
   private mutating func report(_ page: String, _ message: String, _ advice: String) {
-    problems.append(LessonProblem(in: page, message, advice: advice))
+    problems.append(.problem(in: page, message, advice: advice))
   }
 }

@@ -87,18 +87,18 @@ struct Routes {
 
   private static func problems(
     of pages: [LessonRoute], reserved: [String: String]
-  ) -> [LessonProblem] {
+  ) -> [Diagnostic] {
     var taken = reserved
-    let problems = pages.compactMap { page -> LessonProblem? in
+    let problems = pages.compactMap { page -> Diagnostic? in
       let lesson = page.lesson
       guard lesson.slug.wholeMatch(of: fileName) != nil else {
-        return LessonProblem(
+        return Diagnostic.problem(
           in: lesson.path, "the file's name makes no good address",
           advice: "use letters from a to z, digits and hyphens")
       }
       // Some file systems don't distinguish upper and lower case.
       if let other = taken.updateValue(lesson.path, forKey: lesson.slug.lowercased()) {
-        return LessonProblem(
+        return Diagnostic.problem(
           in: lesson.path, "the page of this lesson is that of \(other) as well",
           advice: "rename one of them")
       }
@@ -110,18 +110,18 @@ struct Routes {
   /// An address that leads to a lesson can't be that of another page.
   private static func problems(
     ofFormerNamesOf page: LessonRoute, taken: inout [String: String]
-  ) -> [LessonProblem] {
+  ) -> [Diagnostic] {
     let lesson = page.version.original
     return lesson.frontMatter.formerly.compactMap { former in
       guard former.name.wholeMatch(of: fileName) != nil else {
-        return LessonProblem(
+        return Diagnostic.problem(
           in: lesson.path, at: former.position, "'\(former.name)' is no name of a page",
           advice: "write a former file name without '.md'")
       }
       guard let other = taken.updateValue(lesson.path, forKey: former.name.lowercased()) else {
         return nil
       }
-      return LessonProblem(
+      return Diagnostic.problem(
         in: lesson.path, at: former.position,
         "the former address '\(former.name)' is that of \(other) as well",
         advice: "name another one, or drop it")

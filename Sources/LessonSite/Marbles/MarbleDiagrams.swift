@@ -7,7 +7,7 @@ struct MarbleDiagrams {
   private static let mostLines = 100
 
   /// The errors in the text of diagrams.
-  private(set) var problems: [LessonProblem] = []
+  private(set) var problems: [Diagnostic] = []
 
   private var pictures: [Int: MarbleSVG] = [:]
 
@@ -25,7 +25,7 @@ struct MarbleDiagrams {
       } catch {
         let place = expectation.place(ofColumn: error.column, in: error.line)
         problems.append(
-          LessonProblem(
+          .problem(
             in: lesson.path, at: place, "this is no marble diagram: \(error.message)",
             advice: "'Sources/ReactiveTesting/Marbles.md' has the grammar"))
       }
@@ -44,8 +44,8 @@ struct MarbleDiagrams {
     return diagram.lines.count > mostLines || sizes.contains { $0 > mostFrames }
   }
 
-  private static func tooLarge(_ expectation: Expectation, in lesson: Lesson) -> LessonProblem {
-    LessonProblem(
+  private static func tooLarge(_ expectation: Expectation, in lesson: Lesson) -> Diagnostic {
+    Diagnostic.problem(
       in: lesson.path, at: expectation.range.start, "this diagram is too large for a picture",
       advice: "show less: \(mostFrames) frames and \(mostLines) lines are the most")
   }

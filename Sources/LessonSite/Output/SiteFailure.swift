@@ -24,20 +24,20 @@ public struct SiteFailure: Error, Hashable, Sendable {
   public let step: Step
 
   /// The problems, each with its file and the next step.
-  public let problems: [LessonProblem]
+  public let problems: [Diagnostic]
 
   /// Makes a failure.
   ///
   /// - Parameters:
   ///   - step: the step that failed
   ///   - problems: the problems
-  public init(_ step: Step, _ problems: [LessonProblem]) {
+  public init(_ step: Step, _ problems: [Diagnostic]) {
     self.step = step
     self.problems = problems
   }
 
   init(_ step: Step, in file: String, _ message: String, advice: String) {
-    self.init(step, [LessonProblem(in: file, message, advice: advice)])
+    self.init(step, [Diagnostic.problem(in: file, message, advice: advice)])
   }
 }
 

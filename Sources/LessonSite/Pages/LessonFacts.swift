@@ -6,7 +6,7 @@ struct LessonFacts {
   private(set) var values: [TemplateValues] = []
 
   /// The required lessons that do not exist.
-  private(set) var problems: [LessonProblem] = []
+  private(set) var problems: [Diagnostic] = []
 
   private let lesson: Lesson
   private let course: Course
@@ -57,7 +57,7 @@ struct LessonFacts {
     for reference in lesson.frontMatter.requires {
       guard let page = routes.page(named: reference) else {
         problems.append(
-          LessonProblem(
+          .problem(
             in: lesson.path, at: reference.position,
             "the lesson '\(reference.name)' has no page",
             advice: "check the name under 'requires'"))

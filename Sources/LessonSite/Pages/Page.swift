@@ -28,5 +28,5 @@ struct Page {
   var body: LessonBody?
 
   /// Broken links and diagrams in the content.
-  var problems: [LessonProblem] = []
+  var problems: [Diagnostic] = []
 }

@@ -9,7 +9,7 @@ struct RenderedPage: Sendable {
   let body: LessonBody?
 
   /// Broken links and other reasons not to publish it.
-  let problems: [LessonProblem]
+  let problems: [Diagnostic]
 
   /// Renders a page.
   ///

@@ -17,10 +17,10 @@ struct LessonBody: Sendable {
   let images: [SiteImage]
 
   /// Its broken links and images.
-  let linkProblems: [LessonProblem]
+  let linkProblems: [Diagnostic]
 
   /// The errors in its diagrams.
-  let diagramProblems: [LessonProblem]
+  let diagramProblems: [Diagnostic]
 
   private let targets: [String: LinkTarget]
 

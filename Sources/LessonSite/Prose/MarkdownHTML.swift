@@ -3,7 +3,7 @@ import LessonKit
 /// Renders a lesson's Markdown as HTML, with a function for each kind of node.
 struct MarkdownHTML {
   /// Broken links and images, and keys without values in the template of figures.
-  private(set) var problems: [LessonProblem] = []
+  private(set) var problems: [Diagnostic] = []
 
   /// The images that the lesson shows.
   private(set) var images: [SiteImage] = []
@@ -144,6 +144,6 @@ struct MarkdownHTML {
 
   private mutating func report(_ message: String, _ advice: String, at node: MarkdownNode) {
     problems.append(
-      LessonProblem(in: lesson.path, at: node.range.start, message, advice: advice))
+      .problem(in: lesson.path, at: node.range.start, message, advice: advice))
   }
 }

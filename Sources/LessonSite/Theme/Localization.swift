@@ -39,11 +39,11 @@ struct Localization: Sendable {
     let used = Set(needed).union(places.keys)
     let missing = used.subtracting(words.keys).sorted().map { key in
       let mending = places[key].map { ", or mend \($0), which names it" } ?? ""
-      return LessonProblem(
+      return Diagnostic.problem(
         in: source.path, "the word '\(key)' is missing", advice: "add '\(key): …'\(mending)")
     }
     let unused = Set(words.keys).subtracting(used).sorted().map { key in
-      LessonProblem(in: source.path, "no page uses the word '\(key)'", advice: "drop it")
+      Diagnostic.problem(in: source.path, "no page uses the word '\(key)'", advice: "drop it")
     }
     let problems = missing + unused
     if !problems.isEmpty { throw SiteFailure(.readTheme, problems) }

@@ -90,7 +90,7 @@ struct Templates: Sendable {
       throw SiteFailure(
         .makePages,
         gaps.sorted { ($0.template, $0.line, $0.key) < ($1.template, $1.line, $1.key) }.map { gap in
-          LessonProblem(
+          Diagnostic.problem(
             in: file(of: gap.template),
             at: SourcePosition(line: gap.line, column: 1, offset: 0),
             "nothing fills '\(gap.key)'", advice: "check the name")

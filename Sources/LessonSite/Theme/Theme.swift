@@ -78,7 +78,7 @@ struct Theme: Sendable {
       let source = try FileReader.read(path, as: .themeFile)
       try LinkBounds((path as NSString).deletingLastPathComponent).check(path)
       return source
-    } catch let problem as LessonProblem {
+    } catch let problem as Diagnostic {
       throw SiteFailure(
         .readTheme, in: path, problem.message,
         advice: "a theme has templates/, words/, \(copied.joined(separator: ", "))")

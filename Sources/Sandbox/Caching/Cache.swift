@@ -62,9 +62,9 @@ package struct Cache: Sendable {
   ///
   /// - Throws: `CheckError` where it can't be written.
   package func store(_ bytes: [UInt8], named name: String, of kind: Kind) throws {
-    let path = scratch.unusedPath()
-    try Files.write(Self.sealed(bytes), to: path)
-    try Files.rename(path, to: self.path(of: name, kind))
+    // A draft that a killed check leaves in its scratch folder is removed with the folder.
+    try Files.replace(
+      path(of: name, kind), with: Self.sealed(bytes), draft: scratch.unusedPath())
   }
 
   /// The bytes of the file with the given name; nil where there is none, or a damaged one.

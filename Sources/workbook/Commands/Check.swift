@@ -122,6 +122,6 @@ struct Check: AsyncParsableCommand {
     var report = try await options.check(words, plan: plan, blessing: bless)
     try options.keep(report, in: known)
     try baseline.apply(to: &report)
-    try reports.write(Comparison([report]))
+    try reports.write(Report([report]))
   }
 }

@@ -23,8 +23,8 @@ struct Doctor: AsyncParsableCommand {
 
   func run() async throws {
     let doctor = MachineDoctor(root: WorkbookLoader.root(), cacheFolder: cache)
-    let symptoms = await doctor.symptoms()
-    Console.write(symptoms.map(\.description))
-    if symptoms.contains(where: { $0.state == .missing }) { throw ExitCode(1) }
+    let checks = await doctor.checks()
+    Console.write(checks.map(\.description))
+    if checks.contains(where: { $0.state == .missing }) { throw ExitCode(1) }
   }
 }

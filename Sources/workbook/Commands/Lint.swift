@@ -17,9 +17,12 @@ struct Lint: ParsableCommand {
       than 80, tabs and white space at the end of lines, pictures without words, fences without \
       a language, and marks that GitHub would show instead of bold words.
 
+      Advice, where the course states its style in 'Lessons/prose.yml': phrases to avoid, long \
+      sentences, titles that name no subject, and terms without a link to the glossary.
+
       Addresses on the web are not looked up.
 
-      Exit code 0: nothing to complain of. 1: something. 2: the course can't be read.
+      Exit code 0: nothing to complain of but advice. 1: something. 2: the course can't be read.
 
       Examples:
         workbook lint                       all lessons, and their translations
@@ -43,14 +46,14 @@ struct Lint: ParsableCommand {
   func run() throws {
     let workbook = try options.load()
     let links = LinkCheck.problems(in: workbook)
-    let findings = Linter(workbook).findings + links.map { LintFinding(.link, $0) }
-    let report = LintReport(findings, of: workbook, at: try paths(in: workbook))
+    let diagnostics = Linter(workbook).diagnostics + links.map { Diagnostic(.link, $0) }
+    let report = LintReport(diagnostics, of: workbook, at: try paths(in: workbook))
     switch format {
     case .text: Console.write(report.lines)
     case .github: Console.write(report.annotations)
-    case .json: Console.write(report.jsonLines)
+    case .json: Console.write(try Console.reporting { try report.jsonLines() })
     }
-    if !report.findings.isEmpty { throw ExitCode(1) }
+    if !report.diagnostics.allSatisfy(\.isAdvice) { throw ExitCode(1) }
   }
 
   private func paths(in workbook: Workbook) throws -> [String]? {

@@ -38,10 +38,11 @@ struct List: ParsableCommand {
   func run() throws {
     let (workbook, selection) = try options.select(words)
     let list = FenceList(workbook, selection: selection)
-    Console.write(format == .json ? list.jsonLines : list.lines)
+    Console.write(
+      try Console.reporting { try format == .json ? list.jsonLines() : list.lines })
     let problems = workbook.problems + workbook.lessons.flatMap(\.problems)
     for line in workbook.problemLines { Console.fail("\(line)") }
-    if problems.contains(where: { $0.kind == .unreadable }) { throw ExitCode(2) }
+    if problems.contains(where: \.isUnreadable) { throw ExitCode(2) }
     if !problems.isEmpty { throw ExitCode(1) }
   }
 }

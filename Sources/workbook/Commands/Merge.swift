@@ -31,10 +31,10 @@ struct Merge: ParsableCommand {
   @OptionGroup var reports: ReportOptions
 
   func run() throws {
-    let merged: Comparison
+    let merged: Report
     do {
-      merged = try Comparison(
-        merging: files.map { ($0, try Comparison(readingJSONFrom: $0)) })
+      merged = try Report(
+        merging: files.map { ($0, try Report(readingJSONFrom: $0)) })
     } catch let error as CheckError {
       throw Console.failure(error)
     }

@@ -52,7 +52,7 @@ struct New: ParsableCommand {
     let outcome: LessonDraft.Outcome
     do {
       outcome = try draft.write()
-    } catch let problem as LessonProblem {
+    } catch let problem as Diagnostic {
       Console.fail("\(problem)")
       throw ExitCode(2)
     }

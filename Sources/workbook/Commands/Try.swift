@@ -52,7 +52,7 @@ struct Try: AsyncParsableCommand {
     } catch let error as CheckError {
       Console.fail("workbook: error: \(error)")
       throw ExitCode(2)
-    } catch let problem as LessonProblem {
+    } catch let problem as Diagnostic {
       Console.fail("\(problem)")
       throw ExitCode(2)
     }

@@ -44,7 +44,7 @@ struct BaselineOptions: ParsableArguments {
         Console.fail("\(path): \(count) known to fail")
       }
       report.apply(try Baseline(path))
-    } catch let problem as LessonProblem {
+    } catch let problem as Diagnostic {
       Console.fail("\(problem)")
       throw ExitCode(2)
     } catch let error as CheckError {

@@ -112,7 +112,7 @@ struct CheckOptions: ParsableArguments {
       case .docs(let root, let isConfigured):
         return try DocsLoader.load(root: root, isConfigured: isConfigured, paths: paths)
       }
-    } catch let problem as LessonProblem {
+    } catch let problem as Diagnostic {
       Console.fail("\(problem)")
       throw ExitCode(2)
     }

@@ -4,7 +4,7 @@ import LessonKit
 import LessonReport
 import Sandbox
 
-/// The implementations to check lessons against, besides the workbook's own modules.
+/// The implementations that lessons are checked against besides the workbook's own modules.
 struct ComparisonOptions: ParsableArguments {
   @Option(
     name: .customLong("against"),
@@ -29,8 +29,7 @@ struct ComparisonOptions: ParsableArguments {
   ///   - options: the options of all checks.
   /// - Returns: the report of all checks.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
-  func check(_ words: [String], plan: CheckPlan, _ options: CheckOptions) async throws -> Comparison
-  {
+  func check(_ words: [String], plan: CheckPlan, _ options: CheckOptions) async throws -> Report {
     var plan = plan
     let (workbook, selection) = try options.select(words)
     plan.selection = selection
@@ -42,6 +41,6 @@ struct ComparisonOptions: ParsableArguments {
     }
     var reports: [CheckReport] = []
     for plan in plans { reports.append(try await options.check(workbook, plan: plan)) }
-    return Comparison(reports)
+    return Report(reports)
   }
 }

@@ -58,21 +58,21 @@ struct ReportOptions: ParsableArguments {
 
   /// Writes a report to where it is wanted.
   ///
-  /// - Parameter comparison: the report, or those of several implementations.
+  /// - Parameter result: the report
   /// - Throws: exit code 2, with the reason printed, where a file can't be written; exit code 1 or
   ///   2 as the report says.
-  func write(_ comparison: Comparison) throws {
+  func write(_ result: Report) throws {
     do {
       if format == .text {
-        Console.write(comparison.lines(style))
+        Console.write(result.lines(style))
       } else {
-        Console.write(try comparison.lines(as: format))
+        Console.write(try result.lines(as: format))
       }
-      for file in report { try comparison.write(as: file.format, to: file.path) }
+      for file in report { try result.write(as: file.format, to: file.path) }
     } catch let error as CheckError {
       throw Console.failure(error)
     }
-    if comparison.isPartial { throw ExitCode(2) }
-    if !comparison.holds { throw ExitCode(1) }
+    if result.isPartial { throw ExitCode(2) }
+    if !result.holds { throw ExitCode(1) }
   }
 }

@@ -33,7 +33,7 @@ struct ShardOptions: ParsableArguments {
     plan.shard = shard
     guard let timings else { return }
     do {
-      plan.timings = Timings(try Comparison(readingJSONFrom: timings))
+      plan.timings = Timings(try Report(readingJSONFrom: timings))
     } catch let error as CheckError {
       throw Console.failure(error)
     }

@@ -23,6 +23,19 @@ enum Console {
     return ExitCode(2)
   }
 
+  /// Stops the tool where no report can be made.
+  ///
+  /// - Parameter body: makes the report, or a part of it
+  /// - Returns: what it returns
+  /// - Throws: exit code 2, with the reason printed, where it throws a `CheckError`
+  static func reporting<Lines>(_ body: () throws -> Lines) throws -> Lines {
+    do {
+      return try body()
+    } catch let error as CheckError {
+      throw failure(error)
+    }
+  }
+
   /// Writes lines as they are.
   static func write(_ lines: [String]) {
     StandardStream.output.write(lines.map { $0 + "\n" }.joined())

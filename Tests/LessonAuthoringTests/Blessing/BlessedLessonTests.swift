@@ -92,8 +92,8 @@ import Testing
 
   @Test("a lesson says what came, and every other byte stays", arguments: rows)
   func blessed(row: Row) throws {
-    let (original, lesson, divergence) = try Self.read(row.original, printed: row.printed)
-    let blessed = BlessedLesson(lesson, with: [divergence])
+    let (original, lesson, mismatch) = try Self.read(row.original, printed: row.printed)
+    let blessed = BlessedLesson(lesson, with: [mismatch])
     #expect(blessed.refused.map(\.reason.reason) == [])
     let head = String(decoding: original.prefix(Self.head.utf8.count), as: UTF8.self)
     #expect(String(decoding: blessed.bytes, as: UTF8.self) == head + row.expected)
@@ -112,9 +112,9 @@ import Testing
     ] as [(String, [[UInt8]], String)])
   func refused(original: String, printed: [[UInt8]], reason: String) throws {
     let lesson = try LessonParser.parse(Array((Self.head + original).utf8), path: "a.md")
-    let divergence = Divergence(
+    let mismatch = Mismatch(
       lesson: "a.md", snippet: lesson.snippets[0], part: .expectation(.output), lines: printed)
-    let blessed = BlessedLesson(lesson, with: [divergence])
+    let blessed = BlessedLesson(lesson, with: [mismatch])
     #expect(blessed.refused.first?.reason.reason.hasPrefix(reason) == true)
     #expect(blessed.bytes == lesson.source.bytes)
   }
@@ -123,13 +123,13 @@ import Testing
 
   static func read(
     _ text: String, printed: [String]
-  ) throws -> (bytes: [UInt8], lesson: Lesson, divergence: Divergence) {
+  ) throws -> (bytes: [UInt8], lesson: Lesson, mismatch: Mismatch) {
     let bytes = Array((head + text).utf8)
     let lesson = try LessonParser.parse(bytes, path: "a.md")
     try #require(lesson.problems.map(\.description) == [])
-    let divergence = Divergence(
+    let mismatch = Mismatch(
       lesson: "a.md", snippet: lesson.snippets[0], part: .expectation(.output),
       lines: printed.map { Array($0.utf8) })
-    return (bytes, lesson, divergence)
+    return (bytes, lesson, mismatch)
   }
 }

@@ -10,11 +10,11 @@ import Testing
     try LessonParser.parse(Array((BlessedLessonTests.head + text).utf8), path: "a.md")
   }
 
-  private static func divergence(
-    _ lesson: Lesson, _ snippet: Int, _ part: Divergence.Part, _ lines: [String],
+  private static func mismatch(
+    _ lesson: Lesson, _ snippet: Int, _ part: Mismatch.Part, _ lines: [String],
     optional: Set<Int> = []
-  ) -> Divergence {
-    Divergence(
+  ) -> Mismatch {
+    Mismatch(
       lesson: "a.md", snippet: lesson.snippets[snippet], part: part,
       lines: lines.map { Array($0.utf8) }, optional: optional)
   }
@@ -27,7 +27,7 @@ import Testing
     let lesson = try Self.lesson(
       "- a\n\n  <!-- source: a.swift -->\n  ```swift\n  old\n\n  ...\n  ```\n")
     let blessed = BlessedLesson(
-      lesson, with: [Self.divergence(lesson, 0, .excerpt, ["new", "", "  more", "```"])])
+      lesson, with: [Self.mismatch(lesson, 0, .excerpt, ["new", "", "  more", "```"])])
     #expect(
       Self.text(blessed) == "- a\n\n  <!-- source: a.swift -->\n  ````swift\n  new\n\n    more\n"
         + "  ```\n  ````\n")
@@ -39,7 +39,7 @@ import Testing
     let blessed = BlessedLesson(
       lesson,
       with: [
-        Self.divergence(
+        Self.mismatch(
           lesson, 0, .expectation(.error), ["error: a", "note: n", "error: c", "warning: w"],
           optional: [1, 3])
       ])
@@ -62,20 +62,20 @@ import Testing
   func diagram(printed: [String], block: String) throws {
     let lesson = try Self.lesson("```swift\n1\n```\n```marbles\na: --1--|\n```\n")
     let blessed = BlessedLesson(
-      lesson, with: [Self.divergence(lesson, 0, .expectation(.marbles), printed)])
+      lesson, with: [Self.mismatch(lesson, 0, .expectation(.marbles), printed)])
     #expect(Self.text(blessed) == "```swift\n1\n```\n```marbles\n\(block)\n```\n")
   }
 
   @Test func `one snippet that can't be blessed does not keep the others from it`() throws {
     let lesson = try Self.lesson(
       "```swift\n1\n```\n\n- a\n\n  ```swift\n  2\n  ```\n  ```output\n  2\n  ```\n")
-    let output = Divergence.Part.expectation(.output)
+    let output = Mismatch.Part.expectation(.output)
     let blessed = BlessedLesson(
       lesson,
       with: [
-        Self.divergence(lesson, 0, output, ["\u{1}"]), Self.divergence(lesson, 1, output, ["3"]),
+        Self.mismatch(lesson, 0, output, ["\u{1}"]), Self.mismatch(lesson, 1, output, ["3"]),
       ])
-    #expect(blessed.refused.map(\.divergence.snippet) == [lesson.snippets[0]])
+    #expect(blessed.refused.map(\.mismatch.snippet) == [lesson.snippets[0]])
     #expect(blessed.blessed.map(\.snippet) == [lesson.snippets[1]])
     #expect(Self.text(blessed).hasSuffix("  ```output\n  3\n  ```\n"))
   }

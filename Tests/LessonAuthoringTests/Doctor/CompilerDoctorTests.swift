@@ -17,14 +17,14 @@ import Testing
 
   @Test func `a machine that can't shut programs off says so`() {
     let able = SandboxAbilities(said: "files 7\ncalls 1\n")
-    #expect(CompilerDoctor.symptom(of: able).state == .fine)
-    let unable = CompilerDoctor.symptom(of: SandboxAbilities(said: "files 7\n"))
+    #expect(CompilerDoctor.check(of: able).state == .fine)
+    let unable = CompilerDoctor.check(of: SandboxAbilities(said: "files 7\n"))
     #expect(unable.state == .advice)
     #expect(unable.text.contains("can't shut programs off from the network"))
   }
 
   @Test func `what is missing comes with its remedy, in one line`() {
-    let symptom = Symptom.missing("no\n\u{1B}tool", remedy: "run 'x'")
-    #expect(symptom.description == "missing  no\\u{a}\\u{1b}tool; run 'x'")
+    let check = DoctorCheck.missing("no\n\u{1B}tool", remedy: "run 'x'")
+    #expect(check.description == "missing  no\\u{a}\\u{1b}tool; run 'x'")
   }
 }

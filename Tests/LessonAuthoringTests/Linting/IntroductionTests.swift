@@ -14,7 +14,7 @@ import Testing
         "---\ntitle: T\n\(front)---\n\n```swift\n\(code)\n```\n"
       })
     let workbook = try WorkbookLoader.load(root: sample.root)
-    return LintReport(Linter(workbook).findings, of: workbook).lines.dropLast()
+    return LintReport(Linter(workbook).diagnostics, of: workbook).lines.dropLast()
       .map { $0.description.replacing(sample.root + "Lessons/en/", with: "") }
   }
 
@@ -36,6 +36,21 @@ import Testing
           + "lessons, or introduce the name here",
         "c.md:6:40: error: 'Source.map' is introduced by 'b', which this lesson does not require; "
           + "add 'b' to 'requires', or introduce the name here",
+      ])
+  }
+
+  @Test func `a lesson may show names ahead of their introduction if it says so`() throws {
+    let found = try complaints([
+      "a": ("previews: [take, skip, map]\n", "take(1)\nskip(1)\nlast(1)"),
+      "b": ("introduces: [take, last]\n", "take(1)\nlast(1)"),
+      "c": ("previews: [take]\nrequires: [b]\nintroduces: [skip]\n", "skip(1)"),
+    ])
+    #expect(
+      found == [
+        "a.md:3:24: error: no later lesson introduces 'map'; take it off 'previews'",
+        "a.md:9:1: error: 'last' is introduced by 'b', which comes later; move one of the lessons, "
+          + "or introduce the name here",
+        "c.md:3:12: error: no later lesson introduces 'take'; take it off 'previews'",
       ])
   }
 

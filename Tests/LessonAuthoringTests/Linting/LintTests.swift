@@ -20,8 +20,8 @@ import Testing
     for (path, text) in files { try sample.folder.write(text, to: path) }
     let workbook = try WorkbookLoader.load(root: sample.root)
     let linter = Linter(workbook)
-    let findings = linter.findings.filter { withStale || $0.rule != .stale }
-    return LintReport(findings, of: workbook).lines.dropLast()
+    let diagnostics = linter.diagnostics.filter { withStale || $0.rule != LintRule.stale.rawValue }
+    return LintReport(diagnostics, of: workbook).lines.dropLast()
       .map { $0.description.replacing(sample.root + "Lessons/", with: "") }
   }
 

@@ -80,7 +80,7 @@ import Testing
     try workbook.folder.write("public let greeting = \"hi\"\n", to: "Sources/Module/Module.swift")
     let report = try await workbook.check()
     #expect(report.tally.compiled == 2)
-    #expect(report.failures.map(\.position.line) == [14])
+    #expect(report.failures.map(\.position?.line) == [14])
   }
 
   @Test func `what was found out does not depend on the other lessons of the check`() async throws {

@@ -57,7 +57,7 @@ import Testing
       // The second time nothing is taken from the first. Two of the three programs are equal.
       let report = try await sample.check(plan: plan)
       #expect((report.tally.compiled, report.tally.ran) == (2, 2))
-      #expect(report.failures.map(\.position.line) == [9, 9, 27])
+      #expect(report.failures.map(\.position?.line) == [9, 9, 27])
       #expect(report.failures[1].message.hasPrefix("this does not do the same each time (run "))
       let both = report.failures[1].details.map { $0.prefix(2) }
       #expect(both == ["- ", "+ "])
@@ -69,7 +69,7 @@ import Testing
     var plan = CheckPlan()
     plan.stopsAtFirstFailure = true
     let report = try await sample.check(plan: plan)
-    #expect(report.failures.map(\.position.line) == [9])
+    #expect(report.failures.map(\.position?.line) == [9])
     #expect(report.document.programs.map(\.state) == [.failed, .unchecked, .unchecked])
     let again = try await sample.check(plan: plan)
     #expect(again.tally.compiled == 0)

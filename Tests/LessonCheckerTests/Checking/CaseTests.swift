@@ -28,7 +28,7 @@ import Testing
     let report = try await Self.report.value
     let lesson = try #require(
       report.workbook.lessons.first { $0.path == "\(Self.folder)/\(name)/lesson.md" })
-    let findings = report.findings(in: lesson).map(\.description)
+    let findings = report.diagnostics(in: lesson).map(\.description)
     let said = findings + [""] + states(of: lesson, in: report)
     let text = said.joined(separator: "\n").replacing("\(Self.folder)/\(name)/", with: "") + "\n"
     let file = "\(Self.folder)/\(name)/expected.txt"
@@ -56,8 +56,9 @@ import Testing
 
   private func states(of lesson: Lesson, in report: CheckReport) -> [String] {
     lesson.snippets.map { snippet in
-      let state = report.results.result(of: snippet, in: lesson.path).state
-      return "line \(snippet.range.start.line): \(state)"
+      let result = report.results.result(of: snippet, in: lesson.path)
+      let reason = result.skipReason.map { "(reason: \"\($0)\")" } ?? ""
+      return "line \(snippet.range.start.line): \(result.state)\(reason)"
     }
   }
 }

@@ -33,7 +33,7 @@ struct SandboxModeTests {
     #expect(try await workbook.check(sandbox: .off).tally.ran == 0)
     let report = try await workbook.check(sandbox: .require)
     #expect(report.tally.ran == 1)
-    #expect(report.failures.map(\.position.line) == [13])
+    #expect(report.failures.map(\.position?.line) == [13])
     #expect(try await workbook.check(sandbox: .auto).tally.ran == 0)
   }
 }

@@ -1,3 +1,4 @@
+import LessonKit
 import TestSupport
 import Testing
 

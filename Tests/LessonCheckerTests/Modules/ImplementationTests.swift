@@ -79,7 +79,7 @@ import Testing
   }
 }
 
-extension Comparison {
+extension Report {
   fileprivate var findings: [String] { documents.last?.said ?? [] }
 }
 
@@ -87,7 +87,7 @@ extension ReportDocument {
   /// What is said of its programs, without folders.
   fileprivate var said: [String] {
     programs.flatMap { program in
-      program.failures.map { "\(program.name):\($0.line): \($0.message) \($0.details)" }
+      program.failures.map { "\(program.name):\($0.line ?? 0): \($0.message) \($0.details ?? [])" }
         + ["\(program.state)"]
     }
   }

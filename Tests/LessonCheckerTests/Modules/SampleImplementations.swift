@@ -32,7 +32,7 @@ struct SampleImplementations {
   /// Checks the lessons against the workbook's own modules and some implementations.
   func check(
     against names: [String], cache: String = "cache", merges: Bool = true
-  ) async throws -> Comparison {
+  ) async throws -> Report {
     var plan = CheckPlan()
     plan.merges = merges
     try await SeededCache.seed("\(folder.path)/\(cache)")
@@ -41,7 +41,7 @@ struct SampleImplementations {
       let checker = Checker(workbook, cacheFolder: "\(folder.path)/\(cache)", plan: plan)
       reports.append(try await checker.check())
     }
-    return Comparison(reports)
+    return Report(reports)
   }
 
   private func build(_ name: String, from sources: String) async throws {

@@ -64,7 +64,7 @@ import Testing
       ("count#0", "'a.swift' declares no 'count#0'; name a declaration, as in '#Type.name'"),
     ])
   func ambiguity(name: String, message: String) {
-    let error = #expect(throws: Unblessable.self) { try Self.choice.declaration(called: name) }
+    let error = #expect(throws: BlessRefusal.self) { try Self.choice.declaration(called: name) }
     #expect(error.map { "\($0.reason); \($0.advice)" } == message)
   }
 }

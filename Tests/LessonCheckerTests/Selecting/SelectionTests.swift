@@ -138,7 +138,7 @@ import Testing
         "     6  swift             program #/1, id=top, proves=D1.2,D2.1",
         "    10  swift skip        in no program",
       ])
-    #expect(list.jsonLines.count == lines.count)
+    #expect(try list.jsonLines().count == lines.count)
   }
 }
 

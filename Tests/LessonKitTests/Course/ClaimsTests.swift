@@ -48,7 +48,7 @@ import Testing
   func `an error in the claims says what is wrong, and exactly where`(
     text: String, complaint: String
   ) throws {
-    let problem = try #require(throws: LessonProblem.self) { try Self.claims(text) }
+    let problem = try #require(throws: Diagnostic.self) { try Self.claims(text) }
     #expect(problem.complaint == complaint)
   }
 }

@@ -54,7 +54,7 @@ import Testing
     let module = try #require(try Self.course("modules:\n  A: {package: p}\n").modules.first)
     #expect(module.origin == .package("p"))
     #expect(module.position.line == 2)
-    #expect(throws: LessonProblem.self) {
+    #expect(throws: Diagnostic.self) {
       try Self.course(
         "modules: {A: {sources: a}}\nimplementations: {i: {sources: {A: {package: p}}}}")
     }
@@ -115,7 +115,7 @@ import Testing
   func `an error in the course says what is wrong, and exactly where`(
     text: String, complaint: String
   ) throws {
-    let problem = try #require(throws: LessonProblem.self) { try Self.course(text) }
+    let problem = try #require(throws: Diagnostic.self) { try Self.course(text) }
     #expect(problem.complaint == complaint)
     #expect(problem.file == "w.yml")
   }

@@ -61,12 +61,12 @@ import Testing
       ("{keeps: [Q1]}", "2:16: unknown module 'Q1'; use one of: A, B"),
     ])
   func wrong(said: String, complaint: String) throws {
-    let problem = try #require(throws: LessonProblem.self) { try course(said) }
+    let problem = try #require(throws: Diagnostic.self) { try course(said) }
     #expect(problem.complaint == complaint)
   }
 
   @Test func `no implementation can have the name for the workbook's own modules`() {
-    #expect(throws: LessonProblem.self) {
+    #expect(throws: Diagnostic.self) {
       try CourseTests.course(
         "modules: {A: {sources: a}}\nimplementations: {ours: {modules: {A: X}}}\n")
     }

@@ -65,7 +65,7 @@ import Testing
       ("overrides: [{scope: file}]", "1:13: this names no files"),
     ])
   func faults(text: String, complaint: String) {
-    let error = #expect(throws: LessonProblem.self) { try parse(text + "\n") }
+    let error = #expect(throws: Diagnostic.self) { try parse(text + "\n") }
     #expect(error?.complaint.hasPrefix(complaint) == true)
   }
 

@@ -63,7 +63,7 @@ import Testing
     }
     do {
       check(try LessonParser.parse(bytes, path: "a.md"))
-    } catch let problem as LessonProblem {
+    } catch let problem as Diagnostic {
       #expect((problem.position?.offset ?? 0) <= bytes.count)
     }
   }

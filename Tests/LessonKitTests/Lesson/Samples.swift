@@ -34,10 +34,10 @@ extension Lesson {
   }
 }
 
-extension LessonProblem {
+extension Diagnostic {
   /// The problem without its file: `line:column: message; advice`.
   var complaint: String {
-    "\(position.map { "\($0.line):\($0.column)" } ?? "-"): \(message); \(advice)"
+    "\(position.map { "\($0.line):\($0.column)" } ?? "-"): \(messageWithAdvice)"
   }
 }
 

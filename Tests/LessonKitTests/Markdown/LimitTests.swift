@@ -9,11 +9,11 @@ import Testing
     var bytes = Array("# T\n\n".utf8)
     while bytes.count + line.count <= LessonParser.largestFile { bytes += line }
     #expect(try LessonParser.parse(bytes, path: "a.md").problems == [])
-    let problem = try #require(throws: LessonProblem.self) {
+    let problem = try #require(throws: Diagnostic.self) {
       try LessonParser.parse(bytes + line, path: "a.md")
     }
     #expect(problem.description == "a.md: error: the file is larger than 1 MiB; split the lesson")
-    #expect(problem.kind == .unreadable)
+    #expect(problem.isUnreadable)
   }
 
   @Test(
@@ -56,7 +56,7 @@ import Testing
     let line = String(repeating: "a", count: 1 << 10) + "\n"
     #expect(throws: Never.self) { try lesson(String(repeating: line, count: 31)) }
     #expect(throws: Never.self) { try lesson(String(repeating: line + "\n", count: 100)) }
-    let problem = try #require(throws: LessonProblem.self) {
+    let problem = try #require(throws: Diagnostic.self) {
       try lesson(String(repeating: line, count: 34))
     }
     #expect(problem.message == "more than 32 KiB without a blank line")
@@ -65,10 +65,10 @@ import Testing
 
   @Test func `deep lists do not make blank lines slow`() throws {
     let blanks = String(repeating: "\n", count: 200_000)
-    #expect(throws: LessonProblem.self) {
+    #expect(throws: Diagnostic.self) {
       try rawLesson(String(repeating: "- ", count: 120) + "a\n" + blanks)
     }
-    let problem = try #require(throws: LessonProblem.self) {
+    let problem = try #require(throws: Diagnostic.self) {
       try rawLesson("# T\n" + String(repeating: "- ", count: 200) + "a\n" + blanks)
     }
     #expect(problem.complaint.hasPrefix("2:1: more than 256 bytes of indentation, list marks"))

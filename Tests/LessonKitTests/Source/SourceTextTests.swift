@@ -46,10 +46,10 @@ import Testing
   func `what is no UTF-8 text is refused where it stands`(
     bytes: [UInt8], line: Int, column: Int, message: String
   ) throws {
-    let problem = try #require(throws: LessonProblem.self) {
+    let problem = try #require(throws: Diagnostic.self) {
       try SourceText(path: "a.md", bytes: bytes)
     }
-    #expect(problem.kind == .unreadable)
+    #expect(problem.isUnreadable)
     #expect(problem.position?.line == line)
     #expect(problem.position?.column == column)
     #expect(problem.message == message)
@@ -57,9 +57,10 @@ import Testing
 
   @Test func `a problem is one line that editors can open`() {
     let position = SourcePosition(line: 3, column: 7, offset: 20)
-    let problem = LessonProblem(in: "a.md", at: position, "bad\n\u{1B}[2Jword", advice: "mend it")
+    let problem = Diagnostic.problem(
+      in: "a.md", at: position, "bad\n\u{1B}[2Jword", advice: "mend it")
     #expect(problem.description == "a.md:3:7: error: bad  [2Jword; mend it")
     #expect(
-      LessonProblem(in: "a.md", "bad", advice: "mend").description == "a.md: error: bad; mend")
+      Diagnostic.problem(in: "a.md", "bad", advice: "mend").description == "a.md: error: bad; mend")
   }
 }

@@ -81,7 +81,7 @@ import Testing
         .course(root: root + "course/"), .docs(root: root, isConfigured: true),
       ])
     let mixed = [folder.root + "a.md", folder.root + "docs"]
-    #expect(throws: LessonProblem.self) { try WorkbookSite.find(for: mixed) }
+    #expect(throws: Diagnostic.self) { try WorkbookSite.find(for: mixed) }
   }
 
   @Test func `a folder without Markdown is a problem, and a file by name is always read`() throws {

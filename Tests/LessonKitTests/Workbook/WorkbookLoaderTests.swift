@@ -87,7 +87,7 @@ import Testing
     try folder.write(zeros, to: "x.md")
     #expect(try FileReader.bytes(of: folder.root + "x.md").count == LessonParser.largestFile)
     try folder.write(zeros + [0], to: "x.md")
-    #expect(throws: LessonProblem.self) { try FileReader.bytes(of: folder.root + "x.md") }
+    #expect(throws: Diagnostic.self) { try FileReader.bytes(of: folder.root + "x.md") }
   }
 
   @Test func `a lesson may be a symbolic link to a file`() throws {
@@ -134,7 +134,7 @@ import Testing
     let folder = try TemporaryFolder(lessons: [])
     try? FileManager.default.removeItem(atPath: folder.root + name)
     try folder.link(name, to: outside.root + "secret")
-    let problem = #expect(throws: LessonProblem.self) {
+    let problem = #expect(throws: Diagnostic.self) {
       try WorkbookLoader.load(root: folder.root)
     }
     #expect(problem?.message.hasPrefix("this is a link out of the workbook") == true)
@@ -167,14 +167,14 @@ import Testing
   @Test func `a course without its folder of lessons misses them all`() throws {
     let folder = try TemporaryFolder(lessons: ["a"])
     let workbook = try WorkbookLoader.load(root: folder.root)
-    #expect(workbook.problems.map(\.kind) == [.unreadable])
+    #expect(workbook.problems.map(\.isUnreadable) == [true])
   }
 
   @Test func `a course that can't be read is all that is said`() throws {
     let folder = try TemporaryFolder(lessons: [])
     try folder.write("parts: [", to: "Lessons/workbook.yml")
-    #expect(throws: LessonProblem.self) { try WorkbookLoader.load(root: folder.root) }
-    #expect(throws: LessonProblem.self) { try WorkbookLoader.load(root: folder.root + "none/") }
+    #expect(throws: Diagnostic.self) { try WorkbookLoader.load(root: folder.root) }
+    #expect(throws: Diagnostic.self) { try WorkbookLoader.load(root: folder.root + "none/") }
   }
 
   @Test func `the workbook around a folder is found`() throws {

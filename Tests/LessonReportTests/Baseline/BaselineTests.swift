@@ -97,7 +97,7 @@ import Testing
     #expect(try Baseline.toReplace(path).write(try await tree.check()) == 0)
     #expect(try Baseline(path).entries.isEmpty)
     try tree.write("a.md: [", to: "known.yml")
-    #expect(throws: LessonProblem.self) { try Baseline.toReplace(path) }
-    #expect(throws: LessonProblem.self) { try Baseline(tree.root + "none.yml") }
+    #expect(throws: Diagnostic.self) { try Baseline.toReplace(path) }
+    #expect(throws: Diagnostic.self) { try Baseline(tree.root + "none.yml") }
   }
 }

@@ -39,17 +39,17 @@ import Testing
       ])
     #expect(Self.comparison.lines(TextStyle(.quiet)).first == .note("In ours:"))
     #expect(Self.comparison.lines(TextStyle(.quiet)).count { $0 == .note("") } == 1)
-    let alone = Comparison(documents: [SampleReport.document])
+    let alone = Report(documents: [SampleReport.document])
     #expect(alone.lines() == SampleReport.document.lines())
   }
 
   @Test func `a comparison comes back as it was written`() throws {
     let lines = try Self.comparison.lines(as: .json)
-    let read = try Comparison(json: Array(lines.joined(separator: "\n").utf8), named: "r.json")
+    let read = try Report(json: Array(lines.joined(separator: "\n").utf8), named: "r.json")
     #expect(read == Self.comparison)
     let cut = lines.enumerated().filter { $0.offset != 7 }.map(\.element)
     #expect(throws: CheckError.self) {
-      _ = try Comparison(json: Array(cut.joined(separator: "\n").utf8), named: "r.json")
+      _ = try Report(json: Array(cut.joined(separator: "\n").utf8), named: "r.json")
     }
   }
 
@@ -88,14 +88,14 @@ import Testing
         part.documents[index].head.shard = Shard("\(number)/2")
         part.documents[index].programs = [part.documents[index].programs[number - 1]]
       }
-      return (name: "\(number).json", comparison: part)
+      return (name: "\(number).json", report: part)
     }
-    let whole = try Comparison(merging: parts)
+    let whole = try Report(merging: parts)
     #expect(whole.documents.map(\.programs.count) == [2, 2])
     #expect(whole.documents.map(\.head.implementation) == [nil, "other"])
-    let own = (name: "o.json", comparison: Comparison(documents: [SampleReport.document]))
-    let error = #expect(throws: CheckError.self) { _ = try Comparison(merging: [parts[0], own]) }
+    let own = (name: "o.json", report: Report(documents: [SampleReport.document]))
+    let error = #expect(throws: CheckError.self) { _ = try Report(merging: [parts[0], own]) }
     #expect(error?.message == "'1.json' and 'o.json' are of different implementations")
-    #expect(throws: CheckError.self) { _ = try Comparison(merging: []) }
+    #expect(throws: CheckError.self) { _ = try Report(merging: []) }
   }
 }

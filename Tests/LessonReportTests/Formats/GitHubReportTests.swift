@@ -1,10 +1,11 @@
+import LessonKit
 import Testing
 
 @testable import LessonReport
 
 @Suite struct GitHubReportTests {
   @Test func `each finding is one command, with everything in it escaped`() throws {
-    let lines = try SampleReport.document.lines(as: .github)
+    let lines = try SampleReport.report.lines(as: .github)
     #expect(
       lines.dropLast() == [
         "::error file=docs/L/w.yml,title=The lesson does not hold::no 'x'; mend it",
@@ -23,10 +24,11 @@ import Testing
     document.programs = [
       SampleReport.program(
         hostile, 1, .failed,
-        failures: [FailureRecord(line: 1, column: 1, message: hostile, details: [hostile])])
+        failures: [.failure(SampleReport.diagnostic(1, 1, hostile, details: [hostile]))])
     ]
     document.head.lessons = [hostile]
-    let lines = try document.lines(as: .github).flatMap { $0.split(whereSeparator: \.isNewline) }
+    let lines = try Report(documents: [document]).lines(as: .github)
+      .flatMap { $0.split(whereSeparator: \.isNewline) }
     let commands = lines.filter { $0.hasPrefix("::") }.map { $0.prefix { $0 != " " } }
     #expect(Set(commands) == ["::error"])
     #expect(lines.filter { !$0.hasPrefix("::") }.count == 1)

@@ -6,10 +6,10 @@ import Testing
 @testable import Sandbox
 
 @Suite struct JSONReportTests {
-  private static let lines = Result { try SampleReport.document.lines(as: .json) }
+  private static let lines = Result { try SampleReport.report.lines(as: .json) }
 
   private func read(_ lines: [String]) throws -> ReportDocument? {
-    try Comparison(json: Array(lines.joined(separator: "\n").utf8), named: "r.json").documents.first
+    try Report(json: Array(lines.joined(separator: "\n").utf8), named: "r.json").documents.first
   }
 
   @Test func `a report comes back as it was written`() throws {

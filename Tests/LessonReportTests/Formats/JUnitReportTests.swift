@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import LessonKit
 import Testing
 
 @testable import LessonReport
@@ -36,7 +37,7 @@ import Testing
   }
 
   private func read(_ document: ReportDocument) throws -> [String] {
-    let text = try document.lines(as: .junit).joined(separator: "\n")
+    let text = try Report(documents: [document]).lines(as: .junit).joined(separator: "\n")
     let parser = XMLParser(data: Data(text.utf8))
     let reader = Reader()
     parser.delegate = reader
@@ -76,7 +77,7 @@ import Testing
     document.programs = [
       SampleReport.program(
         text, 1, .failed,
-        failures: [FailureRecord(line: 1, column: 1, message: text, details: [text])])
+        failures: [.failure(SampleReport.diagnostic(1, 1, text, details: [text]))])
     ]
     #expect(try read(document).count > 4)
   }

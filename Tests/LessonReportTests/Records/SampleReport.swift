@@ -1,45 +1,50 @@
 import Foundation
+import LessonKit
 
 @testable import LessonReport
 
 /// Reports that nothing had to be compiled for.
 enum SampleReport {
   /// A report with one of everything, of a lesson that tries to speak to whoever reads it.
+  static let report = Report(documents: [document])
+
+  /// The same as a document.
   static let document = ReportDocument(
     head: HeadRecord(
       tool: "1", compiler: "Swift 6.3.1", folder: "docs/", lessons: ["L/a.md", "L/b,c:d.md"],
       seed: 7),
     problems: [
-      ProblemRecord(file: "L/w.yml", message: "no 'x'", advice: "mend it", isUnreadable: true),
-      ProblemRecord(file: "L/a.md", line: 2, column: 3, message: "bad word", advice: "say it"),
+      .problem(.unreadable(in: "L/w.yml", "no 'x'", advice: "mend it")),
+      .problem(diagnostic(2, 3, "bad word", advice: "say it")),
     ],
     programs: [verified, failed, skipped, unchecked],
     work: WorkRecord(compiled: 3, ran: 2, merged: 2, alone: 1, recompiled: 1, seconds: 1.5))
 
   /// The same lessons against another implementation, which lacks a module.
-  static let comparison: Comparison = {
+  static let comparison: Report = {
     var other = document
     other.programs[1].failures[0].advice = nil
     other.programs[1].failures.append(
-      FailureRecord(line: 13, column: 1, message: "prints <200%>"))
+      .failure(diagnostic(13, 1, "prints <200%>")))
     other.programs[3].state = .skipped
     other.programs[3].snippets[0].state = .skipped
     other.programs[3].lacks = ["Kit"]
     other.programs[3].reason = "no Kit in other"
     other.name("other")
-    return Comparison(documents: [document, other])
+    return Report(documents: [document, other])
   }()
 
   static let verified = program(
     "L/a.md", 5, .verified, compile: 0.25, run: 0.5, claims: ["D1.1"],
-    warnings: [WarningRecord(line: 6, column: 1, message: "never used")])
+    warnings: [.warning(diagnostic(6, 1, "never used"))])
 
   static let failed = program(
     "L/b,c:d.md", 9, .failed, compile: 1, run: 0.01,
     failures: [
-      FailureRecord(
-        line: 12, column: 4, message: "prints <100%> & \"more\"", advice: "mend it",
-        details: ["  ::add-mask::x", "- a]]>\u{1B}[31m", "+ \u{0}\r\u{FFFE}\u{FFFF}"])
+      .failure(
+        diagnostic(
+          12, 4, "prints <100%> & \"more\"", advice: "mend it",
+          details: ["  ::add-mask::x", "- a]]>\u{1B}[31m", "+ \u{0}\r\u{FFFE}\u{FFFF}"]))
     ])
 
   private static let skipped = program(
@@ -48,11 +53,20 @@ enum SampleReport {
   private static let unchecked = program(
     "L/b,c:d.md", 30, .unchecked, reason: "the check stopped at the first failure")
 
+  /// A diagnostic; records of programs name its file themselves.
+  static func diagnostic(
+    _ line: Int, _ column: Int, _ message: String, advice: String? = nil, details: [String] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      in: "L/a.md", at: SourcePosition(line: line, column: column, offset: 0), message,
+      advice: advice, details: details)
+  }
+
   /// A program's record.
   static func program(
-    _ file: String, _ line: Int, _ state: RecordedState, reason: String? = nil,
+    _ file: String, _ line: Int, _ state: SnippetResult.State, reason: String? = nil,
     compile: Double? = nil, run: Double? = nil, claims: [String] = [],
-    failures: [FailureRecord] = [], warnings: [WarningRecord] = []
+    failures: [DiagnosticRecord] = [], warnings: [DiagnosticRecord] = []
   ) -> ProgramRecord {
     ProgramRecord(
       id: "\(file)#s/\(line)", file: file, section: "S", line: line, name: "name \(line)",

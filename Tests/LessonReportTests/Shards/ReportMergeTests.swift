@@ -1,3 +1,4 @@
+import LessonKit
 import Testing
 
 @testable import LessonChecker
@@ -13,7 +14,7 @@ import Testing
     head.shard = Shard("\(number)/3")
     head.shard?.plan = plan
     let file = ["b.md", "c.md", "a.md"][number - 1]
-    let failures = isWell ? [] : [FailureRecord(line: 1, column: 1, message: "m")]
+    let failures = isWell ? [] : [DiagnosticRecord.failure(SampleReport.diagnostic(1, 1, "m"))]
     let document = ReportDocument(
       head: head,
       programs: [
@@ -47,7 +48,8 @@ import Testing
   }
 
   @Test func `a problem that all shards met is told once`() throws {
-    let problem = ProblemRecord(file: "w.yml", message: "m", advice: "a")
+    let problem = DiagnosticRecord.problem(
+      Diagnostic(in: "w.yml", "m", advice: "a"))
     let shards = (1...3).map { number in
       var part = shard(number)
       part.document.problems = [problem]

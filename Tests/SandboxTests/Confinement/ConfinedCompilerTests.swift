@@ -1,5 +1,6 @@
 import Foundation
 import LessonChecker
+import LessonKit
 import TestSupport
 import Testing
 

@@ -17,6 +17,7 @@ enum callers { of_nobody, of_program, of_compiler, of_launcher };
 
 // What the command line asks for; each limit is 0 where there is none.
 struct request {
+  pid_t checker;             // who started the launcher, and whose end ends it
   const char **readable;     // what may be read and executed: -r
   int readable_count;
   const char **writable;     // what a compiler may write to: -x

@@ -74,6 +74,8 @@ static void start(const struct request *request, int report, pid_t watcher) {
 int main(int count, char **arguments) {
   // No more paths than arguments.
   struct request request = {
+      // Asked first: a checker that ends while the program starts must be missed.
+      .checker = getppid(),
       .readable = calloc((size_t)count, sizeof(char *)),
       .writable = calloc((size_t)count, sizeof(char *)),
   };

@@ -78,12 +78,11 @@ static int end_as(int status) {
 // Waits for the end of a program, or for a reason to end it; tells the reason, if it is a limit.
 static const char *wait_for(
     const struct request *request, pid_t program, int report, int *status, struct rusage *usage) {
-  pid_t checker = getppid();
   double start = now(), looked = start;
   const char *reason = NULL;
   for (int looks = 0; wait4(program, status, WNOHANG, usage) == 0;) {
     copy_streams(milliseconds, wake[0]);
-    int is_over = is_told || getppid() != checker || lost() || is_too_much_printed();
+    int is_over = is_told || getppid() != request->checker || lost() || is_too_much_printed();
     if (!is_over && now() - looked >= milliseconds / 1e3) {
       looked = now();
       reason = excess(request, program, looked - start, ++looks % looks_for_files == 0);

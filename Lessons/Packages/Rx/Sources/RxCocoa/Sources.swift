@@ -1,0 +1,1 @@
+// Nothing: the plugin CopyRxCocoa adds the sources.

@@ -1,0 +1,71 @@
+import LessonKit
+
+/// Parses the compiler's output in its `llvm` style: for each message a line that begins with the
+/// place, then the line of source that it points to, then lines with carets.
+///
+/// A message may have several lines, and both they and the source come from the lesson, so they may
+/// look like messages themselves. They can be told apart since the source is known.
+struct CompilerMessageParser {
+  /// The most lines that a message can have.
+  private static let mostLines = 100
+
+  /// The name of the file that the compiler was given.
+  let file: String
+
+  /// The lines of that file.
+  private let source: [Substring]
+
+  /// Makes a parser for the messages about a file.
+  init(file: String, text: String) {
+    self.file = file
+    self.source = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The messages in the compiler's output, in order, without the excerpts of source between them.
+  func parse(_ output: String) -> [CompilerMessage] {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    var diagnostics: [CompilerMessage] = []
+    var next = 0
+    while next < lines.count {
+      let line = next
+      next += 1
+      guard let header = CompilerMessageHeader(lines[line]) else { continue }
+      var message = [header.message]
+      let isOwn = header.file == file
+      if header.file == ProgramSource.preludeFile {
+        message = ["in line \(header.line) of the prelude: \(header.message)"]
+      }
+      if isOwn, let end = excerpt(ofLine: header.line, in: lines[next...]) {
+        message += lines[next..<end]
+        next = end + 1
+      }
+      diagnostics.append(
+        CompilerMessage(
+          severity: header.severity,
+          message: CompilerMessageGroup.removed(from: message.joined(separator: "\n")),
+          line: isOwn ? header.line : 0, column: isOwn ? header.column : 0))
+    }
+    return diagnostics
+  }
+
+  /// The place at which the output shows a line of the source; nil where it does not.
+  private func excerpt(ofLine line: Int, in lines: ArraySlice<Substring>) -> Int? {
+    guard source.indices.contains(line - 1) else { return nil }
+    let shown = Self.shown(source[line - 1])
+    return lines.prefix(Self.mostLines).firstIndex { $0.utf8.elementsEqual(shown) }
+  }
+
+  /// A line as the compiler shows it: up to a carriage return, with tabs as spaces up to every
+  /// eighth column.
+  private static func shown(_ line: Substring) -> [UInt8] {
+    var shown: [UInt8] = []
+    for byte in line.utf8.prefix(while: { $0 != UInt8(ascii: "\r") }) {
+      if byte == UInt8(ascii: "\t") {
+        shown += [UInt8](repeating: UInt8(ascii: " "), count: 8 - shown.count % 8)
+      } else {
+        shown.append(byte)
+      }
+    }
+    return shown
+  }
+}

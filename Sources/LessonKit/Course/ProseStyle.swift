@@ -1,0 +1,75 @@
+import Foundation
+import Yams
+
+/// How the prose of a course is to read: phrases that it avoids, and how long a sentence may be.
+///
+/// A course states it in `Lessons/prose.yml`; without that file, prose is not looked at.
+public struct ProseStyle: Hashable, Sendable {
+  /// Phrases with one replacement.
+  public struct Phrase: Hashable, Sendable {
+    /// The forms to avoid, in lower case.
+    public let forms: [String]
+
+    /// What to write instead.
+    public let replacement: String
+  }
+
+  /// The most words that a sentence may have; nil for any number.
+  public private(set) var sentenceLength: Int?
+
+  /// The phrases to avoid.
+  public private(set) var phrases: [Phrase] = []
+
+  /// Words in lower case that name what a lesson may be about, beside the names that it introduces
+  /// and the terms of the glossary; nil where titles are not looked at.
+  public private(set) var subjects: Set<String>?
+
+  /// The name of the lesson whose headings are the course's terms; nil where it has none.
+  public private(set) var glossary: String?
+
+  /// Reads the style of a course.
+  ///
+  /// - Parameter root: the workbook's root, as a prefix for other paths
+  /// - Returns: the style; nil where the course states none
+  /// - Throws: `Diagnostic` where the file can't be read as one
+  public static func load(root: String) throws -> ProseStyle? {
+    let path = root + "Lessons/prose.yml"
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return try ProseStyle(FileReader.read(path))
+  }
+
+  init(_ source: SourceText) throws {
+    let reader = try YAMLReader(source)
+    let keys = ["sentence-words", "glossary", "subjects", "phrases"]
+    for (key, value, _) in try reader.entries(of: reader.root, keys: keys) {
+      switch key {
+      case "sentence-words":
+        guard let count = value.int, count > 0 else {
+          throw reader.problem(at: value, "this is no number of words", "write '\(key): 40'")
+        }
+        sentenceLength = count
+      case "glossary": glossary = try reader.line(of: value)
+      case "subjects": subjects = Set(try reader.texts(of: value).map { $0.name.lowercased() })
+      default: phrases = try Self.phrases(in: value, reader)
+      }
+    }
+  }
+
+  private static func phrases(in node: Node, _ reader: YAMLReader) throws -> [Phrase] {
+    guard let sequence = node.sequence else {
+      throw reader.problem(at: node, "a list must stand here", "write '- {avoid: […], write: …}'")
+    }
+    return try sequence.map { node in
+      var forms: [String] = []
+      var replacement = ""
+      for (key, value, _) in try reader.entries(of: node, keys: ["avoid", "write"]) {
+        if key == "avoid" {
+          forms = try reader.texts(of: value).map { $0.name.lowercased() }
+        } else {
+          replacement = try reader.line(of: value)
+        }
+      }
+      return Phrase(forms: forms, replacement: replacement)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// A fault in a file: what is wrong, where, how grave it is and what to do about it.
+///
+/// Whatever finds a fault makes one of these, and every format of a report is written from them. It
+/// is thrown where a file can't be read any further.
+public struct Diagnostic: Error, Hashable, Sendable {
+  /// How grave a diagnostic is.
+  public enum Severity: String, Hashable, Codable, Sendable {
+    /// It fails a check.
+    case error
+
+    /// It is worth a look, and fails nothing.
+    case warning
+
+    /// It explains the diagnostic before it.
+    case note
+
+    /// It tells what the compiler did; the code need not change.
+    case remark
+  }
+
+  /// How grave it is.
+  public let severity: Severity
+
+  /// The id of the rule that is broken, where the rule has one.
+  public let rule: String?
+
+  /// The path of the file.
+  public let file: String
+
+  /// The place in the file, where there is one.
+  public package(set) var position: SourcePosition?
+
+  /// What is wrong, in one line without a full stop.
+  public let message: String
+
+  /// The next step, in one line without a full stop, where there is an obvious one.
+  public var advice: String?
+
+  /// More about it, line by line: a difference, or the compiler's notes.
+  ///
+  /// In a difference, `- ` begins a line that was expected, and `+ ` one that came instead.
+  public var details: [String]
+
+  /// Makes a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - severity: how grave it is
+  ///   - rule: the id of the rule that is broken
+  ///   - file: the path of the file
+  ///   - position: the place in the file
+  ///   - message: what is wrong, in one line without a full stop
+  ///   - advice: the next step, in one line without a full stop
+  ///   - details: more about it, line by line
+  public init(
+    _ severity: Severity = .error, rule: String? = nil, in file: String,
+    at position: SourcePosition? = nil, _ message: String, advice: String? = nil,
+    details: [String] = []
+  ) {
+    self.severity = severity
+    self.rule = rule
+    self.file = file
+    self.position = position
+    self.message = message
+    self.advice = advice
+    self.details = details
+  }
+
+  /// The place in the form that editors make clickable: `file:line:column`, or just the file.
+  public var place: String { file + (position.map { ":\($0.line):\($0.column)" } ?? "") }
+
+  /// What is wrong and what to do about it, in one line.
+  public var messageWithAdvice: String { message + (advice.map { "; \($0)" } ?? "") }
+}
+
+extension Diagnostic {
+  /// The same diagnostic under another name of its file.
+  ///
+  /// - Parameter file: the name
+  /// - Returns: the diagnostic
+  public func renamed(_ file: String) -> Diagnostic {
+    Diagnostic(
+      severity, rule: rule, in: file, at: position, message, advice: advice, details: details)
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// One line in the form that editors make clickable: `file:line:column: error: what; next step`.
+  public var description: String {
+    "\(place): \(severity.rawValue): \(messageWithAdvice)"
+  }
+}

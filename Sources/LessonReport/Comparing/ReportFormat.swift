@@ -1,0 +1,34 @@
+/// The formats in which a report can be written.
+///
+/// A new one is a case here, a line in `lines(as:style:)`, and a file in `Formats`.
+public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
+  /// For people: the errors, and a summary.
+  case text
+
+  /// For programs: JSON Lines, as `Report.schema.json` says.
+  case json
+
+  /// For the test pages of GitLab, Jenkins and others: JUnit's XML.
+  case junit
+
+  /// For GitHub: workflow commands, which become annotations on the lines of the Markdown.
+  case github
+}
+
+extension Report {
+  /// Writes the report.
+  ///
+  /// - Parameters:
+  ///   - format: the format
+  ///   - style: how much of it people want to see; other formats hold everything
+  /// - Returns: the lines
+  /// - Throws: `CheckError` where it can't be written down
+  public func lines(as format: ReportFormat, style: TextStyle = TextStyle()) throws -> [String] {
+    switch format {
+    case .text: lines(style).map(\.description)
+    case .json: try documents.flatMap { try JSONReport($0).lines }
+    case .junit: JUnitReport(documents).lines
+    case .github: distinct.flatMap { GitHubReport($0).lines }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import LessonKit
+import TestSupport
+import Testing
+
+@testable import LessonAuthoring
+@testable import LessonReport
+
+/// The course's own style: phrases, sentences, terms and titles.
+@Suite struct ProseTests {
+  private static let style = """
+    sentence-words: 6
+    glossary: terms
+    subjects: [Thing]
+    phrases:
+      - {avoid: [at once, for ever], write: "'immediately' or 'forever'"}
+    """
+
+  private static let glossary =
+    "---\ntitle: Things\n---\n\n## A\n\n### Hot stream\n\nShown in [A](a.md#one).\n"
+
+  private func complaints(
+    _ body: String, front: String = "title: Hot things", style: String = Self.style
+  ) throws -> [String] {
+    let sample = try SampleWorkbook(
+      lessons: ["a": "---\n\(front)\n---\n\n\(body)", "terms": Self.glossary])
+    try sample.folder.write(style, to: "Lessons/prose.yml")
+    let workbook = try WorkbookLoader.load(root: sample.root)
+    let findings = Linter(workbook).diagnostics.filter {
+      $0.isAdvice || $0.rule == LintRule.format.rawValue
+    }
+    return LintReport(findings, of: workbook).lines.dropLast()
+      .map { $0.description.replacing(sample.root + "Lessons/", with: "") }
+  }
+
+  private static let linked = "## One\n\nA [hot](terms.md#hot-stream) one.\n"
+
+  @Test(arguments: [
+    ("It comes at once.", "9:10: warning: the course avoids 'at once'; write 'immediately' or"),
+    ("It comes at\nonce.", "9:10: warning: the course avoids 'at once'"),
+    ("*For ever* it is.", "9:2: warning: the course avoids 'for ever'"),
+    ("- It comes at once.", "9:12: warning: the course avoids 'at once'"),
+    ("One two. A b c d e f g.", "9:10: warning: this sentence has 7 words; make two of it"),
+  ])
+  func `prose breaks the style`(text: String, complaint: String) throws {
+    let found = try complaints("\(Self.linked)\n\(text)\n")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("en/a.md:\(complaint)") == true, "\(found)")
+  }
+
+  @Test(arguments: [
+    "That once was.", "`at once` is code.", "```text\nat once\n```", "One. Two three? Four five!",
+    "Version 1.2.3.4.5 is here.",
+  ])
+  func `prose keeps to the style`(text: String) throws {
+    #expect(try complaints("\(Self.linked)\n\(text)\n") == [])
+  }
+
+  @Test func `a term that the glossary says is shown in a lesson is linked there`() throws {
+    let found = try complaints("## One\n\nA hot one.\n")
+    #expect(
+      found == [
+        "en/a.md: warning: the glossary says that 'Hot stream' is shown here, and nothing here "
+          + "leads to the term; link its first use to terms.md#hot-stream"
+      ])
+  }
+
+  @Test(arguments: [
+    ("title: When it matters", false), ("title: Things", true), ("title: A stream", true),
+    ("title: Debounce\nintroduces: [debounce]", true),
+  ])
+  func `a title names a subject, a term or a name`(front: String, isGood: Bool) throws {
+    let body = "\(Self.linked)\n```swift\ndebounce()\n```\n"
+    let found = try complaints(body, front: front).filter { $0.contains("names no subject") }
+    #expect(found.isEmpty == isGood)
+  }
+
+  @Test(arguments: [
+    ("sentence-words: many", "1:17: error: this is no number of words; write 'sentence-words: 40'"),
+    ("frases: []", "1:1: error: unknown key 'frases'; did you mean 'phrases'?"),
+    ("phrases: {a: b}", "1:10: error: a list must stand here; write '- {avoid: […], write: …}'"),
+  ])
+  func `a style that can't be read is an error`(style: String, complaint: String) throws {
+    #expect(try complaints(Self.linked, style: style) == ["prose.yml:\(complaint)"])
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import LessonKit
+import TestSupport
+import Testing
+
+/// The commands of *Run it yourself*, followed as a reader would.
+@Suite(.compiles) struct RunItYourselfTests {
+  /// What the page says: its shell commands, its program, and what that prints.
+  private struct Page {
+    let commands: [String]
+    let program: String
+    let output: String
+
+    init() throws {
+      let workbook = try WorkbookLoader.load(root: Project.root)
+      let lesson = try #require(workbook.lessons.first { $0.slug == "run-it-yourself" })
+      commands = lesson.document.codeBlocks.compactMap { block in
+        guard case .codeBlock(info: "sh", let text) = block.kind else { return nil }
+        return text
+      }
+      let snippet = try #require(lesson.snippets.first { $0.options.id == "first-stream" })
+      program = snippet.code
+      let output = lesson.document.codeBlocks.compactMap { block -> String? in
+        guard case .codeBlock(info: "output", let text) = block.kind else { return nil }
+        return text
+      }
+      self.output = try #require(output.first)
+    }
+  }
+
+  @Test func `the package that the page creates builds and prints what the page says`() throws {
+    let page = try Page()
+    try #require(page.commands.count >= 2)
+    let folder = try TemporaryFolder()
+    for name in ["Package.swift", "Sources", "Tests"] {
+      try folder.link("reactive-workbook/\(name)", to: Project.root + name)
+    }
+    _ = try Self.shell(page.commands[0], in: folder.path)
+    try folder.write(page.program, to: "FirstStream/Sources/FirstStream/main.swift")
+    let printed = try Self.shell(page.commands[1], in: folder.path + "/FirstStream")
+    #expect(printed == page.output)
+  }
+
+  @Test func `the exercise that the page begins with is one of the course`() throws {
+    let workbook = try WorkbookLoader.load(root: Project.root)
+    let exercises = Set(workbook.lessons.flatMap(\.exercises).map(\.id))
+    let begun = try Page().commands.flatMap { $0.split(separator: "\n") }.compactMap { command in
+      command.wholeMatch(of: /swift run workbook try ([\w\-]+)/).map { String($0.1) }
+    }
+    #expect(begun.count == 1)
+    #expect(exercises.isSuperset(of: begun))
+  }
+
+  /// Runs commands to their end, and returns what they print.
+  private static func shell(_ commands: String, in folder: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-e", "-c", commands]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    let output = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return String(decoding: printed, as: UTF8.self)
+  }
+}

@@ -1,0 +1,11 @@
+// The one place where the two builds differ.
+#if PEER
+@_exported import RxCocoa
+@_exported import RxRelay
+@_exported import RxSwift
+@_exported import RxTest
+#else
+@_exported import ReactiveCore
+@_exported import ReactiveTesting
+@_exported import ReactiveUI
+#endif

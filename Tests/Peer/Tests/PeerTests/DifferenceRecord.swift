@@ -1,0 +1,40 @@
+import Foundation
+import Yams
+
+/// The differences from RxSwift that are known, each with its reason.
+struct DifferenceRecord: Decodable {
+  enum Owner: String, Decodable {
+    case ours, theirs, neither, platform
+  }
+
+  struct Entry: Decodable {
+    let kind: Difference
+    let whose: Owner
+    let why: String
+
+    /// The situations of each scenario.
+    let traces: [String: [String]]
+  }
+
+  let differences: [Entry]
+
+  static let file = URL(filePath: #filePath).appending(path: "../../../Differences.yml")
+    .standardizedFileURL
+
+  static func read() throws -> Self {
+    try YAMLDecoder().decode(Self.self, from: try Data(contentsOf: file))
+  }
+
+  /// What is recorded for each trace.
+  func kinds() -> [Place: Difference] {
+    var kinds: [Place: Difference] = [:]
+    for entry in differences {
+      for (scenario, situations) in entry.traces {
+        for situation in situations {
+          kinds[Place(scenario: scenario, situation: situation)] = entry.kind
+        }
+      }
+    }
+    return kinds
+  }
+}
