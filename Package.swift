@@ -107,7 +107,6 @@ let package = Package(
       name: "LessonReport",
       dependencies: [
         "LessonChecker", "LessonKit", "Sandbox",
-        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       exclude: ["README.md", "Report.schema.json"],
       swiftSettings: rules
@@ -116,7 +115,6 @@ let package = Package(
       name: "LessonAuthoring",
       dependencies: [
         "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
-        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       exclude: ["README.md"],
       swiftSettings: rules
@@ -226,6 +224,11 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "WorkbookTests", dependencies: ["TestSupport", "workbook"], swiftSettings: rules),
+    // What a stranger's workbook may try: cases as data, by the check and by the tool.
+    .testTarget(
+      name: "HostileTests",
+      dependencies: ["LessonChecker", "LessonReport", "Sandbox", "TestSupport", "workbook"],
+      exclude: ["Cases"], swiftSettings: rules),
     // The lessons themselves, each program a test case.
     .testTarget(
       name: "LessonsTests",

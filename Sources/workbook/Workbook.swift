@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import LessonChecker
 import LessonReport
 
@@ -32,5 +33,7 @@ struct WorkbookCommand: AsyncParsableCommand {
   static func main() async {
     StandardStream.openAll()
     await main(nil)
+    // Who reads the output would take a lost verdict for a good one.
+    if StandardStream.hasLostOutput { Foundation.exit(2) }
   }
 }

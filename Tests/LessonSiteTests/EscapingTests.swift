@@ -9,6 +9,7 @@ import Testing
     // To a Character the quotation mark and its accent are one thing that is no quotation mark.
     ("\"\u{301} onload=x", "&quot;\u{301} onload=x"),
     ("\u{1}\u{7F}\u{85}\u{FFFE}", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+    ("a\u{202E}b\u{2066} – “c”", "a[U+202E]b[U+2066] – “c”"),
     ("tab\tand\nline", "tab\tand\nline"),
     ("전성훈 👩‍👩‍👧", "전성훈 👩‍👩‍👧"),
   ])

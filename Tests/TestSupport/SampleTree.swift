@@ -26,7 +26,8 @@ package struct SampleTree {
 
   /// Reads the folder, or one in it, and checks it.
   package func check(
-    _ paths: [String]? = nil, in inner: String = "", sandbox: SandboxMode = .auto
+    _ paths: [String]? = nil, in inner: String = "", sandbox: SandboxMode = .auto,
+    trustsSettings: Bool = false
   ) async throws -> CheckReport {
     let root = root + inner
     let isConfigured = Files.read(root + WorkbookSite.file) != nil
@@ -34,7 +35,9 @@ package struct SampleTree {
       root: root, isConfigured: isConfigured, paths: paths?.map { root + $0 })
     let cache = self.root + "cache"
     try await SeededCache.seed(cache)
-    return try await Checker(workbook, cacheFolder: cache, sandbox: sandbox).check()
+    return try await Checker(
+      workbook, cacheFolder: cache, sandbox: sandbox, trustsSettings: trustsSettings
+    ).check()
   }
 
   /// What a report says, with paths as seen from the folder.

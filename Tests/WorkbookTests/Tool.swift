@@ -4,19 +4,7 @@ import TestSupport
 /// The built `workbook` tool, run in a workbook of its own.
 final class Tool: Sendable {
   /// What a run of it left behind.
-  struct Outcome: Sendable {
-    let code: Int32
-    let output: String
-    let errors: String
-
-    /// The lines of the error output but for those that show how far a slow check has come.
-    var complaints: [String] {
-      errors.split(separator: "\n").map(String.init).filter { !$0.hasSuffix("…") }
-    }
-
-    /// The lines of the output but for the summary.
-    var lines: [String] { Array(output.split(separator: "\n").map(String.init).dropLast()) }
-  }
+  typealias Outcome = ToolProcess.Outcome
 
   private let files: TemporaryFolder
   private let isSeeded: Bool
@@ -60,36 +48,19 @@ final class Tool: Sendable {
   /// - Returns: what it left behind.
   /// - Throws: where it can't be started.
   func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> Outcome {
-    try await start(Self.path, arguments, environment)
+    try await start(ToolProcess.path, arguments, environment)
   }
 
   /// Runs a shell script in the workbook's folder; `$WORKBOOK` is the tool.
   func shell(_ script: String) async throws -> Outcome {
-    try await start("/bin/bash", ["-c", script], ["WORKBOOK": Self.path])
+    try await start("/bin/bash", ["-c", script], ["WORKBOOK": ToolProcess.path])
   }
 
   private func start(
     _ path: String, _ arguments: [String], _ variables: [String: String]
   ) async throws -> Outcome {
     if isSeeded { try await seed() }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-    // There, the tool guards its output; these tests may run there themselves.
-    environment["GITHUB_ACTIONS"] = variables["GITHUB_ACTIONS"]
-    process.environment = environment
-    let names = ["output.txt", "errors.txt"]
-    for name in names { try write("", to: name) }
-    process.standardOutput = FileHandle(forWritingAtPath: "\(folder)/\(names[0])")
-    process.standardError = FileHandle(forWritingAtPath: "\(folder)/\(names[1])")
-    process.standardInput = FileHandle.nullDevice
-    try await Self.runToEnd(process)
-    let texts = try names.map(text)
-    let isCrash = process.terminationReason == .uncaughtSignal
-    return Outcome(
-      code: process.terminationStatus + (isCrash ? 128 : 0), output: texts[0], errors: texts[1])
+    return try await ToolProcess.run(path, arguments, in: files, environment: variables)
   }
 
   /// Fills the caches of the course and of the folder `tree`, as far as they are missing.
@@ -98,22 +69,6 @@ final class Tool: Sendable {
       try await SeededCache.seed("\(folder)\(place)/.build/workbook")
     }
   }
-
-  /// Waits without holding on to a thread, of which all tests together have few.
-  private static func runToEnd(_ process: Process) async throws {
-    try await withCheckedThrowingContinuation { (waiting: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in waiting.resume() }
-      do {
-        try process.run()
-      } catch {
-        waiting.resume(throwing: error)
-      }
-    }
-  }
-
-  /// The tool lies beside the tests.
-  private static let path = URL(fileURLWithPath: CommandLine.arguments[0])
-    .deletingLastPathComponent().appendingPathComponent("workbook").path
 
   /// The site's theme.
   static let theme = Project.root + "site"
@@ -133,4 +88,14 @@ final class Tool: Sendable {
     ```
 
     """
+}
+
+extension ToolProcess.Outcome {
+  /// The lines of the error output but for those that show how far a slow check has come.
+  var complaints: [String] {
+    errors.split(separator: "\n").map(String.init).filter { !$0.hasSuffix("…") }
+  }
+
+  /// The lines of the output but for the summary.
+  var lines: [String] { Array(output.split(separator: "\n").map(String.init).dropLast()) }
 }

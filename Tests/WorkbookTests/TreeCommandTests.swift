@@ -89,12 +89,12 @@ import Testing
       [
         "a.md": Self.good, "workbook.yml": configuration,
         "p/Package.swift": "import Glibc\ncreat(\"ran\", 0o644)\n",
-      ], "$WORKBOOK check; echo; $WORKBOOK check --allow-packages")
+      ], "$WORKBOOK check; echo; $WORKBOOK check --trust-settings")
     let said = outcome.output.components(separatedBy: "\n\n")
     #expect(
       said[0].contains(
         "workbook.yml:1:11: error: to build the package in 'p' is to run its manifest and its "
-          + "plugins, unguarded; if you trust it, say so with '--allow-packages'"))
+          + "plugins, unguarded; if you trust it, say so with '--trust-settings'"))
     #expect(said[1].contains("the package 'p' can't be built"))
   }
 
@@ -115,7 +115,7 @@ import Testing
       mkdir -p .build/debug/Modules .build/debug/Vendor.build
       swiftc -module-name Vendor -parse-as-library -c a.swift -o .build/debug/Vendor.build/a.o \
         -emit-module -emit-module-path .build/debug/Modules/Vendor.swiftmodule
-      $WORKBOOK check
+      $WORKBOOK check --trust-settings
       """)
     #expect(outcome.output == "1 file, 1 snippet: 1 hold (1 compiled: alone 1; 1 run)\n")
     #expect((outcome.code, outcome.complaints) == (0, []))

@@ -1,5 +1,5 @@
 import Foundation
-import Subprocess
+import Sandbox
 
 /// Whether the content of a file is committed, so that nothing is lost when it is rewritten.
 enum GitState: Hashable, Sendable {
@@ -17,18 +17,15 @@ enum GitState: Hashable, Sendable {
   /// - Parameter path: the file, with links resolved.
   init(of path: String) async {
     let file = URL(fileURLWithPath: path)
-    let result = try? await Subprocess.run(
-      .name("git"),
-      arguments: [
-        "-C", file.deletingLastPathComponent().path, "--no-optional-locks", "--literal-pathspecs",
-        "status", "--porcelain", "--ignored", "--untracked-files=all", "--",
-        file.lastPathComponent,
-      ],
-      input: .none, output: .string(limit: 1 << 20), error: .discarded)
-    guard let result, result.terminationStatus == .exited(0) else {
+    let arguments = [
+      "--literal-pathspecs", "status", "--porcelain", "--ignored", "--untracked-files=all", "--",
+      file.lastPathComponent,
+    ]
+    guard let changes = await Git.output(of: arguments, in: file.deletingLastPathComponent().path)
+    else {
       self = .unknown
       return
     }
-    self = result.standardOutput.isEmpty ? .committed : .changed
+    self = changes.isEmpty ? .committed : .changed
   }
 }

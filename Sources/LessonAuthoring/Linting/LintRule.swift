@@ -21,6 +21,9 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
   /// What the course says of itself is there in each language.
   case words
 
+  /// Nothing reads as something else than it is.
+  case disguise
+
   /// No level of headings is left out.
   case heading
 
@@ -53,7 +56,7 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
   /// Whether a lesson that breaks it says something wrong, and does not only read badly.
   public var isError: Bool {
     switch self {
-    case .format, .link, .id, .order, .translation: true
+    case .format, .link, .id, .order, .translation, .disguise: true
     case .stale, .words, .heading, .width, .space, .raw, .prose, .term, .title: false
     }
   }

@@ -49,6 +49,7 @@ public struct Linter: Sendable {
 
   private static func diagnostics(in lesson: Lesson) -> [Diagnostic] {
     HeadingRule.problems(in: lesson).map { Diagnostic(.heading, $0) }
+      + DisguiseRule(lesson).problems.map { Diagnostic(.disguise, $0) }
       + LineRule(lesson).diagnostics + RawRule(lesson).problems.map { Diagnostic(.raw, $0) }
   }
 }

@@ -64,7 +64,7 @@ struct NameUse {
 
 extension Snippet {
   /// Where a byte of the code stands in the lesson.
-  fileprivate func position(ofByte offset: Int, in source: SourceText) -> SourcePosition {
+  func position(ofByte offset: Int, in source: SourceText) -> SourcePosition {
     var rest = offset
     for line in lines {
       let length = line.text.utf8.count + 1

@@ -56,7 +56,8 @@ extension CheckReport {
       let result = SnippetResult(.skipped, skipReason: snippet.options.skipReason)
       results.record(result, of: snippet, in: lesson.path)
     } else if plan.isFirstPart {
-      let judge = QuotationJudge(lesson: lesson.path, root: workbook.root)
+      let judge = QuotationJudge(
+        lesson: lesson.path, root: workbook.root, unpublished: unpublished)
       guard let verdict = judge.judge(snippet) else { return }
       quotationFailures += verdict.failures
       quotationMismatches += verdict.mismatches

@@ -42,6 +42,9 @@ public struct CheckReport: Sendable {
   /// The changes that would renew quotations.
   var quotationMismatches: [Mismatch] = []
 
+  /// The quoted files that must not be shown.
+  var unpublished = UnpublishedFiles()
+
   /// The modules that were built in the last pass; nil where no program was checked.
   var modules: BuiltModules?
 

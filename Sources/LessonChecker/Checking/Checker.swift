@@ -13,7 +13,7 @@ public struct Checker: Sendable {
   private let jobs: Int?
   private let plan: CheckPlan
   private let sandbox: SandboxMode
-  private let allowsPackages: Bool
+  private let trustsSettings: Bool
   private let progress: @Sendable (CheckProgress) -> Void
 
   /// Creates a checker.
@@ -26,13 +26,13 @@ public struct Checker: Sendable {
   ///   - jobs: how many processes to run at once; nil for one a core.
   ///   - plan: which programs to check, and how often; everything once by default.
   ///   - sandbox: how far to confine the programs.
-  ///   - allowsPackages: whether packages that a folder of Markdown names may be built, which runs
-  ///     their manifests without confinement; those of a course always are.
+  ///   - trustsSettings: whether a folder of Markdown may name packages to build, which runs their
+  ///     manifests without confinement, and what compilers load; a course always may.
   ///   - progress: called with the progress of the check, from any thread.
   public init(
     _ workbook: Workbook, cacheFolder: String? = nil, searchPath: String? = nil, jobs: Int? = nil,
     plan: CheckPlan = CheckPlan(), sandbox: SandboxMode = .auto,
-    allowsPackages: Bool = false,
+    trustsSettings: Bool = false,
     progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
   ) {
     self.workbook = workbook
@@ -41,7 +41,7 @@ public struct Checker: Sendable {
     self.jobs = jobs
     self.plan = plan
     self.sandbox = sandbox
-    self.allowsPackages = allowsPackages || sandbox == .off || workbook.docs == nil
+    self.trustsSettings = trustsSettings || sandbox == .off || workbook.docs == nil
     self.progress = progress
   }
 
@@ -69,6 +69,7 @@ public struct Checker: Sendable {
       }
       report.add(loop)
     }
+    report.unpublished = await UnpublishedFiles(quotedIn: workbook)
     report.addRest(of: loop.planned)
     report.tally.seconds = start.secondsSince
     return report
@@ -99,6 +100,7 @@ public struct Checker: Sendable {
   ///
   /// - Throws: `CheckError` where no check can be made.
   func outcomeProvider() async throws -> OutcomeProvider {
+    try checkTrust()
     let tools = try await Tools(
       cacheFolder: cacheFolder, searchPath: searchPath, sandbox: sandbox, jobs: jobs)
     return OutcomeProvider(
@@ -107,11 +109,37 @@ public struct Checker: Sendable {
         tools: tools, course: workbook.course,
         plan: ModulePlan(workbook.course, against: plan.implementation),
         packages: PackageBuilder(
-          tools: tools, root: workbook.root, isAllowed: allowsPackages, progress: progress),
+          tools: tools, root: workbook.root, isAllowed: trustsSettings, progress: progress),
         root: workbook.root),
       merges: plan.merges, verifiesMerging: plan.verifiesMerging,
       // A program that fails in the first pass over a folder of Markdown may hold in the next.
       stopsAtFirstFailure: plan.stopsAtFirstFailure && workbook.docs == nil,
       repetitions: plan.repetitions, progress: progress)
+  }
+
+  /// Checks that no setting takes more trust than there is.
+  ///
+  /// - Throws: `CheckError` where one does.
+  private func checkTrust() throws {
+    guard !trustsSettings, let docs = workbook.docs else { return }
+    let setting = docs.trusted.first { setting in
+      guard setting.key == "package", let package = workbook.course.prebuilt.package else {
+        return true
+      }
+      return !isInside(workbook.root + package)
+    }
+    guard let setting else { return }
+    let place = "\(setting.file):\(setting.position.line):\(setting.position.column)"
+    throw CheckError(
+      "\(place): '\(setting.key)' \(setting.reason)",
+      advice: "if you trust whoever wrote it, say so with '--trust-settings'")
+  }
+
+  /// Whether a package and what was built of it lie in the repository of the folder.
+  private func isInside(_ package: String) -> Bool {
+    let bounds = LinkBounds(workbook.root)
+    return [package, package + "/.build/debug/Modules"].allSatisfy { path in
+      (try? bounds.check(path)) != nil
+    }
   }
 }

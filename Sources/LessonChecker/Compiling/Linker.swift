@@ -72,7 +72,9 @@ struct Linker: Sendable {
 
   private func linkTogether(_ objects: [Object]) async throws -> Linked? {
     let requests = LinkerRequests(tools: tools, folder: folder)
-    guard try await requests.areHarmless(in: objects) else { return nil }
+    let flags = modules.flatMap(\.linkFlags) + flags
+    let prebuilt = flags.filter { $0.hasSuffix(".o") }
+    guard try await requests.areHarmless(in: objects.map(\.path) + prebuilt) else { return nil }
     let executable = "\(folder)/programs-\(objects.first?.programs[0] ?? 0)-\(objects.count)"
     // The list is in a response file, since a command line is limited. Such a file has quoting
     // rules of its own, so it must hold only paths that need no quoting.
@@ -81,8 +83,7 @@ struct Linker: Sendable {
     try Files.write(Array(Self.exportList.utf8), to: "\(folder)/\(Self.exports)")
     let job = Job(
       executable: tools.toolchain.driver,
-      arguments: [runner, "@objects"] + modules.flatMap(\.linkFlags) + flags + ["-o", executable]
-        + Self.exportFlags,
+      arguments: [runner, "@objects"] + flags + ["-o", executable] + Self.exportFlags,
       folder: folder, environment: Toolchain.environment,
       standardOutput: "\(folder)/\(LinkerMessage.output)",
       standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(Self.limit))

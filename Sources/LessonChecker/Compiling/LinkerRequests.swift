@@ -4,7 +4,8 @@ import Sandbox
 ///
 /// An object can name the libraries that it needs, in a section that the driver hands to the linker
 /// as it is: a lesson that writes that section itself could have any program run in place of the
-/// linker, outside of the confinement of programs.
+/// linker, outside of the confinement of programs. So could an object that lies in the build folder
+/// of a stranger's package.
 struct LinkerRequests: Sendable {
   /// The time limit for reading the options, in seconds.
   private static let limit = 60
@@ -18,15 +19,15 @@ struct LinkerRequests: Sendable {
   ///
   /// Where they don't, a message is written to the file for the linker's own messages.
   ///
-  /// - Parameter objects: the object files.
+  /// - Parameter objects: the paths of the object files.
   /// - Returns: whether they may be linked.
   /// - Throws: `CheckError` where they can't be read.
-  func areHarmless(in objects: [Linker.Object]) async throws -> Bool {
+  func areHarmless(in objects: [String]) async throws -> Bool {
     #if os(Linux)
     guard !objects.isEmpty else { return true }
     let job = Job(
       executable: tools.toolchain.tool("swift-autolink-extract"),
-      arguments: objects.map(\.path) + ["-o", "requests"], folder: folder,
+      arguments: objects + ["-o", "requests"], folder: folder,
       environment: Toolchain.environment, standardOutput: "\(folder)/\(LinkerMessage.output)",
       standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(Self.limit))
     let request = LaunchRequest(folder: folder, seconds: Self.limit, limits: .compiler)

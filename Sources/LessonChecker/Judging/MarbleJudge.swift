@@ -30,13 +30,24 @@ struct MarbleJudge {
       let actual = try MarbleDiagram(printed: texts)
       guard actual != wanted else { return nil }
       return failure(
-        at: expected.range.start, "this prints another diagram",
+        at: place(ofFirstDifference: wanted, actual), "this prints another diagram",
         details: MarbleDifference.lines(wanted, actual))
     } catch {
       return failure(
         at: expected.range.start, "what this prints is no marble diagram: \(error.message)",
         details: printed.map { "+ " + TerminalText.line($0) })
     }
+  }
+
+  /// The first line of the block that came out otherwise; blank lines are none of the diagram's.
+  private func place(
+    ofFirstDifference wanted: MarbleDiagram, _ actual: MarbleDiagram
+  ) -> SourcePosition {
+    let same = zip(wanted.lines, actual.lines).prefix { $0 == $1 }.count
+    let drawn = expected.lines.indices.filter { index in
+      !expected.lines[index].text.allSatisfy(\.isWhitespace)
+    }
+    return expected.position(ofLine: same < drawn.count ? drawn[same] : expected.lines.count)
   }
 
   private func failure(

@@ -35,7 +35,7 @@ struct PackageBuilder: Sendable {
     guard isAllowed else {
       throw CheckError(
         "to build the package in '\(folder)' is to run its manifest and its plugins, unguarded",
-        advice: "if you trust it, say so with '--allow-packages'")
+        advice: "if you trust it, say so with '--trust-settings'")
     }
     let package = try PackageSources(folder, in: root)
     let configuration = isOptimised ? "release" : "debug"

@@ -8,6 +8,9 @@ struct QuotationJudge {
   /// The workbook's root, as a path to put before others.
   let root: String
 
+  /// The files that are not shown.
+  var unpublished = UnpublishedFiles()
+
   /// The verdict on a snippet; nil where it quotes nothing.
   func judge(_ snippet: Snippet) -> SnippetVerdict? {
     guard let reference = snippet.options.source else { return nil }
@@ -22,6 +25,14 @@ struct QuotationJudge {
     }
     let quoted = snippet.lines.map { Array($0.text.utf8) }
     guard let index = Self.firstDifference(quoted, quotation.lines) else { return SnippetVerdict() }
+    guard !unpublished.contains(reference) else {
+      return SnippetVerdict(failures: [
+        Diagnostic(
+          in: lesson, at: snippet.options.position ?? snippet.range.start,
+          "this is not what '\(reference)' says, which git ignores and which is not shown",
+          advice: "quote a file that git holds")
+      ])
+    }
     let changes = LineDifference(from: quoted, to: quotation.lines)
     let start = snippet.lines.indices.contains(index) ? snippet.lines[index].start : nil
     let failure = Diagnostic(

@@ -20,7 +20,7 @@ struct SourceQuotation: Sendable {
   init(_ reference: String, root: String) throws(BlessRefusal) {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(parts[0])
-    let file = try Self.file(path, root: root)
+    let file = try Self.file(of: reference, root: root)
     let text: SourceText
     do {
       text = try FileReader.read(file)
@@ -39,17 +39,27 @@ struct SourceQuotation: Sendable {
     lineNumbers = (found.lines.lowerBound + 1)...(found.lines.upperBound + 1)
   }
 
-  /// The path of the file with links resolved, which must be inside the workbook.
-  private static func file(_ path: String, root: String) throws(BlessRefusal) -> String {
+  /// The path of the file that a `source:` comment names, with links resolved.
+  ///
+  /// - Throws: `BlessRefusal` where it lies outside of the workbook, or is hidden.
+  static func file(of reference: String, root: String) throws(BlessRefusal) -> String {
+    let path = String(reference.prefix { $0 != "#" })
     let folder = URL(fileURLWithPath: root.isEmpty ? "." : root)
     let file = folder.appendingPathComponent(path).resolvingSymlinksInPath().path
     // A workbook may consist of links: then the folder beside its real `Lessons` counts as well.
     let lessons = folder.appendingPathComponent("Lessons").resolvingSymlinksInPath()
     let homes = [folder.resolvingSymlinksInPath(), lessons.deletingLastPathComponent()]
     let leaves = path.hasPrefix("/") || path.split(separator: "/").contains("..")
-    guard !path.isEmpty, !leaves, homes.contains(where: { file.hasPrefix($0.path + "/") }) else {
+    let home = homes.first { file.hasPrefix($0.path + "/") }
+    guard !path.isEmpty, !leaves, let home else {
       throw BlessRefusal(
         "'\(path)' leaves the workbook", advice: "name a file as it is seen from its root")
+    }
+    // Settings and secrets are hidden so, such as '.git/config' and '.env'.
+    let inner = path.split(separator: "/") + file.dropFirst(home.path.count).split(separator: "/")
+    guard !inner.contains(where: { $0.hasPrefix(".") && $0 != "." }) else {
+      throw BlessRefusal(
+        "'\(path)' is hidden, or lies in a hidden folder", advice: "quote a file that is not")
     }
     return file
   }

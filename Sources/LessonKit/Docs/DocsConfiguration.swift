@@ -24,6 +24,9 @@ public struct DocsConfiguration: Sendable {
   /// The file that lists known failures, relative to the configuration's folder.
   public internal(set) var baseline: String?
 
+  /// The settings that take trust in whoever wrote them.
+  package internal(set) var trusted: [TrustedSetting] = []
+
   /// Whether a file is checked.
   ///
   /// - Parameter path: the file, relative to the configuration's folder.

@@ -18,15 +18,17 @@ enum DocsConfigurationParser {
     // A file in which everything is commented out is as good as empty.
     guard try YAMLText(source).compose() != nil else { return (docs, course) }
     let reader = try YAMLReader(source)
-    for (key, value, _) in CourseParser.inOrder(try reader.entries(of: reader.root, keys: keys)) {
+    let entries = CourseParser.inOrder(try reader.entries(of: reader.root, keys: keys))
+    for (key, value, _) in entries {
       switch key {
       case "files": try readFiles(value, reader, into: &docs)
       case "overrides": docs.overrides = try overrides(in: value, reader)
-      case "baseline": docs.baseline = try reader.line(of: value)
+      case "baseline": docs.baseline = try innerPath(in: value, reader)
       case "defaults": docs.defaults = try settings(in: value, reader)
       default: try CourseParser.readImportable(key, value, reader, into: &course)
       }
     }
+    docs.trusted = TrustedSettings(course).all(in: entries, of: source.path)
     return (docs, course)
   }
 
@@ -52,6 +54,16 @@ enum DocsConfigurationParser {
       }
     }
     return patch
+  }
+
+  /// Parses the path of a file in the folder: one that is written must not lie elsewhere.
+  private static func innerPath(in node: Node, _ reader: YAMLReader) throws -> String {
+    let path = try reader.line(of: node)
+    guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+      throw reader.problem(
+        at: node, "'\(path.shortened)' leaves the folder", "name a file in it")
+    }
+    return path
   }
 
   private static func readFiles(

@@ -87,7 +87,20 @@ struct LessonReader {
   }
 
   private mutating func read(_ fence: Fence) {
+    if fence.words.first?.text == "swift" { refuseDirectionControls(in: fence) }
     if snippets.read(fence) { expectationLines.insert(fence.range.start.line) }
+  }
+
+  /// Refuses code that reads as something else than the compiler makes of it.
+  private mutating func refuseDirectionControls(in fence: Fence) {
+    for line in fence.lines {
+      guard let found = DirectionControls.first(in: line.text) else { continue }
+      let column = line.start.column + found.offset
+      log.report(
+        "an unseen character, \(found.name), changes the direction of this code",
+        at: source.position(line: line.start.line, column: column),
+        "take it out, or write it as an escape in a string")
+    }
   }
 
   /// Ends the current snippet: what follows does not belong to it.

@@ -17,15 +17,17 @@ public enum DocsLoader {
     let file = root + WorkbookSite.file
     let (docs, course) =
       isConfigured
-      ? try DocsConfigurationParser.parse(try FileReader.read(file))
+      ? try DocsConfigurationParser.parse(try LinkBounds(root).read(file))
       : (DocsConfiguration(), Course(path: file))
     var problems: [Diagnostic] = []
-    let files = files(at: paths ?? [root.isEmpty ? "." : root], in: root, docs, &problems)
+    let paths = paths ?? [root.isEmpty ? "." : root]
+    let files = files(at: paths, in: root, docs, &problems)
+    let bounds = LinkBounds([root] + paths)
     var lessons: [Lesson] = []
     let results = files.parallelMap(portion: 4) { path in
       let settings = docs.settings(for: RelativePath.path(of: path, from: root))
       return Result {
-        try DocsParser.parse(try FileReader.bytes(of: path), path: path, settings: settings)
+        try DocsParser.parse(try bounds.bytes(of: path), path: path, settings: settings)
       }
     }
     for result in results {
@@ -36,7 +38,7 @@ public enum DocsLoader {
       }
     }
     let checked = lessons.filter { $0.settings?.isChecked ?? true }
-    if checked.isEmpty, problems.isEmpty, !files.contains(where: { paths?.contains($0) ?? false }) {
+    if checked.isEmpty, problems.isEmpty, !files.contains(where: paths.contains) {
       problems.append(nothingLeft(file))
     }
     var workbook = Workbook(

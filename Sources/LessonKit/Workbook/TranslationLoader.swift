@@ -4,12 +4,14 @@ import Foundation
 struct TranslationLoader {
   private let workbook: Workbook
   private let rules: CourseRules
+  private let bounds: LinkBounds
   private let originals: [String: Lesson]
 
   /// Creates a loader for a workbook.
   init(_ workbook: Workbook, _ rules: CourseRules) {
     self.workbook = workbook
     self.rules = rules
+    bounds = LinkBounds(workbook.root)
     let paths = workbook.lessons.map { (Self.absolute($0.path), $0) }
     originals = Dictionary(paths) { first, _ in first }
   }
@@ -23,7 +25,7 @@ struct TranslationLoader {
   }
 
   private func translation(into language: String, files: [String]) -> Translation {
-    var (read, problems) = WorkbookLoader.read(files)
+    var (read, problems) = WorkbookLoader.read(files, within: bounds)
     read = read.map { rules.checked($0, isTranslation: true) }
     let lessons = read.compactMap { lesson -> TranslatedLesson? in
       if let original = original(of: lesson, in: language) {
@@ -51,7 +53,8 @@ struct TranslationLoader {
       URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/" + language
     let name = Self.absolute(lesson.path).dropFirst(translations.count)
     if let original = originals[folder + name] { return original }
-    return WorkbookLoader.read([workbook.root + WorkbookLoader.lessonsFolder + name]).lessons.first
+    let file = workbook.root + WorkbookLoader.lessonsFolder + name
+    return WorkbookLoader.read([file], within: bounds).lessons.first
   }
 
   /// The course with its texts in another language, as far as they are translated.
@@ -66,7 +69,7 @@ struct TranslationLoader {
       return (workbook.course, [missing], [])
     }
     do {
-      let parser = try CourseTranslationParser(try FileReader.read(path), workbook.course)
+      let parser = try CourseTranslationParser(try bounds.read(path), workbook.course)
       return (parser.translated, parser.missing, [])
     } catch let problem as Diagnostic {
       return (workbook.course, [], [problem])

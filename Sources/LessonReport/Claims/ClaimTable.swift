@@ -60,7 +60,7 @@ public struct ClaimTable: Sendable {
     } else {
       lines.append("\(indent)NOT proven: no snippet names it")
     }
-    return lines
+    return lines.map(TerminalText.message)
   }
 }
 

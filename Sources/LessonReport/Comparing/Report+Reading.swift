@@ -8,9 +8,13 @@ extension Report {
   /// - Parameter path: the file
   /// - Throws: `CheckError` where it can't be read, is no report, or was cut short
   public init(readingJSONFrom path: String) throws {
-    guard let bytes = Files.read(path) else {
+    // A pipe or a device might never end.
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular, let bytes = Files.read(path)
+    else {
       throw CheckError(
-        "the report '\(TerminalText.message(path))' can't be read", advice: "check the name")
+        "the report '\(TerminalText.message(path))' can't be read", advice: "name a file")
     }
     try self.init(json: bytes, named: TerminalText.message(path))
   }

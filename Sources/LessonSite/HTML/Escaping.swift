@@ -1,4 +1,8 @@
+import LessonKit
+
 /// Escapes text for HTML.
+///
+/// What changes the direction of writing unseen is named instead: a page shows what is there.
 enum Escaping {
   /// Escapes text for content and attributes.
   ///
@@ -26,7 +30,7 @@ enum Escaping {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): true
     case UInt8(ascii: "\""), UInt8(ascii: "'"): true
     case 0x09, 0x0A, 0x0D: false
-    case 0..<0x20, 0x7F, 0xC2, 0xEF, 0xF0...0xFF: true
+    case 0..<0x20, 0x7F, 0xC2, 0xE2, 0xEF, 0xF0...0xFF: true
     default: false
     }
   }
@@ -38,6 +42,7 @@ enum Escaping {
     case ">": result += "&gt;"
     case "\"": result += "&quot;"
     case "'": result += "&#39;"
+    case _ where scalar.isDirectionControl: result += "[\(scalar.codePoint)]"
     default: result.unicodeScalars.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
     }
   }

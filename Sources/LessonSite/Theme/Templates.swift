@@ -22,6 +22,7 @@ struct Templates: Sendable {
     var names = [Self.frame, Self.figure] + names
     while let name = names.popLast() {
       guard tags[name] == nil else { continue }
+      try Self.checkName(name, in: folder)
       let source = try Theme.read("\(folder)/\(name).mustache")
       let text = String(decoding: source.bytes, as: UTF8.self)
       templates[name] = try Self.parse(text, path: source.path)
@@ -32,6 +33,28 @@ struct Templates: Sendable {
     library = MustacheLibrary(templates: templates)
     self.tags = tags
     self.folder = folder
+    for name in tags.keys.sorted() { try checkPartials(of: name) }
+  }
+
+  /// Checks that a name is that of a file in the folder.
+  private static func checkName(_ name: String, in folder: String) throws(SiteFailure) {
+    guard name.isEmpty || name.contains("/") || name.hasPrefix(".") else { return }
+    throw SiteFailure(
+      .readTheme, in: folder, "'\(name)' is no name of a template",
+      advice: "name a file in this folder, without its ending")
+  }
+
+  /// Checks that a template does not include itself: it would be rendered without an end.
+  private func checkPartials(of name: String) throws(SiteFailure) {
+    var seen: Set<String> = []
+    var open = [name]
+    while let next = open.popLast() {
+      let partials = (tags[next] ?? []).flatMap(\.withContent).filter { $0.kind == .partial }
+      open += partials.map(\.key).filter { seen.insert($0).inserted }
+    }
+    guard seen.contains(name) else { return }
+    throw SiteFailure(
+      .readTheme, in: file(of: name), "this template includes itself", advice: "mend it")
   }
 
   private static func parse(

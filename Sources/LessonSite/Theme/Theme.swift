@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 
 /// The theme of the site: templates, words, and files that are copied.
@@ -81,10 +82,12 @@ struct Theme: Sendable {
     HTML(rendered: try templates.render(values, with: template))
   }
 
-  /// A file of the theme; all of them are text.
+  /// A file of the theme; all of them are text, and copied to a site that others read.
   static func read(_ path: String) throws(SiteFailure) -> SourceText {
     do {
-      return try FileReader.read(path, as: .themeFile)
+      let source = try FileReader.read(path, as: .themeFile)
+      try LinkBounds((path as NSString).deletingLastPathComponent).check(path)
+      return source
     } catch let problem as Diagnostic {
       throw SiteFailure(
         .readTheme, in: path, problem.message,

@@ -44,7 +44,8 @@ struct Check: AsyncParsableCommand {
         workbook check Lessons/en/welcome.md:39     the program that holds a line
         workbook check welcome#first-steps          a section, or a snippet's id
         workbook check D1.7                         what proves a claim
-        workbook check --sandbox=require pull.md    a stranger's lesson
+        workbook check --sandbox=require --deadline 600 pull.md
+                                                    a stranger's lesson
         workbook check --repeat 3 --shuffle         the same each time?
         workbook check --verify-merging             the same, merged and alone?
         workbook check --bless                      write down what really came
@@ -105,6 +106,7 @@ struct Check: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if let seconds = runs.deadline { Deadline.begin(seconds: seconds) }
     var plan = CheckPlan()
     runs.apply(to: &plan)
     try shards.apply(to: &plan)

@@ -38,6 +38,7 @@ struct BaselineOptions: ParsableArguments {
         "no baseline is named; give '--baseline FILE', or 'baseline:' in 'workbook.yml'")
     }
     do {
+      if baseline == nil { try LinkBounds(workbook.root).check(path) }
       if writeBaseline {
         let count = try Baseline.toReplace(path).write(report)
         Console.fail("\(path): \(count) known to fail")

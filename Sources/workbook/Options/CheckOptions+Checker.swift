@@ -9,7 +9,7 @@ extension CheckOptions {
   ) -> Checker {
     Checker(
       workbook, cacheFolder: cache, jobs: jobs, plan: plan, sandbox: sandbox,
-      allowsPackages: allowPackages, progress: progress)
+      trustsSettings: trustSettings, progress: progress)
   }
 
   /// The folder of a workbook's cache.

@@ -28,9 +28,10 @@ struct CheckOptions: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Build the packages that the 'workbook.yml' of a folder of Markdown names. Their manifests and "
-        + "plugins run unguarded; a course's own are built anyway."))
-  var allowPackages = false
+      "Trust the 'workbook.yml' of a folder of Markdown: build the packages that it names, whose "
+        + "manifests and plugins run unguarded, and let 'link', 'search-paths' and 'module-flags' "
+        + "say what compilers load. A course's own is trusted anyway."))
+  var trustSettings = false
 
   func validate() throws {
     guard jobs.map({ (1...256).contains($0) }) ?? true else {

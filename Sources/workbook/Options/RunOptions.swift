@@ -31,7 +31,17 @@ struct RunOptions: ParsableArguments {
     help: ArgumentHelp("Draw the same random order again; the report names it.", valueName: "s"))
   var seed: UInt64?
 
+  @Option(
+    help: ArgumentHelp(
+      "End the check with exit code 2 if it is not done by then. Each compiler and program has a "
+        + "limit anyway; the check as a whole has none without this.",
+      valueName: "seconds"))
+  var deadline: Int?
+
   func validate() throws {
+    guard deadline.map({ (1...86_400).contains($0) }) ?? true else {
+      throw ValidationError("'--deadline' takes a number of seconds from 1 to 86400.")
+    }
     guard count.map({ (1...1000).contains($0) }) ?? true else {
       throw ValidationError("'--repeat' takes a number from 1 to 1000.")
     }

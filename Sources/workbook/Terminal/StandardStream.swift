@@ -1,9 +1,15 @@
 import Foundation
+import Synchronization
 
 /// Standard output or standard error.
 enum StandardStream: Int32 {
   case output = 1
   case error = 2
+
+  /// Whether some output could not be written.
+  static var hasLostOutput: Bool { losses.withLock { $0 } }
+
+  private static let losses = Mutex(false)
 
   /// Opens the standard streams that are closed: else the next file to be opened would get the
   /// number of one, and messages would be written into it.
@@ -31,6 +37,7 @@ enum StandardStream: Int32 {
   /// Reports why output is lost, unless its reader has closed the pipe.
   private func reportLoss(_ code: Int32) {
     guard self == .output, code != EPIPE else { return }
+    Self.losses.withLock { $0 = true }
     let reason = String(cString: strerror(code))
     StandardStream.error.write(
       "workbook: error: the output can't be written (\(reason)); write it somewhere else\n")

@@ -17,4 +17,31 @@ import Testing
     #expect(Files.read(path) == Array("new".utf8))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.md"])
   }
+
+  @Test func `a file that is there to be read only is left alone, for root too`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "a.md")
+    let path = folder.path + "/a.md"
+    chmod(path, 0o444)
+    #expect(throws: CheckError.self) {
+      try FileReplacement.replace(path, holding: Array("old".utf8), with: Array("new".utf8))
+    }
+    #expect(Files.read(path) == Array("old".utf8))
+  }
+
+  @Test func `what a killed process left behind is removed, and nothing else`() throws {
+    let folder = try TemporaryFolder()
+    let gone = Process()
+    gone.executableURL = URL(fileURLWithPath: "/bin/true")
+    try gone.run()
+    gone.waitUntilExit()
+    let kept = ["a.md", ".a.md.1.replacing", ".x.replacing", "b.md.\(gone.processIdentifier).tmp"]
+    for name in kept + [".a.md.\(gone.processIdentifier).replacing"] {
+      try folder.write("old", to: name)
+    }
+    try FileReplacement.replace(
+      folder.path + "/a.md", holding: Array("old".utf8), with: Array("new".utf8))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == kept.sorted())
+  }
 }

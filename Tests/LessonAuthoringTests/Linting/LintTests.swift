@@ -46,6 +46,18 @@ import Testing
     ("a\n\n    code\n", "7:5: warning: code by indentation; put it between fences"),
     ("**표(table)**는\n", ": warning: these marks make nothing bold, and will be seen"),
     ("```swift alnoe\n```\n", "5:10: error: unknown word 'alnoe' after 'swift'"),
+    (
+      "```swift\nlet a = 1 // \u{202E}x\n```\n",
+      "6:14: error: an unseen character, U+202E, changes the direction of this code"
+    ),
+    (
+      "A \u{2066}b\u{2069}.\n",
+      "5:3: error: an unseen character, U+2066, changes the direction of what follows"
+    ),
+    (
+      "```swift\nlet s\u{0441}ope = 1\n```\n",
+      "6:5: error: 's\u{0441}ope' looks like another name: its '\u{0441}' is U+0441"
+    ),
   ])
   func `lint says of a lesson`(body: String, complaint: String) throws {
     let found = try complaints(["a": Self.head + body])
@@ -58,6 +70,7 @@ import Testing
     "[\(String(repeating: "a ", count: 50))](https://a.example)\n",
     "```swift\nprint(\"a\\tb \")\n```\n\n```output\na\tb \n"
       + "\(String(repeating: "x", count: 200))\n```\n",
+    "```swift\nlet рост = 1, άλφα = 2, 가 = \"s\u{0441}ope\"\n```\n",
     "**bold** and \\*\\* and `**`, 2 * 3\n",
     "## A\n\n### B\n\n#### C\n\n## D\n",
     "![a cat](a.png)\n",

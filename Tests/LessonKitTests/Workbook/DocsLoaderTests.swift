@@ -44,6 +44,17 @@ import Testing
       ])
   }
 
+  @Test(
+    "Markdown that is a link is read where it leads into the repository, and not to git's own files",
+    arguments: [("../README.md", true), ("/etc/hostname", false), ("../.git/config.md", false)])
+  func link(target: String, isRead: Bool) throws {
+    let folder = try makeFolder(["README.md": "", ".git/config.md": "", "docs/a.md": ""])
+    try folder.link("docs/b.md", to: target)
+    let workbook = try DocsLoader.load(root: folder.root + "docs/", isConfigured: false)
+    #expect(names(workbook, in: folder) == ["docs/a.md"] + (isRead ? ["docs/b.md"] : []))
+    #expect(workbook.problems.count == (isRead ? 0 : 1))
+  }
+
   @Test func `with opt-in, only files that ask for it are read`() throws {
     let folder = try makeFolder([
       "workbook.yml": "files: {opt-in: true}\n", "a.md": "", "b.md": "<!-- workbook: check -->\n",

@@ -104,6 +104,42 @@ import Testing
       ])
   }
 
+  @Test func `a lesson that is a link out of the workbook, or lies behind one, is not read`() throws
+  {
+    let outside = try TemporaryFolder()
+    for name in ["a.md", "sub/b.md"] { try outside.write("---\ncanary: 1\n---\n", to: name) }
+    let folder = try TemporaryFolder(lessons: ["a", "sub/b", "inside"])
+    try folder.write("# T\n", to: "Drafts/inside.md")
+    try folder.link("Lessons/en/a.md", to: outside.root + "a.md")
+    try folder.link("Lessons/en/sub", to: outside.root + "sub")
+    try folder.link("Lessons/en/inside.md", to: "../../Drafts/inside.md")
+    let paths = ["a", "sub/b", "inside"].map { folder.root + "Lessons/en/\($0).md" }
+    let workbook = try WorkbookLoader.load(root: folder.root, paths: paths)
+    #expect(workbook.lessons.map(\.path) == [paths[2]])
+    let complaint =
+      "this is a link out of the workbook, or lies in a folder that is one; copy the file into "
+      + "the workbook"
+    #expect(
+      folder.complaints(of: workbook) == [
+        "Lessons/en/a.md: \(complaint)", "Lessons/en/sub/b.md: \(complaint)",
+      ])
+  }
+
+  @Test(
+    "files of a course that are links out of it are not read",
+    arguments: ["Lessons/claims.yml", "Lessons/workbook.yml"])
+  func linkedSettings(name: String) throws {
+    let outside = try TemporaryFolder()
+    try outside.write("canary: 1\n", to: "secret")
+    let folder = try TemporaryFolder(lessons: [])
+    try? FileManager.default.removeItem(atPath: folder.root + name)
+    try folder.link(name, to: outside.root + "secret")
+    let problem = #expect(throws: Diagnostic.self) {
+      try WorkbookLoader.load(root: folder.root)
+    }
+    #expect(problem?.message.hasPrefix("this is a link out of the workbook") == true)
+  }
+
   @Test func `files and folders that a user names are read, each once`() throws {
     let folder = try TemporaryFolder(lessons: [])
     for name in ["d/b.md", "d/sub/a.md", "e/c.md"] { try folder.write("# T\n", to: name) }

@@ -76,7 +76,8 @@ struct ConfinedCompilerTests {
       "docs/workbook.yml": "search-paths: [modules]\n",
       "docs/a.md": "@@@swift\n\(lesson)@@@\n\n@@@output\n42\n@@@\n",
     ])
-    let failures = try await tree.check(in: "docs/", sandbox: .require).failures
+    let report = try await tree.check(in: "docs/", sandbox: .require, trustsSettings: true)
+    let failures = report.failures
     #expect(failures.map(\.message) == ["could not build C module 'Outside'"])
     #expect(try await tree.check(in: "docs/", sandbox: .off).failures == [])
   }

@@ -1,0 +1,83 @@
+import Foundation
+
+/// The folders that symbolic links of a workbook may lead into.
+///
+/// Git keeps links, so a stranger's lesson may be a link to any file of the reader's, and messages
+/// and pages would quote that file. Links inside the repository are common, and stay allowed.
+package struct LinkBounds: Sendable {
+  /// Real paths, each with a slash at the end.
+  private let homes: [String]
+
+  /// Takes the repositories that some places are in, or their own folders where they are in none.
+  ///
+  /// - Parameter places: folders and files, as the user or the workbook names them; empty for the
+  ///   current folder
+  package init(_ places: [String]) {
+    let folders = Set(places.flatMap(Self.folders))
+    homes = Set(folders.map(Self.repository)).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+  }
+
+  /// Takes the repository that a workbook is in, or else its own folder.
+  ///
+  /// - Parameter root: its root
+  package init(_ root: String) { self.init([root]) }
+
+  /// The bytes of a file of the workbook.
+  ///
+  /// - Throws: `Diagnostic` where it can't be read, or is a link that leads out.
+  package func bytes(of path: String) throws -> [UInt8] {
+    let bytes = try FileReader.bytes(of: path)
+    try check(path)
+    return bytes
+  }
+
+  /// The text of a file of the workbook.
+  ///
+  /// - Throws: `Diagnostic` where it can't be read, or is a link that leads out.
+  package func read(_ path: String) throws -> SourceText {
+    try SourceText(path: path, bytes: try bytes(of: path))
+  }
+
+  /// Checks that a file is no link out of the folders, and no link to what git keeps for itself.
+  ///
+  /// - Parameter path: the file
+  /// - Throws: `Diagnostic` where it is one, or lies in a folder that is one.
+  package func check(_ path: String) throws(Diagnostic) {
+    guard let real = Self.real(path) else { return }
+    let inner = homes.filter((real + "/").hasPrefix).map { "/" + real.dropFirst($0.count) }
+    guard inner.isEmpty || inner.contains(where: { $0.contains("/.git/") }) else { return }
+    throw Diagnostic.unreadable(
+      in: path, "this is a link out of the workbook, or lies in a folder that is one",
+      advice: "copy the file into the workbook")
+  }
+
+  /// The real folders of a place.
+  ///
+  /// A workbook may consist of links: then the folder beside its real `Lessons` counts as well. A
+  /// file's own folder counts, but not the one that the file is a link into.
+  private static func folders(of place: String) -> [String] {
+    var isFolder: ObjCBool = false
+    let path = URL(fileURLWithPath: place.isEmpty ? "." : place).standardizedFileURL.path
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    let folder = exists && isFolder.boolValue ? path : (path as NSString).deletingLastPathComponent
+    let lessons = real("\(folder)/Lessons").map { ($0 as NSString).deletingLastPathComponent }
+    return [real(folder), lessons].compactMap { $0 }
+  }
+
+  /// The nearest folder at or above a folder that has a `.git`, or else the folder.
+  private static func repository(of folder: String) -> String {
+    var place = folder
+    while place != "/" && !place.isEmpty {
+      if FileManager.default.fileExists(atPath: place + "/.git") { return place }
+      place = (place as NSString).deletingLastPathComponent
+    }
+    return folder
+  }
+
+  /// An absolute path without symbolic links; nil where there is no file.
+  private static func real(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
