@@ -8,7 +8,7 @@ import Testing
     summary: A course.
     documents:
       D1: {title: First, author: A, date: 2020-01-02}
-      D2: {title: Second, sections: [Head, Tail]}
+      D2: {title: Second, sections: [{heading: Head}, {heading: Tail}]}
     defaults: {modules: [UI], timeout: 20}
     modules:
       Core: {sources: Sources/Core}
@@ -36,7 +36,7 @@ import Testing
     #expect(course.documents.map(\.id) == ["D1", "D2"])
     #expect(course.documents.map(\.author) == ["A", nil])
     #expect(course.documents.map(\.date) == ["2020-01-02", nil])
-    #expect(course.documents.map(\.sections) == [[], ["Head", "Tail"]])
+    #expect(course.documents.map { $0.sections.map(\.heading) } == [[], ["Head", "Tail"]])
     #expect(course.modules.map(\.name) == ["Core", "UI"])
     #expect(course.modules.map(\.imports) == [[], ["Core"]])
     #expect(course.modules.map(\.origin) == [.sources("Sources/Core"), .sources("Sources/UI")])
