@@ -2,10 +2,22 @@
 /// subscription.
 @usableFromInline
 final class Link<Input, State, Output>: UpstreamHolder {
+  /// What it still takes.
+  @frozen
+  @usableFromInline
+  enum Stage: UInt8 {
+    case everything
+
+    /// The step has named the last element, which is being sent: an error that a subscriber causes
+    /// meanwhile replaces completion.
+    case end
+    case nothing
+  }
+
   // Only the delivering thread accesses this, and events are serial: dynamic exclusivity checks
   // would double the time that a chain takes. The two are one property because a zero-sized state
   // would have the address of the object itself, which the thread sanitizer reports as a race.
-  @exclusivity(unchecked) @usableFromInline var progress: (isStopped: Bool, state: State)
+  @exclusivity(unchecked) @usableFromInline var progress: (stage: Stage, state: State)
 
   @usableFromInline let downstream: Downstream<Output>
   @usableFromInline let step: (inout State, Input) throws -> Emission<Output>
@@ -15,7 +27,7 @@ final class Link<Input, State, Output>: UpstreamHolder {
     _ state: State, _ downstream: Downstream<Output>,
     _ step: @escaping (inout State, Input) throws -> Emission<Output>
   ) {
-    progress = (false, state)
+    progress = (.everything, state)
     self.downstream = downstream
     self.step = step
     super.init()
@@ -41,8 +53,8 @@ final class Link<Input, State, Output>: UpstreamHolder {
   /// Releases everything, after the source has ended without a terminal event.
   @usableFromInline
   func fallSilent() {
-    guard !progress.isStopped else { return }
-    progress.isStopped = true
+    guard progress.stage != .nothing else { return }
+    progress.stage = .nothing
     if !isDisposed { downstream.onSilence?() }
     dispose()
   }
@@ -50,7 +62,7 @@ final class Link<Input, State, Output>: UpstreamHolder {
   /// Takes an element.
   @inlinable
   func take(_ element: Input) {
-    guard !progress.isStopped else { return }
+    guard progress.stage == .everything else { return }
     do {
       send(try step(&progress.state, element))
     } catch {
@@ -61,7 +73,7 @@ final class Link<Input, State, Output>: UpstreamHolder {
   /// Takes the terminal event; before completion, sends what `finish` returns.
   @inlinable
   func end(_ error: (any Error)?, _ finish: (inout State) throws -> Emission<Output>) {
-    guard !progress.isStopped else { return }
+    guard progress.stage == .everything else { return stop(with: error) }
     do {
       if error == nil { send(try finish(&progress.state)) }
       stop(with: error)
@@ -79,9 +91,9 @@ final class Link<Input, State, Output>: UpstreamHolder {
     case .next(let element):
       if !isDisposed { downstream.onNext(element) }
     case .last(let element):
-      progress.isStopped = true
+      progress.stage = .end
       if !isDisposed { downstream.onNext(element) }
-      finish(with: nil)
+      stop(with: nil)
     case .end: stop(with: nil)
     }
   }
@@ -89,13 +101,8 @@ final class Link<Input, State, Output>: UpstreamHolder {
   /// Sends the terminal event, unless the stream has ended.
   @usableFromInline
   func stop(with error: (any Error)?) {
-    guard !progress.isStopped else { return }
-    progress.isStopped = true
-    finish(with: error)
-  }
-
-  @usableFromInline
-  func finish(with error: (any Error)?) {
+    guard progress.stage != .nothing else { return }
+    progress.stage = .nothing
     if !isDisposed { downstream.onEnd(error) }
     dispose()
   }

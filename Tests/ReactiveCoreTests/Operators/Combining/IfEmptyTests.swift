@@ -38,4 +38,18 @@ import Testing
     #expect(result.events == nexts((220, 2)))
     #expect(other.subscriptions == [Subscription(210, 230)])
   }
+
+  @Test func `what the empty stream captured is released while the other one goes on`() {
+    weak var released: Captive?
+    let source = PublishSubject<Int>()
+    let subscription: any Disposable = {
+      let captive = Captive()
+      released = captive
+      return source.filter { _ in captive.stay() == () }.ifEmpty(switchTo: .never()).subscribe()
+    }()
+    #expect(released != nil)
+    source.onCompleted()
+    #expect(released == nil)
+    subscription.dispose()
+  }
 }

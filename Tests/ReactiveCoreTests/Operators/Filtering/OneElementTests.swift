@@ -52,4 +52,56 @@ import Testing
   @Test func `ignoreElements leaves the end`() {
     #expect(HotRun(source) { $0.ignoreElements() }.events == [.completed(250)])
   }
+
+  @Test(arguments: EndingOperator.all)
+  func `an error during the last element replaces completion`(op: EndingOperator) {
+    let source = PublishSubject<Int>()
+    var events: [Event<Int>] = []
+    _ = op.make(source.asObservable()).subscribe { event in
+      events.append(event)
+      if event == .next(2) { source.onError(Broken()) }
+    }
+    source.onNext(1)
+    source.onNext(2)
+    #expect(events.last == .error(Broken()))
+    #expect(events.filter(\.isStopEvent).count == 1)
+  }
+
+  @Test(arguments: EndingOperator.all)
+  func `an element during the last one is not sent`(op: EndingOperator) {
+    let source = PublishSubject<Int>()
+    var events: [Event<Int>] = []
+    _ = op.make(source.asObservable()).subscribe { event in
+      events.append(event)
+      if event == .next(2) { source.onNext(3) }
+    }
+    source.onNext(1)
+    source.onNext(2)
+    #expect(events.suffix(2) == [.next(2), .completed])
+  }
+
+  @Test(arguments: EndingOperator.all)
+  func `completion during the last element is sent once`(op: EndingOperator) {
+    let source = PublishSubject<Int>()
+    var events: [Event<Int>] = []
+    _ = op.make(source.asObservable()).subscribe { event in
+      events.append(event)
+      if event == .next(2) { source.onCompleted() }
+    }
+    source.onNext(1)
+    source.onNext(2)
+    #expect(events.suffix(2) == [.next(2), .completed])
+  }
+}
+
+/// An operator that ends with the element 2.
+typealias EndingOperator = NamedCase<Observable<Int>, Observable<Int>>
+
+extension EndingOperator {
+  static let all = [
+    Self("take") { $0.take(2) },
+    Self("element(at:)") { $0.element(at: 1) },
+    Self("take(while:)") { $0.take(while: { $0 < 2 }, behavior: .inclusive) },
+    Self("take(until:)") { $0.take(until: { $0 == 2 }, behavior: .inclusive) },
+  ]
 }
