@@ -94,7 +94,7 @@ struct ByteRow: Sendable {
     ])
 
   /// Measures a contender.
-  func bytes(_ prepare: () -> () -> Any) -> Double {
+  static func bytes(_ prepare: () -> () -> Any) -> Double {
     let count = 20_000
     let subscribe = prepare()
     var kept: [Any] = []

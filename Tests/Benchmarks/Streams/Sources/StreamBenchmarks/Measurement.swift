@@ -15,8 +15,10 @@ struct Measurement {
   let turn = 10e6
 
   /// The median processor time of each contender for one repetition, in nanoseconds.
-  func measure(_ row: Row) -> [Double] {
-    let works = row.contenders.map { $0.prepare() }
+  func measure(_ row: Row) -> [Double] { measure(row.contenders.map { $0.prepare() }) }
+
+  /// The median processor time of each piece of work for one repetition, in nanoseconds.
+  func measure(_ works: [Work]) -> [Double] {
     let counts = works.map(repetitions)
     var times = works.map { _ in [Double]() }
     for _ in 0..<rounds {
@@ -35,10 +37,10 @@ struct Measurement {
 
   /// How often a piece of work fits into a turn; finding out warms it up.
   private func repetitions(_ work: Work) -> Int {
-    var count = 1000
+    var count = 1
     while true {
       let each = time(of: work, count)
-      if each * Double(count) > turn / 4 { return max(1000, Int(turn / each)) }
+      if each * Double(count) > turn / 4 { return max(1, Int(turn / each)) }
       count *= 4
     }
   }

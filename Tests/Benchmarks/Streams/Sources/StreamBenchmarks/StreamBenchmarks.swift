@@ -5,7 +5,7 @@ import Foundation
 struct StreamBenchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream-benchmarks",
-    abstract: "Measures the core against closures in an array, and against OpenCombine.",
+    abstract: "Measures the core against closures in an array, OpenCombine and RxSwift.",
     discussion: """
       Every row is measured in this one run, its contenders in turns. The figures are medians of \
       processor time for one event, in nanoseconds; in brackets the ratio to the floor, which is what \
@@ -44,6 +44,9 @@ struct StreamBenchmarks: ParsableCommand {
     print("| work | floor | ours | others | aim |\n|---|---|---|---|---|")
     for row in rows { report(row, Measurement(rounds: rounds).measure(row)) }
     for row in ByteRow.all where only.isEmpty || row.name.contains(only) { report(row) }
+    #if PEER
+    PeerRows(measurement: Measurement(rounds: rounds), only: only).report()
+    #endif
   }
 
   private func report(_ row: Row, _ times: [Double]) {
@@ -57,7 +60,7 @@ struct StreamBenchmarks: ParsableCommand {
   }
 
   private func report(_ row: ByteRow) {
-    let bytes = row.contenders.map { ($0.name, "\(Int(row.bytes($0.prepare)))") }
+    let bytes = row.contenders.map { ($0.name, "\(Int(ByteRow.bytes($0.prepare)))") }
     let cells = ["floor", "ours", "OpenCombine"].map { name in
       bytes.first { $0.0 == name }?.1 ?? ""
     }
