@@ -68,4 +68,46 @@ import Testing
       outcome.complaints.first
         == "workbook: error: there is no implementation 'rdue'; did you mean 'rude'?")
   }
+
+  @Test func `a difference that is recorded holds, and one that is gone does not`() async throws {
+    let tool = try Tool(lessons: ["greeting": Self.lesson])
+    try tool.write(
+      """
+      title: Sample
+      modules: {Module: {sources: Sources/Module}}
+      parts: [{title: All, lessons: [good, greeting]}]
+      implementations:
+        rude:
+          modules: {Module: Rude}
+          sources: {Rude: {sources: Sources/Rude}}
+          differences: Lessons/rude.yml
+        same: {sources: {Module: {sources: Sources/Module}}, differences: Lessons/rude.yml}
+
+      """, to: "Lessons/workbook.yml")
+    try tool.write("public let greeting = \"what\"\n", to: "Sources/Rude/Rude.swift")
+    let outcome = try await tool.shell(
+      """
+      echo '{}' > Lessons/rude.yml
+      $WORKBOOK check --quiet --against rude 2> notes >/dev/null
+      name=$(grep snippet notes | sed "s/.*snippet '//;s/'$//")
+      record() {
+        printf 'greeting:\\n  %s: {whose: theirs, does: "prints what", why: it is rude}\\n' $1
+      }
+      record $name > Lessons/rude.yml
+      $WORKBOOK check --quiet --against rude 2>&1; echo $?
+      $WORKBOOK check --quiet --against same 2>&1; echo $?
+      record 0123456789ab > Lessons/rude.yml
+      $WORKBOOK check --quiet greeting --against rude >/dev/null 2>&1; echo $?
+      """)
+    #expect(
+      outcome.output == """
+        0
+        What differs in same:
+        Lessons/en/greeting.md:6:1: error: this does not fail any more, and \
+        'Lessons/rude.yml' says that it does; take it out, or run 'workbook check --write-baseline'
+        2
+        2
+
+        """)
+  }
 }

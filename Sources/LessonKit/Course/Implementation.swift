@@ -21,6 +21,9 @@ extension Course {
     /// Modules of the workbook that stay as they are, compiled against the replacements.
     public internal(set) var kept: [String] = []
 
+    /// The record of where it does not do what the lessons say, seen from the workbook's root.
+    public internal(set) var differences: String?
+
     /// Prebuilt modules of its own.
     public internal(set) var prebuilt = PrebuiltModules()
   }

@@ -4,7 +4,7 @@ import Yams
 struct ImplementationsParser {
   private static let keys = [
     "modules", "sources", "module-flags", "keeps", "package", "search-paths", "framework-paths",
-    "link",
+    "link", "differences",
   ]
 
   /// The name of the workbook's own modules in reports.
@@ -47,6 +47,7 @@ struct ImplementationsParser {
       implementation.sources = try CourseParser.modules(in: value, reader, allowsPackages: false)
     case "module-flags": implementation.moduleFlags = try reader.texts(of: value).map(\.name)
     case "keeps": implementation.kept = try reader.texts(of: value).map(known)
+    case "differences": implementation.differences = try reader.line(of: value)
     case "package": implementation.prebuilt.package = try reader.line(of: value)
     case "search-paths":
       implementation.prebuilt.searchPaths = try reader.texts(of: value).map(\.name)

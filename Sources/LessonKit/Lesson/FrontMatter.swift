@@ -22,6 +22,12 @@ public struct FrontMatter: Hashable, Sendable {
 
     /// The position of the name.
     public let position: SourcePosition
+
+    /// Creates a reference.
+    package init(name: String, position: SourcePosition) {
+      self.name = name
+      self.position = position
+    }
   }
 
   /// The lesson's title.

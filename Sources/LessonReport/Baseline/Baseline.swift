@@ -31,9 +31,12 @@ public struct Baseline: Sendable {
     text = source
   }
 
-  private init(newAt path: String) {
+  private init(newAt path: String) { self.init(path, entries: [:]) }
+
+  /// Creates a baseline of the given snippets, by file.
+  init(_ path: String, entries: [String: [FrontMatter.Reference]]) {
     self.path = path
-    entries = [:]
+    self.entries = entries
     text = nil
   }
 

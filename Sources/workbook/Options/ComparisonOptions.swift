@@ -40,7 +40,25 @@ struct ComparisonOptions: ParsableArguments {
       throw Console.failure(error)
     }
     var reports: [CheckReport] = []
-    for plan in plans { reports.append(try await options.check(workbook, plan: plan)) }
+    for plan in plans {
+      var report = try await options.check(workbook, plan: plan)
+      try apply(plan.implementation?.differences, to: &report)
+      reports.append(report)
+    }
     return Report(reports)
+  }
+
+  /// Takes recorded differences out of a report, and names the snippets that are not recorded.
+  private func apply(_ path: String?, to report: inout CheckReport) throws {
+    guard let path else { return }
+    do {
+      report.apply(try DifferenceRecord(report.workbook.root + path))
+    } catch let problem as Diagnostic {
+      Console.fail("\(problem)")
+      throw ExitCode(2)
+    }
+    for snippet in report.failingSnippets {
+      Console.fail("workbook: note: not recorded in '\(path)': \(snippet)")
+    }
   }
 }

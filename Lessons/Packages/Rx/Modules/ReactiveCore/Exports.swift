@@ -1,0 +1,2 @@
+@_exported public import RxRelay
+@_exported public import RxSwift

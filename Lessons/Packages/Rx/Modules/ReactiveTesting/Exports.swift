@@ -1,0 +1,2 @@
+@_exported public import RxBlocking
+@_exported public import RxTest

@@ -1,0 +1,1 @@
+../../../../../Sources/ReactiveUI/Binding/Binder+Responder.swift

@@ -1,0 +1,1 @@
+../../../../../Sources/ReactiveUI/Errors/Fatal.swift

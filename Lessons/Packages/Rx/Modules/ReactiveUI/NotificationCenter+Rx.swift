@@ -1,0 +1,1 @@
+../../../../../Sources/ReactiveUI/Foundation/NotificationCenter+Rx.swift

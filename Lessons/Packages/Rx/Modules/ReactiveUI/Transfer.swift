@@ -1,0 +1,1 @@
+../../../../../Sources/ReactiveUI/Concurrency/Transfer.swift

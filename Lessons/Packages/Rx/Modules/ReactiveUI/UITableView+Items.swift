@@ -1,0 +1,1 @@
+../../../../../Sources/ReactiveUI/Items/UITableView+Items.swift
