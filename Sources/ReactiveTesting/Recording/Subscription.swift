@@ -18,8 +18,8 @@ public struct Subscription: Hashable, Sendable {
 }
 
 extension Subscription: CustomDebugStringConvertible {
-  /// The record in words, such as `(200 : 1000)`.
+  /// The record in words, such as `(200: 1000)`.
   public var debugDescription: String {
-    unsubscribe == .max ? "(\(subscribe) : Infinity)" : "(\(subscribe) : \(unsubscribe))"
+    unsubscribe == .max ? "(\(subscribe): Infinity)" : "(\(subscribe): \(unsubscribe))"
   }
 }

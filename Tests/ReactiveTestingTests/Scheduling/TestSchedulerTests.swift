@@ -88,8 +88,8 @@ import Testing
     _ = source.subscribe { _ in }
     scheduler.start()
     #expect(source.subscriptions == [Subscription(0)])
-    #expect(source.subscriptions.first?.debugDescription == "(0 : Infinity)")
-    #expect(Subscription(200, 300).debugDescription == "(200 : 300)")
+    #expect(source.subscriptions.first?.debugDescription == "(0: Infinity)")
+    #expect(Subscription(200, 300).debugDescription == "(200: 300)")
   }
 
   @Test func `start has its times by default, or as given`() {
