@@ -19,8 +19,13 @@ package struct LinkBounds: Sendable {
 
   /// Takes the repository that a workbook is in, or else its own folder.
   ///
-  /// - Parameter root: its root
-  package init(_ root: String) { self.init([root]) }
+  /// - Parameters:
+  ///   - root: its root
+  ///   - paths: lessons that the user named; the folders of those beside the workbook count as well
+  package init(_ root: String, named paths: [String] = []) {
+    let home = Self.absolute(root) + "/"
+    self.init([root] + paths.filter { !Self.absolute($0).hasPrefix(home) })
+  }
 
   /// The bytes of a file of the workbook.
   ///
@@ -57,11 +62,16 @@ package struct LinkBounds: Sendable {
   /// file's own folder counts, but not the one that the file is a link into.
   private static func folders(of place: String) -> [String] {
     var isFolder: ObjCBool = false
-    let path = URL(fileURLWithPath: place.isEmpty ? "." : place).standardizedFileURL.path
+    let path = absolute(place)
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     let folder = exists && isFolder.boolValue ? path : (path as NSString).deletingLastPathComponent
     let lessons = real("\(folder)/Lessons").map { ($0 as NSString).deletingLastPathComponent }
     return [real(folder), lessons].compactMap { $0 }
+  }
+
+  /// The absolute path of a place, with its symbolic links.
+  private static func absolute(_ place: String) -> String {
+    URL(fileURLWithPath: place.isEmpty ? "." : place).standardizedFileURL.path
   }
 
   /// The nearest folder at or above a folder that has a `.git`, or else the folder.

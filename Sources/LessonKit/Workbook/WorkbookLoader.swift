@@ -41,7 +41,7 @@ public enum WorkbookLoader {
   /// - Throws: `Diagnostic` where the course or the claims can't be read. A lesson that can't be
   ///   read is one of the workbook's `problems`, and the others are still there.
   public static func load(root: String, paths: [String]? = nil) throws -> Workbook {
-    let bounds = LinkBounds(root)
+    let bounds = LinkBounds(root, named: paths ?? [])
     let course = try CourseParser.parse(try bounds.read(root + courseFile))
     let claims =
       FileManager.default.fileExists(atPath: root + claimsFile)

@@ -1,4 +1,4 @@
-/// The limit that a process was ended for.
+/// The limit that a process was ended for, by the word that the launcher has for it in `bounds.c`.
 package enum ExceededLimit: String, Hashable, Codable, Sendable {
   case time
   case processor

@@ -45,7 +45,10 @@ package struct LaunchReport: Sendable {
       let words = line.split(separator: " ", maxSplits: 1)
       guard words.count == 2 else { continue }
       switch words[0] {
-      case "limit": exceededLimit = ExceededLimit(rawValue: String(words[1]))
+      case "limit":
+        exceededLimit = ExceededLimit(rawValue: String(words[1]))
+        // Else a process that was ended for it would seem to have ended by itself.
+        if exceededLimit == nil { fault = "it names an unknown limit, '\(words[1])'" }
       case "fault": fault = String(words[1])
       case "lost": loss = String(words[1])
       default: break

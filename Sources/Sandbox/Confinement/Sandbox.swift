@@ -12,9 +12,13 @@ package struct Sandbox: Sendable {
   package let abilities: SandboxAbilities
 
   /// The part of a cache key that stands for the confinement of programs.
+  ///
+  /// The launcher's folder is named by a hash of its sources, so a change of any of them is a change
+  /// of the key.
   package var identity: [String] {
     [
-      "compilers too", "\(abilities.files)", "\(abilities.calls)", "\(Limits.program)",
+      URL(fileURLWithPath: launcher).deletingLastPathComponent().lastPathComponent,
+      "\(abilities.files)", "\(abilities.calls)", "\(Limits.program)",
       "\(InheritedLimits.openFiles)",
     ]
   }

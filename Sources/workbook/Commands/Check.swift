@@ -35,7 +35,7 @@ struct Check: AsyncParsableCommand {
 
       Colour comes where output is a terminal; NO_COLOR takes it away, FORCE_COLOR brings it \
       anywhere. What 'json' writes is described in \
-      'Sources/LessonChecker/Reporting/Report.schema.json'.
+      'Sources/LessonReport/Report.schema.json'.
 
       Examples:
         workbook check                              all lessons of the course

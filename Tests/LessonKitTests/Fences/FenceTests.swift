@@ -64,7 +64,7 @@ import Testing
     (
       "```swift swift x",
       "1:10: unknown word 'swift' after 'swift'; "
-        + "use one of: alone, norun, skip, release, starter, solution"
+        + "use one of: alone, norun, skip, release, starter, solution, predict"
     ),
     ("```swift  norun,Skip", "1:17: unknown word 'Skip' after 'swift'; did you mean 'skip'?"),
     ("```ouput", "1:4: unknown language 'ouput'; did you mean 'output'?"),

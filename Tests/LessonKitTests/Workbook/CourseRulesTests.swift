@@ -55,7 +55,7 @@ import Testing
         "5:25: unknown claim 'D1.9'; did you mean 'D1.1'?",
         "5:30: unknown claim 'X'; Lessons/claims.yml lists all claims",
         "8:10: unknown word 'oops' after 'swift'; "
-          + "use one of: alone, norun, skip, release, starter, solution",
+          + "use one of: alone, norun, skip, release, starter, solution, predict",
       ])
   }
 }
