@@ -49,7 +49,10 @@ struct OlderSystemTests {
     let tools = try await SeededCache.tools(in: "\(folder.path)/cache")
     let outcome = try await ToolProcess.run(
       "/bin/bash",
-      ["-c", "cd launcher && \(tools.toolchain.tool("clang")) -x c -o launcher all.h && ./launcher -p"],
+      [
+        "-c",
+        "cd launcher && \(tools.toolchain.tool("clang")) -x c -o launcher all.h && ./launcher -p",
+      ],
       in: folder)
     return Sandbox(
       launcher: "\(folder.path)/launcher/launcher", toolchain: tools.sandbox.toolchain,

@@ -57,7 +57,8 @@ struct VirtualSituation {
   private static let disposals =
     [200, 205, 212, 222, 232, 242, 252, 262, 275].map {
       Self(name: "disposed at \($0)", disposed: $0)
-    } + [1, 2, 3].map { (element: Int) in
+    }
+    + [1, 2, 3].map { (element: Int) in
       Self(name: "disposed in element \(element)", disposedInElement: element)
     }
 }
