@@ -105,8 +105,8 @@ import Testing
         What differs in same:
         Lessons/en/greeting.md:6:1: error: this does not fail any more, and \
         'Lessons/rude.yml' says that it does; take it out, or run 'workbook check --write-baseline'
-        2
-        2
+        1
+        1
 
         """)
   }

@@ -6,6 +6,7 @@ struct FigureRenderer {
   private let lesson: Lesson
   private let results: CheckResults
   private let sources: SourceLinks
+  private let documents: Set<String>
   private let diagrams: MarbleDiagrams
   private let snippets: [Int: (snippet: Snippet, section: Int)]
   private let outcomeLines: Set<Int>
@@ -26,8 +27,12 @@ struct FigureRenderer {
   ///   - version: the lesson; a translation shows the snippets of its original, which were checked.
   ///   - results: the results of the snippets.
   ///   - sources: links to the files behind the pages.
+  ///   - documents: the ids of the documents whose claims have a page.
   ///   - theme: the theme, in the language of the lesson.
-  init(_ version: LessonVersion, results: CheckResults, sources: SourceLinks, theme: Theme) {
+  init(
+    _ version: LessonVersion, results: CheckResults, sources: SourceLinks,
+    documents: Set<String>, theme: Theme
+  ) {
     self.theme = theme
     let lesson = version.original
     self.lesson = lesson
@@ -36,6 +41,7 @@ struct FigureRenderer {
     predicted = PredictedSnippets(lesson)
     self.results = results
     self.sources = sources
+    self.documents = documents
     diagrams = MarbleDiagrams(lesson, words: theme.words)
     let all = lesson.sections.enumerated().flatMap { index, section in
       section.snippets.map { ($0.range.start.line, (snippet: $0, section: index)) }
@@ -88,7 +94,9 @@ struct FigureRenderer {
       // The script copies the snippets of a program together, by the program's number on the page.
       "program": isAlone ? HTML() : "\(section)", "isAside": !snippet.isPlain,
       "isQuoted": snippet.isLeftOut,
-      "tags": FigureTags(snippet, result: result, sources: sources, words: words).tags,
+      "tags": FigureTags(
+        snippet, result: result, sources: sources, documents: documents, words: words
+      ).tags,
       "code": code.html,
       "outcomes": outcomes.values(messagesAreInCode: code.hasMessages, others: code.others),
       "mark": mark.values, "faults": failures, "words": words,

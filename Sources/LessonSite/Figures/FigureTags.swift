@@ -7,7 +7,18 @@ struct FigureTags {
 
   private let words: Localization
 
-  init(_ snippet: Snippet, result: SnippetResult, sources: SourceLinks, words: Localization) {
+  /// Makes the tags of a snippet.
+  ///
+  /// - Parameters:
+  ///   - snippet: the snippet
+  ///   - result: what was found out about it
+  ///   - sources: links to the files behind the pages
+  ///   - documents: the ids of the documents whose claims have a page
+  ///   - words: the words of the theme
+  init(
+    _ snippet: Snippet, result: SnippetResult, sources: SourceLinks, documents: Set<String>,
+    words: Localization
+  ) {
     self.words = words
     if snippet.expectation(.error) != nil { tags.append(warning(.meantToFail)) }
     if snippet.expectation(.trap) != nil { tags.append(warning(.meantToCrash)) }
@@ -20,7 +31,8 @@ struct FigureTags {
       tags.append(words.text(.newSince, ["step": step]))
     }
     let proven = snippet.options.proves.map { claim -> HTML in
-      "<a href=\"claims.html#Claim.\(claim.id)\">\(claim.id)</a>"
+      guard documents.contains(String(claim.id.prefix { $0 != "." })) else { return HTML(text: claim.id) }
+      return "<a href=\"claims.html#Claim.\(claim.id)\">\(claim.id)</a>"
     }
     if !proven.isEmpty { tags.append(words.text(.proves, ["claims": proven.separated(by: ", ")])) }
     if let source = snippet.options.source {

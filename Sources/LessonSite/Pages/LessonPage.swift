@@ -50,7 +50,8 @@ private struct LessonPage {
 
   private func makeBody() -> LessonBody {
     let figures = FigureRenderer(
-      route.version, results: site.results, sources: site.routes.sources, theme: theme)
+      route.version, results: site.results, sources: site.routes.sources,
+      documents: Set(site.routes.course.documents.map(\.id)), theme: theme)
     return LessonBody(lesson, links: site.links, figures: figures)
   }
 
