@@ -255,7 +255,7 @@ def copying(browser, top):
     text = page.evaluate("navigator.clipboard.readText()")
     check(text.startswith("import ReactiveCore\n"), f"copied for this package: {text[:60]!r}")
     later.locator("button.copy-for").click()
-    page.wait_for_function("navigator.clipboard.readText().then(text => text.includes('RxSwift'))")
+    wait_until(page, "navigator.clipboard.readText().then(text => text.includes('RxSwift'))")
     page.reload()
     page.locator("button.copy").first.click()
     text = page.evaluate("navigator.clipboard.readText()")
@@ -378,12 +378,21 @@ def predictions(browser, top):
     reader.close("predictions")
 
 
+def wait_until(page, expression):
+    """Waits until an expression is true; Playwright's own wait takes an eval that the page forbids."""
+    for _ in range(300):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(100)
+    check(False, f"never true: {expression}")
+
+
 def ranking(browser, top):
     """The search finds the right page near the top, for each of the queries of readers."""
     reader = Reader(browser, top)
     page = reader.open(LESSON)
     page.keyboard.press("/")
-    page.wait_for_function("globalThis.rankLessons && globalThis.searchIndex")
+    wait_until(page, "globalThis.rankLessons && globalThis.searchIndex")
     page.evaluate("void (window.rank = rankLessons(searchIndex, searchSynonyms, searchReferences))")
     reciprocals = []
     for line in QUERIES.read_text().splitlines():
