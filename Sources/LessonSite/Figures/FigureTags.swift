@@ -31,7 +31,8 @@ struct FigureTags {
       tags.append(words.text(.newSince, ["step": step]))
     }
     let proven = snippet.options.proves.map { claim -> HTML in
-      guard documents.contains(String(claim.id.prefix { $0 != "." })) else { return HTML(text: claim.id) }
+      let document = String(claim.id.prefix { $0 != "." })
+      guard documents.contains(document) else { return HTML(text: claim.id) }
       return "<a href=\"claims.html#Claim.\(claim.id)\">\(claim.id)</a>"
     }
     if !proven.isEmpty { tags.append(words.text(.proves, ["claims": proven.separated(by: ", ")])) }
