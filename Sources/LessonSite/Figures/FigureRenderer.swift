@@ -7,6 +7,7 @@ struct FigureRenderer {
   private let results: CheckResults
   private let sources: SourceLinks
   private let documents: Set<String>
+  private let differences: RecordedDifferences
   private let diagrams: MarbleDiagrams
   private let snippets: [Int: (snippet: Snippet, section: Int)]
   private let outcomeLines: Set<Int>
@@ -28,10 +29,11 @@ struct FigureRenderer {
   ///   - results: the results of the snippets.
   ///   - sources: links to the files behind the pages.
   ///   - documents: the ids of the documents whose claims have a page.
+  ///   - differences: what other implementations do otherwise.
   ///   - theme: the theme, in the language of the lesson.
   init(
     _ version: LessonVersion, results: CheckResults, sources: SourceLinks,
-    documents: Set<String>, theme: Theme
+    documents: Set<String>, differences: RecordedDifferences, theme: Theme
   ) {
     self.theme = theme
     let lesson = version.original
@@ -42,6 +44,7 @@ struct FigureRenderer {
     self.results = results
     self.sources = sources
     self.documents = documents
+    self.differences = differences
     diagrams = MarbleDiagrams(lesson, words: theme.words)
     let all = lesson.sections.enumerated().flatMap { index, section in
       section.snippets.map { ($0.range.start.line, (snippet: $0, section: index)) }
@@ -99,6 +102,9 @@ struct FigureRenderer {
       ).tags,
       "code": code.html,
       "outcomes": outcomes.values(messagesAreInCode: code.hasMessages, others: code.others),
+      "differences": differences.differences(of: snippet, in: lesson.path).map { library, found in
+        DifferenceText(found, in: library, language: theme.language).values
+      },
       "mark": mark.values, "faults": failures, "words": words,
     ]
   }

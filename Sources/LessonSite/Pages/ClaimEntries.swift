@@ -75,21 +75,12 @@ private struct Proof {
   init(
     _ snippet: Snippet, on page: LessonRoute, _ words: Localization, _ results: CheckResults
   ) {
-    let lesson = page.lesson
-    let original = page.version.original
-    let index = original.sections.firstIndex { section in
-      section.snippets.contains { $0.range == snippet.range }
-    }
-    let section = index.flatMap { lesson.sections.indices.contains($0) ? lesson.sections[$0] : nil }
-    let anchor = Anchors.anchor(of: snippet) ?? section?.slug ?? ""
-    let place = anchor.isEmpty ? "" : "#" + URLText.encoded(anchor)
-    let title = section.flatMap { $0.slug.isEmpty ? nil : "\(lesson.title): \($0.title)" }
-    address = HTML(text: page.address + place)
-    self.title = HTML(text: title ?? lesson.title)
-    let heading = section.flatMap { $0.slug.isEmpty ? nil : "#" + URLText.encoded($0.slug) } ?? ""
-    self.place = "<a href=\"\(page.address)\(heading)\">\(self.title)</a>"
+    let position = SnippetPlace(snippet, on: page)
+    address = position.address
+    title = position.title
+    place = "<a href=\"\(position.heading)\">\(title)</a>"
     mark = StateMark(
-      snippet, results.result(of: snippet, in: original.path), isExplained: true, compiler: nil,
-      words: words)
+      snippet, results.result(of: snippet, in: page.version.original.path), isExplained: true,
+      compiler: nil, words: words)
   }
 }

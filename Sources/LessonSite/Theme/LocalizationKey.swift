@@ -14,6 +14,13 @@ enum LocalizationKey: String, CaseIterable {
   case courseVerified = "course-verified"
   case crashes
   case diagramFrom = "diagram-from"
+  case differences
+  case differencesCount = "differences-count"
+  case differencesNames = "differences-names"
+  case differencesNeither = "differences-neither"
+  case differencesOurs = "differences-ours"
+  case differencesPlatform = "differences-platform"
+  case differencesTheirs = "differences-theirs"
   case documentAbout = "document-about"
   case documentAuthor = "document-author"
   case documentDate = "document-date"
