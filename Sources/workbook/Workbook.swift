@@ -25,7 +25,8 @@ struct WorkbookCommand: AsyncParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Check.self, Watch.self, Try.self, List.self, Claims.self, Render.self, Serve.self, New.self,
+      Check.self, Init.self, Watch.self, Try.self, List.self, Claims.self, Render.self, Serve.self,
+      New.self,
       Lint.self, Translate.self, Merge.self, Doctor.self,
     ]
   )

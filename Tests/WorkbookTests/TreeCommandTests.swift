@@ -13,13 +13,15 @@ import Testing
     return try await tool.shell("cd tree\n" + script)
   }
 
+  private static let held =
+    "1 file, 1 snippet: 1 hold, 1 of them compared (1 compiled: alone 1; 1 run)\n"
   private static let good = "# A\n\n@@@swift\nprint(1)  // Prints \"1\"\n@@@\n"
   private static let bad = "# B\n\n@@@swift\nprint(x)\n@@@\n"
 
   @Test(
     "a file or a folder needs neither format nor configuration",
     arguments: [
-      ("$WORKBOOK check a.md", 0, "1 file, 1 snippet: 1 hold (1 compiled: alone 1; 1 run)\n"),
+      ("$WORKBOOK check a.md", 0, held),
       (
         "$WORKBOOK check docs", 1,
         "docs/b.md:4:7: error: cannot find 'x' in scope\n"
@@ -27,11 +29,11 @@ import Testing
       ),
       (
         "rm -r docs; $WORKBOOK check .", 0,
-        "1 file, 1 snippet: 1 hold (1 compiled: alone 1; 1 run)\n"
+        held
       ),
       (
         "cd docs; $WORKBOOK check ../a.md", 0,
-        "1 file, 1 snippet: 1 hold (1 compiled: alone 1; 1 run)\n"
+        held
       ),
     ])
   func bare(script: String, code: Int32, output: String) async throws {
@@ -56,12 +58,14 @@ import Testing
     #expect(
       outcome.output == """
         code 2
-        2 files, 2 snippets: 1 hold, 1 known to fail (all known from before)
+        2 files, 2 snippets: 1 hold, 1 of them compared, 1 known to fail \
+        (2 compiled: alone 2; 1 run)
         code 0
-        2 files, 2 snippets: 1 hold, 1 known to fail (all known from before)
+        2 files, 2 snippets: 1 hold, 1 of them compared, 1 known to fail (all known from before)
         code 0
         ../docs/b.md:7:7: error: cannot find 'y' in scope
-        2 files, 3 snippets: 1 hold, 1 fail, 1 known to fail (3 compiled: alone 3; 0 run)
+        2 files, 3 snippets: 1 hold, 1 of them compared, 1 fail, 1 known to fail \
+        (3 compiled: alone 3; 0 run)
         code 1
 
         """)
@@ -117,7 +121,7 @@ import Testing
         -emit-module -emit-module-path .build/debug/Modules/Vendor.swiftmodule
       $WORKBOOK check --trust-settings
       """)
-    #expect(outcome.output == "1 file, 1 snippet: 1 hold (1 compiled: alone 1; 1 run)\n")
+    #expect(outcome.output == Self.held)
     #expect((outcome.code, outcome.complaints) == (0, []))
   }
 }

@@ -62,7 +62,7 @@ struct MergePlan: Sendable {
 extension PreparedProgram {
   /// The settings that all programs of a unit share, besides the imports in their sources.
   fileprivate var unitKey: [String] {
-    ["\(program.languageMode)"] + program.modules + [""] + modules.map(\.key) + [""]
-      + program.prebuilt.stamp + [""]
+    ["\(program.languageMode)", program.testableModule ?? ""] + program.modules + [""]
+      + modules.map(\.key) + [""] + program.prebuilt.stamp + [""]
   }
 }

@@ -21,13 +21,15 @@ struct PackageManager: Sendable {
   ///   - tool: the tool, such as `swift-build`.
   ///   - package: the package.
   ///   - arguments: its arguments besides the package.
+  ///   - keepsResolution: whether `Package.resolved` may stay, as after the user's own build.
   ///   - report: called now and then with the latest line of its output.
   /// - Throws: `CheckError` where it fails, or takes too long.
   func run(
     _ tool: String, on package: PackageSources, _ arguments: [String],
+    keepingResolution keepsResolution: Bool = false,
     reporting report: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws {
-    let wasResolved = package.isResolved
+    let wasResolved = keepsResolution || package.isResolved
     defer { if !wasResolved { package.removeResolution() } }
     let reporter = Task { try await reportOutput(to: report) }
     defer { reporter.cancel() }

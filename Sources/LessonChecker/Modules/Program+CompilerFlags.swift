@@ -4,6 +4,7 @@ extension Program {
     ["-module-name", "main", "-swift-version", "\(languageMode)"]
       + ModuleBuilder.flags(isOptimised: isOptimised)
       + (isLibrary ? ["-parse-as-library"] : [])
-      + modules.flatMap { ["-import-module", $0] } + prebuilt.compilerFlags
+      + modules.flatMap { ["-import-module", $0] }
+      + (testableModule.map { ["-testable-import-module", $0] } ?? []) + prebuilt.compilerFlags
   }
 }

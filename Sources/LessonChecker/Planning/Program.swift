@@ -36,6 +36,9 @@ public struct Program: Sendable {
   /// The modules that it imports implicitly.
   let modules: [String]
 
+  /// The module that it imports with what is internal in it; nil where there is none.
+  var testableModule: String?
+
   /// The Swift language mode: 5 or 6.
   let languageMode: Int
 

@@ -105,11 +105,12 @@ package struct ProgramPlanner {
       lesson: lesson.path, name: isMain ? place : "\(place), line \(judged[0].range.start.line)",
       section: section.title, anchor: section.slug,
       purpose: neverRuns ? .compile : .run, context: context, judged: judged,
-      modules: settings.modules, languageMode: settings.languageMode,
+      modules: settings.allModules, languageMode: settings.languageMode,
       isOptimised: judged[0].words.contains(.release),
       solutionExpectations: solutionExpectations(of: judged[0]),
       timeout: (context + judged).compactMap(\.options.timeout).max() ?? settings.timeout)
-    program.importable = settings.modules
+    program.importable = settings.allModules
+    program.testableModule = settings.isTestable ? settings.ownModule : nil
     program.prelude = settings.prelude
     program.warnings = settings.warnings
     program.prebuilt = prebuilt
@@ -134,6 +135,11 @@ package struct ProgramPlanner {
 }
 
 extension FileSettings {
+  /// The modules that each snippet imports, and the file's own.
+  fileprivate var allModules: [String] {
+    modules + (ownModule.map { modules.contains($0) ? [] : [$0] } ?? [])
+  }
+
   /// What a lesson and its course say.
   fileprivate init(_ lesson: Lesson, in course: Course) {
     self.init()

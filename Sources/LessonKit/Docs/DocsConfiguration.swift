@@ -12,6 +12,9 @@ public struct DocsConfiguration: Sendable {
   /// Files to leave out.
   var excluded: [GlobPattern] = []
 
+  /// The Swift files whose documentation comments are checked with the Markdown.
+  var commented: [GlobPattern] = []
+
   /// Whether only files are checked that ask for it.
   var isOptIn = false
 
@@ -20,6 +23,9 @@ public struct DocsConfiguration: Sendable {
 
   /// Settings for some files; the last one that matches a file wins.
   var overrides: [Override] = []
+
+  /// The name of the baseline of a folder whose configuration names none.
+  public static let usualBaseline = "docs-baseline.yml"
 
   /// The file that lists known failures, relative to the configuration's folder.
   public internal(set) var baseline: String?
@@ -32,8 +38,18 @@ public struct DocsConfiguration: Sendable {
   /// - Parameter path: the file, relative to the configuration's folder.
   /// - Returns: whether `included` names it and `excluded` does not.
   func includes(_ path: String) -> Bool {
-    (included?.contains { $0.matches(path) } ?? true)
-      && !excluded.contains { $0.matches(path) }
+    (included?.contains { $0.matches(path) } ?? true) && !excludes(path)
+  }
+
+  /// Whether a file is left out, relative to the configuration's folder.
+  func excludes(_ path: String) -> Bool { excluded.contains { $0.matches(path) } }
+
+  /// Whether the documentation comments of some files are checked with the Markdown.
+  var hasComments: Bool { !commented.isEmpty }
+
+  /// Whether those of a file are, relative to the configuration's folder.
+  func includesComments(of path: String) -> Bool {
+    commented.contains { $0.matches(path) } && !excludes(path)
   }
 
   /// The settings of a file, before its front matter and comments change them.

@@ -69,10 +69,13 @@ enum DocsConfigurationParser {
   private static func readFiles(
     _ node: Node, _ reader: YAMLReader, into docs: inout DocsConfiguration
   ) throws {
-    for (key, value, _) in try reader.entries(of: node, keys: ["only", "except", "opt-in"]) {
+    for (key, value, _) in try reader.entries(
+      of: node, keys: ["only", "except", "opt-in", "comments"])
+    {
       switch key {
       case "only": docs.included = try patterns(in: value, reader)
       case "except": docs.excluded = try patterns(in: value, reader)
+      case "comments": docs.commented = try patterns(in: value, reader)
       default:
         guard let isOptIn = value.bool else {
           throw reader.problem(at: value, "this is not true or false", "write one of them")

@@ -1,4 +1,5 @@
-/// Reads a Markdown file that is no lesson: its Swift snippets, and their expectations.
+/// Reads a file that is no lesson, Markdown or Swift: the snippets in its text or in its documentation
+/// comments, and their expectations.
 public enum DocsParser {
   /// Parses a file.
   ///
@@ -12,6 +13,9 @@ public enum DocsParser {
     _ bytes: [UInt8], path: String, settings: FileSettings = FileSettings()
   ) throws -> Lesson {
     let source = try SourceText(path: path, bytes: bytes)
+    if DocCommentParser.reads(path) {
+      return try DocCommentParser.parse(source, settings: settings)
+    }
     let frontMatter = DocsFrontMatter(source)
     let view = DirectiveText(source)
     let document = try MarkdownParser.parse(view.text, skippingLines: frontMatter.lineCount)

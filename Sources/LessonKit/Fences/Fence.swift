@@ -42,6 +42,27 @@ struct Fence: Hashable, Sendable {
     contentRange = SourceRange(start: start, end: isClosed ? closing : max(start, node.range.end))
   }
 
+  /// Takes code that names no language for Swift: an indented block, or a fence without words.
+  ///
+  /// - Parameters:
+  ///   - node: the block.
+  ///   - source: the file.
+  init?(unmarked node: MarkdownNode, in source: SourceText) {
+    guard case .codeBlock(let info, let code) = node.kind else { return nil }
+    let start = node.range.start
+    if info != nil {
+      guard let fence = Fence(node, in: source), fence.words.isEmpty else { return nil }
+      (lines, contentRange, isClosed) = (fence.lines, fence.contentRange, fence.isClosed)
+    } else {
+      lines = BlockLines(code, firstLine: start.line, in: source).lines
+      (contentRange, isClosed) = (node.range, true)
+    }
+    guard UnmarkedCode.isSwift(lines) else { return nil }
+    words = [Word(text: FenceLanguage.swift.rawValue, position: start)]
+    firstWithSplitTab = nil
+    range = node.range
+  }
+
   private static func words(after opening: SourcePosition, in source: SourceText) -> [Word] {
     let line = source.bytes[opening.offset..<source.endOfLine(opening.line).offset]
     let info = line.drop { $0 == line.first }

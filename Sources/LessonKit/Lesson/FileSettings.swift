@@ -6,6 +6,12 @@ public struct FileSettings: Hashable, Sendable {
   /// The modules that are imported into every snippet.
   public var modules: [String] = []
 
+  /// The module that the file is a source of, where its comments are checked; they import it.
+  public var ownModule: String?
+
+  /// Whether that module is imported with what is internal in it.
+  public var isTestable = false
+
   /// The Swift language mode, 5 or 6; 5 is the default of `swiftc`.
   public var languageMode = 5
 

@@ -14,6 +14,7 @@ struct LessonReader {
 
   private let source: SourceText
   private let dialect: Dialect
+  private let readsUnmarkedCode: Bool
   private let html: HTMLRules
   private var log: DiagnosticLog
   private var slugs = SlugMaker()
@@ -26,8 +27,12 @@ struct LessonReader {
   ///   - source: the file.
   ///   - dialect: the rules by which it is read.
   ///   - title: the title from the front matter, if it has one.
-  init(_ source: SourceText, _ dialect: Dialect, title: String? = nil) {
+  ///   - readsUnmarkedCode: whether code that names no language is Swift.
+  init(
+    _ source: SourceText, _ dialect: Dialect, title: String? = nil, readsUnmarkedCode: Bool = false
+  ) {
     self.source = source
+    self.readsUnmarkedCode = readsUnmarkedCode
     self.dialect = dialect
     self.title = title
     html = HTMLRules(path: source.path, dialect: dialect)
@@ -71,7 +76,7 @@ struct LessonReader {
       case .htmlBlock(let html):
         readHTML(html, of: block)
       case .codeBlock:
-        if let fence = Fence(block, in: source) { read(fence) } else { endFigure() }
+        if let fence = fence(of: block) { read(fence) } else { endFigure() }
       case .heading(let level):
         endFigure()
         read(heading: block, level: level, opensSection: isTopLevel)
@@ -84,6 +89,11 @@ struct LessonReader {
       }
     }
     endFigure()
+  }
+
+  private func fence(of block: MarkdownNode) -> Fence? {
+    let unmarked = readsUnmarkedCode ? Fence(unmarked: block, in: source) : nil
+    return unmarked ?? Fence(block, in: source)
   }
 
   private mutating func read(_ fence: Fence) {

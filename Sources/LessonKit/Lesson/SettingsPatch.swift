@@ -7,7 +7,9 @@ struct SettingsPatch: Hashable, Sendable {
   }
 
   /// The names of the settings.
-  static let keys = ["check", "scope", "modules", "swift", "timeout", "warnings", "prelude"]
+  static let keys = [
+    "check", "scope", "modules", "swift", "testable", "timeout", "warnings", "prelude",
+  ]
 
   private var scope: SnippetScope?
   private var modules: [String]?
@@ -16,6 +18,7 @@ struct SettingsPatch: Hashable, Sendable {
   private var warnings: WarningPolicy?
   private var prelude: String?
   private var isChecked: Bool?
+  private var isTestable: Bool?
 
   /// Sets one of the settings.
   ///
@@ -35,6 +38,7 @@ struct SettingsPatch: Hashable, Sendable {
     case "scope": scope = try word(value, of: key)
     case "warnings": warnings = try word(value, of: key)
     case "check": isChecked = try word(value, of: key, among: ["true": true, "false": false])
+    case "testable": isTestable = try word(value, of: key, among: ["true": true, "false": false])
     case "swift": languageMode = try mode(value)
     case "timeout": timeout = try seconds(value)
     default: prelude = value
@@ -52,6 +56,7 @@ struct SettingsPatch: Hashable, Sendable {
     settings.warnings = warnings ?? settings.warnings
     settings.prelude = prelude ?? settings.prelude
     settings.isChecked = isChecked ?? settings.isChecked
+    settings.isTestable = isTestable ?? settings.isTestable
   }
 
   private func mode(_ value: String) throws(Fault) -> Int {

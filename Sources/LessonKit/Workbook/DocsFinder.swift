@@ -1,18 +1,22 @@
 import Foundation
 
-/// Finds the Markdown files below a folder.
+/// Finds the files of documentation below a folder.
 enum DocsFinder {
   /// Folders of dependencies and of build products.
   private static let skipped: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]
 
-  /// The Markdown files below a folder, in a fixed order.
+  /// The files below a folder that have a kind of name, in a fixed order.
   ///
   /// Hidden folders are left out, and so are links to folders: they could form a cycle, or lead out
   /// of the folder.
   ///
-  /// - Parameter folder: the folder, as the user named it.
+  /// - Parameters:
+  ///   - folder: the folder, as the user named it.
+  ///   - isWanted: whether a file is of that kind; Markdown by default.
   /// - Returns: the paths of the files.
-  static func files(below folder: String) -> [String] {
+  static func files(
+    below folder: String, where isWanted: (String) -> Bool = isMarkdown
+  ) -> [String] {
     let base = folder.isEmpty || folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     let keys: [URLResourceKey] = [.isDirectoryKey, .isSymbolicLinkKey]
     var open = [""]
@@ -24,12 +28,18 @@ enum DocsFinder {
         let values = try? location.appendingPathComponent(name).resourceValues(forKeys: Set(keys))
         if values?.isSymbolicLink != true, values?.isDirectory == true {
           open.append("\(below)\(name)/")
-        } else if isMarkdown(name) {
+        } else if isWanted(name) {
           files.append("\(below)\(name)")
         }
       }
     }
     return files.sorted().map { base + $0 }
+  }
+
+  /// Whether a folder lies in the sources of a package, or is all of them.
+  static func isInSources(_ folder: String) -> Bool {
+    let path = URL(fileURLWithPath: folder).standardizedFileURL.path
+    return path.split(separator: "/").contains("Sources")
   }
 
   /// Whether a file is Markdown, by its name.

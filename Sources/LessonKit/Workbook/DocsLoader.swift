@@ -25,14 +25,19 @@ public enum DocsLoader {
     let bounds = LinkBounds([root] + paths)
     var lessons: [Lesson] = []
     let results = files.parallelMap(portion: 4) { path in
-      let settings = docs.settings(for: RelativePath.path(of: path, from: root))
+      let relative = RelativePath.path(of: path, from: root)
+      var settings = docs.settings(for: relative)
+      settings.ownModule = OwnModule.name(forFile: path, at: relative, in: course, root: root)
       return Result {
         try DocsParser.parse(try bounds.bytes(of: path), path: path, settings: settings)
       }
     }
     for result in results {
       do {
-        lessons.append(try requiringContent(result.get()))
+        let lesson = try result.get()
+        let isNamed = paths.contains(lesson.path)
+        if !isNamed, DocCommentParser.reads(lesson.path), lesson.snippets.isEmpty { continue }
+        lessons.append(try requiringContent(lesson))
       } catch let problem as Diagnostic {
         problems.append(problem)
       }
@@ -52,7 +57,10 @@ public enum DocsLoader {
   private static func requiringContent(_ lesson: Lesson) throws(Diagnostic) -> Lesson {
     guard lesson.snippets.isEmpty, !DocsFinder.isMarkdown(lesson.path) else { return lesson }
     throw Diagnostic.unreadable(
-      in: lesson.path, "this is no Markdown, and no Swift was found in it",
+      in: lesson.path,
+      DocCommentParser.reads(lesson.path)
+        ? "no documentation comment in this file has code"
+        : "this is no Markdown, and no Swift was found in it",
       advice: "name a '.md' file, or a folder that holds some")
   }
 
@@ -76,17 +84,30 @@ public enum DocsLoader {
         files += [path].filter { seen.insert($0).inserted }
         continue
       }
-      let found = DocsFinder.files(below: path)
-      if found.isEmpty {
+      let pages = DocsFinder.files(below: path)
+      let sources = sources(below: path, in: root, docs, areAll: pages.isEmpty)
+      if pages.isEmpty, sources.isEmpty {
         problems.append(
           .unreadable(
             in: path, "this is a folder, and holds no Markdown",
             advice: "name another one, or a file"))
       }
-      files += found.filter {
-        seen.insert($0).inserted && docs.includes(RelativePath.path(of: $0, from: root))
-      }
+      let included = pages.filter { docs.includes(RelativePath.path(of: $0, from: root)) }
+      files += (included + sources).filter { seen.insert($0).inserted }
     }
     return files
+  }
+
+  /// The Swift files whose comments are checked with the Markdown of a folder: all in a folder of
+  /// sources or without Markdown, else those that the configuration names.
+  private static func sources(
+    below folder: String, in root: String, _ docs: DocsConfiguration, areAll: Bool
+  ) -> [String] {
+    let areAll = areAll || DocsFinder.isInSources(folder)
+    guard areAll || docs.hasComments else { return [] }
+    return DocsFinder.files(below: folder, where: DocCommentParser.reads).filter { path in
+      let relative = RelativePath.path(of: path, from: root)
+      return areAll ? !docs.excludes(relative) : docs.includesComments(of: relative)
+    }
   }
 }

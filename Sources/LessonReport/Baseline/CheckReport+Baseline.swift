@@ -1,5 +1,5 @@
 public import LessonChecker
-import LessonKit
+package import LessonKit
 
 extension CheckReport {
   /// The places of each file's programs among all.
@@ -22,6 +22,15 @@ extension CheckReport {
       let own = found.first { snippet.owns($0) }
       return (own ?? shared(by: snippet, in: lesson, places)).map { (name, snippet, $0) }
     }
+  }
+
+  /// The snippets of a file that fail, each with the first thing that is wrong.
+  ///
+  /// - Parameter lesson: the file
+  /// - Returns: the snippets, top to bottom
+  package func firstFailures(in lesson: Lesson) -> [(snippet: Snippet, failure: Diagnostic)] {
+    let places = programs.indices.filter { programs[$0].program.lesson == lesson.path }
+    return failing(in: lesson, places).map { ($0.snippet, $0.failure) }
   }
 
   /// The failure of a whole program, where none of its snippets is to blame alone: a crash of the

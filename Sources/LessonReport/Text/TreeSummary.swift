@@ -7,7 +7,8 @@ struct TreeSummary: CustomStringConvertible {
 
   /// Sums a check up.
   init(_ document: ReportDocument) {
-    let states = document.programs.flatMap(\.snippets).map(\.state)
+    let snippets = document.programs.flatMap(\.snippets)
+    let states = snippets.map(\.state)
     let known = document.work.knownFailures ?? 0
     let warnings = document.programs.reduce(0) { $0 + $1.warnings.count }
     let other = document.problems.count
@@ -20,13 +21,20 @@ struct TreeSummary: CustomStringConvertible {
       (UnreadComments(document).count, "not understood"),
       (warnings, "warning\(warnings == 1 ? "" : "s")"),
     ]
-    let holding = "\(states.count { $0 == .verified || $0 == .compiled }) hold"
-    let parts = [holding] + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let parts = [Self.holding(snippets)] + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let files = CheckSummary.count(Self.files(of: document), "file")
-    let snippets = CheckSummary.count(states.count, "snippet")
+    let total = CheckSummary.count(states.count, "snippet")
     let isDone = states.contains { $0 != .skipped && $0 != .unchecked }
     let work = isDone ? " (\(CheckSummary.words(for: document.work, document.head)))" : ""
-    description = "\(files), \(snippets): \(parts.joined(separator: ", "))\(work)"
+    description = "\(files), \(total): \(parts.joined(separator: ", "))\(work)"
+  }
+
+  /// How many snippets hold, and of how many of these the page says what must come.
+  private static func holding(_ snippets: [SnippetRecord]) -> String {
+    let holding = snippets.filter { $0.state == .verified || $0.state == .compiled }
+    guard !holding.isEmpty else { return "0 hold" }
+    let compared = holding.count { !$0.expects.isEmpty }
+    return "\(holding.count) hold, \(compared == 0 ? "none" : "\(compared)") of them compared"
   }
 
   /// Of a shard only the files that it checked; files without programs belong to none.

@@ -30,6 +30,14 @@ package struct FileStamp: Hashable, Sendable {
     nanoseconds = Int(time.tv_nsec)
     number = UInt64(status.st_ino)
   }
+
+  /// Whether the file was changed after another one.
+  ///
+  /// - Parameter other: the state of the other file
+  /// - Returns: whether its time is the later one
+  package func isNewer(than other: FileStamp) -> Bool {
+    (seconds, nanoseconds) > (other.seconds, other.nanoseconds)
+  }
 }
 
 extension FileStamp: CustomStringConvertible {

@@ -119,7 +119,9 @@ struct Check: AsyncParsableCommand {
       reports.write(summary)
       return
     }
-    var report = try await options.check(words, plan: plan, blessing: bless)
+    var report = try await options.check(words, plan: plan, blessing: bless) { workbook in
+      try baseline.requirePresence(in: workbook)
+    }
     try options.keep(report, in: known)
     try baseline.apply(to: &report)
     try reports.write(Report([report]))

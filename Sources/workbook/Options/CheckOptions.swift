@@ -47,14 +47,17 @@ struct CheckOptions: ParsableArguments {
   ///   - plan: how to check them.
   ///   - bless: whether the actual results are written into the lessons, which are then checked
   ///     again.
+  ///   - require: throws where the check is not worth its time, given the workbook.
   /// - Returns: the report.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
   func check(
-    _ words: [String] = [], plan: CheckPlan = CheckPlan(), blessing bless: BlessOptions? = nil
+    _ words: [String] = [], plan: CheckPlan = CheckPlan(), blessing bless: BlessOptions? = nil,
+    requiring require: (Workbook) throws -> Void = { _ in }
   ) async throws -> CheckReport {
     var selected = plan
     let workbook: Workbook
     (workbook, selected.selection) = try select(words)
+    try require(workbook)
     let report = try await check(workbook, plan: selected)
     guard let bless, bless.isWanted else { return report }
     do {
@@ -77,6 +80,7 @@ struct CheckOptions: ParsableArguments {
   /// - Returns: the report.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
   func check(_ workbook: Workbook, plan: CheckPlan) async throws -> CheckReport {
+    if let warning = StaleBuild.warning(for: workbook) { Console.fail("\(warning)") }
     let line = ProgressLine()
     defer { line.clear() }
     do {

@@ -58,7 +58,8 @@ import Testing
         "3 comments are not understood, and held against nothing: a.md:4, a.md:11, a.md:26",
       ])
     #expect(
-      said.last?.hasPrefix("1 file, 6 snippets: 4 hold, 2 fail, 3 not understood (") == true,
+      said.last?.hasPrefix(
+        "1 file, 6 snippets: 4 hold, 3 of them compared, 2 fail, 3 not understood (") == true,
       "\(said.last ?? "")")
   }
 }

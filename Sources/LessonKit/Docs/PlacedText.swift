@@ -1,4 +1,10 @@
-extension DirectiveText {
+/// A text that was cut out of a file, line by line, and the way back to the file's positions.
+protocol PlacedText {
+  /// The position in the file for a position in the text.
+  func placed(_ position: SourcePosition) -> SourcePosition
+}
+
+extension PlacedText {
   /// A section with its positions in the file.
   func placed(_ section: Section) -> Section {
     Section(
@@ -21,19 +27,30 @@ extension DirectiveText {
       lines: snippet.lines.map { placed($0) }, words: snippet.words, options: options,
       expectations: snippet.expectations.map { placed($0) },
       unread: snippet.unread.map { placed($0) }, range: placed(snippet.range),
-      contentRange: placed(snippet.contentRange))
+      contentRange: placed(content: snippet.contentRange))
   }
 
   private func placed(_ expectation: Expectation) -> Expectation {
     Expectation(
       kind: expectation.kind, origin: expectation.origin,
       lines: expectation.lines.map { placed($0) }, range: placed(expectation.range),
-      contentRange: placed(expectation.contentRange),
+      contentRange: placed(content: expectation.contentRange),
       doubts: expectation.doubts.map { placed($0) })
   }
 
   private func placed(_ line: FencedLine) -> FencedLine {
     FencedLine(text: line.text, start: placed(line.start))
+  }
+
+  /// Whole lines stay whole lines: what was cut off their starts belongs to them.
+  private func placed(content range: SourceRange) -> SourceRange {
+    let ends = [range.start, range.end].map { end in
+      let place = placed(end)
+      guard end.column == 1 else { return place }
+      return SourcePosition(
+        line: place.line, column: 1, offset: place.offset - place.column + 1)
+    }
+    return SourceRange(start: ends[0], end: ends[1])
   }
 
   private func placed(_ range: SourceRange) -> SourceRange {

@@ -1,0 +1,26 @@
+/// The `workbook.yml` with which a package begins.
+struct AdoptedConfiguration {
+  /// The modules that each snippet imports.
+  let modules: [String]
+
+  /// The pages that tell of old versions, whose code is no longer meant to compile.
+  let historical: [String]
+
+  /// The text of the file.
+  var text: String {
+    var lines = [
+      "# What 'workbook check' needs to know about the Swift code in this package's documentation.",
+      "package: .  # built by 'swift build'",
+    ]
+    if !modules.isEmpty {
+      lines += [
+        "defaults:",
+        "  modules: [\(modules.joined(separator: ", "))]  # imported into every snippet",
+      ]
+    }
+    if !historical.isEmpty {
+      lines += ["files:", "  except: [\(historical.joined(separator: ", "))]"]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

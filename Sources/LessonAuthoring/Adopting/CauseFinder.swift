@@ -1,0 +1,78 @@
+import LessonKit
+import SwiftSource
+
+/// Finds the causes of failures in one page.
+struct CauseFinder {
+  private let page: Lesson
+  private let imported: Set<String>
+  private let names: DeclaredNames
+
+  /// Prepares for the failures of a page.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - names: the names that modules declare.
+  init(_ page: Lesson, names: DeclaredNames) {
+    self.page = page
+    self.names = names
+    imported = Set(page.settings?.modules ?? [])
+  }
+
+  /// The cause of a failure.
+  ///
+  /// - Parameters:
+  ///   - failure: what is wrong with the snippet.
+  ///   - snippet: the snippet.
+  /// - Returns: the cause.
+  func cause(of failure: Diagnostic, in snippet: Snippet) -> FailureCause {
+    let message = failure.message
+    if AppleModules.messages.contains(where: message.contains) { return .appleOnly }
+    guard let name = Self.quoted(in: message) else { return .wrong }
+    if message.hasPrefix("no such module") {
+      return AppleModules.names.contains(name) ? .appleOnly : .missingModule(name)
+    }
+    if message.hasPrefix("cannot find ") { return cause(ofUnknown: name, in: snippet) }
+    if let member = Self.member(in: message), let module = module(declaring: member, snippet) {
+      return .notImported(module: module)
+    }
+    return .wrong
+  }
+
+  private func cause(ofUnknown name: String, in snippet: Snippet) -> FailureCause {
+    if isDeclaredElsewhere(name, than: snippet) { return .otherSection }
+    if let module = module(declaring: name, snippet) { return .notImported(module: module) }
+    return Self.isOfApple(name) ? .appleOnly : .undeclared
+  }
+
+  /// The first module that declares a name and that the snippet does not import.
+  private func module(declaring name: String, _ snippet: Snippet) -> String? {
+    let known = imported.union(ImportedModules.names(in: snippet.lines.map(\.text)))
+    let modules = names.modules(declaring: name)
+    return modules.contains(where: known.contains) ? nil : modules.first
+  }
+
+  private func isDeclaredElsewhere(_ name: String, than snippet: Snippet) -> Bool {
+    page.snippets.contains { other in
+      other.range != snippet.range
+        && (TopLevelReader.items(of: Array(other.code.utf8)) ?? []).contains { item in
+          item.kind != .statements && item.names.contains(name)
+        }
+    }
+  }
+
+  /// Whether a name begins as those of Apple's frameworks do, such as `UIView`.
+  private static func isOfApple(_ name: String) -> Bool {
+    name.wholeMatch(of: /(AV|CA|CG|CI|CL|MK|NS|SK|UI|WK)[A-Z][a-z].*/) != nil
+  }
+
+  /// The first name in quotation marks.
+  private static func quoted(in message: String) -> String? {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    return parts.count > 2 ? parts[1].split(separator: "(").first.map(String.init) : nil
+  }
+
+  /// The member that a type lacks.
+  private static func member(in message: String) -> String? {
+    message.firstMatch(of: /has no (?:dynamic )?member '([^'(]+)/).map { String($0.1) }
+  }
+}

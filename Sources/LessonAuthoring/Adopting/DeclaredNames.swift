@@ -1,0 +1,63 @@
+import LessonChecker
+import Sandbox
+import SwiftSource
+
+/// The names that the modules of a package and of its dependencies declare for others.
+struct DeclaredNames {
+  /// For each name, the modules that declare it.
+  private let modules: [String: Set<String>]
+
+  /// Names of Foundation that documentation uses most.
+  private static let foundation: Set = [
+    "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter",
+    "Decimal", "DispatchQueue", "FileHandle", "FileManager", "IndexPath", "IndexSet",
+    "JSONDecoder", "JSONEncoder", "JSONSerialization", "Locale", "Measurement", "NSError",
+    "NSLock", "NSObject", "NSRegularExpression", "NSString", "Notification", "NotificationCenter",
+    "NumberFormatter", "OperationQueue", "Pipe", "Process", "ProcessInfo", "Progress",
+    "PropertyListDecoder", "PropertyListEncoder", "RunLoop", "Thread", "TimeInterval", "TimeZone",
+    "Timer", "URL", "URLComponents", "URLRequest", "URLSession", "UUID", "UserDefaults", "exit",
+    "pow", "sin", "cos", "sqrt",
+  ]
+
+  /// Scans the sources of a package and of its dependencies.
+  ///
+  /// - Parameter package: the package, after it was built.
+  init(of package: WorkingPackage) {
+    let built = Set(package.builtModules)
+    let checkouts = "\(package.folder)/.build/checkouts"
+    let packages = [package.folder] + Files.names(in: checkouts).map { "\(checkouts)/\($0)" }
+    var modules: [String: Set<String>] = [:]
+    for folder in packages.map({ "\($0)/Sources" }) {
+      for target in Files.names(in: folder) {
+        let module = PackageManifest.moduleName(of: target)
+        guard built.contains(module) else { continue }
+        for name in Self.publicNames(below: "\(folder)/\(target)") {
+          modules[name, default: []].insert(module)
+        }
+      }
+    }
+    for name in Self.foundation { modules[name, default: []].insert("Foundation") }
+    self.modules = modules
+  }
+
+  /// Creates an index of the given names.
+  init(_ modules: [String: Set<String>]) { self.modules = modules }
+
+  /// The modules that declare a name, sorted.
+  func modules(declaring name: String) -> [String] { (modules[name] ?? []).sorted() }
+
+  private static func publicNames(below folder: String) -> Set<String> {
+    var names: Set<String> = []
+    for file in Files.files(below: folder, endingIn: ".swift") {
+      let lines = (Files.read(file) ?? []).split(separator: 0x0A).map { Array($0) }
+      for line in SwiftCode.alone(in: lines) {
+        guard line.contains(UInt8(ascii: "p")), let header = DeclarationHeader(line) else {
+          continue
+        }
+        let text = String(decoding: line, as: UTF8.self)
+        if text.contains("public ") || text.contains("open ") { names.insert(header.name) }
+      }
+    }
+    return names
+  }
+}

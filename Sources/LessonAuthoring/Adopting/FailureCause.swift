@@ -1,0 +1,48 @@
+/// Why a snippet of documentation fails, as far as that can be told from the compiler's words.
+enum FailureCause: Hashable, Comparable, Sendable {
+  /// Nothing outside of the snippet explains it.
+  case wrong
+
+  /// It uses a name that another section of the page declares.
+  case otherSection
+
+  /// It uses a name that no page and no module declares.
+  case undeclared
+
+  /// It uses a name of a module that nothing imports.
+  case notImported(module: String)
+
+  /// It imports a module that is not there.
+  case missingModule(String)
+
+  /// It needs one of Apple's platforms.
+  case appleOnly
+}
+
+extension FailureCause {
+  /// What such snippets have in common.
+  var title: String {
+    switch self {
+    case .wrong: "wrong, most likely: nothing outside of the snippet explains it"
+    case .otherSection: "in another section: the page declares the name elsewhere"
+    case .undeclared: "in the reader's head: the name is declared nowhere"
+    case .notImported(let module): "in the module \(module), which no default imports"
+    case .missingModule(let module): "no such module here: \(module)"
+    case .appleOnly: "Apple's only"
+    }
+  }
+
+  /// What can be done about it.
+  var advice: String {
+    switch self {
+    case .wrong: "mend the page"
+    case .otherSection:
+      "'<!-- workbook: scope=file -->' in a page joins its sections, 'scope: file' those of all"
+    case .undeclared:
+      "declare it in the page, or in a 'prelude' of workbook.yml that no reader sees"
+    case .notImported(let module): "add \(module) to 'defaults: modules:' in workbook.yml"
+    case .missingModule: "'<!-- skip: why -->' above the fence leaves a snippet out"
+    case .appleOnly: "check these pages on a Mac; '<!-- skip: why -->' leaves a snippet out"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import LessonChecker
+import LessonKit
+public import LessonReport
+
+/// The failures of a check by cause, and the reasons why snippets were left out.
+public struct FailureSurvey: Sendable {
+  /// No more places than this are named for one cause.
+  private static let mostShown = 3
+
+  private let causes: [FailureCause: [Diagnostic]]
+  private let skipped: [String: Int]
+
+  /// Sorts the failures of a check.
+  ///
+  /// - Parameters:
+  ///   - report: the check.
+  ///   - names: the names that modules declare.
+  init(_ report: CheckReport, names: DeclaredNames) {
+    var causes: [FailureCause: [Diagnostic]] = [:]
+    for page in report.workbook.lessons {
+      let finder = CauseFinder(page, names: names)
+      for (snippet, failure) in report.firstFailures(in: page) {
+        causes[finder.cause(of: failure, in: snippet), default: []].append(failure)
+      }
+    }
+    self.causes = causes
+    skipped = Dictionary(
+      report.workbook.lessons.flatMap(\.snippets).compactMap { snippet in
+        snippet.options.skipReason.map { ($0, 1) }
+      }, uniquingKeysWith: +)
+  }
+
+  /// Whether nothing failed.
+  public var isEmpty: Bool { causes.isEmpty }
+
+  /// The survey for people: the most frequent causes first.
+  public var lines: [ReportLine] {
+    let sorted = causes.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let failures = sorted.flatMap { cause, failures in
+      [ReportLine.note("\(Self.column(failures.count))  \(cause.title)")]
+        + failures.prefix(Self.mostShown).map { failure in
+          .note(
+            TerminalText.message(
+              "        \(failure.file):\(failure.position?.line ?? 1): \(failure.message)"))
+        }
+        + Self.rest(of: failures.count)
+        + [.note("        -> \(cause.advice)")]
+    }
+    let reasons = skipped.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { reason, count in
+      ReportLine.note(TerminalText.message("\(Self.column(count))  \(reason)"))
+    }
+    return (failures.isEmpty ? [] : [.note("Why snippets fail:")] + failures)
+      + (reasons.isEmpty ? [] : [.note("Why snippets are left out:")] + reasons)
+  }
+
+  private static func rest(of count: Int) -> [ReportLine] {
+    count > mostShown ? [.note("        and \(count - mostShown) more")] : []
+  }
+
+  private static func column(_ count: Int) -> String {
+    let text = "\(count)"
+    return String(repeating: " ", count: max(0, 5 - text.count)) + text
+  }
+}

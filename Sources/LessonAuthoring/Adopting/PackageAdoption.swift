@@ -1,0 +1,57 @@
+import Foundation
+public import LessonChecker
+import LessonKit
+import Sandbox
+
+/// Prepares a Swift package for checks of its documentation: builds it, and writes `workbook.yml`.
+public struct PackageAdoption: Sendable {
+  /// Pages that tell of old versions.
+  private static let historical = ["CHANGELOG.md", "Changelog.md", "HISTORY.md", "RELEASES.md"]
+
+  private let package: WorkingPackage
+
+  /// The package's name.
+  public let name: String
+
+  /// The modules of its library products that could be built.
+  public let modules: [String]
+
+  /// Reads the manifest of the package in a folder, and builds the package.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder, as a prefix for other paths; empty for the current one
+  ///   - cacheFolder: the folder of the cache
+  ///   - progress: called with the progress of the build, from any thread
+  /// - Throws: `CheckError` where there is no package, or it can't be built.
+  public init(
+    in folder: String = "", cacheFolder: String,
+    progress: @escaping @Sendable (CheckProgress) -> Void
+  ) async throws {
+    let tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
+    package = try WorkingPackage(in: folder.isEmpty ? "." : folder, with: tools)
+    let manifest = try PackageManifest(try await package.manifest())
+    try await package.build(progress: progress)
+    name = manifest.name
+    modules = package.built(manifest.libraryModules)
+  }
+
+  /// Writes `workbook.yml` beside the manifest, unless there is one.
+  ///
+  /// - Returns: whether it was written.
+  /// - Throws: `CheckError` where it can't be.
+  public func writeConfiguration() throws -> Bool {
+    let pages = Set(Files.names(in: package.folder))
+    let configuration = AdoptedConfiguration(
+      modules: modules, historical: Self.historical.filter(pages.contains))
+    return try Files.create(
+      "\(package.folder)/\(WorkbookSite.file)", holding: Array(configuration.text.utf8))
+  }
+
+  /// Explains a check of the package's documentation.
+  ///
+  /// - Parameter report: the check.
+  /// - Returns: what failed, by cause.
+  public func explanation(of report: CheckReport) -> FailureSurvey {
+    FailureSurvey(report, names: DeclaredNames(of: package))
+  }
+}

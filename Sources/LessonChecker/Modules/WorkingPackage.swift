@@ -1,0 +1,61 @@
+package import Sandbox
+
+/// A Swift package in the folder where its developers build it.
+package struct WorkingPackage: Sendable {
+  private let tools: Tools
+  private let sources: PackageSources
+
+  /// Finds a package.
+  ///
+  /// - Parameters:
+  ///   - folder: its folder.
+  ///   - tools: the compiler, and the folder for what SwiftPM prints.
+  /// - Throws: `CheckError` where there is no package.
+  package init(in folder: String, with tools: Tools) throws {
+    self.tools = tools
+    sources = try PackageSources(folder, in: "")
+  }
+
+  /// The package's folder, as an absolute path.
+  package var folder: String { sources.folder }
+
+  /// The manifest as SwiftPM describes it in JSON.
+  ///
+  /// - Returns: the JSON.
+  /// - Throws: `CheckError` where the manifest can't be read.
+  package func manifest() async throws -> [UInt8] {
+    let manager = try manager
+    try await manager.run("swift-package", on: sources, ["dump-package"])
+    return manager.output
+  }
+
+  /// Builds all of the package but its tests, as `swift build` does.
+  ///
+  /// - Parameter progress: called with SwiftPM's steps.
+  /// - Throws: `CheckError` where it can't be built.
+  package func build(progress: @escaping @Sendable (CheckProgress) -> Void) async throws {
+    let name = sources.name
+    try await manager.run("swift-build", on: sources, [], keepingResolution: true) {
+      progress(.buildingPackage(name, step: $0))
+    }
+  }
+
+  /// Those of some modules that have been built.
+  ///
+  /// - Parameter names: the modules' names.
+  /// - Returns: the names for which there is a module.
+  package func built(_ names: [String]) -> [String] {
+    let all = Set(builtModules)
+    return names.filter(all.contains)
+  }
+
+  /// All Swift modules that have been built, those of dependencies too.
+  package var builtModules: [String] {
+    Files.names(in: "\(folder)/.build/debug/Modules", endingIn: ".swiftmodule")
+      .map { String($0.dropLast(".swiftmodule".count)) }
+  }
+
+  private var manager: PackageManager {
+    get throws { PackageManager(tools: tools, scratch: try tools.cache.makeScratchFolder()) }
+  }
+}

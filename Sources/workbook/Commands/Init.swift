@@ -1,0 +1,89 @@
+import ArgumentParser
+import LessonAuthoring
+import LessonChecker
+import LessonKit
+import LessonReport
+import Sandbox
+
+/// The subcommand `init`.
+struct Init: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Begin to check the documentation of a Swift package.",
+    discussion: """
+      Run it in the folder of a package. It builds the package, as 'swift build' does, writes a \
+      'workbook.yml' that has each snippet import the modules of the library products, checks the \
+      package's Markdown once, and says by cause what fails. A 'workbook.yml' that is there stays \
+      as it is.
+
+      Mend what is wrong, or change 'workbook.yml', and run 'workbook check' until what still \
+      fails is what you know to fail; then 'workbook check --write-baseline' lists it, and from \
+      then on a check fails on anything else.
+
+      Exit code 0: the package was checked, whatever failed. 2: it could not be.
+
+      Example:
+        cd my-package && workbook init
+      """
+  )
+
+  @OptionGroup var options: CheckOptions
+
+  func run() async throws {
+    if case .course(root: "") = WorkbookSite.find(for: String?.none) {
+      Console.fail("workbook: error: this is a course, which has its 'workbook.yml' already")
+      throw ExitCode(2)
+    }
+    let adoption = try await adopt()
+    let workbook = try load()
+    let report = try await options.check(workbook, plan: CheckPlan())
+    let document = report.document
+    Console.write([ReportLine.note("")] + Array(Report([report]).lines().suffix(1)))
+    Console.write(adoption.explanation(of: report).lines)
+    Console.write([ReportLine.note("")] + Self.next(document.holds))
+  }
+
+  private func adopt() async throws -> PackageAdoption {
+    let line = ProgressLine()
+    defer { line.clear() }
+    do {
+      let adoption = try await Interruption.stopping {
+        try await PackageAdoption(
+          cacheFolder: options.cache ?? Checker.cacheFolder, progress: { line.show($0) })
+      }
+      line.clear()
+      let isNew = try adoption.writeConfiguration()
+      let modules = adoption.modules.joined(separator: ", ")
+      Console.write([
+        "\(adoption.name) is built, with the modules: \(modules.isEmpty ? "none" : modules).",
+        isNew
+          ? "workbook.yml is written: each snippet imports them."
+          : "workbook.yml is there already, and stays as it is.",
+      ])
+      return adoption
+    } catch let error as CheckError {
+      line.clear()
+      throw Console.failure(error)
+    }
+  }
+
+  private func load() throws -> Workbook {
+    do {
+      return try DocsLoader.load(root: "", isConfigured: true)
+    } catch let problem as Diagnostic {
+      Console.fail("\(problem)")
+      throw ExitCode(2)
+    }
+  }
+
+  private static func next(_ holds: Bool) -> [ReportLine] {
+    let all = "Next: 'workbook check' shows all of it"
+    let lines =
+      holds
+      ? [all + "; 'workbook check Sources' checks the code in doc comments."]
+      : [
+        all + ", 'workbook check Sources' the code in doc comments.",
+        "Then 'workbook check --write-baseline' accepts what fails by then, and nothing else.",
+      ]
+    return lines.map { .note($0) }
+  }
+}

@@ -1,0 +1,50 @@
+import LessonKit
+import Testing
+
+@testable import LessonAuthoring
+
+@Suite struct CauseFinderTests {
+  private static let text = """
+    # A
+
+    ```swift
+    struct Shape {}
+    ```
+
+    ## B
+
+    ```swift
+    print(1)
+    ```
+
+    <!-- workbook: modules=Core -->
+    """
+
+  @Test(
+    "the compiler's words tell the cause of a failure",
+    arguments: [
+      ("cannot find 'Shape' in scope", FailureCause.otherSection),
+      ("cannot find type 'Shape' in scope", .otherSection),
+      ("cannot find 'chunked' in scope", .notImported(module: "Extras")),
+      ("value of type '[Int]' has no member 'chunked'", .notImported(module: "Extras")),
+      ("value of type '[Int]' has no member 'chunked(by:)'", .notImported(module: "Extras")),
+      ("value of type '[Int]' has no member 'sorted'", .wrong),
+      ("cannot find 'sorted' in scope", .undeclared),
+      ("cannot find 'URL' in scope", .notImported(module: "Foundation")),
+      ("cannot find type 'UIViewController' in scope", .appleOnly),
+      ("cannot find 'listPhotos' in scope", .undeclared),
+      ("no such module 'SwiftUI'", .appleOnly), ("no such module 'Gone'", .missingModule("Gone")),
+      ("Objective-C interoperability is disabled", .appleOnly),
+      ("cannot convert value of type 'String' to specified type 'Int'", .wrong),
+      ("this prints something else", .wrong),
+    ])
+  func cause(message: String, cause: FailureCause) throws {
+    let page = try DocsParser.parse(Array(Self.text.utf8), path: "a.md")
+    let names = DeclaredNames([
+      "chunked": ["Extras"], "sorted": ["Core", "Other"], "URL": ["Foundation"],
+    ])
+    let finder = CauseFinder(page, names: names)
+    let failure = Diagnostic(in: "a.md", message)
+    #expect(finder.cause(of: failure, in: page.snippets[1]) == cause)
+  }
+}

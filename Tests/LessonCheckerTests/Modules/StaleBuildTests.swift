@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LessonChecker
+
+@Suite struct StaleBuildTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let files = [
+      ".build/build.db", "Package.swift", "Sources/A/a.swift", "Sources/A/b.swift",
+      "Tests/ATests/t.swift", "Inner/Package.swift", "Inner/Sources/i.swift", "Sources/A/n.md",
+    ]
+    for file in files { try age(file, by: 100) }
+  }
+
+  /// Writes a file that was changed some seconds ago.
+  private func age(_ file: String, by seconds: Double) throws {
+    try folder.write("", to: file)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -seconds)],
+      ofItemAtPath: "\(folder.path)/\(file)")
+  }
+
+  private var newest: String? { StaleBuild.source(newerThanBuildIn: folder.path) }
+
+  @Test func `a source that was changed after the build is named, the last one first`() throws {
+    try age(".build/build.db", by: 50)
+    #expect(newest == nil)
+    try age("Sources/A/b.swift", by: 40)
+    #expect(newest == "Sources/A/b.swift")
+    try age("Sources/A/a.swift", by: 30)
+    #expect(newest == "Sources/A/a.swift")
+  }
+
+  @Test(arguments: ["Tests/ATests/t.swift", "Inner/Sources/i.swift", "Sources/A/n.md"])
+  func `what the build does not read may be newer`(file: String) throws {
+    try age(".build/build.db", by: 50)
+    try age(file, by: 40)
+    #expect(newest == nil)
+  }
+
+  @Test func `a build of unknown age is taken as it is`() throws {
+    try FileManager.default.removeItem(atPath: "\(folder.path)/.build")
+    #expect(newest == nil)
+  }
+}

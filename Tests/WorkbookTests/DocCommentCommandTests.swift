@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `check` of Swift sources: the code in their documentation comments.
+@Suite(.compiles) struct DocCommentCommandTests {
+  private static let files = [
+    "workbook.yml":
+      "package: .\noverrides:\n  - {files: Sources/Kit/Inner.swift, testable: true}\n",
+    "a.md": "# A\n",
+    "Sources/Kit/Kit.swift": """
+    /// Greets.
+    ///
+    ///     print(greet())
+    ///     // Prints "bye"
+    public func greet() -> String { "hello" }
+
+    public enum Shouting {
+      /// Shouts.
+      ///
+      /// ```swift
+      /// print(Shouting.shout())
+      /// ```
+      /// ```output
+      /// hello
+      /// ```
+      public static func shout() -> String { "HELLO" }
+
+      /// Counts what another comment declares.
+      ///
+      ///     let total = greet().count
+      ///     print(totel)
+      public static func count() {}
+    }
+
+    """,
+    "Sources/Kit/Inner.swift": """
+    /// Is nobody's business.
+    ///
+    /// ```swift
+    /// print(inner())  // Prints "1"
+    /// ```
+    func inner() -> Int { 1 }
+
+    """,
+    "Sources/Kit/Plain.swift": "/// No code.\nlet plain = 1\n",
+  ]
+
+  private static let build = """
+    cd tree
+    mkdir -p .build/debug/Modules .build/debug/Kit.build
+    swiftc -module-name Kit -enable-testing -parse-as-library -c Sources/Kit/*.swift -wmo \
+      -o .build/debug/Kit.build/a.o \
+      -emit-module -emit-module-path .build/debug/Modules/Kit.swiftmodule
+
+    """
+
+  private func shell(_ script: String) async throws -> Tool.Outcome {
+    let tool = try Tool()
+    for (path, text) in Self.files {
+      try tool.write(text.replacing("@@@", with: "```"), to: "tree/" + path)
+    }
+    return try await tool.shell(Self.build + script)
+  }
+
+  @Test func `comments import their module, and are told of at their place in the source`()
+    async throws
+  {
+    let outcome = try await shell(
+      """
+      $WORKBOOK check Sources; echo "code $?"
+      $WORKBOOK check -q Sources/Kit/Kit.swift:20; $WORKBOOK check Sources/Kit/Plain.swift
+      """)
+    #expect(
+      outcome.output.replacing(#/ \([0-9a].*\)/#, with: "") == """
+        Sources/Kit/Kit.swift:4:20: error: this does not print what the comment says
+            - bye
+            + hello
+        Sources/Kit/Kit.swift:14:7: error: this prints something else
+            - hello
+            + HELLO
+        Sources/Kit/Kit.swift:21:17: error: cannot find 'totel' in scope
+        2 files, 4 snippets: 1 hold, 1 of them compared, 3 fail
+        code 1
+        Sources/Kit/Kit.swift:21:17: error: cannot find 'totel' in scope
+        Sources/Kit/Plain.swift: error: no documentation comment in this file has code; name a \
+        '.md' file, or a folder that holds some
+        0 files, 0 snippets: 0 hold, 1 error
+
+        """)
+  }
+
+  @Test func `they are checked with the pages where the configuration says so`() async throws {
+    let outcome = try await shell(
+      """
+      $WORKBOOK check | tail -1
+      echo 'files: {comments: [Sources], except: [Sources/Kit/Kit.swift]}' >> workbook.yml
+      $WORKBOOK check | tail -1
+      """)
+    let lines = outcome.output.replacing(#/ \([0-9a].*\)/#, with: "").split(separator: "\n")
+    #expect(
+      lines == [
+        "1 file, 0 snippets: 0 hold", "2 files, 1 snippet: 1 hold, 1 of them compared",
+      ])
+  }
+
+  @Test func `what really came is written into them`() async throws {
+    let outcome = try await shell(
+      """
+      $WORKBOOK check Sources --bless --force > said; sed -n '1,16p' Sources/Kit/Kit.swift
+      """)
+    let text = try #require(Self.files["Sources/Kit/Kit.swift"])
+      .replacing("\"bye\"", with: "\"hello\"").replacing("/// hello", with: "/// HELLO")
+    #expect(
+      outcome.output == text.split(separator: "\n", omittingEmptySubsequences: false)
+        .prefix(16).joined(separator: "\n") + "\n")
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `init` in a package that nobody prepared for it.
+@Suite(.compiles) struct InitTests {
+  private static let files = [
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "greeter", products: [.library(name: "Greeter", targets: ["Greeter"])],
+      targets: [.target(name: "Greeter"), .target(name: "Extras")])
+    """,
+    "Sources/Greeter/a.swift": "public func greet() -> String { \"hello\" }\n",
+    "Sources/Extras/a.swift": "public func shout() -> String { \"HELLO\" }\n",
+    "README.md": """
+    # Greeter
+
+    @@@swift
+    print(greet())  // Prints "hello"
+    @@@
+
+    @@@swift
+    print(shout())
+    @@@
+
+    @@@swift
+    import SwiftUI
+    @@@
+
+    @@@swift
+    let wrong: Int = greet()
+    @@@
+
+    @@@swift
+    Greeter.missing(...)
+    ...
+    @@@
+    """,
+    "CHANGELOG.md": "@@@swift\ngone()\n@@@\n",
+  ]
+
+  @Test func `a package is built, configured and explained, and accepts what fails when asked to`()
+    async throws
+  {
+    let tool = try Tool()
+    for (path, text) in Self.files {
+      try tool.write(text.replacing("@@@", with: "```"), to: "tree/" + path)
+    }
+    let outcome = try await tool.shell(
+      """
+      cd tree; $WORKBOOK init; echo "code $?"; cat workbook.yml
+      $WORKBOOK check --write-baseline; echo "code $?"; $WORKBOOK check; echo "code $?"
+      cp workbook.yml kept.yml; $WORKBOOK init | sed -n 2p; cmp workbook.yml kept.yml
+      sleep 1; echo '// more' >> Sources/Greeter/a.swift; $WORKBOOK check -q; echo "code $?"
+      """)
+    let summary = "1 file, 5 snippets: 1 hold, 1 of them compared, 3 known to fail, 1 skipped"
+    #expect(
+      outcome.output.replacing(#/ \([0-9]+ compiled.*\)/#, with: "") == """
+        greeter is built, with the modules: Greeter.
+        workbook.yml is written: each snippet imports them.
+
+        1 file, 5 snippets: 1 hold, 1 of them compared, 3 fail, 1 skipped
+        Why snippets fail:
+            1  wrong, most likely: nothing outside of the snippet explains it
+                README.md:16: cannot convert value of type 'String' to specified type 'Int'
+                -> mend the page
+            1  in the module Extras, which no default imports
+                README.md:8: cannot find 'shout' in scope
+                -> add Extras to 'defaults: modules:' in workbook.yml
+            1  Apple's only
+                README.md:12: no such module 'SwiftUI'
+                -> check these pages on a Mac; '<!-- skip: why -->' leaves a snippet out
+        Why snippets are left out:
+            1  its line '...' leaves code out
+
+        Next: 'workbook check' shows all of it, 'workbook check Sources' the code in doc comments.
+        Then 'workbook check --write-baseline' accepts what fails by then, and nothing else.
+        code 0
+        # What 'workbook check' needs to know about the Swift code in this package's documentation.
+        package: .  # built by 'swift build'
+        defaults:
+          modules: [Greeter]  # imported into every snippet
+        files:
+          except: [CHANGELOG.md]
+        \(summary) (all known from before)
+        code 0
+        \(summary) (all known from before)
+        code 0
+        workbook.yml is there already, and stays as it is.
+        code 0
+
+        """)
+    #expect(
+      outcome.complaints == [
+        "docs-baseline.yml: 3 known to fail",
+        "workbook.yml: warning: the package '.' was built before 'Sources/Greeter/a.swift' was "
+          + "changed, so an older build is checked; run 'swift build --package-path .'",
+      ])
+  }
+
+  @Test func `a folder without a package, and a course, are told so`() async throws {
+    let tool = try Tool()
+    let course = try await tool.run("init")
+    #expect((course.code, course.complaints.count) == (2, 1))
+    let folder = try await tool.shell("mkdir tree; cd tree; $WORKBOOK init; ls")
+    #expect(folder.errors.contains("there is no Swift package in '.'"))
+    #expect(!folder.output.contains("workbook.yml"))
+  }
+}
