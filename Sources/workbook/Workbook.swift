@@ -26,8 +26,7 @@ struct WorkbookCommand: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       Check.self, Init.self, Watch.self, Try.self, List.self, Claims.self, Render.self, Serve.self,
-      New.self,
-      Lint.self, Translate.self, Merge.self, Doctor.self,
+      New.self, Lint.self, Mutate.self, Translate.self, Merge.self, Doctor.self,
     ]
   )
 

@@ -31,6 +31,7 @@ import Testing
       ("try --help", ["--once", "--hint", "Examples:"]),
       ("claims --help", ["--jobs", "--cache", "Exit code 0", "proves="]),
       ("watch --help", ["--render", "Examples:"]), ("render --help", ["--output", "Examples:"]),
+      ("mutate --help", ["--sample", "--at-least", "drop-dispose", "Exit code 0", "Examples:"]),
       ("serve --help", ["--port", "Examples:"]), ("merge --help", ["--format", "Examples:"]),
     ])
   func help(arguments: String, words: [String]) async throws {
