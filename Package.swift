@@ -75,11 +75,15 @@ let package = Package(
     ),
     // Reads Swift as text: tokens, comments, declarations, imports.
     .target(name: "SwiftSource", swiftSettings: rules),
+    // The inner loop of the digest that names what is cached: the one part that C makes fast in a
+    // debug build, too.
+    .target(name: "SHA256Blocks"),
     // Starts processes under limits and shut off from the rest of the machine, and keeps results; by
     // itself, so that it can be audited alone.
     .target(
       name: "Sandbox",
       dependencies: [
+        "SHA256Blocks",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
