@@ -29,6 +29,9 @@ let package = Package(
     .library(name: "ReactiveCore", targets: ["ReactiveCore"]),
     // The lesson tool: `swift run workbook --help`.
     .executable(name: "workbook", targets: ["workbook"]),
+    // `swift package check-docs` and `swift package render-docs` in packages that depend on this one.
+    .plugin(name: "CheckDocs", targets: ["CheckDocs"]),
+    .plugin(name: "RenderDocs", targets: ["RenderDocs"]),
   ],
   traits: [
     .trait(
@@ -75,11 +78,15 @@ let package = Package(
     ),
     // Reads Swift as text: tokens, comments, declarations, imports.
     .target(name: "SwiftSource", swiftSettings: rules),
+    // The inner loop of the digest that names what is cached: the one part that C makes fast in a
+    // debug build, too.
+    .target(name: "SHA256Blocks"),
     // Starts processes under limits and shut off from the rest of the machine, and keeps results; by
     // itself, so that it can be audited alone.
     .target(
       name: "Sandbox",
       dependencies: [
+        "SHA256Blocks",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -148,6 +155,24 @@ let package = Package(
         .product(name: "Rainbow", package: "Rainbow"),
       ],
       swiftSettings: rules
+    ),
+    .plugin(
+      name: "CheckDocs",
+      capability: .command(
+        intent: .custom(
+          verb: "check-docs",
+          description: "Compiles and runs the Swift in Markdown, and compares with what it says.")),
+      dependencies: ["workbook"]
+    ),
+    .plugin(
+      name: "RenderDocs",
+      capability: .command(
+        intent: .custom(
+          verb: "render-docs", description: "Checks the course in Lessons, and writes its site."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The site is written to site/public.")
+        ]),
+      dependencies: ["workbook"]
     ),
     .testTarget(
       name: "HandmadeObservableTests",

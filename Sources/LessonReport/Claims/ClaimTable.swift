@@ -1,5 +1,5 @@
 public import LessonChecker
-import LessonKit
+public import LessonKit
 import Sandbox
 
 /// The documents' claims, each with what proves it.
@@ -21,11 +21,7 @@ public struct ClaimTable: Sendable {
   /// - Throws: `CheckError` where an id names neither, or a claim can't be encoded.
   public init(_ report: CheckReport, of ids: [String] = []) throws {
     let all = report.workbook.claims
-    for id in ids where !all.contains(where: { $0.isNamed(by: id) }) {
-      throw CheckError(
-        "there is no claim or document '\(TerminalText.message(id))'",
-        advice: "'workbook claims' lists all claims")
-    }
+    try Self.check(ids, in: all)
     let claims = all.filter { claim in ids.isEmpty || ids.contains { claim.isNamed(by: $0) } }
     let proven = report.provenClaims
     let named = report.namedClaims
@@ -40,6 +36,20 @@ public struct ClaimTable: Sendable {
     let count = claims.count { proven[$0.id] != nil }
     self.lines = lines + ["\(count) of \(claims.count) claims proven"]
     self.isComplete = count == claims.count
+  }
+
+  /// Makes sure that there are claims of these names.
+  ///
+  /// - Parameters:
+  ///   - ids: the names of claims or documents.
+  ///   - claims: all claims.
+  /// - Throws: `CheckError` where a name is neither a claim's nor a document's.
+  public static func check(_ ids: [String], in claims: [Claim]) throws {
+    for id in ids where !claims.contains(where: { $0.isNamed(by: id) }) {
+      throw CheckError(
+        "there is no claim or document '\(TerminalText.message(id))'",
+        advice: "'workbook claims' lists all claims")
+    }
   }
 
   private static func lines(

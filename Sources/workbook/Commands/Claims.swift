@@ -1,5 +1,6 @@
 import ArgumentParser
 import LessonChecker
+import LessonKit
 import LessonReport
 import Sandbox
 
@@ -33,7 +34,9 @@ struct Claims: AsyncParsableCommand {
   @OptionGroup var options: CheckOptions
 
   func run() async throws {
-    _ = try options.root(for: "claims")
+    try Console.reporting {
+      try ClaimTable.check(ids, in: try options.loadCourse(for: "claims").claims)
+    }
     let report = try await options.check()
     let table = try table(of: report)
     Console.write(format == .json ? table.jsonLines : table.lines)
