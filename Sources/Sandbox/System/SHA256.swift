@@ -1,5 +1,3 @@
-import SHA256Blocks
-
 /// The SHA-256 digest of FIPS 180-4, which names what the cache holds.
 ///
 /// Lessons come from strangers, so the digest must withstand somebody who looks for collisions. It
@@ -11,18 +9,22 @@ package struct SHA256 {
   ]
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
+  private var schedule = [UInt32](repeating: 0, count: 64)
 
   /// Begins with nothing.
   package init() {}
 
   /// Takes in more bytes.
-  package mutating func update(_ bytes: [UInt8]) {
+  package mutating func update(_ bytes: some Collection<UInt8>) {
     length += UInt64(bytes.count)
     pending += bytes
-    let count = pending.count / 64
-    guard count > 0 else { return }
-    sha256_take_blocks(&state, Self.constants, pending, count)
-    pending.removeFirst(64 * count)
+    let whole = pending.count - pending.count % 64
+    guard whole > 0 else { return }
+    let blocks = pending
+    blocks.withUnsafeBufferPointer { buffer in
+      for start in stride(from: 0, to: whole, by: 64) { compress(buffer, at: start) }
+    }
+    pending.removeFirst(whole)
   }
 
   /// The digest of all that was taken in, in hexadecimal.
@@ -32,6 +34,39 @@ package struct SHA256 {
     let size = (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
     update([0x80] + [UInt8](repeating: 0, count: zeros) + size)
     return state.map(Self.hexadecimal).joined()
+  }
+
+  private mutating func compress(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+    fillSchedule(bytes, at: start)
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    for round in 0..<64 {
+      let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ Self.constants[round] &+ schedule[round]
+      let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ t1, c, b, a, t1 &+ t2)
+    }
+    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+  }
+
+  private mutating func fillSchedule(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+    for word in 0..<16 {
+      let at = start + 4 * word
+      schedule[word] =
+        UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16
+        | UInt32(bytes[at + 2]) << 8 | UInt32(bytes[at + 3])
+    }
+    for word in 16..<64 {
+      let (w15, w2) = (schedule[word - 15], schedule[word - 2])
+      let s0 = rotated(w15, 7) ^ rotated(w15, 18) ^ (w15 >> 3)
+      let s1 = rotated(w2, 17) ^ rotated(w2, 19) ^ (w2 >> 10)
+      schedule[word] = schedule[word - 16] &+ s0 &+ schedule[word - 7] &+ s1
+    }
+  }
+
+  private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
+    word >> count | word << (32 - count)
   }
 
   private static func hexadecimal(_ word: UInt32) -> String {

@@ -9,7 +9,7 @@ import Testing
     var digest = SHA256()
     var rest = bytes[...]
     while !rest.isEmpty {
-      digest.update(Array(rest.prefix(size)))
+      digest.update(rest.prefix(size))
       rest = rest.dropFirst(size)
     }
     return digest.finish()
