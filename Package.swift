@@ -178,7 +178,7 @@ let package = Package(
     ),
     .testTarget(
       name: "HandmadeObservableTests",
-      dependencies: ["HandmadeObservable"],
+      dependencies: ["HandmadeObservable", "TestTraits"],
       swiftSettings: rules
     ),
     .testTarget(
@@ -214,7 +214,7 @@ let package = Package(
     // What the tests of the lesson tool share: temporary folders, sample workbooks, a seeded cache.
     .target(
       name: "TestSupport",
-      dependencies: ["LessonChecker", "LessonKit", "LessonReport", "Sandbox"],
+      dependencies: ["LessonChecker", "LessonKit", "LessonReport", "Sandbox", "TestTraits"],
       path: "Tests/TestSupport", swiftSettings: rules
     ),
     .testTarget(
@@ -225,12 +225,13 @@ let package = Package(
       name: "SwiftSourceTests", dependencies: ["Sandbox", "SwiftSource", "TestSupport"],
       swiftSettings: rules),
     .testTarget(
-      name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport"], swiftSettings: rules),
+      name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport", "TestTraits"],
+      swiftSettings: rules),
     .testTarget(
       name: "LessonCheckerTests",
       dependencies: [
         "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
-        "TestSupport",
+        "TestSupport", "TestTraits",
       ],
       exclude: ["Checking/Cases", "Modules/Workbook"], swiftSettings: rules),
     .testTarget(

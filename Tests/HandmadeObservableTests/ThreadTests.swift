@@ -1,10 +1,11 @@
 import HandmadeObservable
 import Synchronization
+import TestTraits
 import Testing
 
 /// D1.14: one observable, several threads.
 @Suite(.timeLimit(.minutes(10)))
-struct ThreadTests {
+@Suite(.long) struct ThreadTests {
   let observable = Observable(0)
   let bag = DisposeBag()
   let owner = Owner()

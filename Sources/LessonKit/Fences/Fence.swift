@@ -64,7 +64,7 @@ struct Fence: Hashable, Sendable {
     }
     guard UnmarkedCode.isSwift(lines) else { return nil }
     words = [Word(text: FenceLanguage.swift.rawValue, position: start)]
-    firstWithSplitTab = nil
+    (firstWithSplitTab, swallowed) = (nil, nil)
     range = node.range
   }
 
