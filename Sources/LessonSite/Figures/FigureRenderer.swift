@@ -76,6 +76,17 @@ struct FigureRenderer {
       """
   }
 
+  /// The claims that a snippet proves, with links to those that have a page; empty where it proves
+  /// none.
+  private func proven(by snippet: Snippet) -> HTML {
+    let claims = snippet.options.proves.map { claim -> HTML in
+      let document = String(claim.id.prefix { $0 != "." })
+      guard documents.contains(document) else { return HTML(text: claim.id) }
+      return "<a href=\"claims.html#Claim.\(claim.id)\">\(claim.id)</a>"
+    }
+    return claims.isEmpty ? HTML() : words.text(.proves, ["claims": claims.separated(by: ", ")])
+  }
+
   private func values(of snippet: Snippet, section: Int) -> TemplateValues {
     let result = results.result(of: snippet, in: lesson.path)
     let code = CodeLines(
@@ -98,8 +109,9 @@ struct FigureRenderer {
       "program": isAlone ? HTML() : "\(section)", "isAside": !snippet.isPlain,
       "isQuoted": snippet.isLeftOut,
       "tags": FigureTags(
-        snippet, result: result, sources: sources, documents: documents, words: words
+        snippet, result: result, sources: sources, words: words
       ).tags,
+      "proven": proven(by: snippet),
       "code": code.html,
       "outcomes": outcomes.values(messagesAreInCode: code.hasMessages, others: code.others),
       "differences": differences.differences(of: snippet, in: lesson.path).map { library, found in

@@ -93,7 +93,6 @@ enum LocalizationKey: String, CaseIterable {
   case snippetNamed = "snippet-named"
   case snippetNumbered = "snippet-numbered"
   case snippets
-  case snippetsInShort = "snippets-in-short"
   case source
   case startHere = "start-here"
   case table
