@@ -5,7 +5,10 @@ import Testing
 @Suite struct MarkdownReportTests {
   @Test func `a summary of a job has the verdict, and a block that nothing in it can end`() throws {
     var document = SampleReport.document
-    document.programs[1].failures[0].details.append("+ ```` end")
+    let details = ["- a]]>\u{1B}[31m", "+ ```` end"]
+    document.programs[1].failures = [
+      .failure(SampleReport.diagnostic(12, 4, "bad", details: details))
+    ]
     let lines = try Report(documents: [document]).lines(as: .markdown)
     #expect(lines[0].hasPrefix("### ❌ 2 lessons, "))
     #expect(lines[2] == "`````diff")
