@@ -15,6 +15,9 @@ struct ClaimEntries {
 
     /// Whether a snippet that proves it did what its lesson says.
     let isProven: Bool
+
+    /// Whether a snippet can prove it.
+    let isTestable: Bool
   }
 
   private let entries: [String: [Entry]]
@@ -47,15 +50,18 @@ struct ClaimEntries {
       case .holds: ("✓", .verdictHolds)
       case .caveat: ("±", .verdictCaveat)
       case .wrong: ("×", .verdictWrong)
+      case .repaired: ("±", .verdictRepaired)
+      case .untested: ("–", .verdictUntested)
       }
     let values: TemplateValues = [
       "id": HTML(text: claim.id), "text": HTML(text: claim.text),
       "truth": HTML(text: claim.truth ?? ""), "verdict": HTML(text: claim.verdict.rawValue),
-      "sign": sign, "word": words.text(word), "proofs": proofs.map(\.values),
+      "reason": HTML(text: claim.reason ?? ""), "sign": sign, "word": words.text(word),
+      "proofs": proofs.map(\.values),
     ]
     return Entry(
       id: claim.id, values: values, places: proofs.map(\.place).withoutRepetitions,
-      isProven: proofs.contains { $0.mark.state == "verified" })
+      isProven: proofs.contains { $0.mark.state == "verified" }, isTestable: claim.isTestable)
   }
 }
 

@@ -4,6 +4,7 @@ enum LocalizationKey: String, CaseIterable {
   case afterLesson = "after-lesson"
   case checkedWith = "checked-with"
   case claimsProven = "claims-proven"
+  case claimsUntested = "claims-untested"
   case code
   case codeIn = "code-in"
   case codeOf = "code-of"
@@ -103,6 +104,8 @@ enum LocalizationKey: String, CaseIterable {
   case unknownDate = "unknown-date"
   case verdictCaveat = "verdict-caveat"
   case verdictHolds = "verdict-holds"
+  case verdictRepaired = "verdict-repaired"
+  case verdictUntested = "verdict-untested"
   case verdictWrong = "verdict-wrong"
   case verified
   case verifiedOf = "verified-of"

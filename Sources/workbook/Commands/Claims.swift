@@ -11,9 +11,11 @@ struct Claims: AsyncParsableCommand {
     usage: "workbook claims [<id> ...] [<options>]",
     discussion: """
       Each claim of 'Lessons/claims.yml' is proven by the verified snippets that name it with \
-      'proves=' in a check comment. The lessons are checked first.
+      'proves=' in a check comment. The lessons are checked first. A claim that no snippet can try \
+      has the verdict 'untested', and says why.
 
-      Exit code 0: every claim listed is proven. 1: some are not. 2: the check could not be made.
+      Exit code 0: every claim listed is proven, or untested. 1: some are not. 2: the check could \
+      not be made.
 
       Examples:
         workbook claims            all claims
