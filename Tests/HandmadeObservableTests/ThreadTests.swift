@@ -4,8 +4,8 @@ import TestTraits
 import Testing
 
 /// D1.14: one observable, several threads.
-@Suite(.timeLimit(.minutes(10)))
-@Suite(.long) struct ThreadTests {
+@Suite(.long, .timeLimit(.minutes(10)))
+struct ThreadTests {
   let observable = Observable(0)
   let bag = DisposeBag()
   let owner = Owner()
