@@ -128,16 +128,17 @@ import Testing
       for prints in 'prints: when, ' ''; do
         printf 'greeting:\\n  hello: {whose: theirs, does: d, %swhy: w}\\n' "$prints" \
           > Lessons/rude.yml
-        $WORKBOOK check --quiet --against rude 2>&1; echo $?
+        $WORKBOOK check --quiet --against rude 2>notes; echo $?
+        grep -c recorded notes
       done
       """)
     let message = """
       What differs in rude:
-      Lessons/rude.yml:2:3: error: 'rude' prints something else than this records; write what it \
-      prints under 'prints'
+      Lessons/en/greeting.md:7:1: error: this prints something else than 'Lessons/rude.yml' says; \
+      write it there under 'prints'
       """
     #expect(
       outcome.output
-        == "\(message)\n    - when\n    + what\n1\n\(message)\n    + what\n1\n")
+        == "\(message)\n    - when\n    + what\n1\n0\n\(message)\n    + what\n1\n0\n")
   }
 }

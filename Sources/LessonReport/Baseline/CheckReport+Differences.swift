@@ -2,13 +2,11 @@ public import LessonChecker
 import LessonKit
 
 extension CheckReport {
-  /// Takes recorded differences out of the failures, and reports those that are gone, or that print
-  /// something else than is recorded.
+  /// Takes recorded differences out of the failures, and reports those that are gone.
   ///
   /// - Parameter record: the record
   public mutating func apply(_ record: DifferenceRecord) {
     let places = record.places(in: workbook.lessons)
-    moduleProblems += places.compactMap { misquotation($0, in: record) }
     let base = Baseline(record.path, entries: [:])
     let entries = Dictionary(grouping: places) { base.name(of: $0.lesson.path) }
     apply(
@@ -17,6 +15,20 @@ extension CheckReport {
         entries: entries.mapValues { places in
           places.map { .init(name: $0.name, position: $0.difference.snippet.position) }
         }))
+  }
+
+  /// Reports the snippets that print something else than a record says.
+  ///
+  /// - Parameter record: the record
+  public mutating func compareOutput(with record: DifferenceRecord) {
+    for place in record.places(in: workbook.lessons) {
+      guard let failure = misquotation(place, in: record) else { continue }
+      let index = programs.firstIndex { verdict in
+        verdict.program.lesson == place.lesson.path
+          && verdict.program.judged.contains { $0.range == place.snippet?.range }
+      }
+      if let index { programs[index].failures.append(failure) }
+    }
   }
 
   /// The snippets that fail, as a record names them, each with its lesson and its line.
@@ -44,9 +56,9 @@ extension CheckReport {
       expected: place.difference.prints ?? [], actual: printed?.lines ?? [])
     guard !comparison.holds else { return nil }
     return Diagnostic(
-      in: record.path, at: place.difference.snippet.position,
-      "'\(plan.implementation?.name ?? "")' prints something else than this records",
-      advice: "write what it prints under 'prints'", details: comparison.difference)
+      in: place.lesson.path, at: snippet.range.start,
+      "this prints something else than '\(record.path)' says",
+      advice: "write it there under 'prints'", details: comparison.difference)
   }
 }
 
