@@ -134,8 +134,7 @@ import Testing
       """)
     let message = """
       What differs in rude:
-      Lessons/en/greeting.md:7:1: error: this prints something else than 'Lessons/rude.yml' says; \
-      write it there under 'prints'
+      Lessons/en/greeting.md:7:1: error: this prints something else than 'Lessons/rude.yml' says
       """
     #expect(
       outcome.output
