@@ -1,4 +1,5 @@
 import LessonChecker
+import LessonKit
 import LessonReport
 import TestSupport
 import Testing
