@@ -9,6 +9,12 @@ let rules: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// What the tool does to text takes ten times as long without the optimizer, so its debug builds have it,
+// too. SwiftPM refuses such a flag in a dependency, so it is left out of one.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+let toolRules =
+  isDependency ? rules : rules + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 // Has the core count what it makes, so that tests can look for what is left over.
 let tracing = SwiftSetting.define("TRACE_RESOURCES", .when(traits: ["TraceResources"]))
 
@@ -29,6 +35,9 @@ let package = Package(
     .library(name: "ReactiveCore", targets: ["ReactiveCore"]),
     // The lesson tool: `swift run workbook --help`.
     .executable(name: "workbook", targets: ["workbook"]),
+    // `swift package check-docs` and `swift package render-docs` in packages that depend on this one.
+    .plugin(name: "CheckDocs", targets: ["CheckDocs"]),
+    .plugin(name: "RenderDocs", targets: ["RenderDocs"]),
   ],
   traits: [
     .trait(
@@ -59,7 +68,7 @@ let package = Package(
       swiftSettings: rules + [tracing]
     ),
     // Marble diagrams as text; by itself, so that the lesson tool can read them too.
-    .target(name: "MarbleText", swiftSettings: rules),
+    .target(name: "MarbleText", swiftSettings: toolRules),
     .target(
       name: "ReactiveTesting", dependencies: ["MarbleText", "ReactiveCore"],
       exclude: ["Marbles.md"], swiftSettings: rules),
@@ -74,7 +83,7 @@ let package = Package(
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
     // Reads Swift as text: tokens, comments, declarations, imports.
-    .target(name: "SwiftSource", swiftSettings: rules),
+    .target(name: "SwiftSource", swiftSettings: toolRules),
     // Starts processes under limits and shut off from the rest of the machine, and keeps results; by
     // itself, so that it can be audited alone.
     .target(
@@ -86,12 +95,12 @@ let package = Package(
       exclude: ["README.md"],
       // The C sources of the launcher, which the checker compiles where it runs.
       resources: [.embedInCode("Confinement/Launcher")],
-      swiftSettings: rules
+      swiftSettings: toolRules
     ),
     .target(
       name: "LessonKit",
       dependencies: ["CMark", "SwiftSource", .product(name: "Yams", package: "Yams")],
-      swiftSettings: rules
+      swiftSettings: toolRules
     ),
     .target(
       name: "LessonChecker",
@@ -101,7 +110,7 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["README.md"],
-      swiftSettings: rules
+      swiftSettings: toolRules
     ),
     .target(
       name: "LessonReport",
@@ -109,7 +118,7 @@ let package = Package(
         "LessonChecker", "LessonKit", "Sandbox",
       ],
       exclude: ["README.md", "Report.schema.json"],
-      swiftSettings: rules
+      swiftSettings: toolRules
     ),
     .target(
       name: "LessonAuthoring",
@@ -117,7 +126,7 @@ let package = Package(
         "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
       ],
       exclude: ["README.md"],
-      swiftSettings: rules
+      swiftSettings: toolRules
     ),
     .target(
       name: "LessonSite",
@@ -127,7 +136,7 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["README.md"],
-      swiftSettings: rules
+      swiftSettings: toolRules
     ),
     .target(
       name: "LessonServer",
@@ -136,7 +145,7 @@ let package = Package(
       ],
       // The script that the server adds to pages.
       resources: [.embedInCode("Live")],
-      swiftSettings: rules
+      swiftSettings: toolRules
     ),
     .executableTarget(
       name: "workbook",
@@ -147,16 +156,34 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
-      swiftSettings: rules
+      swiftSettings: toolRules
+    ),
+    .plugin(
+      name: "CheckDocs",
+      capability: .command(
+        intent: .custom(
+          verb: "check-docs",
+          description: "Compiles and runs the Swift in Markdown, and compares with what it says.")),
+      dependencies: ["workbook"]
+    ),
+    .plugin(
+      name: "RenderDocs",
+      capability: .command(
+        intent: .custom(
+          verb: "render-docs", description: "Checks the course in Lessons, and writes its site."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The site is written to site/public.")
+        ]),
+      dependencies: ["workbook"]
     ),
     .testTarget(
       name: "HandmadeObservableTests",
-      dependencies: ["HandmadeObservable"],
+      dependencies: ["HandmadeObservable", "TestTraits"],
       swiftSettings: rules
     ),
     .testTarget(
       name: "ReactiveCoreTests",
-      dependencies: ["ReactiveCore", "ReactiveTesting"],
+      dependencies: ["ReactiveCore", "ReactiveTesting", "TestTraits"],
       exclude: ["Repository/RxSwiftNames.txt"],
       swiftSettings: rules + [tracing]
     ),
@@ -169,12 +196,12 @@ let package = Package(
     .testTarget(
       name: "HeadlessUIKitTests",
       // The screen of the first document brings the two together.
-      dependencies: ["HandmadeObservable", "HeadlessUIKit"],
+      dependencies: ["HandmadeObservable", "HeadlessUIKit", "TestTraits"],
       swiftSettings: rules
     ),
     .testTarget(
       name: "ReactiveUITests",
-      dependencies: ["ReactiveCore", "ReactiveTesting", "ReactiveUI"],
+      dependencies: ["ReactiveCore", "ReactiveTesting", "ReactiveUI", "TestTraits"],
       swiftSettings: rules
     ),
     .testTarget(
@@ -182,10 +209,12 @@ let package = Package(
       dependencies: ["ReactiveCore", "ReactiveUI"],
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
+    // Traits that tests of any target can have.
+    .target(name: "TestTraits", path: "Tests/TestTraits", swiftSettings: rules),
     // What the tests of the lesson tool share: temporary folders, sample workbooks, a seeded cache.
     .target(
       name: "TestSupport",
-      dependencies: ["LessonChecker", "LessonKit", "LessonReport", "Sandbox"],
+      dependencies: ["LessonChecker", "LessonKit", "LessonReport", "Sandbox", "TestTraits"],
       path: "Tests/TestSupport", swiftSettings: rules
     ),
     .testTarget(
@@ -196,12 +225,13 @@ let package = Package(
       name: "SwiftSourceTests", dependencies: ["Sandbox", "SwiftSource", "TestSupport"],
       swiftSettings: rules),
     .testTarget(
-      name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport"], swiftSettings: rules),
+      name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport", "TestTraits"],
+      swiftSettings: rules),
     .testTarget(
       name: "LessonCheckerTests",
       dependencies: [
         "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
-        "TestSupport",
+        "TestSupport", "TestTraits",
       ],
       exclude: ["Checking/Cases", "Modules/Workbook"], swiftSettings: rules),
     .testTarget(

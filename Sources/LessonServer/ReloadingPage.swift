@@ -4,7 +4,8 @@ import Foundation
 enum ReloadingPage {
   /// Adds the script to a page, and permits it in the page's content security policy.
   ///
-  /// Its directives go before all others: of two equal directives, browsers follow the first.
+  /// Its directives go before all others: of two equal directives, browsers follow the first, and
+  /// warn of the second.
   ///
   /// - Parameters:
   ///   - page: the page's bytes.
@@ -12,11 +13,12 @@ enum ReloadingPage {
   /// - Returns: the bytes to send.
   static func make(from page: Data, version: Int) -> Data {
     let script = "<script src=\"\(Address.script)?\(version)\" defer></script>\n</head>"
+    let scripts = page.range(of: Data("script-src 'self'".utf8)) == nil ? "script-src 'self'; " : ""
     return page.replacingFirst("</head>", with: script)
       .replacingFirst(
         "http-equiv=\"Content-Security-Policy\" content=\"",
         with: "http-equiv=\"Content-Security-Policy\" "
-          + "content=\"script-src 'self'; connect-src 'self'; ")
+          + "content=\"\(scripts)connect-src 'self'; ")
   }
 
   /// Addresses that the server answers beside the files of the site.

@@ -1,15 +1,17 @@
 import Foundation
 public import LessonKit
 
-/// Renders a workbook as a web site: a page for each lesson, an index, and pages of claims and
-/// names.
+/// Renders a workbook as a web site: a page for each lesson, an index, and pages of claims,
+/// names, and differences from other implementations.
 ///
 /// The pages are static and refer to each other by relative addresses alone, so they can be opened
 /// from disk and served by any host under any path. The same input gives the same bytes. Nothing is
 /// written unless every page could be rendered.
 public struct SiteRenderer: Sendable {
   /// The kinds of pages on a site; the index of the course links to the references in this order.
-  static let kinds: [PageKind] = [.claims, .symbols, .document, .index, .notFound, .lesson]
+  static let kinds: [PageKind] = [
+    .claims, .symbols, .differences, .document, .index, .notFound, .lesson,
+  ]
 
   private let theme: String
   private let output: String

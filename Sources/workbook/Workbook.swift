@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LessonChecker
+import LessonKit
 import LessonReport
 
 /// The tool's name and its subcommands.
@@ -26,15 +27,48 @@ struct WorkbookCommand: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       Check.self, Init.self, Watch.self, Try.self, List.self, Claims.self, Render.self, Serve.self,
-      New.self,
-      Lint.self, Translate.self, Merge.self, Doctor.self,
+      New.self, Lint.self, Mutate.self, Translate.self, Merge.self, Doctor.self,
     ]
   )
 
   static func main() async {
     StandardStream.openAll()
-    await main(nil)
+    Console.begin()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let word = arguments.first, let problem = unknownSubcommand(word) {
+      Console.fail(problem)
+      Foundation.exit(ExitCode.validationFailure.rawValue)
+    }
+    await run(arguments.map { $0 == "--changed" ? "--changed=HEAD" : $0 })
     // Who reads the output would take a lost verdict for a good one.
     if StandardStream.hasLostOutput { Foundation.exit(2) }
+  }
+
+  private static func run(_ arguments: [String]) async {
+    do {
+      var command = try parseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      if exitCode(for: error) == .success,
+        let help = HelpText.arranged(
+          fullMessage(for: error), isShort: arguments.contains("-h"))
+      {
+        return print(help)
+      }
+      exit(withError: error)
+    }
+  }
+
+  /// What is wrong with the first word of the command line; nil where it can be a subcommand.
+  private static func unknownSubcommand(_ word: String) -> String? {
+    let known = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard !word.hasPrefix("-"), !known.contains(word) else { return nil }
+    let meant = Suggestion.nearest(to: word, among: known).map { "did you mean '\($0)'?" }
+    return "workbook: error: there is no subcommand '\(word)'; "
+      + (meant ?? "'workbook --help' lists them all")
   }
 }

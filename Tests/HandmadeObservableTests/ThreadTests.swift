@@ -1,9 +1,10 @@
 import HandmadeObservable
 import Synchronization
+import TestTraits
 import Testing
 
 /// D1.14: one observable, several threads.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.long, .timeLimit(.minutes(10)))
 struct ThreadTests {
   let observable = Observable(0)
   let bag = DisposeBag()

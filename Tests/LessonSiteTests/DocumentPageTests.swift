@@ -56,7 +56,7 @@ import Testing
     #expect(
       lesson.contains(
         "<dd><a href=\"document-d1.html#Section.1\"><cite>Doc</cite></a>, “Start”</dd>"))
-    #expect(lesson.contains("<span>Shows <a href=\"claims.html#Claim.D1.2\">D1.2</a></span>"))
+    #expect(lesson.contains("Shows <a href=\"claims.html#Claim.D1.2\">D1.2</a>.</p>"))
   }
 
   @Test func `what a section names has to be there`() throws {

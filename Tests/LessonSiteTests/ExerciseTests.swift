@@ -42,7 +42,9 @@ import Testing
     let html = try body(of: exercise)
     let label = "aria-label=\"Exercise: double\""
     let start = "<section class=\"exercise\" \(label) data-exercise=\"double\">\n"
-    let opening = "\(start)<p class=\"kind\">Exercise</p>\n<p>Task.</p>\n<ul>"
+    let command = "<code>swift run workbook try double</code>"
+    let kind = "<p class=\"kind\"><span>Exercise \(command)</span></p>"
+    let opening = "\(start)\(kind)\n<p>Task.</p>\n<ul>"
     #expect(html.contains("</h2>\n\(opening)"))
     #expect(html.hasSuffix("</figure>\n\n</details>\n</section>\n<p>After.</p>\n"))
     #expect(html.ranges(of: "<section").count == 1)

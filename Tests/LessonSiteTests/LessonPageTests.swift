@@ -44,7 +44,7 @@ import Testing
     "<dt>Imports</dt> <dd><code>Kit</code></dd>",
     "<dt>Snippets</dt> <dd>0 of 1 verified</dd>",
     "<dt>Checked with</dt> <dd>nothing yet</dd>",
-    "<summary>about 1 min · snippets: 0 of 1 verified</summary>",
+    "<summary>about 1 min</summary>",
     "<article data-lesson=\"second\" data-imports=\"Kit\">",
     "</b> Snippets that have not been checked: 1 of 1.",
     "<a rel=\"prev\" href=\"first.html\"><small>Previous</small> First</a>",

@@ -73,6 +73,12 @@ import Testing
     #expect(svg.contains(">five</text>"))
   }
 
+  @Test func `an empty value is in quotes, as there is nothing to see of it otherwise`() throws {
+    let picture = try picture("a: -x|  x = \"\"")
+    #expect(picture.legend.map(\.markup) == ["<code>x</code> = <code>&quot;&quot;</code>"])
+    #expect(picture.svg.markup.contains("Stream a: &quot;&quot; at 1"))
+  }
+
   @Test func `what is too long for a marble stands in the legend, once`() throws {
     let picture = try picture("a: x|  x = longer & longer", "=: x|  x = longer & longer")
     #expect(picture.legend.map(\.markup) == ["<code>x</code> = <code>longer &amp; longer</code>"])

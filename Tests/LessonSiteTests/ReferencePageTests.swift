@@ -38,6 +38,8 @@ import Testing
       D1.1: {verdict: holds, says: It <maps>.}
       D1.2: {verdict: wrong, says: It flies., truth: It walks.}
       D1.3: {verdict: caveat, says: It sings., truth: A little.}
+      D1.4: {verdict: repaired, says: It swims., truth: It sinks as printed.}
+      D1.5: {verdict: untested, says: It is fun., because: A <matter> of taste.}
       """, to: "Lessons/claims.yml")
     var results = CheckResults()
     let lesson = try scratch.workbook().lessons[0]
@@ -58,11 +60,15 @@ import Testing
       page.contains("<span class=\"verdict wrong\"><span aria-hidden=\"true\">×</span> Does not"))
     #expect(page.contains("<p><b>In truth:</b> It walks.</p>"))
     #expect(page.contains("<p>Not shown by any snippet yet.</p>"))
+    #expect(page.contains("</span> Holds of the repaired code</span></p>"))
+    #expect(
+      page.contains(
+        "<p>It is fun.</p>\n<p><b>Why not:</b> A &lt;matter&gt; of taste.</p>\n</li>"))
   }
 
   @Test func `the claims are counted`() throws {
     let page = try scratch().text("public/en/claims.html")
-    #expect(page.contains("<p>1 of 3 claims are shown by a verified snippet.</p>"))
+    #expect(page.contains("<p>1 of 4 claims are shown by a verified snippet. 1 more"))
   }
 
   @Test func `a document's sections lead to the lessons that mirror them`() throws {

@@ -31,6 +31,7 @@ import Testing
       ("try --help", ["--once", "--hint", "Examples:"]),
       ("claims --help", ["--jobs", "--cache", "Exit code 0", "proves="]),
       ("watch --help", ["--render", "Examples:"]), ("render --help", ["--output", "Examples:"]),
+      ("mutate --help", ["--sample", "--at-least", "drop-dispose", "Exit code 0", "Examples:"]),
       ("serve --help", ["--port", "Examples:"]), ("merge --help", ["--format", "Examples:"]),
     ])
   func help(arguments: String, words: [String]) async throws {
@@ -84,8 +85,8 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.output == """
-        D1.1  holds   it prints
-                      proven at Lessons/en/good.md:6
+        D1.1  holds  it prints
+                     proven at Lessons/en/good.md:6
         1 of 1 claims proven
 
         """)
@@ -112,23 +113,26 @@ import Testing
     let tool = try Tool(lessons: ["bad": Self.unproven])
     try tool.write(
       "D1.1: {verdict: holds, says: a}\nD1.2: {verdict: wrong, says: b, truth: e}\n"
-        + "D1.3: {verdict: holds, says: d}\nD1.10: {verdict: caveat, says: c, truth: f}\n",
+        + "D1.3: {verdict: holds, says: d}\nD1.10: {verdict: repaired, says: c, truth: f}\n"
+        + "D1.11: {verdict: untested, says: g, because: h}\n",
       to: "Lessons/claims.yml")
     let outcome = try await tool.run("claims")
     #expect(outcome.code == 1)
     #expect(
       outcome.output == """
-        D1.1   holds   a
-                       proven at Lessons/en/good.md:6
-        D1.2   wrong   b
-                       In truth: e
-                       NOT proven: the snippet at Lessons/en/bad.md:6 fails
-        D1.3   holds   d
-                       NOT proven: the snippet at Lessons/en/bad.md:11 is not run
-        D1.10  caveat  c
-                       In truth: f
-                       NOT proven: no snippet names it
-        1 of 4 claims proven
+        D1.1   holds     a
+                         proven at Lessons/en/good.md:6
+        D1.2   wrong     b
+                         In truth: e
+                         NOT proven: the snippet at Lessons/en/bad.md:6 fails
+        D1.3   holds     d
+                         NOT proven: the snippet at Lessons/en/bad.md:11 is not run
+        D1.10  repaired  c
+                         In truth: f
+                         NOT proven: no snippet names it
+        D1.11  untested  g
+                         Not tested: h
+        1 of 4 claims proven, 1 untested
 
         """)
   }

@@ -69,7 +69,8 @@ import Testing
         == "workbook: error: there is no implementation 'rdue'; did you mean 'rude'?")
   }
 
-  @Test func `a difference that is recorded holds, and one that is gone does not`() async throws {
+  /// A course with an implementation that says something else, and one that does not.
+  private func recordingTool() throws -> Tool {
     let tool = try Tool(lessons: ["greeting": Self.lesson])
     try tool.write(
       """
@@ -85,13 +86,19 @@ import Testing
 
       """, to: "Lessons/workbook.yml")
     try tool.write("public let greeting = \"what\"\n", to: "Sources/Rude/Rude.swift")
+    return tool
+  }
+
+  @Test func `a difference that is recorded holds, and one that is gone does not`() async throws {
+    let tool = try recordingTool()
     let outcome = try await tool.shell(
       """
       echo '{}' > Lessons/rude.yml
       $WORKBOOK check --quiet --against rude 2> notes >/dev/null
       name=$(grep snippet notes | sed "s/.*snippet '//;s/'$//")
       record() {
-        printf 'greeting:\\n  %s: {whose: theirs, does: "prints what", why: it is rude}\\n' $1
+        printf 'greeting:\\n  %s: {whose: theirs, does: "prints:", ' $1
+        printf 'prints: "[..]hat", why: it is rude}\\n'
       }
       record $name > Lessons/rude.yml
       $WORKBOOK check --quiet --against rude 2>&1; echo $?
@@ -104,10 +111,33 @@ import Testing
         0
         What differs in same:
         Lessons/en/greeting.md:6:1: error: this does not fail any more, and \
-        'Lessons/rude.yml' says that it does; take it out, or run 'workbook check --write-baseline'
+        'Lessons/rude.yml' says that it does; take it out
         1
         1
 
         """)
+  }
+
+  @Test func `a record holds what is really printed`() async throws {
+    let tool = try recordingTool()
+    try tool.write(
+      Self.lesson.replacing("```swift", with: "<!-- check: id=hello -->\n```swift"),
+      to: "Lessons/en/greeting.md")
+    let outcome = try await tool.shell(
+      """
+      for prints in 'prints: when, ' ''; do
+        printf 'greeting:\\n  hello: {whose: theirs, does: d, %swhy: w}\\n' "$prints" \
+          > Lessons/rude.yml
+        $WORKBOOK check --quiet --against rude 2>notes; echo $?
+        grep -c recorded notes
+      done
+      """)
+    let message = """
+      What differs in rude:
+      Lessons/en/greeting.md:7:1: error: this prints something else than 'Lessons/rude.yml' says
+      """
+    #expect(
+      outcome.output
+        == "\(message)\n    - when\n    + what\n1\n0\n\(message)\n    + what\n1\n0\n")
   }
 }

@@ -86,10 +86,10 @@ import Testing
     let summaries = outcome.output.split(separator: "\n").map { $0.prefix { $0 != "(" } }
     #expect(
       summaries == [
-        "4 files, 5 snippets: 1 hold, 1 fail, 3 not checked ",
-        "shard 1/2 of 4 files: 1 file, 3 snippets: 2 hold, 1 fail ",
-        "shard 2/2 of 4 files: 2 files, 2 snippets: 2 hold ",
-        "4 files, 5 snippets: 4 hold, 1 fail ",
+        "4 files, 5 snippets: 1 hold, 1 of them compared, 1 fail, 3 not checked ",
+        "shard 1/2 of 4 files: 1 file, 3 snippets: 2 hold, none of them compared, 1 fail ",
+        "shard 2/2 of 4 files: 2 files, 2 snippets: 2 hold, 2 of them compared ",
+        "4 files, 5 snippets: 4 hold, 2 of them compared, 1 fail ",
       ], "\(outcome)")
   }
 }

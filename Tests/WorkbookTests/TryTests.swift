@@ -72,13 +72,18 @@ import Testing
   private static let opening = """
         names/join, in Names
           It shows D1.1: it prints
-          Read:  Lessons/en/names.md:3 Joining
+          Read:  Lessons/en/names.md:10 Joining
           Write: Exercises/names/join.swift
+
+          It must print:
+              Ada and Grace
+              !
+
         The file is new, and begins as the lesson does.
         expected          you print
         Ada and Grace  ≠  Ada
         !                 !
-    names/join: not yet; read Lessons/en/names.md:3 Joining again, or take a hint: workbook try \
+    names/join: not yet; read Lessons/en/names.md:10 Joining again, or take a hint: workbook try \
     names/join --hint
 
     """

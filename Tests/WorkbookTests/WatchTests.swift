@@ -110,4 +110,22 @@ import Testing
 
         """)
   }
+
+  @Test func `one lesson is checked and rendered, and the others have no verdict`() async throws {
+    let output = try await watch(
+      """
+      mkdir site; cp -r \(Tool.theme)/* site/; rm -rf site/public
+      watch --render b; saw 'rendered anew'; end
+      grep -c 'class="snippet verified' site/public/en/b.html site/public/en/good.html
+      grep -o '1 program, 1 snippet.*: all hold' log
+      """, lessons: ["b": Self.well])
+    #expect(
+      output == """
+        ended with 0
+        site/public/en/b.html:1
+        site/public/en/good.html:0
+        1 program, 1 snippet, 0 claims proven: all hold
+
+        """)
+  }
 }

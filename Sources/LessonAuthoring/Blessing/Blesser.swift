@@ -37,9 +37,8 @@ public struct Blesser: Sendable {
     for lesson in report.workbook.lessons where wanted.contains(where: { $0.lesson == lesson.path })
     {
       guard let objection = await objection(toRewriting: lesson) else { continue }
-      for mismatch in wanted where mismatch.lesson == lesson.path {
-        blessing.refuse(mismatch, objection)
-      }
+      // One warning is enough: what it says is about the file.
+      wanted.first { $0.lesson == lesson.path }.map { blessing.refuse($0, objection) }
       wanted.removeAll { $0.lesson == lesson.path }
     }
     let steady = try await steady(wanted, in: report, &blessing)
@@ -71,11 +70,11 @@ public struct Blesser: Sendable {
     guard !permission.isForced else { return nil }
     let path = URL(fileURLWithPath: lesson.path).resolvingSymlinksInPath().path
     switch await GitState(of: path) {
-    case .committed:
+    case .held:
       return nil
     case .changed:
       return BlessRefusal(
-        "git does not hold \(lesson.path) as it is", advice: "commit it, or add '--force'")
+        "git does not hold \(lesson.path) as it is", advice: "'git add' it, or add '--force'")
     case .unknown:
       return BlessRefusal(
         "no git looks after \(lesson.path)", advice: "keep a copy, and add '--force'")

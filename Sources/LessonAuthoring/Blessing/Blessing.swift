@@ -1,4 +1,4 @@
-import LessonChecker
+public import LessonChecker
 import LessonKit
 public import LessonReport
 
@@ -13,6 +13,20 @@ public struct Blessing: Sendable {
 
   /// The changes as differences, and the refusals as warnings.
   public var lines: [ReportLine] { changes + refused.map(warning) }
+
+  /// The advice to bless, after a check in which something was printed that may be written down.
+  ///
+  /// - Parameter report: the check
+  /// - Returns: a line; nil where there is nothing to bless
+  public static func offer(for report: CheckReport) -> String? {
+    let permission = BlessingPermission()
+    guard report.mismatches.contains(where: { permission.objection(to: $0) == nil }) else {
+      return nil
+    }
+    let words = report.plan.selection.words.map { TerminalText.message($0) }
+    let command = (["workbook check"] + words + ["--bless"]).joined(separator: " ")
+    return "if what came is right, this writes it down: \(command)"
+  }
 
   mutating func refuse(_ mismatch: Mismatch, _ reason: BlessRefusal) {
     refused.append((mismatch, reason))

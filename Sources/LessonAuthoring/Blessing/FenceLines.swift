@@ -47,14 +47,13 @@ struct FenceLines {
     return start + Array(text.utf8) + ending
   }
 
-  /// How long a fence has to be, so that none of these lines closes the block.
+  /// How long a fence has to be, so that none of these lines is taken for one that opens or closes
+  /// the block.
   static func length(for texts: [String], mark: UInt8, atLeast least: Int) -> Int {
     let runs = texts.map { text -> Int in
       let indented = Array(text.utf8)[...]
       let rest = indented.drop { $0 == 0x20 }
-      let run = rest.prefix { $0 == mark }.count
-      let closes = rest.dropFirst(run).allSatisfy { $0 == 0x20 || $0 == 0x09 }
-      return closes && indented.count - rest.count <= 3 ? run : 0
+      return indented.count - rest.count <= 3 ? rest.prefix { $0 == mark }.count : 0
     }
     return max(least, (runs.max() ?? 0) + 1)
   }

@@ -1,12 +1,12 @@
 import Foundation
 import Sandbox
 
-/// Whether the content of a file is committed, so that nothing is lost when it is rewritten.
+/// Whether git holds the content of a file, so that nothing is lost when it is rewritten.
 enum GitState: Hashable, Sendable {
-  /// It is.
-  case committed
+  /// It is committed, or staged.
+  case held
 
-  /// The file has changes that no commit has, or no commit has the file.
+  /// The file has changes that are neither committed nor staged.
   case changed
 
   /// The file is in no repository, or there is no git on this machine.
@@ -26,6 +26,8 @@ enum GitState: Hashable, Sendable {
       self = .unknown
       return
     }
-    self = changes.isEmpty ? .committed : .changed
+    // The second letter of a line says how the file differs from what is staged.
+    let isHeld = changes.split(separator: "\n").allSatisfy { $0.dropFirst().first == " " }
+    self = isHeld ? .held : .changed
   }
 }

@@ -19,11 +19,36 @@ public struct ExerciseItem: Sendable {
   /// The learner's file.
   public let workFile: String
 
+  /// What there is to do: the prose of the lesson right above the starter, line by line.
+  var task: [String] {
+    guard let extent = exercise.extent else { return [] }
+    let bytes = lesson.source.bytes[extent.lowerBound..<exercise.starter.range.start.offset]
+    let prose = String(decoding: bytes, as: UTF8.self).replacing(/<!--(?s:.*?)-->/, with: "")
+    let lines = prose.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let isBlank: (String) -> Bool = { $0.allSatisfy(\.isWhitespace) }
+    return lines.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+  }
+
+  /// What a solution has to do, line by line.
+  var goal: [String] {
+    exercise.solution.expectations.flatMap { expectation -> [String] in
+      let opening =
+        switch expectation.kind {
+        case .output: "It must print:"
+        case .marbles: "It must print this diagram:"
+        case .error: "It must not compile, with this message:"
+        case .trap: "It must crash with this message:"
+        }
+      return [opening] + expectation.lines.map { "    \($0.text)" }
+    }
+  }
+
   /// Where to read about it again: `file:line`, and the heading.
   public var place: String {
     let section = exercise.section
     let title = section.title.isEmpty ? lesson.title : section.title
-    return "\(lesson.path):\(section.position.line) \(title)"
+    let task = exercise.extent.map { lesson.source.position(offset: $0.lowerBound) }
+    return "\(lesson.path):\((task ?? section.position).line) \(title)"
   }
 
   init(_ exercise: Exercise, of lesson: Lesson, isUnique: Bool, root: String) {

@@ -89,7 +89,7 @@ public struct ExerciseSession: Sendable {
 
   private func begin() throws {
     let isNew = try workFile.begin()
-    say(words.opening.map { .detail(TerminalText.message($0)) })
+    say(words.opening.map { $0.isEmpty ? .note("") : .detail(TerminalText.message($0)) })
     if isNew { say([.detail("The file is new, and begins as the lesson does.")]) }
   }
 

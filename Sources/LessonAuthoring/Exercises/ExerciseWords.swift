@@ -16,13 +16,19 @@ public struct ExerciseWords: Sendable {
     self.claims = claims
   }
 
-  /// The introduction: its claims, its lesson and its file.
+  /// The introduction: its claims, its lesson and its file, the task and what must come out.
   public var opening: [String] {
     let ids = (item.exercise.starter.options.proves + item.exercise.solution.options.proves)
       .map(\.id)
     let said = claims.filter { ids.contains($0.id) }.map { "\($0.id): \($0.truth ?? $0.text)" }
     return ["\(item.name), in \(item.lesson.title)"] + said.map { "  It shows \($0)" }
-      + ["  Read:  \(item.place)", "  Write: \(item.workFile)"]
+      + ["  Read:  \(item.place)", "  Write: \(item.workFile)"] + explanation
+  }
+
+  private var explanation: [String] {
+    [item.task, item.goal].filter { !$0.isEmpty }.flatMap { lines in
+      [""] + lines.map { $0.isEmpty ? "" : "  " + $0 }
+    } + [""]
   }
 
   /// The lines about an attempt.

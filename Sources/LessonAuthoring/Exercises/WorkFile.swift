@@ -17,7 +17,19 @@ public struct WorkFile: Sendable {
   /// Whether it has been begun.
   public var exists: Bool { FileManager.default.fileExists(atPath: item.workFile) }
 
-  /// Writes the starter, unless a file is there: what a learner wrote is never overwritten.
+  /// The task as comments, and the starter.
+  private var beginning: String {
+    let above = item.exercise.context.map(\.range.start.line)
+    let note =
+      above.isEmpty
+      ? []
+      : ["", "What the lesson declares above is there, too: \(item.lesson.path):\(above[0])."]
+    let comments = (item.task + [""] + item.goal + note).drop(while: \.isEmpty)
+    return comments.map { ($0.isEmpty ? "//" : "// \($0)") + "\n" }.joined() + "\n"
+      + item.exercise.starter.code
+  }
+
+  /// Writes the task and the starter, unless a file is there: what a learner wrote is never overwritten.
   ///
   /// - Returns: whether it was written
   /// - Throws: `CheckError` where it can't be
@@ -26,6 +38,6 @@ public struct WorkFile: Sendable {
     let path = item.workFile
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     try Files.makeFolder(folder)
-    return try Files.create(path, holding: Array(item.exercise.starter.code.utf8))
+    return try Files.create(path, holding: Array(beginning.utf8))
   }
 }

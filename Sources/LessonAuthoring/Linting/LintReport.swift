@@ -45,10 +45,11 @@ public struct LintReport: Sendable {
   /// The report in GitHub's workflow commands.
   public var annotations: [String] {
     let folder = Repository.path(of: workbook.root)
-    return fromRoot.map { diagnostic in
-      GitHubReport.command(
-        for: diagnostic, in: folder, title: "lint: \(diagnostic.rule ?? "")")
-    }
+    return GitHubAnnotations.counted(
+      fromRoot.map { diagnostic in
+        GitHubReport.command(
+          for: diagnostic, in: folder, title: "lint: \(diagnostic.rule ?? "")")
+      })
   }
 
   /// Encodes the report for programs.

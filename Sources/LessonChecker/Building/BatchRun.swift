@@ -111,7 +111,7 @@ extension PreparedProgram {
   fileprivate var prebuilt: [String] { modules.filter(\.isPrebuilt).map(\.name) }
 
   /// Whether it must be linked into an executable of its own.
-  fileprivate var needsIsolation: Bool {
+  var needsIsolation: Bool {
     LinkIsolation.isNeeded(for: source.readersText, outcome?.compiled.diagnostics ?? [])
   }
 }

@@ -21,6 +21,17 @@ extension CheckReport {
     }
   }
 
+  /// Adds advice where the cause of a failure is known.
+  mutating func add(_ hints: LessonHints) {
+    for index in programs.indices {
+      for failure in programs[index].failures.indices {
+        let found = programs[index].failures[failure]
+        guard let advice = hints.advice(on: found, of: programs[index].program) else { continue }
+        programs[index].failures[failure].advice = advice
+      }
+    }
+  }
+
   /// Adds the programs and snippets that were not compiled.
   mutating func addRest(of programs: [Program]) {
     addUnchecked(among: programs)

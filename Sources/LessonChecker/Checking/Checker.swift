@@ -7,14 +7,14 @@ public struct Checker: Sendable {
   /// The default folder of the cache, seen from the workbook's root.
   public static let cacheFolder = ".build/workbook"
 
-  private let workbook: Workbook
+  let workbook: Workbook
   private let cacheFolder: String
   private let searchPath: String?
   private let jobs: Int?
   private let plan: CheckPlan
   private let sandbox: SandboxMode
   private let trustsSettings: Bool
-  private let progress: @Sendable (CheckProgress) -> Void
+  let progress: @Sendable (CheckProgress) -> Void
 
   /// Creates a checker.
   ///
@@ -68,6 +68,7 @@ public struct Checker: Sendable {
         report.modules = outcomes.modules
       }
       report.add(loop)
+      if workbook.docs == nil { report.add(LessonHints(workbook)) }
     }
     report.unpublished = await UnpublishedFiles(quotedIn: workbook)
     report.addRest(of: loop.planned)

@@ -7,6 +7,12 @@ struct ProgramRunner: Sendable {
   /// user database.
   private static let homes = ["HOME", "CFFIXED_USER_HOME", "TMPDIR"]
 
+  #if canImport(Darwin)
+  private static let searchVariable = "DYLD_LIBRARY_PATH"
+  #else
+  private static let searchVariable = "LD_LIBRARY_PATH"
+  #endif
+
   /// Confines it.
   let sandbox: Sandbox
 
@@ -19,6 +25,9 @@ struct ProgramRunner: Sendable {
   /// Its time limit, in seconds.
   let timeout: Int
 
+  /// The folders of the shared libraries that it needs, first those that hide others.
+  var libraries: [String] = []
+
   /// Runs it.
   ///
   /// - Parameter folder: the program's folder, for its output.
@@ -27,14 +36,17 @@ struct ProgramRunner: Sendable {
   func run(in folder: String) async throws -> RunRecord {
     let home = "\(folder)/home"
     try Files.makeFolder(home)
+    var environment = Self.homes.reduce(into: ProgramEnvironment.variables) { $0[$1] = home }
+    if !libraries.isEmpty {
+      environment[Self.searchVariable] = libraries.joined(separator: ":")
+    }
     let job = Job(
-      executable: executable, arguments: [entry], folder: home,
-      environment: Self.homes.reduce(into: ProgramEnvironment.variables) { $0[$1] = home },
+      executable: executable, arguments: [entry], folder: home, environment: environment,
       standardOutput: "\(folder)/output", standardError: "\(folder)/errors",
       limit: .seconds(timeout))
     let request = LaunchRequest(
-      folder: folder, scratch: home, marks: "\(folder)/marks", seconds: timeout,
-      limits: .program)
+      folder: folder, scratch: home, readable: libraries, marks: "\(folder)/marks",
+      seconds: timeout, limits: .program)
     let (ending, exceededLimit) = try await sandbox.run(job, as: request)
     let output = try Files.bytes(of: "\(folder)/output", atMost: Limits.output)
     let marks = Marks(

@@ -17,6 +17,12 @@ struct MarbleJudge {
 
   /// The failure; nil where the diagram came.
   func judge() -> Diagnostic? {
+    if expected.lines.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) {
+      return failure(
+        at: expected.range.start, "this diagram is still empty",
+        "draw it, or let '--bless' write down what the snippet prints",
+        details: printed.map { "+ " + TerminalText.line($0) })
+    }
     let wanted: MarbleDiagram
     do throws(MarbleTextError) {
       wanted = try MarbleDiagram(printed: expected.lines.map(\.text))

@@ -1,7 +1,7 @@
 import LessonKit
 
 /// Holds what came against what a block expects.
-struct OutputComparison: Sendable {
+package struct OutputComparison: Sendable {
   private let patterns: [LinePattern]
   private let actual: [[UInt8]]
   private let optional: Set<Int>
@@ -12,14 +12,14 @@ struct OutputComparison: Sendable {
   ///   - expected: the block's lines.
   ///   - actual: the lines that came.
   ///   - optional: the places of lines that came and need not be expected.
-  init(expected: [String], actual: [[UInt8]], optional: Set<Int> = []) {
+  package init(expected: [String], actual: [[UInt8]], optional: Set<Int> = []) {
     self.patterns = expected.map(LinePattern.init)
     self.actual = actual
     self.optional = optional
   }
 
   /// Whether everything came as expected.
-  var holds: Bool {
+  package var holds: Bool {
     guard optional.isEmpty else { return holdsSideBySide }
     guard patterns.contains(where: \.isGap) else {
       return patterns.count == actual.count
@@ -44,7 +44,7 @@ struct OutputComparison: Sendable {
   }
 
   /// The two laid side by side, as lines that begin with `-`, `+` or a space.
-  var difference: [String] {
+  package var difference: [String] {
     let alignment = alignment
     let lines = alignment.rows.map { row in
       switch row {

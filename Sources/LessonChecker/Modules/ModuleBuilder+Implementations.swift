@@ -22,10 +22,8 @@ extension ModuleBuilder {
   ) async throws -> BuiltModule {
     switch module.rule {
     case .sources(let folder, let flags):
-      let sources = try swiftFiles(of: module.name, in: folder)
-      let job = ModuleJob(
-        name: module.name, folder: folder, sources: sources,
-        flags: flags + Self.flags(isOptimised: isOptimised), imports: imports)
+      let job = try job(
+        module.name, in: folder, flags: flags, importing: imports, isOptimised: isOptimised)
       return try await build(job, willBuild: willBuild)
     case .reexports(let names):
       return try await reexport(
@@ -41,6 +39,25 @@ extension ModuleBuilder {
     case .packageSearchPaths(let folder):
       return built(module, try await build(folder, for: module, isOptimised: isOptimised), imports)
     }
+  }
+
+  /// What it takes to compile a module from its sources.
+  ///
+  /// - Parameters:
+  ///   - name: the module's name.
+  ///   - folder: the folder of its sources, seen from the workbook's root.
+  ///   - flags: the compiler's flags.
+  ///   - imports: the modules that it imports, directly and indirectly, built.
+  ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
+  /// - Returns: the sources and all flags.
+  /// - Throws: `Diagnostic` where there are no sources.
+  func job(
+    _ name: String, in folder: String, flags: [String], importing imports: [BuiltModule],
+    isOptimised: Bool
+  ) throws -> ModuleJob {
+    ModuleJob(
+      name: name, folder: folder, sources: try swiftFiles(of: name, in: folder),
+      flags: flags + Self.flags(isOptimised: isOptimised), imports: imports)
   }
 
   /// Compiles a module that only re-exports others.

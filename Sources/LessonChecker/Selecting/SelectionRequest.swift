@@ -58,6 +58,26 @@ public struct SelectionRequest: Sendable {
     return paths
   }
 
+  /// The files to read, where the list of the course is enough to know them.
+  ///
+  /// - Parameter course: the workbook, of which no lesson need be read.
+  /// - Returns: the paths; nil where a word is no lesson's name, or could mean something else too.
+  public func listedPaths(in course: Workbook) -> [String]? {
+    let names = course.course.lessons.map(\.name)
+    var paths: [String] = []
+    for word in parsed {
+      let name = word.name
+      let isClaim = course.claims.contains { $0.id == name || $0.document == name }
+      guard
+        word.isPath
+          || !isClaim && names.filter({ $0 == name || $0.hasSuffix("/" + name) }) == [name]
+      else { return nil }
+      let path = word.isPath ? name : course.root + WorkbookLoader.lessonsFolder + "/\(name).md"
+      if !paths.contains(path) { paths.append(path) }
+    }
+    return paths
+  }
+
   /// The selection of programs.
   ///
   /// - Parameter workbook: the workbook with the lessons at those paths.

@@ -1,4 +1,4 @@
-/// A claim of a document, paraphrased.
+/// A statement of a document, paraphrased, with what a runnable snippet shows of it.
 public struct Claim: Hashable, Sendable {
   /// The verdict of a runnable snippet.
   public enum Verdict: String, CaseIterable, Hashable, Sendable {
@@ -10,6 +10,12 @@ public struct Claim: Hashable, Sendable {
 
     /// It is false.
     case wrong
+
+    /// It is false of the document's own code, and true of the code as the lessons repair it.
+    case repaired
+
+    /// No snippet tries it, for a reason that is given.
+    case untested
   }
 
   /// The document's id and a number, such as `D1.4`.
@@ -21,6 +27,9 @@ public struct Claim: Hashable, Sendable {
   /// The truth, where the claim is false or has an exception.
   public let truth: String?
 
+  /// The reason why no snippet tries it, where it is untested.
+  public let reason: String?
+
   /// The verdict of a runnable snippet.
   public let verdict: Verdict
 
@@ -29,4 +38,7 @@ public struct Claim: Hashable, Sendable {
 
   /// The id of the document that makes it.
   public var document: String { String(id.prefix { $0 != "." }) }
+
+  /// Whether a snippet can prove it.
+  public var isTestable: Bool { verdict != .untested }
 }

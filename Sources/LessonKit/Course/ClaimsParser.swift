@@ -1,8 +1,10 @@
 import Yams
 
-/// Parses `Lessons/claims.yml`: a mapping from each claim's id to its `verdict`, its text `says`, and
-/// the `truth` where that differs.
+/// Parses `Lessons/claims.yml`: a mapping from each claim's id to its `verdict`, its text `says`, the
+/// `truth` where that differs, and the reason, `because`, why no snippet tries it.
 public enum ClaimsParser {
+  private static let keys = ["verdict", "says", "truth", "because"]
+
   /// Parses the file.
   ///
   /// - Parameter source: the file.
@@ -11,29 +13,45 @@ public enum ClaimsParser {
   public static func parse(_ source: SourceText) throws -> [Claim] {
     let reader = try YAMLReader(source)
     return try reader.entries(of: reader.root).map { id, node, position in
-      var text: String?
-      var truth: String?
+      var texts: [String: String] = [:]
       var verdict: Claim.Verdict?
-      for (key, value, _) in try reader.entries(of: node, keys: ["verdict", "says", "truth"]) {
-        switch key {
-        case "says": text = try reader.line(of: value)
-        case "truth": truth = try reader.line(of: value)
-        default: verdict = try Self.verdict(in: value, reader)
+      for (key, value, _) in try reader.entries(of: node, keys: keys) {
+        if key == "verdict" {
+          verdict = try Self.verdict(in: value, reader)
+        } else {
+          texts[key] = try reader.line(of: value)
         }
       }
-      guard let text, let verdict else {
-        throw Diagnostic.problem(
-          in: source.path, at: position, "the claim '\(id.shortened)' is incomplete",
-          advice: "give it 'verdict:' and 'says:'")
+      let problem = { (complaint: String, advice: String) in
+        Diagnostic.problem(
+          in: source.path, at: position, "the claim '\(id.shortened)' \(complaint)", advice: advice)
       }
-      guard verdict == .holds || truth != nil else {
-        throw Diagnostic.problem(
-          in: source.path, at: position,
-          "the claim '\(id.shortened)' does not hold, and nothing says what does",
-          advice: "give it 'truth:'")
+      guard let text = texts["says"], let verdict else {
+        throw problem("is incomplete", "give it 'verdict:' and 'says:'")
       }
-      return Claim(id: id, text: text, truth: truth, verdict: verdict, position: position)
+      let claim = Claim(
+        id: id, text: text, truth: texts["truth"], reason: texts["because"], verdict: verdict,
+        position: position)
+      if let (complaint, advice) = complaint(about: claim) { throw problem(complaint, advice) }
+      return claim
     }
+  }
+
+  /// What is wrong with a claim that does not have the texts that its verdict asks for.
+  private static func complaint(about claim: Claim) -> (complaint: String, advice: String)? {
+    if claim.isTestable {
+      if claim.verdict != .holds, claim.truth == nil {
+        return ("does not hold, and nothing says what does", "give it 'truth:'")
+      }
+      if claim.reason != nil {
+        return ("is tested, so nothing needs 'because:'", "drop that")
+      }
+    } else if claim.reason == nil {
+      return ("is untested, and nothing says why", "give it 'because:'")
+    } else if claim.truth != nil {
+      return ("is untested, so nothing shows its 'truth:'", "drop that")
+    }
+    return nil
   }
 
   private static func verdict(in node: Node, _ reader: YAMLReader) throws -> Claim.Verdict {

@@ -18,15 +18,19 @@ public struct Difference: Sendable {
   /// The name of the lesson: its file's, without folder and extension.
   public let lesson: String
 
-  /// The snippet: its id, or the digest of its code, as in a baseline.
+  /// The snippet: its id or, where it has none, the digest of its code, as in a baseline.
   public let snippet: FrontMatter.Reference
 
   /// Whose doing it is.
   public let owner: Owner
 
-  /// What the other implementation does, in Markdown.
+  /// What the other implementation does, in words that follow its name; code is in backticks.
   public let does: String
 
-  /// Why, in Markdown.
+  /// The lines that the snippet prints with the other implementation, with the wildcards of
+  /// expected output; nil where nothing that is printed differs.
+  public let prints: [String]?
+
+  /// Why; code is in backticks.
   public let why: String
 }

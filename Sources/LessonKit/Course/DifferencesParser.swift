@@ -1,15 +1,16 @@
 import Yams
 
-/// Parses the record of where another implementation differs: lessons, their snippets, and of each what
-/// it does there.
+/// Parses the record of where another implementation differs: lessons, their snippets, and what it
+/// does with each.
 public enum DifferencesParser {
-  private static let keys = ["whose", "does", "why"]
+  private static let required = ["whose", "does", "why"]
+  private static let keys = required + ["prints"]
 
   /// Parses the record.
   ///
-  /// - Parameter source: the file.
-  /// - Returns: the differences, in the order of the file.
-  /// - Throws: `Diagnostic` at the first error.
+  /// - Parameter source: the file
+  /// - Returns: the differences, in the order of the file
+  /// - Throws: `Diagnostic` at the first error
   public static func parse(_ source: SourceText) throws -> [Difference] {
     let reader = try YAMLReader(source)
     return try reader.entries(of: reader.root).flatMap { lesson, snippets, _ in
@@ -27,7 +28,7 @@ public enum DifferencesParser {
     for entry in try reader.entries(of: node, keys: keys) {
       texts[entry.key] = try reader.line(of: entry.value)
     }
-    if let missing = keys.first(where: { texts[$0] == nil }) {
+    if let missing = required.first(where: { texts[$0] == nil }) {
       throw reader.problem(
         at: node, "'\(missing)' is missing", "say whose it is, what the other one does, and why")
     }
@@ -37,6 +38,12 @@ public enum DifferencesParser {
     }
     return Difference(
       lesson: lesson, snippet: snippet, owner: owner, does: texts["does"] ?? "",
-      why: texts["why"] ?? "")
+      prints: texts["prints"].map(lines), why: texts["why"] ?? "")
+  }
+
+  /// The lines of a block of text, which ends in a line break.
+  private static func lines(of text: String) -> [String] {
+    let text = text.hasSuffix("\n") ? text.dropLast() : text[...]
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

@@ -67,11 +67,20 @@ public enum FileReader {
     try SourceText(path: path, bytes: try bytes(of: path, as: role))
   }
 
+  /// Advice on a path that leads nowhere: the file of the same folder that is likely to be meant.
+  private static func nearest(to path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().map { $0 + "/" }.joined()
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    return Suggestion.nearest(to: String(parts.last ?? ""), among: (names ?? []).sorted())
+      .map { "did you mean '\(folder)\($0)'?" }
+  }
+
   /// The attributes of a file; of a link, those of its target.
   private static func attributes(of path: String) throws -> [FileAttributeKey: Any] {
     let files = FileManager.default
     guard let own = try? files.attributesOfItem(atPath: path) else {
-      throw problem(in: path, "there is no such file", "check the name")
+      throw problem(in: path, "there is no such file", nearest(to: path) ?? "check the name")
     }
     guard own[.type] as? FileAttributeType == .typeSymbolicLink else { return own }
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path

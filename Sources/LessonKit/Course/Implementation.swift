@@ -4,6 +4,9 @@ extension Course {
     /// Its name in reports.
     public let name: String
 
+    /// Its name in prose, with its version; the name in reports where the course gives none.
+    public internal(set) var title: String
+
     /// The position of its name in the course's file.
     public let position: SourcePosition
 
@@ -23,6 +26,10 @@ extension Course {
 
     /// The record of where it does not do what the lessons say, seen from the workbook's root.
     public internal(set) var differences: String?
+
+    /// A Markdown file with tables of its names, some of which have no counterpart in the
+    /// workbook's modules, seen from the workbook's root.
+    public internal(set) var names: String?
 
     /// Prebuilt modules of its own.
     public internal(set) var prebuilt = PrebuiltModules()

@@ -4,7 +4,7 @@ import Yams
 struct ImplementationsParser {
   private static let keys = [
     "modules", "sources", "module-flags", "keeps", "package", "search-paths", "framework-paths",
-    "link", "differences",
+    "link", "differences", "title", "names",
   ]
 
   /// The name of the workbook's own modules in reports.
@@ -30,7 +30,7 @@ struct ImplementationsParser {
         throw problem(
           at: position, "no implementation can be called '\(name)'", "give it another name")
       }
-      var found = Course.Implementation(name: name, position: position)
+      var found = Course.Implementation(name: name, title: name, position: position)
       for entry in try reader.entries(of: value, keys: Self.keys) { try read(entry, into: &found) }
       try check(found)
       return found
@@ -47,6 +47,8 @@ struct ImplementationsParser {
       implementation.sources = try CourseParser.modules(in: value, reader, allowsPackages: false)
     case "module-flags": implementation.moduleFlags = try reader.texts(of: value).map(\.name)
     case "keeps": implementation.kept = try reader.texts(of: value).map(known)
+    case "title": implementation.title = try reader.line(of: value)
+    case "names": implementation.names = try reader.line(of: value)
     case "differences": implementation.differences = try reader.line(of: value)
     case "package": implementation.prebuilt.package = try reader.line(of: value)
     case "search-paths":

@@ -18,6 +18,9 @@ struct Fence: Hashable, Sendable {
   /// The first line that begins with a tab of which one part is the indentation of a list.
   let firstWithSplitTab: FencedLine?
 
+  /// The first line of the block that looks like the opening of another one that the checker knows.
+  let swallowed: FencedLine?
+
   /// From the opening fence to the end of the closing one.
   let range: SourceRange
 
@@ -35,6 +38,8 @@ struct Fence: Hashable, Sendable {
     words = Self.words(after: opening, in: source)
     lines = block.lines
     firstWithSplitTab = block.firstWithSplitTab
+    let marks = source.bytes[opening.offset...].prefix { $0 == source.bytes[opening.offset] }
+    swallowed = block.lines.first { $0.opensBlock(withAtLeast: marks) }
     range = node.range
     isClosed = opening.line + lines.count < node.range.end.line
     let start = source.position(line: opening.line + 1)
@@ -59,7 +64,7 @@ struct Fence: Hashable, Sendable {
     }
     guard UnmarkedCode.isSwift(lines) else { return nil }
     words = [Word(text: FenceLanguage.swift.rawValue, position: start)]
-    firstWithSplitTab = nil
+    (firstWithSplitTab, swallowed) = (nil, nil)
     range = node.range
   }
 
@@ -72,5 +77,17 @@ struct Fence: Hashable, Sendable {
         text: String(decoding: word, as: UTF8.self),
         position: source.position(line: opening.line, column: column))
     }
+  }
+}
+
+extension FencedLine {
+  /// Whether it would open a block of a known language where it is no part of one.
+  fileprivate func opensBlock(withAtLeast marks: ArraySlice<UInt8>) -> Bool {
+    guard let mark = marks.first else { return false }
+    let bytes = text.utf8.drop { $0 == 0x20 }
+    let own = bytes.prefix { $0 == mark }
+    guard own.count >= marks.count else { return false }
+    let word = bytes.dropFirst(own.count).prefix { $0 != 0x20 && $0 != 0x2C }
+    return FenceLanguage(rawValue: String(decoding: word, as: UTF8.self)) != nil
   }
 }

@@ -9,7 +9,11 @@ enum FenceRules {
   /// - Returns: one problem for each broken rule and each unknown word.
   static func problems(of fence: Fence, _ info: FenceInfo, in path: String) -> [Diagnostic] {
     var log = DiagnosticLog(path: path)
-    if !fence.isClosed {
+    if let next = fence.swallowed {
+      log.report(
+        "this fence is still open where line \(next.start.line) opens the next one",
+        at: fence.range.start, "end the block with a line of the same marks")
+    } else if !fence.isClosed {
       log.report(
         "this fence is never closed", at: fence.range.start,
         "end the block with a line of the same marks")

@@ -101,7 +101,10 @@ enum SnippetRules {
         message: "an expected block that is empty",
         advice: "say what must come, or drop the block"
       ) { snippet in
-        snippet.expectations.contains { $0.kind != .output && $0.lines.allSatisfy(\.isBlank) }
+        // An empty diagram is a placeholder, which blessing fills.
+        snippet.expectations.contains {
+          [.error, .trap].contains($0.kind) && $0.lines.allSatisfy(\.isBlank)
+        }
       },
     ]
   }

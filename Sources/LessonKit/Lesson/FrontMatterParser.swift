@@ -16,6 +16,9 @@ struct FrontMatterParser {
   /// How many lines of the file it takes, its `---` lines included; 0 where there is none.
   private(set) var lineCount = 0
 
+  /// Whether it can't be read, so that nothing is known of what it says.
+  private(set) var isBroken = false
+
   private let source: SourceText
   private var text: YAMLText
 
@@ -36,6 +39,7 @@ struct FrontMatterParser {
       if let node = try text.compose() { read(node) }
     } catch {
       problems.append(error)
+      isBroken = true
     }
   }
 

@@ -21,22 +21,29 @@ public enum LessonParser {
     let source = try SourceText(path: path, bytes: bytes)
     let frontMatter = FrontMatterParser(source)
     let document = try MarkdownParser.parse(source, skippingLines: frontMatter.lineCount)
-    var reader = LessonReader(source, .course, title: frontMatter.frontMatter.title)
+    var reader = LessonReader(
+      source, .course, title: frontMatter.frontMatter.title, mayLackTitle: frontMatter.isBroken)
     reader.read(document)
     let exercises = ExerciseReader(reader.sections, document, source)
     // A snippet with a problem can't be paired, so a second problem would only repeat the first.
     let positions = Set(reader.problems.map(\.position))
-    let problems = exercises.problems.filter { !positions.contains($0.position) }
+    let own = exercises.problems.filter { !positions.contains($0.position) }
+    let problems = (frontMatter.problems + reader.problems + own).inOrder
     return Lesson(
       source: source, frontMatter: frontMatter.frontMatter, title: reader.title ?? "",
       document: document, headings: reader.headings, sections: reader.sections,
       exercises: exercises.exercises,
-      problems: (frontMatter.problems + reader.problems + problems).inOrder,
+      problems: reader.misread.map { problems.upTo($0) } ?? problems,
       expectationLines: reader.expectationLines)
   }
 }
 
 extension [Diagnostic] {
+  /// The problems as far as a position.
+  fileprivate func upTo(_ end: SourcePosition) -> [Diagnostic] {
+    filter { ($0.position?.offset ?? -1) <= end.offset }
+  }
+
   /// The problems in the order of the file, those without a position first.
   var inOrder: [Diagnostic] {
     sorted { ($0.position?.offset ?? -1) < ($1.position?.offset ?? -1) }

@@ -9,12 +9,16 @@ struct LessonReader {
   /// All sections so far; snippets are still added to the last one.
   private(set) var sections: [Section] = []
 
+  /// The first fence that goes on over the opening of another one; what follows is misread.
+  private(set) var misread: SourcePosition?
+
   /// The lines at which the fences of expectations begin.
   private(set) var expectationLines: Set<Int> = []
 
   private let source: SourceText
   private let dialect: Dialect
   private let readsUnmarkedCode: Bool
+  private let mayLackTitle: Bool
   private let html: HTMLRules
   private var log: DiagnosticLog
   private var slugs = SlugMaker()
@@ -28,9 +32,12 @@ struct LessonReader {
   ///   - dialect: the rules by which it is read.
   ///   - title: the title from the front matter, if it has one.
   ///   - readsUnmarkedCode: whether code that names no language is Swift.
+  ///   - mayLackTitle: whether a missing title is no problem of its own.
   init(
-    _ source: SourceText, _ dialect: Dialect, title: String? = nil, readsUnmarkedCode: Bool = false
+    _ source: SourceText, _ dialect: Dialect, title: String? = nil, readsUnmarkedCode: Bool = false,
+    mayLackTitle: Bool = false
   ) {
+    self.mayLackTitle = mayLackTitle
     self.source = source
     self.readsUnmarkedCode = readsUnmarkedCode
     self.dialect = dialect
@@ -59,7 +66,7 @@ struct LessonReader {
     switch dialect {
     case .course:
       sections[0].title = title ?? ""
-      if title == nil {
+      if title == nil, !mayLackTitle {
         log.report(
           "the lesson has no title", at: source.position(line: 1),
           "write 'title: …' between two '---' lines at the top")
@@ -98,6 +105,7 @@ struct LessonReader {
 
   private mutating func read(_ fence: Fence) {
     if fence.words.first?.text == "swift" { refuseDirectionControls(in: fence) }
+    if misread == nil, fence.swallowed != nil { misread = fence.range.start }
     if snippets.read(fence) { expectationLines.insert(fence.range.start.line) }
   }
 

@@ -14,6 +14,22 @@ public enum TextWidth {
     text.reduce(0) { $0 + (isWide($1) ? 2 : 1) }
   }
 
+  /// Cuts a text to a number of columns.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - columns: the number of columns.
+  /// - Returns: the text; its beginning and an ellipsis where it is wider.
+  public static func cut(_ text: String, to columns: Int) -> String {
+    guard of(text) > columns else { return text }
+    var rest = columns - 1
+    let start = text.prefix { character in
+      rest -= isWide(character) ? 2 : 1
+      return rest >= 0
+    }
+    return start + (columns > 0 ? "…" : "")
+  }
+
   private static func isWide(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first, !scalar.isASCII else { return false }
     return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }

@@ -55,7 +55,10 @@ struct YAMLText {
     switch error as? YamlError {
     case .scanner(_, let message, let mark, _), .parser(_, let message, let mark, _),
       .composer(_, let message, let mark, _):
-      problem("this is not YAML: \(message)", at: position(of: mark), "mend it")
+      problem(
+        "this is not YAML: \(message)", at: position(of: mark),
+        message.hasPrefix("mapping values are not allowed")
+          ? "put a value that has a colon in it in quotes" : "mend it")
     case .duplicatedKeysInMapping(let keys, let context):
       problem(
         "the key '\(keys.first ?? "")' stands here twice", at: position(of: context.mark),

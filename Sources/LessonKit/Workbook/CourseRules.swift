@@ -2,7 +2,7 @@
 struct CourseRules {
   private let documents: [Course.Document]
   private let modules: [String]
-  private let claims: [String]
+  private let claims: [Claim]
   private let lessons: [String]
 
   /// The index of each lesson in the course, by its file name.
@@ -12,7 +12,7 @@ struct CourseRules {
   init(course: Course, claims: [Claim]) {
     self.documents = course.documents
     self.modules = course.modules.map(\.name)
-    self.claims = claims.map(\.id)
+    self.claims = claims
     self.lessons = course.lessons.map(\.name)
     let names = lessons.enumerated().map { ($1.split(separator: "/").last ?? "", $0) }
     self.indices = Dictionary(names) { first, _ in first }
@@ -39,8 +39,22 @@ struct CourseRules {
     let proven = lesson.snippets.flatMap(\.options.proves).map {
       FrontMatter.Reference(name: $0.id, position: $0.position)
     }
-    problems += unknown(proven, of: claims, called: "claim", in: lesson)
+    problems += unknown(proven, of: claims.map(\.id), called: "claim", in: lesson)
+    problems += untested(proven, in: lesson)
     return lesson.adding(problems)
+  }
+
+  /// A snippet that proves a claim makes it a tested one.
+  private func untested(
+    _ references: [FrontMatter.Reference], in lesson: Lesson
+  ) -> [Diagnostic] {
+    let untested = Set(claims.filter { !$0.isTestable }.map(\.id))
+    return references.filter { untested.contains($0.name) }.map { reference in
+      Diagnostic.problem(
+        in: lesson.path, at: reference.position,
+        "the claim '\(reference.name)' is untested, as Lessons/claims.yml says",
+        advice: "give it another verdict there, or drop it here")
+    }
   }
 
   private func unknown(

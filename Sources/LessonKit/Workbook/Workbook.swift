@@ -20,4 +20,21 @@ public struct Workbook: Sendable {
 
   /// The configuration of a folder of documentation; nil for a course.
   public var docs: DocsConfiguration?
+
+  /// How its lessons stand in the list of the course, a line for each that stands there twice or not
+  /// at all; a check of some lessons alone would not tell.
+  public var listingNotes: [String] {
+    guard docs == nil else { return [] }
+    let list = course.lessons.map(\.name)
+    return lessons.compactMap { lesson in
+      let folder = RelativePath.path(of: lesson.path, from: root + WorkbookLoader.lessonsFolder)
+      guard !folder.hasPrefix("..") else { return nil }
+      let name = String(folder.dropLast(".md".count))
+      return switch list.count(where: { $0 == name }) {
+      case 1: nil
+      case 0: "\(course.path) does not list '\(name)'; add it to a part"
+      default: "\(course.path) lists '\(name)' twice; list it once"
+      }
+    }
+  }
 }

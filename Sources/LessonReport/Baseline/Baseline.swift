@@ -13,6 +13,12 @@ public struct Baseline: Sendable {
   /// For each file, seen from the baseline's folder, the names of the snippets that are known to fail.
   let entries: [String: [FrontMatter.Reference]]
 
+  /// What to do about an entry that is gone.
+  var advice: String {
+    text == nil ? "take it out" : "take it out, or run 'workbook check --write-baseline'"
+  }
+
+  /// The text of its file; nil where it is made of another record.
   private let text: SourceText?
 
   /// Reads a baseline.

@@ -56,11 +56,9 @@ extension CheckReport {
       moduleProblems.append(
         .problem(
           in: baseline.path, at: first.position, "there is no file '\(file)' any more",
-          advice: Self.advice))
+          advice: baseline.advice))
     }
   }
-
-  private static let advice = "take it out, or run 'workbook check --write-baseline'"
 
   private mutating func apply(
     _ known: [FrontMatter.Reference], to lesson: Lesson, _ places: [Int], of baseline: Baseline
@@ -87,7 +85,8 @@ extension CheckReport {
       moduleProblems.append(
         .problem(
           in: baseline.path, at: entry.position,
-          "'\(baseline.name(of: lesson.path))' has no such snippet any more", advice: Self.advice))
+          "'\(baseline.name(of: lesson.path))' has no such snippet any more",
+          advice: baseline.advice))
       return
     }
     switch results.result(of: snippet, in: lesson.path).state {
@@ -97,7 +96,7 @@ extension CheckReport {
         .problem(
           in: lesson.path, at: snippet.range.start,
           "this does not fail any more, and '\(baseline.path)' says that it does",
-          advice: Self.advice))
+          advice: baseline.advice))
     }
   }
 }

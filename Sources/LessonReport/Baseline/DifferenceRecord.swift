@@ -1,4 +1,3 @@
-public import LessonChecker
 public import LessonKit
 
 /// A record of where another implementation does not do what the lessons say, each with its reason.
@@ -21,47 +20,30 @@ public struct DifferenceRecord: Sendable {
     differences = try DifferencesParser.parse(try FileReader.read(path))
   }
 
-  /// The record as a baseline for lessons: it names snippets by the digest of their code.
-  ///
-  /// A snippet that has moved to another lesson is found there.
-  func baseline(for lessons: [Lesson]) -> Baseline {
-    let places = lessons.map { (lesson: $0, names: SnippetNames($0).all) }
-    var entries: [String: [FrontMatter.Reference]] = [:]
-    let base = Baseline(path, entries: [:])
-    for difference in differences {
+  /// A difference with the snippet that it is about.
+  struct Place {
+    let difference: Difference
+    let lesson: Lesson
+
+    /// The snippet's name in a baseline.
+    let name: String
+
+    /// The snippet; nil where the lesson has none of that name.
+    let snippet: Snippet?
+  }
+
+  /// The differences that are about some of these lessons.
+  func places(in lessons: [Lesson]) -> [Place] {
+    let named = Dictionary(lessons.map { ($0.slug, $0) }) { first, _ in first }
+    return differences.compactMap { difference in
+      guard let lesson = named[difference.lesson] else { return nil }
       let name = difference.snippet.name
-      let ordered =
-        places.filter { $0.lesson.slug == difference.lesson }
-        + places.filter { $0.lesson.slug != difference.lesson }
-      let found = ordered.lazy.compactMap { place in
-        place.names.first { $0.name == name || $0.snippet.options.id == name }
-          .map { (place.lesson, $0.name) }
-      }.first
-      guard let lesson = found?.0 ?? ordered.first?.lesson,
-        found != nil || lesson.slug == difference.lesson
-      else { continue }
-      entries[base.name(of: lesson.path), default: []].append(
-        .init(name: found?.1 ?? name, position: difference.snippet.position))
-    }
-    return Baseline(path, entries: entries)
-  }
-}
-
-extension CheckReport {
-  /// Takes recorded differences out of the failures, and reports those that are gone.
-  ///
-  /// - Parameter record: the record.
-  public mutating func apply(_ record: DifferenceRecord) {
-    apply(record.baseline(for: workbook.lessons))
-  }
-
-  /// The snippets that fail, as a record names them, each with its lesson and its line.
-  public var failingSnippets: [String] {
-    let places = programsByLesson
-    return workbook.lessons.flatMap { lesson in
-      failing(in: lesson, places[lesson.path] ?? []).map { name, snippet, _ in
-        "\(lesson.path):\(snippet.range.start.line) is snippet '\(snippet.options.id ?? name)'"
+      let found = SnippetNames(lesson).all.first {
+        $0.name == name || $0.snippet.options.id == name
       }
+      return Place(
+        difference: difference, lesson: lesson, name: found?.name ?? name,
+        snippet: found?.snippet)
     }
   }
 }

@@ -1,5 +1,5 @@
 public import LessonChecker
-import LessonKit
+public import LessonKit
 import Sandbox
 
 /// The documents' claims, each with what proves it.
@@ -10,7 +10,7 @@ public struct ClaimTable: Sendable {
   /// The table for programs: a JSON object a claim.
   public let jsonLines: [String]
 
-  /// Whether every claim is proven.
+  /// Whether every claim is proven, but for those that are untested for a reason.
   public let isComplete: Bool
 
   /// Sets the table up.
@@ -21,37 +21,49 @@ public struct ClaimTable: Sendable {
   /// - Throws: `CheckError` where an id names neither, or a claim can't be encoded.
   public init(_ report: CheckReport, of ids: [String] = []) throws {
     let all = report.workbook.claims
-    for id in ids where !all.contains(where: { $0.isNamed(by: id) }) {
-      throw CheckError(
-        "there is no claim or document '\(TerminalText.message(id))'",
-        advice: "'workbook claims' lists all claims")
-    }
+    try Self.check(ids, in: all)
     let claims = all.filter { claim in ids.isEmpty || ids.contains { claim.isNamed(by: $0) } }
     let proven = report.provenClaims
     let named = report.namedClaims
-    let width = claims.map(\.id.count).max() ?? 0
+    let columns = ClaimColumns(claims)
     let lines = claims.flatMap { claim in
-      Self.lines(of: claim, width: width, proven: proven[claim.id], named: named[claim.id])
+      Self.lines(of: claim, columns, proven: proven[claim.id], named: named[claim.id])
     }
     jsonLines = try JSONLines.encode(
       claims.map {
         ClaimRecord($0, named: named[$0.id, default: []], seenFrom: report.workbook)
       })
-    let count = claims.count { proven[$0.id] != nil }
-    self.lines = lines + ["\(count) of \(claims.count) claims proven"]
-    self.isComplete = count == claims.count
+    let testable = claims.filter(\.isTestable)
+    let count = testable.count { proven[$0.id] != nil }
+    let untested = claims.count - testable.count
+    let rest = untested == 0 ? "" : ", \(untested) untested"
+    self.lines = lines + ["\(count) of \(testable.count) claims proven\(rest)"]
+    self.isComplete = count == testable.count
+  }
+
+  /// Makes sure that there are claims of these names.
+  ///
+  /// - Parameters:
+  ///   - ids: the names of claims or documents.
+  ///   - claims: all claims.
+  /// - Throws: `CheckError` where a name is neither a claim's nor a document's.
+  public static func check(_ ids: [String], in claims: [Claim]) throws {
+    for id in ids where !claims.contains(where: { $0.isNamed(by: id) }) {
+      throw CheckError(
+        "there is no claim or document '\(TerminalText.message(id))'",
+        advice: "'workbook claims' lists all claims")
+    }
   }
 
   private static func lines(
-    of claim: Claim, width: Int, proven: [ClaimProof]?, named: [ClaimProof]?
+    of claim: Claim, _ columns: ClaimColumns, proven: [ClaimProof]?, named: [ClaimProof]?
   ) -> [String] {
-    let id = claim.id + String(repeating: " ", count: width - claim.id.count)
-    let verdict = claim.verdict.rawValue
-    let padding = String(repeating: " ", count: 6 - verdict.count)
-    let indent = String(repeating: " ", count: width + 10)
-    var lines = ["\(id)  \(verdict)\(padding)  \(claim.text)"]
+    let indent = columns.indent
+    var lines = [columns.heading(of: claim) + claim.text]
     if let truth = claim.truth { lines.append("\(indent)In truth: \(truth)") }
-    if let proven {
+    if let reason = claim.reason {
+      lines.append("\(indent)Not tested: \(reason)")
+    } else if let proven {
       lines += proven.map { "\(indent)proven at \($0.lesson):\($0.line)" }
     } else if let named {
       lines += named.map { proof in

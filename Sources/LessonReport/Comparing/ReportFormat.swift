@@ -13,6 +13,9 @@ public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
 
   /// For GitHub: workflow commands, which become annotations on the lines of the Markdown.
   case github
+
+  /// For the summary of a job on GitHub: Markdown.
+  case markdown
 }
 
 extension Report {
@@ -29,6 +32,7 @@ extension Report {
     case .json: try documents.flatMap { try JSONReport($0).lines }
     case .junit: JUnitReport(documents).lines
     case .github: distinct.flatMap { GitHubReport($0).lines }
+    case .markdown: distinct.flatMap { MarkdownReport($0).lines }
     }
   }
 }

@@ -11,7 +11,8 @@ package struct GitHubReport {
   /// Writes a report.
   package init(_ document: ReportDocument) {
     lines =
-      document.diagnostics.map { Self.command(for: $0, of: document.head) }
+      GitHubAnnotations.counted(
+        document.diagnostics.map { Self.command(for: $0, of: document.head) })
       + [CheckSummary(document).description]
   }
 

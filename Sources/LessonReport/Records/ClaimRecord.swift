@@ -19,6 +19,7 @@ struct ClaimRecord: Hashable, Codable, Sendable {
   var verdict: String
   var says: String
   var truth: String?
+  var because: String?
 
   /// Whether a verified snippet proves it.
   var isProven: Bool
@@ -32,7 +33,8 @@ extension ClaimRecord {
   init(_ claim: Claim, named: [ClaimProof], seenFrom workbook: Workbook) {
     self.init(
       id: claim.id, document: claim.document, verdict: claim.verdict.rawValue, says: claim.text,
-      truth: claim.truth, isProven: named.contains { $0.state == .verified },
+      truth: claim.truth, because: claim.reason,
+      isProven: named.contains { $0.state == .verified },
       proofs: named.map {
         Proof(
           file: workbook.fromRoot($0.lesson), line: $0.line, state: $0.state)

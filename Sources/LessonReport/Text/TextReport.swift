@@ -11,7 +11,8 @@ struct TextReport {
     var lines = Self.body(of: document, style: style)
     if style.detail != .quiet {
       lines += UnreadComments(document).lines + Self.order(of: document.head)
-      lines.append(.summary(CheckSummary(document).description, holds: document.holds))
+      let time = style.showsTime ? ", \(Seconds.words(document.work.seconds))" : ""
+      lines.append(.summary(CheckSummary(document).description + time, holds: document.holds))
     }
     self.lines = lines
   }

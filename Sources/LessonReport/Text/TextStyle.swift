@@ -18,13 +18,18 @@ public struct TextStyle: Hashable, Sendable {
   /// How many of the slowest programs are listed.
   public var slowest: Int
 
+  /// Whether the summary says how long the check took.
+  public var showsTime: Bool
+
   /// Makes a style.
   ///
   /// - Parameters:
   ///   - detail: how many words are made of a check.
   ///   - slowest: how many of the slowest programs are listed.
-  public init(_ detail: Detail = .normal, slowest: Int = 0) {
+  ///   - showsTime: whether the summary says how long the check took.
+  public init(_ detail: Detail = .normal, slowest: Int = 0, showsTime: Bool = false) {
     self.detail = detail
     self.slowest = slowest
+    self.showsTime = showsTime
   }
 }

@@ -7,6 +7,7 @@ struct FigureRenderer {
   private let results: CheckResults
   private let sources: SourceLinks
   private let documents: Set<String>
+  private let differences: RecordedDifferences
   private let diagrams: MarbleDiagrams
   private let snippets: [Int: (snippet: Snippet, section: Int)]
   private let outcomeLines: Set<Int>
@@ -28,10 +29,11 @@ struct FigureRenderer {
   ///   - results: the results of the snippets.
   ///   - sources: links to the files behind the pages.
   ///   - documents: the ids of the documents whose claims have a page.
+  ///   - differences: what other implementations do otherwise.
   ///   - theme: the theme, in the language of the lesson.
   init(
     _ version: LessonVersion, results: CheckResults, sources: SourceLinks,
-    documents: Set<String>, theme: Theme
+    documents: Set<String>, differences: RecordedDifferences, theme: Theme
   ) {
     self.theme = theme
     let lesson = version.original
@@ -42,6 +44,7 @@ struct FigureRenderer {
     self.results = results
     self.sources = sources
     self.documents = documents
+    self.differences = differences
     diagrams = MarbleDiagrams(lesson, words: theme.words)
     let all = lesson.sections.enumerated().flatMap { index, section in
       section.snippets.map { ($0.range.start.line, (snippet: $0, section: index)) }
@@ -73,6 +76,17 @@ struct FigureRenderer {
       """
   }
 
+  /// The claims that a snippet proves, with links to those that have a page; empty where it proves
+  /// none.
+  private func proven(by snippet: Snippet) -> HTML {
+    let claims = snippet.options.proves.map { claim -> HTML in
+      let document = String(claim.id.prefix { $0 != "." })
+      guard documents.contains(document) else { return HTML(text: claim.id) }
+      return "<a href=\"claims.html#Claim.\(claim.id)\">\(claim.id)</a>"
+    }
+    return claims.isEmpty ? HTML() : words.text(.proves, ["claims": claims.separated(by: ", ")])
+  }
+
   private func values(of snippet: Snippet, section: Int) -> TemplateValues {
     let result = results.result(of: snippet, in: lesson.path)
     let code = CodeLines(
@@ -95,10 +109,14 @@ struct FigureRenderer {
       "program": isAlone ? HTML() : "\(section)", "isAside": !snippet.isPlain,
       "isQuoted": snippet.isLeftOut,
       "tags": FigureTags(
-        snippet, result: result, sources: sources, documents: documents, words: words
+        snippet, result: result, sources: sources, words: words
       ).tags,
+      "proven": proven(by: snippet),
       "code": code.html,
       "outcomes": outcomes.values(messagesAreInCode: code.hasMessages, others: code.others),
+      "differences": differences.differences(of: snippet, in: lesson.path).map { library, found in
+        DifferenceText(found, in: library, language: theme.language).values
+      },
       "mark": mark.values, "faults": failures, "words": words,
     ]
   }

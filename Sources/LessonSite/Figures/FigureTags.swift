@@ -13,11 +13,9 @@ struct FigureTags {
   ///   - snippet: the snippet
   ///   - result: what was found out about it
   ///   - sources: links to the files behind the pages
-  ///   - documents: the ids of the documents whose claims have a page
   ///   - words: the words of the theme
   init(
-    _ snippet: Snippet, result: SnippetResult, sources: SourceLinks, documents: Set<String>,
-    words: Localization
+    _ snippet: Snippet, result: SnippetResult, sources: SourceLinks, words: Localization
   ) {
     self.words = words
     if snippet.expectation(.error) != nil { tags.append(warning(.meantToFail)) }
@@ -30,12 +28,6 @@ struct FigureTags {
       let step: HTML = "<a href=\"#\(place)\">\(words.text(.earlierStep))</a>"
       tags.append(words.text(.newSince, ["step": step]))
     }
-    let proven = snippet.options.proves.map { claim -> HTML in
-      let document = String(claim.id.prefix { $0 != "." })
-      guard documents.contains(document) else { return HTML(text: claim.id) }
-      return "<a href=\"claims.html#Claim.\(claim.id)\">\(claim.id)</a>"
-    }
-    if !proven.isEmpty { tags.append(words.text(.proves, ["claims": proven.separated(by: ", ")])) }
     if let source = snippet.options.source {
       tags.append(quotation(of: source, lines: result.quotedLines, sources))
     }

@@ -15,6 +15,9 @@ struct Routes {
   /// The claims of its documents.
   let claims: [Claim]
 
+  /// What other implementations do otherwise.
+  let differences: RecordedDifferences
+
   /// Links to the files behind the pages.
   let sources: SourceLinks
 
@@ -42,7 +45,8 @@ struct Routes {
   ///   - address: the address of the site; nil takes the one that the course names.
   ///   - reserved: names, without `.html`, of pages that are no lessons, each with what messages
   ///     call the page.
-  /// - Throws: `SiteFailure` where two pages would have one address, or a name makes no address.
+  /// - Throws: `SiteFailure` where two pages would have one address, a name makes no address, or a
+  ///   record of differences can't be read.
   init(
     _ workbook: Workbook, in translation: Translation? = nil, commit: Commit? = nil,
     address: SiteAddress? = nil, reserved: [String: String] = [:]
@@ -51,6 +55,7 @@ struct Routes {
     course = translation?.workbook.course ?? workbook.course
     self.address = address ?? course.address
     claims = workbook.claims
+    differences = try RecordedDifferences(workbook)
     sources = SourceLinks(
       repository: course.repository, commit: commit, root: FilePath.normalized(workbook.root))
     let versions = workbook.lessons.map { LessonVersion($0, of: workbook, in: translation) }

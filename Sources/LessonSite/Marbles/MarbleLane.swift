@@ -14,9 +14,10 @@ struct MarbleLane {
   /// The values of the timeline's letters.
   let legend: MarbleLegend
 
-  /// The letters whose values are too long for a marble.
+  /// The letters whose values a marble can't show: they are too long, or empty.
   var longValues: [MarbleLegend.Entry] {
     legend.entries.filter { !FrameColumn.isShort($0.value) }
+      .map { MarbleLegend.Entry(symbol: $0.symbol, value: Self.visible($0.value)) }
   }
 
   var isResult: Bool { name == MarbleDiagram.result }
@@ -55,5 +56,10 @@ struct MarbleLane {
   }
 
   /// The value of a letter.
-  func value(of letter: Character) -> String { legend[letter] ?? String(letter) }
+  func value(of letter: Character) -> String {
+    legend[letter].map(Self.visible) ?? String(letter)
+  }
+
+  /// A value as a reader can see it: an empty text as its quotes.
+  private static func visible(_ value: String) -> String { value.isEmpty ? "\"\"" : value }
 }

@@ -15,6 +15,9 @@ struct ClaimEntries {
 
     /// Whether a snippet that proves it did what its lesson says.
     let isProven: Bool
+
+    /// Whether a snippet can prove it.
+    let isTestable: Bool
   }
 
   private let entries: [String: [Entry]]
@@ -47,15 +50,18 @@ struct ClaimEntries {
       case .holds: ("✓", .verdictHolds)
       case .caveat: ("±", .verdictCaveat)
       case .wrong: ("×", .verdictWrong)
+      case .repaired: ("±", .verdictRepaired)
+      case .untested: ("–", .verdictUntested)
       }
     let values: TemplateValues = [
       "id": HTML(text: claim.id), "text": HTML(text: claim.text),
       "truth": HTML(text: claim.truth ?? ""), "verdict": HTML(text: claim.verdict.rawValue),
-      "sign": sign, "word": words.text(word), "proofs": proofs.map(\.values),
+      "reason": HTML(text: claim.reason ?? ""), "sign": sign, "word": words.text(word),
+      "proofs": proofs.map(\.values),
     ]
     return Entry(
       id: claim.id, values: values, places: proofs.map(\.place).withoutRepetitions,
-      isProven: proofs.contains { $0.mark.state == "verified" })
+      isProven: proofs.contains { $0.mark.state == "verified" }, isTestable: claim.isTestable)
   }
 }
 
@@ -75,21 +81,12 @@ private struct Proof {
   init(
     _ snippet: Snippet, on page: LessonRoute, _ words: Localization, _ results: CheckResults
   ) {
-    let lesson = page.lesson
-    let original = page.version.original
-    let index = original.sections.firstIndex { section in
-      section.snippets.contains { $0.range == snippet.range }
-    }
-    let section = index.flatMap { lesson.sections.indices.contains($0) ? lesson.sections[$0] : nil }
-    let anchor = Anchors.anchor(of: snippet) ?? section?.slug ?? ""
-    let place = anchor.isEmpty ? "" : "#" + URLText.encoded(anchor)
-    let title = section.flatMap { $0.slug.isEmpty ? nil : "\(lesson.title): \($0.title)" }
-    address = HTML(text: page.address + place)
-    self.title = HTML(text: title ?? lesson.title)
-    let heading = section.flatMap { $0.slug.isEmpty ? nil : "#" + URLText.encoded($0.slug) } ?? ""
-    self.place = "<a href=\"\(page.address)\(heading)\">\(self.title)</a>"
+    let position = SnippetPlace(snippet, on: page)
+    address = position.address
+    title = position.title
+    place = "<a href=\"\(position.heading)\">\(title)</a>"
     mark = StateMark(
-      snippet, results.result(of: snippet, in: original.path), isExplained: true, compiler: nil,
-      words: words)
+      snippet, results.result(of: snippet, in: page.version.original.path), isExplained: true,
+      compiler: nil, words: words)
   }
 }

@@ -10,10 +10,8 @@ extension PageKind {
     },
     values: { site in
       let documents = site.routes.course.documents.filter { !site.claims[$0.id].isEmpty }
-      let all = documents.flatMap { site.claims[$0.id] }
       return [
-        "tally": site.words.text(
-          .claimsProven, ["number": "\(all.count { $0.isProven })", "count": "\(all.count)"]),
+        "tally": tally(of: documents.flatMap { site.claims[$0.id] }, words: site.words),
         "documents": documents.map { document -> TemplateValues in
           [
             "anchor": HTML(text: document.id),
@@ -24,4 +22,15 @@ extension PageKind {
         },
       ]
     })
+
+  /// How many claims are proven, and how many are untested.
+  private static func tally(of claims: [ClaimEntries.Entry], words: Localization) -> HTML {
+    let testable = claims.filter(\.isTestable)
+    let proven: HTML = words.text(
+      .claimsProven,
+      ["number": "\(testable.count { $0.isProven })", "count": "\(testable.count)"])
+    let untested = claims.count - testable.count
+    guard untested > 0 else { return proven }
+    return "\(proven) \(words.text(.claimsUntested, ["count": "\(untested)"]))"
+  }
 }

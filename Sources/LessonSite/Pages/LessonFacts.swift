@@ -5,7 +5,7 @@ struct LessonFacts {
   /// The facts in the order of the page, each with a `name` and a `value`.
   private(set) var values: [TemplateValues] = []
 
-  /// The time and the tally in a line.
+  /// The line that stands for the facts until a reader unfolds them: the time.
   private(set) var summary = HTML()
 
   /// The required lessons that do not exist.
@@ -29,8 +29,7 @@ struct LessonFacts {
     course = routes.course
     sources = routes.sources
     addRequirements(in: routes)
-    let minutes = ReadingTime.minutes(for: lesson)
-    let time = words.text(.minutes, ["minutes": "\(minutes)"])
+    summary = words.text(.minutes, ["minutes": "\(ReadingTime.minutes(for: lesson))"])
     // A translation names the same section in other words.
     let originals = version.original.frontMatter.mirrors
     for (mirror, original) in zip(lesson.frontMatter.mirrors, originals) {
@@ -43,8 +42,6 @@ struct LessonFacts {
       addCheck(with: results.compiler)
     }
     addSource()
-    let inShort = tally.isEmpty ? HTML() : words.text(.snippetsInShort, ["tally": tally])
-    summary = [time, inShort].filter { !$0.isEmpty }.separated(by: " · ")
   }
 
   private mutating func addCheck(with compiler: String?) {

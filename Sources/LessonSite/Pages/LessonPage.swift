@@ -51,7 +51,8 @@ private struct LessonPage {
   private func makeBody() -> LessonBody {
     let figures = FigureRenderer(
       route.version, results: site.results, sources: site.routes.sources,
-      documents: Set(site.routes.course.documents.map(\.id)), theme: theme)
+      documents: Set(site.routes.course.documents.map(\.id)),
+      differences: site.routes.differences, theme: theme)
     return LessonBody(lesson, links: site.links, figures: figures)
   }
 

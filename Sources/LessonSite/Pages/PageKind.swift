@@ -41,6 +41,9 @@ extension PageKind {
     /// The page's name, which is its template and the key of its title in the theme's words.
     let name: String
 
+    /// The title, in the words of a theme.
+    let title: @Sendable (Routes, Localization) -> HTML
+
     /// The key of its short title in the header of every page; nil where it does not stand there.
     let shortName: String?
 
@@ -68,14 +71,18 @@ extension PageKind {
   ///   - name: the name of the page, without `.html`.
   ///   - subject: what messages call the page.
   ///   - shortName: the key of its short title in the header of every page.
+  ///   - title: the title; nil for the word as it stands in the theme.
   ///   - isNeeded: whether a course has such a page.
   ///   - values: the values of the template.
   init(
     reference name: String, called subject: String, inHeader shortName: String? = nil,
+    title: (@Sendable (Routes, Localization) -> HTML)? = nil,
     isNeeded: @escaping @Sendable (Routes) -> Bool,
     values: @escaping @Sendable (SiteContext) -> TemplateValues
   ) {
-    let reference = Reference(name: name, shortName: shortName, isNeeded: isNeeded)
+    let title = title ?? { _, words in words.text(named: name) }
+    let reference = Reference(
+      name: name, title: title, shortName: shortName, isNeeded: isNeeded)
     template = name
     reservedNames = { _ in [name: subject] }
     self.reference = reference
@@ -84,7 +91,7 @@ extension PageKind {
       return [
         {
           Page(
-            address: site.address(of: reference.address), title: site.words.text(named: name),
+            address: site.address(of: reference.address), title: title(site.routes, site.words),
             description: site.words.text(named: reference.about), template: name,
             values: values(site))
         }

@@ -10,7 +10,8 @@ struct ExerciseFrames {
     self.words = words
   }
 
-  /// The start of the exercise that begins with a block; else empty.
+  /// The start of the exercise that begins with a block, with the command for working on it; else
+  /// empty.
   func opening(before block: MarkdownNode) -> HTML {
     let start = block.range.start.offset
     guard let exercise = exercises.first(where: { $0.extent?.lowerBound == start }) else {
@@ -19,7 +20,7 @@ struct ExerciseFrames {
     let title = words.text(.exercise)
     return """
       <section class="exercise" aria-label="\(title): \(exercise.id)" data-exercise="\(exercise.id)">
-      <p class="kind">\(title)</p>
+      <p class="kind"><span>\(title) <code>swift run workbook try \(exercise.id)</code></span></p>
 
       """
   }

@@ -4,6 +4,7 @@ enum LocalizationKey: String, CaseIterable {
   case afterLesson = "after-lesson"
   case checkedWith = "checked-with"
   case claimsProven = "claims-proven"
+  case claimsUntested = "claims-untested"
   case code
   case codeIn = "code-in"
   case codeOf = "code-of"
@@ -14,6 +15,13 @@ enum LocalizationKey: String, CaseIterable {
   case courseVerified = "course-verified"
   case crashes
   case diagramFrom = "diagram-from"
+  case differences
+  case differencesCount = "differences-count"
+  case differencesNames = "differences-names"
+  case differencesNeither = "differences-neither"
+  case differencesOurs = "differences-ours"
+  case differencesPlatform = "differences-platform"
+  case differencesTheirs = "differences-theirs"
   case documentAbout = "document-about"
   case documentAuthor = "document-author"
   case documentDate = "document-date"
@@ -86,7 +94,6 @@ enum LocalizationKey: String, CaseIterable {
   case snippetNamed = "snippet-named"
   case snippetNumbered = "snippet-numbered"
   case snippets
-  case snippetsInShort = "snippets-in-short"
   case source
   case startHere = "start-here"
   case table
@@ -97,6 +104,8 @@ enum LocalizationKey: String, CaseIterable {
   case unknownDate = "unknown-date"
   case verdictCaveat = "verdict-caveat"
   case verdictHolds = "verdict-holds"
+  case verdictRepaired = "verdict-repaired"
+  case verdictUntested = "verdict-untested"
   case verdictWrong = "verdict-wrong"
   case verified
   case verifiedOf = "verified-of"

@@ -12,6 +12,7 @@ package struct Cache: Sendable {
     case compilers
     case highlights
     case modules
+    case mutants
     case packages
     case programs
     case verdicts

@@ -6,7 +6,8 @@ package struct LaunchRequest: Sendable {
   /// The only folder that a program may write to; nil for a process that is no lesson's program.
   package var scratch: String?
 
-  /// The files and folders that a compiler may read besides those that its arguments name.
+  /// The files and folders that it may read besides those that every program or compiler may, and
+  /// those that a compiler's arguments name.
   package var readable: [String] = []
 
   /// The file for the marks that a program sets by descriptor 3, each with the number of bytes

@@ -44,6 +44,7 @@ package struct Sandbox: Sendable {
     var job = job
     var options = request.options
     if request.scratch != nil {
+      let readable = readable + request.readable
       if abilities.files != .open { options += ["-F"] + readable.flatMap { ["-r", $0] } }
       if abilities.calls { options.append("-C") }
     } else if request.limits == .compiler {

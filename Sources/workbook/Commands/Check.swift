@@ -1,4 +1,5 @@
 import ArgumentParser
+import LessonAuthoring
 import LessonChecker
 import LessonReport
 
@@ -6,7 +7,7 @@ import LessonReport
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compile and run the snippets of lessons, and compare with what the lessons say.",
-    usage: "workbook check [<path> ...] [<options>]",
+    usage: "workbook check [<what> ...] [<options>]",
     discussion: """
       Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
       lesson or a module could not be read or built.
@@ -44,6 +45,8 @@ struct Check: AsyncParsableCommand {
         workbook check Lessons/en/welcome.md:39     the program that holds a line
         workbook check welcome#first-steps          a section, or a snippet's id
         workbook check D1.7                         what proves a claim
+        workbook check --changed                    the Markdown that differs from HEAD
+        workbook check --changed=main               or from another commit
         workbook check --sandbox=require --deadline 600 pull.md
                                                     a stranger's lesson
         workbook check --repeat 3 --shuffle         the same each time?
@@ -82,6 +85,13 @@ struct Check: AsyncParsableCommand {
     completion: Completions.words)
   var words: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Check the Markdown that differs from a commit, HEAD by default, or that git does not know; "
+        + "other files that changed are not looked at.",
+      valueName: "commit"))
+  var changed: String?
+
   @OptionGroup var comparing: ComparisonOptions
   @OptionGroup var options: CheckOptions
   @OptionGroup var runs: RunOptions
@@ -94,6 +104,9 @@ struct Check: AsyncParsableCommand {
     guard comparing.names.isEmpty || !bless.isWanted else {
       throw ValidationError("'--against' compares; bless without it.")
     }
+    guard changed == nil || words.isEmpty else {
+      throw ValidationError("'--changed' says what to check; name nothing else.")
+    }
     guard comparing.names.isEmpty || baseline.baseline == nil && !baseline.writeBaseline else {
       throw ValidationError("'--against' compares; keep a baseline without it.")
     }
@@ -101,8 +114,16 @@ struct Check: AsyncParsableCommand {
 
   /// Whether it is the check of the whole course that one makes again and again.
   private var isPlain: Bool {
-    words.isEmpty && comparing.names.isEmpty && !bless.isWanted && !baseline.isWanted
-      && runs.areUsual && shards.shard == nil && reports.isSummary
+    words.isEmpty && changed == nil && comparing.names.isEmpty && !bless.isWanted
+      && !baseline.isWanted && runs.areUsual && shards.shard == nil && reports.isSummary
+  }
+
+  /// What to check; nil where nothing has changed.
+  private func selectedWords() async throws -> [String]? {
+    guard let changed else { return words }
+    let files = try await options.changedLessons(since: changed)
+    if files.isEmpty { Console.write(["no Markdown here differs from \(changed)"]) }
+    return files.isEmpty ? nil : files
   }
 
   func run() async throws {
@@ -110,6 +131,7 @@ struct Check: AsyncParsableCommand {
     var plan = CheckPlan()
     runs.apply(to: &plan)
     try shards.apply(to: &plan)
+    guard let words = try await selectedWords() else { return }
     guard comparing.names.isEmpty else {
       try reports.write(try await comparing.check(words, plan: plan, options))
       return
@@ -124,6 +146,7 @@ struct Check: AsyncParsableCommand {
     }
     try options.keep(report, in: known)
     try baseline.apply(to: &report)
-    try reports.write(Report([report]))
+    let offer = bless.isWanted ? nil : Blessing.offer(for: report)
+    try reports.write(Report([report]), note: offer)
   }
 }

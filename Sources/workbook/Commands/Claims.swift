@@ -1,5 +1,6 @@
 import ArgumentParser
 import LessonChecker
+import LessonKit
 import LessonReport
 import Sandbox
 
@@ -10,9 +11,11 @@ struct Claims: AsyncParsableCommand {
     usage: "workbook claims [<id> ...] [<options>]",
     discussion: """
       Each claim of 'Lessons/claims.yml' is proven by the verified snippets that name it with \
-      'proves=' in a check comment. The lessons are checked first.
+      'proves=' in a check comment. The lessons are checked first. A claim that no snippet can try \
+      has the verdict 'untested', and says why.
 
-      Exit code 0: every claim listed is proven. 1: some are not. 2: the check could not be made.
+      Exit code 0: every claim listed is proven, or untested. 1: some are not. 2: the check could \
+      not be made.
 
       Examples:
         workbook claims            all claims
@@ -33,7 +36,9 @@ struct Claims: AsyncParsableCommand {
   @OptionGroup var options: CheckOptions
 
   func run() async throws {
-    _ = try options.root(for: "claims")
+    try Console.reporting {
+      try ClaimTable.check(ids, in: try options.loadCourse(for: "claims").claims)
+    }
     let report = try await options.check()
     let table = try table(of: report)
     Console.write(format == .json ? table.jsonLines : table.lines)

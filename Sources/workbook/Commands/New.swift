@@ -36,10 +36,14 @@ struct New: ParsableCommand {
   @Option(help: "The lesson's title; its name with spaces by default.")
   var title: String?
 
-  @Option(help: ArgumentHelp("The document that the lesson follows.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("The document that the lesson follows.", valueName: "id"),
+    completion: Completions.documents)
   var mirrors: String?
 
-  @Option(help: ArgumentHelp("The part that the lesson belongs to.", valueName: "title"))
+  @Option(
+    help: ArgumentHelp("The part that the lesson belongs to.", valueName: "title"),
+    completion: Completions.parts)
   var part: String?
 
   @OptionGroup(visibility: .hidden) var options: CheckOptions

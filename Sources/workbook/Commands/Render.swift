@@ -34,6 +34,12 @@ struct Render: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The folder of the theme: templates, words, styles; 'site' of the workbook by default.",
+      valueName: "folder"))
+  var theme: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The site's address on the web, instead of the one in 'workbook.yml'.", valueName: "url"))
   var address: String?
 
@@ -67,7 +73,7 @@ struct Render: AsyncParsableCommand {
     _ workbook: Workbook, _ results: CheckResults, at commit: Commit?
   ) async throws {
     let folder = output ?? workbook.root + "site/public"
-    let theme = workbook.root + "site"
+    let theme = theme ?? workbook.root + "site"
     do {
       let publication = try await publication(of: workbook, theme: theme)
       let renderer = SiteRenderer(

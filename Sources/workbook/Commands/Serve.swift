@@ -11,7 +11,7 @@ import Sandbox
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the site on this machine, and renew it when a lesson or the theme is saved.",
-    usage: "workbook serve [<options>]",
+    usage: "workbook serve [<what> ...] [<options>]",
     discussion: """
       The lessons are checked and rendered to 'site/public', as by 'watch --render', and served at \
       127.0.0.1. A page in a browser loads itself again after each save, goes to the lesson that \
@@ -22,8 +22,16 @@ struct Serve: AsyncParsableCommand {
       Examples:
         workbook serve                      at http://127.0.0.1:8321/
         workbook serve --port 0             at any port that is free
+        workbook serve welcome              checks one lesson; other pages have no verdict
       """
   )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Lessons, folders, lines, claims or snippets to check; without any, all that the course "
+        + "lists.", valueName: "what"),
+    completion: Completions.words)
+  var words: [String] = []
 
   @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "port"))
   var port: UInt16 = 8321
@@ -41,7 +49,8 @@ struct Serve: AsyncParsableCommand {
     do {
       try await Interruption.stopping {
         try await serve(
-          by: server, LiveSite(options: options, root: root, folder: folder), on: screen)
+          by: server, LiveSite(options: options, words: words, root: root, folder: folder),
+          on: screen)
       }
     } catch let code as ExitCode where code == Interruption.byUser {
       screen.end()
@@ -59,14 +68,16 @@ struct Serve: AsyncParsableCommand {
     by server: SiteServer, _ site: LiveSite, on screen: WatchScreen
   ) async throws {
     let (events, channel) = AsyncStream.makeStream(of: ReloadEvent.self)
-    let watch = WorkbookWatch(root: site.root, words: [], theme: site.theme) {
+    let watch = WorkbookWatch(root: site.root, words: words, theme: site.theme) {
       [options] workbook, plan in
       options.checker(of: workbook, plan: plan) { screen.show($0) }
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         try await server.run {
-          print("The site is at http://127.0.0.1:\($0)/")
+          let isThere = FileManager.default.fileExists(atPath: site.folder + "/index.html")
+          let until = isThere ? "" : " once it is checked and rendered for the first time"
+          print("The site is at http://127.0.0.1:\($0)/\(until)")
           fflush(nil)
         }
       }

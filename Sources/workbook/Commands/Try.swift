@@ -13,8 +13,8 @@ struct Try: AsyncParsableCommand {
     discussion: """
       Without a name it lists the exercises and what you have solved. With one it writes the \
       exercise's starter to '\(ExerciseItem.folder)/', unless you have begun it already, and checks \
-      your file each time that you save it, until it does what it should. To begin anew, delete \
-      your file.
+      your file each time that you save it, until it does what it should; then, in a terminal, it \
+      goes on with the next one. To begin anew, delete your file.
 
       Exit code 0: solved, or listed. 1: not solved yet. 2: the check could not be made. 130: you \
       stopped it with Ctrl-C.
@@ -28,7 +28,8 @@ struct Try: AsyncParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The exercise; 'lesson/name' where two have one.", valueName: "name"))
+    help: ArgumentHelp("The exercise; 'lesson/name' where two have one.", valueName: "name"),
+    completion: Completions.exercises)
   var name: String?
 
   @Flag(help: "Check once and stop.")
@@ -67,11 +68,21 @@ struct Try: AsyncParsableCommand {
       }
       return Console.write(list.lines)
     }
-    let item = try book.item(named: name)
+    var item: ExerciseItem? = try book.item(named: name)
+    while let current = item { item = try await work(on: current, of: workbook, book, checker) }
+  }
+
+  /// Works on one exercise.
+  ///
+  /// - Returns: the exercise to go on with.
+  private func work(
+    on item: ExerciseItem, of workbook: Workbook, _ book: ExerciseBook, _ checker: ExerciseChecker
+  ) async throws -> ExerciseItem? {
     let hints = HintCounter(item, cacheFolder: options.cacheFolder(of: workbook))
     guard !hint else {
       let words = ExerciseWords(item, claims: workbook.claims)
-      return print(try hints.next().map { "Hint \($0.number): \($0.text)" } ?? words.noMoreHints)
+      print(try hints.next().map { "Hint \($0.number): \($0.text)" } ?? words.noMoreHints)
+      return nil
     }
     let session = ExerciseSession(item, of: workbook, checker: checker, hints: hints) {
       Console.write($0)
@@ -79,7 +90,12 @@ struct Try: AsyncParsableCommand {
       fflush(nil)
     }
     try await work(in: session)
-    Console.write(try await ExerciseList(book, checker: checker).lines.suffix(1))
+    let list = try await ExerciseList(book, checker: checker)
+    Console.write(list.lines.suffix(1))
+    guard let next = list.next, !once, isatty(STDIN_FILENO) != 0, StandardStream.output.isTerminal
+    else { return nil }
+    print("Press Return to go on, or Ctrl-C to stop.")
+    return readLine() == nil ? nil : next
   }
 
   private func work(in session: ExerciseSession) async throws {

@@ -21,6 +21,7 @@ struct Watch: AsyncParsableCommand {
         workbook watch                      all lessons of the course
         workbook watch welcome              one of them; what can be said to 'check' goes here too
         workbook watch --render             and keep the site in 'site/public' up to date
+        workbook watch --render welcome     other pages then say that they were not checked
         workbook watch --no-clear           one result under the other
       """
   )
@@ -40,16 +41,12 @@ struct Watch: AsyncParsableCommand {
 
   @OptionGroup var options: CheckOptions
 
-  func validate() throws {
-    guard !render || words.isEmpty else {
-      throw ValidationError("'--render' makes pages of all lessons; name none.")
-    }
-  }
-
   func run() async throws {
     let root = try options.root(for: "watch")
     let screen = WatchScreen(clears: clear)
-    let site = render ? LiveSite(options: options, root: root, folder: root + "site/public") : nil
+    let site =
+      render
+      ? LiveSite(options: options, words: words, root: root, folder: root + "site/public") : nil
     let watch = WorkbookWatch(root: root, words: words, theme: site?.theme) {
       [options] workbook, plan in
       options.checker(of: workbook, plan: plan) { screen.show($0) }

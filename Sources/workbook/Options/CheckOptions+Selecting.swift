@@ -17,8 +17,13 @@ extension CheckOptions {
       {
         throw error
       }
-      let paths = try request.paths(in: request.needsCourse ? load() : nil)
+      // Most words are names of lessons, for which no other lesson has to be read.
+      let listed = request.needsCourse ? request.listedPaths(in: try load([])) : nil
+      let paths = try listed ?? request.paths(in: request.needsCourse ? load() : nil)
       let workbook = try load(paths)
+      if paths != nil {
+        for note in workbook.listingNotes { Console.fail("workbook: note: \(note)") }
+      }
       return (workbook, try request.selection(in: workbook))
     } catch let error as CheckError {
       throw Console.failure(error)

@@ -51,14 +51,17 @@ struct ComparisonOptions: ParsableArguments {
   /// Takes recorded differences out of a report, and names the snippets that are not recorded.
   private func apply(_ path: String?, to report: inout CheckReport) throws {
     guard let path else { return }
+    let record: DifferenceRecord
     do {
-      report.apply(try DifferenceRecord(report.workbook.root + path))
+      record = try DifferenceRecord(report.workbook.root + path)
     } catch let problem as Diagnostic {
       Console.fail("\(problem)")
       throw ExitCode(2)
     }
+    report.apply(record)
     for snippet in report.failingSnippets {
       Console.fail("workbook: note: not recorded in '\(path)': \(snippet)")
     }
+    report.compareOutput(with: record)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LessonAuthoring
 import LessonChecker
 import LessonKit
 
@@ -19,6 +20,23 @@ enum Completions {
       let workbook = try? WorkbookLoader.load(root: root, paths: [])
     else { return [] }
     return workbook.course.implementations.map(\.name)
+  }
+
+  /// Exercises.
+  static let exercises = CompletionKind.custom { _, _, _ in
+    guard let root = WorkbookLoader.root(), let workbook = try? WorkbookLoader.load(root: root)
+    else { return [] }
+    return ExerciseBook(workbook).items.map(\.name)
+  }
+
+  /// The titles of the course's parts.
+  static let parts = CompletionKind.custom { _, _, _ in course?.parts.map(\.title) ?? [] }
+
+  /// The documents that a lesson can mirror.
+  static let documents = CompletionKind.custom { _, _, _ in course?.documents.map(\.id) ?? [] }
+
+  private static var course: Course? {
+    WorkbookLoader.root().flatMap { try? WorkbookLoader.load(root: $0, paths: []) }?.course
   }
 
   /// Claims and their documents.

@@ -10,6 +10,9 @@ struct LiveSite: Sendable {
   /// How its lessons are checked.
   let options: CheckOptions
 
+  /// The lessons that are checked, or none for all; the others get pages without a verdict.
+  var words: [String] = []
+
   /// The workbook's root, as a path to put before others.
   let root: String
 
@@ -35,7 +38,8 @@ struct LiveSite: Sendable {
       var problems = report.lines.filter(isProblem).map(\.description)
       do {
         let said = try await render(report, showing: screen)
-        return (ReloadEvent(page: page(of: event.changed, in: report), problems: problems), said)
+        let page = page(of: event.changed, in: report)
+        return (ReloadEvent(page: page, problems: problems), said)
       } catch {
         problems.append("\(error)")
         return (ReloadEvent(problems: problems), ["\(error)"])
@@ -49,9 +53,12 @@ struct LiveSite: Sendable {
     let (results, note) = try await options.highlight(report) { screen.show($0) }
     let commit = await Commit.current(of: report.workbook.root)
     let done = try SiteRenderer(theme: theme, output: folder, commit: commit)
-      .render(report.workbook, results: results)
+      .render(words.isEmpty ? report.workbook : wholeWorkbook(), results: results)
     return ["\(done.written.count) pages and files rendered anew"] + (note.map { [$0] } ?? [])
   }
+
+  /// The workbook with the lessons that are not checked.
+  private func wholeWorkbook() throws -> Workbook { try WorkbookLoader.load(root: root) }
 
   private func isProblem(_ line: ReportLine) -> Bool {
     switch line {

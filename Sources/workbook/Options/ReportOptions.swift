@@ -8,8 +8,8 @@ struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How to write the report: text, json (JSON Lines, one record a program), junit (XML), or \
-      github (annotations).
+      How to write the report: text, json (JSON Lines, one record a program), junit (XML), github \
+      (annotations), or markdown (the summary of a job).
       """, valueName: "format"))
   var format = ReportFormat.text
 
@@ -45,7 +45,9 @@ struct ReportOptions: ParsableArguments {
   }
 
   private var style: TextStyle {
-    TextStyle(quiet ? .quiet : verbose ? .verbose : .normal, slowest: slowest ?? 0)
+    TextStyle(
+      quiet ? .quiet : verbose ? .verbose : .normal, slowest: slowest ?? 0,
+      showsTime: StandardStream.output.isTerminal)
   }
 
   /// Whether nothing is wanted of a check that holds but its summary.
@@ -58,13 +60,16 @@ struct ReportOptions: ParsableArguments {
 
   /// Writes a report to where it is wanted.
   ///
-  /// - Parameter result: the report
+  /// - Parameters:
+  ///   - result: the report
+  ///   - note: a line for the people who read it
   /// - Throws: exit code 2, with the reason printed, where a file can't be written; exit code 1 or
   ///   2 as the report says.
-  func write(_ result: Report) throws {
+  func write(_ result: Report, note: String? = nil) throws {
     do {
       if format == .text {
         Console.write(result.lines(style))
+        if let note, !quiet { Console.fail("workbook: note: \(note)") }
       } else {
         Console.write(try result.lines(as: format))
       }

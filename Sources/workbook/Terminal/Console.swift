@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LessonChecker
 import LessonReport
-import Rainbow
+@preconcurrency import Rainbow
 import Sandbox
 
 /// Writes to the terminal.
@@ -10,6 +10,12 @@ import Sandbox
 /// Output is coloured only where it goes to a terminal, and never with `NO_COLOR`; `FORCE_COLOR`
 /// colours it everywhere. A reader that stops early, such as `head`, stops nothing else.
 enum Console {
+  /// Lets `FORCE_COLOR` colour output that goes to no terminal.
+  static func begin() {
+    let forced = ProcessInfo.processInfo.environment["FORCE_COLOR"] ?? ""
+    if !["", "0"].contains(forced) { Rainbow.outputTarget = .console }
+  }
+
   /// Writes a line to the error output.
   static func fail(_ line: String) {
     StandardStream.error.write(line + "\n")

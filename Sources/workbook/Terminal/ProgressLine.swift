@@ -1,5 +1,6 @@
 import Foundation
 import LessonChecker
+import LessonKit
 import Synchronization
 
 /// Shows the progress of a check: on one line that is overwritten where the error output is a
@@ -7,7 +8,7 @@ import Synchronization
 final class ProgressLine: Sendable {
   private static let interval = Duration.seconds(10)
 
-  private let isTerminal = isatty(FileHandle.standardError.fileDescriptor) != 0
+  private let isTerminal = StandardStream.error.isTerminal
   private let lastShown = Mutex(ContinuousClock.now)
 
   /// Shows the state of a check.
@@ -18,7 +19,10 @@ final class ProgressLine: Sendable {
   func show(_ progress: CheckProgress, of implementation: String? = nil) {
     let words = (implementation.map { "\($0): " } ?? "") + Self.words(for: progress)
     if isTerminal {
-      write("\r\u{1B}[K\(words)")
+      // A line that breaks could not be overwritten. The last column stays free, in which some
+      // terminals break already.
+      let columns = StandardStream.error.columns.map { $0 - 1 }
+      write("\r\u{1B}[K" + (columns.map { TextWidth.cut(words, to: $0) } ?? words))
     } else if isDue() {
       write(words + "\n")
     }
@@ -48,6 +52,9 @@ final class ProgressLine: Sendable {
     case .compiling(let done, let all): "compiling programs: \(done) of \(all) …"
     case .linking: "linking …"
     case .running(let done, let all): "running programs: \(done) of \(all) …"
+    case .preparing(let done, let all): "preparing the programs of lessons: \(done) of \(all) …"
+    case .mutating(let done, let all, let survived):
+      "trying mutants: \(done) of \(all), \(survived) survived …"
     case .highlighting(let done, let all): "highlighting programs: \(done) of \(all) …"
     }
   }

@@ -9,6 +9,18 @@ enum StandardStream: Int32 {
   /// Whether some output could not be written.
   static var hasLostOutput: Bool { losses.withLock { $0 } }
 
+  /// Whether it goes to a terminal.
+  var isTerminal: Bool { isatty(rawValue) != 0 }
+
+  /// The number of columns of its terminal; nil where it goes somewhere else.
+  var columns: Int? {
+    var size = winsize()
+    guard isTerminal, ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
   private static let losses = Mutex(false)
 
   /// Opens the standard streams that are closed: else the next file to be opened would get the

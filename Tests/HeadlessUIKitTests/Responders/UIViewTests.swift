@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import TestTraits
 import Testing
 
 @MainActor
@@ -56,7 +57,7 @@ struct UIViewTests {
     #expect(child.superview == nil)
   }
 
-  @Test func `a view cannot be added to what is in it`() async {
+  @Test(.newProcess) func `a view cannot be added to what is in it`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       let (parent, child) = (UIView(), UIView())
       parent.addSubview(child)

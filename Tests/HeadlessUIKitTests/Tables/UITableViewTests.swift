@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessUIKit
+import TestTraits
 import Testing
 
 @MainActor
@@ -81,7 +82,9 @@ struct UITableViewTests {
     #expect(source.deleted == [IndexPath(row: 1, section: 0)])
   }
 
-  @Test func `a cell of a name that nothing is registered for stops the program`() async {
+  @Test(.newProcess) func `a cell of a name that nothing is registered for stops the program`()
+    async
+  {
     await #expect(processExitsWith: .failure) { @MainActor in
       _ = UITableView().dequeueReusableCell(withIdentifier: "none", for: [0, 0])
     }

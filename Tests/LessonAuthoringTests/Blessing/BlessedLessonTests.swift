@@ -60,7 +60,7 @@ import Testing
       "```swift\n1\n```\n`````output\n```\n````\nx\n`````\n"),
     Row(
       "output that only looks like a fence", "```swift\n1\n```\n```output\na\n```\n",
-      ["```swift", "    ```"], "```swift\n1\n```\n```output\n```swift\n    ```\n```\n"),
+      ["```swift", "    ```"], "```swift\n1\n```\n````output\n```swift\n    ```\n````\n"),
     Row(
       "a fence of tildes", "~~~swift\n1\n~~~\n~~~output\na\n~~~\n", ["~~~", "```"],
       "~~~swift\n1\n~~~\n~~~~output\n~~~\n```\n~~~~\n"),

@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import LessonChecker
@@ -81,7 +82,7 @@ import Testing
     #expect(difference.last == "  (the rest is not shown)")
   }
 
-  @Test(.timeLimit(.minutes(10))) func `half a million lines are compared in no time`() {
+  @Test(.long, .timeLimit(.minutes(10))) func `half a million lines are compared in no time`() {
     let lines = [[UInt8]](repeating: [120], count: 500_000)
     let run = [String](repeating: "x", count: 50)
     let gaps = OutputComparison(expected: ["..."] + run + ["y", "..."], actual: lines)

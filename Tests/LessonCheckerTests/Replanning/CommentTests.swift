@@ -59,7 +59,7 @@ import Testing
       ])
     #expect(
       said.last?.hasPrefix(
-        "1 file, 6 snippets: 4 hold, 3 of them compared, 2 fail, 3 not understood (") == true,
+        "1 file, 6 snippets: 4 hold, 4 of them compared, 2 fail, 3 not understood (") == true,
       "\(said.last ?? "")")
   }
 }

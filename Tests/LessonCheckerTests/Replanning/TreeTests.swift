@@ -124,6 +124,6 @@ import Testing
     let summary = try #require(try await Self.said.value.last)
     #expect(
       summary.hasPrefix(
-        "12 files, 27 snippets: 15 hold, 10 fail, 2 skipped, 1 warning ("), "\(summary)")
+        "12 files, 27 snippets: 15 hold, 8 of them compared, 10 fail, 2 skipped, 1 warning ("), "\(summary)")
   }
 }

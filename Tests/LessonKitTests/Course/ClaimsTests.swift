@@ -16,13 +16,17 @@ import Testing
         verdict: caveat
         truth: 늘 그런 것은 아니다.
       D2.10: {verdict: wrong, says: No., truth: Yes.}
+      D2.11: {verdict: repaired, says: It ends., truth: Not as printed.}
+      D2.12: {verdict: untested, says: It is clear., because: A matter of taste.}
       """)
-    #expect(claims.map(\.id) == ["D1.1", "D1.2", "D2.10"])
-    #expect(claims.map(\.document) == ["D1", "D1", "D2"])
-    #expect(claims.map(\.verdict) == [.holds, .caveat, .wrong])
-    #expect(claims.map(\.text) == ["It wraps.", "값을 감싼다.", "No."])
-    #expect(claims.map(\.truth) == [nil, "늘 그런 것은 아니다.", "Yes."])
-    #expect(claims.map(\.position.line) == [1, 2, 6])
+    #expect(claims.map(\.id) == ["D1.1", "D1.2", "D2.10", "D2.11", "D2.12"])
+    #expect(claims.map(\.document) == ["D1", "D1", "D2", "D2", "D2"])
+    #expect(claims.map(\.verdict) == [.holds, .caveat, .wrong, .repaired, .untested])
+    #expect(claims.map(\.text) == ["It wraps.", "값을 감싼다.", "No.", "It ends.", "It is clear."])
+    #expect(claims.map(\.truth) == [nil, "늘 그런 것은 아니다.", "Yes.", "Not as printed.", nil])
+    #expect(claims.map(\.reason) == [nil, nil, nil, nil, "A matter of taste."])
+    #expect(claims.map(\.isTestable) == [true, true, true, true, false])
+    #expect(claims.map(\.position.line) == [1, 2, 6, 7, 8])
   }
 
   @Test func `signs that make an alias elsewhere are letters like others inside a text`() throws {
@@ -39,6 +43,22 @@ import Testing
     (
       "D1.1: {verdict: wrong, says: x}",
       "1:1: the claim 'D1.1' does not hold, and nothing says what does; give it 'truth:'"
+    ),
+    (
+      "D1.1: {verdict: repaired, says: x}",
+      "1:1: the claim 'D1.1' does not hold, and nothing says what does; give it 'truth:'"
+    ),
+    (
+      "D1.1: {verdict: untested, says: x}",
+      "1:1: the claim 'D1.1' is untested, and nothing says why; give it 'because:'"
+    ),
+    (
+      "D1.1: {verdict: untested, says: x, truth: y, because: z}",
+      "1:1: the claim 'D1.1' is untested, so nothing shows its 'truth:'; drop that"
+    ),
+    (
+      "D1.1: {verdict: holds, says: x, because: z}",
+      "1:1: the claim 'D1.1' is tested, so nothing needs 'because:'; drop that"
     ),
     ("D1.1: {verdict: hold, says: x}", "1:17: unknown verdict 'hold'; did you mean 'holds'?"),
     ("D1.1: {verdict: holds, say: x}", "1:24: unknown key 'say'; did you mean 'says'?"),

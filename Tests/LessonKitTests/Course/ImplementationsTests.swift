@@ -12,10 +12,14 @@ import Testing
   @Test func `every key of an implementation is read`() throws {
     let said = """
       {modules: {A: [RxSwift, RxRelay]}, sources: {X: {sources: x}}, module-flags: [-g], keeps: [B],
-          package: p, search-paths: [s], framework-paths: [f], link: [-lx]}
+          package: p, search-paths: [s], framework-paths: [f], link: [-lx], title: Rx 1,
+          differences: d.yml, names: n.md}
       """
     let found = try #require(try course(said).implementations.first)
     #expect(found.name == "rx")
+    #expect(found.title == "Rx 1")
+    #expect(found.differences == "d.yml")
+    #expect(found.names == "n.md")
     #expect(found.position.line == 2)
     #expect(found.replacements == ["A": ["RxSwift", "RxRelay"]])
     #expect(found.sources.map(\.name) == ["X"])
@@ -25,7 +29,9 @@ import Testing
     #expect(found.prebuilt.searchPaths == ["s"])
     #expect(found.prebuilt.frameworkPaths == ["f"])
     #expect(found.prebuilt.linkFlags == ["-lx"])
-    #expect(try course("{modules: {A: A}}").implementations[0].replacements == ["A": ["A"]])
+    let other = try course("{modules: {A: A}}").implementations[0]
+    #expect(other.replacements == ["A": ["A"]])
+    #expect(other.title == "rx")
   }
 
   @Test func `a folder that is no course can define implementations, too`() throws {

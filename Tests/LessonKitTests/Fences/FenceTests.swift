@@ -81,4 +81,18 @@ import Testing
     let complaints = try rawLesson("\(opening)\nx\n```\n\n# T\n").complaints
     #expect(complaints.first == complaint)
   }
+
+  @Test func `a fence that is never closed is the only problem of what it misreads`() throws {
+    let text = "# T\n\n```swift\nlet a = 1\n\n```output\n1\n```\n\n```output\n2\n```\n"
+    #expect(
+      try rawLesson(text).complaints == [
+        "3:1: this fence is still open where line 6 opens the next one; end the block with a line of "
+          + "the same marks"
+      ])
+  }
+
+  @Test func `a longer fence may show fences`() throws {
+    let text = "# T\n\n````markdown\n```swift\nlet a = 1\n```\n````\n"
+    #expect(try rawLesson(text).complaints == [])
+  }
 }

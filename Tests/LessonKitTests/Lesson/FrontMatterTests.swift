@@ -146,4 +146,13 @@ import Testing
   func `a lesson has one title`(text: String, complaints: [String]) throws {
     #expect(try rawLesson(text).complaints == complaints)
   }
+
+  @Test func `a colon in a title is the only problem, and is to be quoted`() throws {
+    let text = "---\ntitle: My lesson: a tale\n---\n\nText.\n"
+    #expect(
+      try rawLesson(text).complaints == [
+        "2:17: this is not YAML: mapping values are not allowed in this context; put a value that has "
+          + "a colon in it in quotes"
+      ])
+  }
 }

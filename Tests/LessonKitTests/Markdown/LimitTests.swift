@@ -1,9 +1,10 @@
+import TestTraits
 import Testing
 
 @testable import LessonKit
 
 /// Hostile lessons must end, and soon: each of these took libcmark or us minutes, or could have.
-@Suite struct LimitTests {
+@Suite(.long) struct LimitTests {
   @Test func `a lesson may be 1 MiB large, and no larger`() throws {
     let line = Array("words and words\n\n".utf8)
     var bytes = Array("# T\n\n".utf8)

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct CourseRulesTests {
   private static func complaints(_ body: String, front: String, path: String) throws -> [String] {
-    let claims = try ClaimsTests.claims("D1.1: {verdict: holds, says: x}")
+    let claims = try ClaimsTests.claims(
+      "D1.1: {verdict: holds, says: x}\nD1.20: {verdict: untested, says: x, because: y}")
     let rules = CourseRules(course: try CourseTests.course(CourseTests.sample), claims: claims)
     let text = "---\ntitle: T\n\(front)\n---\n\(body)"
     return rules.checked(try LessonParser.parse(Array(text.utf8), path: path)).complaints
@@ -56,6 +57,16 @@ import Testing
         "5:30: unknown claim 'X'; Lessons/claims.yml lists all claims",
         "8:10: unknown word 'oops' after 'swift'; "
           + "use one of: alone, norun, skip, release, starter, solution, predict",
+      ])
+  }
+
+  @Test func `no snippet proves a claim that is listed as untested`() throws {
+    let body = "<!-- check: proves=D1.20 -->\n```swift\n```\n"
+    let complaints = try Self.complaints(body, front: "modules: []", path: "Lessons/en/c.md")
+    #expect(
+      complaints == [
+        "5:20: the claim 'D1.20' is untested, as Lessons/claims.yml says; "
+          + "give it another verdict there, or drop it here"
       ])
   }
 }

@@ -144,13 +144,13 @@ import Testing
     let folder = try TemporaryFolder(lessons: [])
     for name in ["d/b.md", "d/sub/a.md", "e/c.md"] { try folder.write("# T\n", to: name) }
     try folder.write("x", to: "f/x.txt")
-    let paths = ["e/c.md", "d/", "d", "e/c.md", "f", "gone.md", "gone"].map { folder.root + $0 }
+    let paths = ["e/c.md", "d/", "d", "e/c.md", "f", "e/d.md", "gone"].map { folder.root + $0 }
     let workbook = try WorkbookLoader.load(root: folder.root, paths: paths)
     #expect(workbook.lessons.map(\.slug) == ["c", "b", "a"])
     #expect(
       folder.complaints(of: workbook) == [
         "f: this is a folder, and holds no lesson; name a Markdown file",
-        "gone.md: there is no such file; check the name",
+        "e/d.md: there is no such file; did you mean 'e/c.md'?",
         "gone: there is no such file; check the name",
       ])
   }

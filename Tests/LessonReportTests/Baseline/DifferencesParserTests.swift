@@ -14,6 +14,24 @@ import Testing
     #expect(found.map(\.owner) == [.theirs])
     #expect(found.map(\.does) == ["prints 1"])
     #expect(found.map(\.why) == ["it is late"])
+    #expect(found.map(\.prints) == [nil])
+  }
+
+  @Test func `an entry can hold the lines that are printed`() throws {
+    let text = """
+      driver:
+        late:
+          whose: theirs
+          does: "prints:"
+          prints: |
+            1
+
+            2
+          why: it is late
+      """
+    let found = try DifferencesParser.parse(
+      SourceText(path: "record.yml", bytes: Array(text.utf8)))
+    #expect(found.map(\.prints) == [["1", "", "2"]])
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import ReactiveCore
+import TestTraits
 import Testing
 
 /// Closures that are formed in main-actor code, and called on another thread.
@@ -22,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(.clause(15))
+  @Test(.newProcess, .clause(15))
   func `a closure of main-actor code that an event reaches on another thread is called`()
     async
   {

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import ReactiveCore
+import TestTraits
 import Testing
 
 /// Schedulers, as code for RxSwift writes them.
@@ -55,7 +56,7 @@ import Testing
     #expect(CurrentThreadScheduler.isScheduleRequired)
   }
 
-  @Test func `call stacks are captured as the program says`() async {
+  @Test(.newProcess) func `call stacks are captured as the program says`() async {
     // In a process of its own: the hooks are the program's.
     await #expect(processExitsWith: .success) {
       let capture: Hooks.CustomCaptureSubscriptionCallstack = { ["here"] }

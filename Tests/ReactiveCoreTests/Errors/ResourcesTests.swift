@@ -1,9 +1,10 @@
 #if TRACE_RESOURCES
 import ReactiveCore
+import TestTraits
 import Testing
 
 @Suite(.serialized) struct ResourcesTests {
-  @Test func `an object is counted until it is deallocated`() async {
+  @Test(.newProcess) func `an object is counted until it is deallocated`() async {
     // In a process of its own, where no other test makes anything.
     await #expect(processExitsWith: .success) {
       let before = Resources.total
@@ -26,7 +27,7 @@ import Testing
     }
   }
 
-  @Test
+  @Test(.newProcess)
   func `the objects of an operator's subscription are counted, and released at its end`() async {
     await #expect(processExitsWith: .success) {
       let before = Resources.total
@@ -45,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `no operator leaves anything over`() async {
+  @Test(.newProcess) func `no operator leaves anything over`() async {
     await #expect(processExitsWith: .success) {
       for _ in 0..<2 {
         for sort in HoldingOperator.all {

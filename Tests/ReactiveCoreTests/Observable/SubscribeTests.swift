@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestTraits
 import Testing
 
 private struct Fault: Error {}
@@ -68,7 +69,7 @@ private struct Fault: Error {}
     #expect(log == ["completed", "disposed", "end"])
   }
 
-  @Test func `a million elements need no deeper stack than one`() {
+  @Test(.long) func `a million elements need no deeper stack than one`() {
     var sum = 0
     _ = Observable.from(1...1_000_000).reduce(0, accumulator: +).subscribe(onNext: { sum = $0 })
     #expect(sum == 500_000_500_000)

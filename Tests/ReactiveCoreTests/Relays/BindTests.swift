@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestTraits
 import Testing
 
 @Suite struct BindTests {
@@ -96,7 +97,8 @@ import Testing
 
 #if DEBUG
 @Suite struct BindErrorTests {
-  @Test func `an error bound to a relay stops a debug build and says to which`() async {
+  @Test(.newProcess) func `an error bound to a relay stops a debug build and says to which`() async
+  {
     let publish = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -117,7 +119,7 @@ import Testing
     #expect(said(replay).contains("Binding error to replay relay: Sequence timeout."))
   }
 
-  @Test func `an error bound to a closure stops a debug build`() async {
+  @Test(.newProcess) func `an error bound to a closure stops a debug build`() async {
     let closure = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -139,7 +141,7 @@ import Testing
 }
 #else
 @Suite struct BindErrorTests {
-  @Test func `an error bound to a relay is only printed in a release build`() async {
+  @Test(.newProcess) func `an error bound to a relay is only printed in a release build`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {

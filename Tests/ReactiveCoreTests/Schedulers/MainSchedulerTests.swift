@@ -1,5 +1,6 @@
 import Dispatch
 import ReactiveCore
+import TestTraits
 import Testing
 
 @Suite @MainActor struct MainSchedulerTests {
@@ -89,7 +90,8 @@ import Testing
     #expect(taken == Array(0..<100))
   }
 
-  @Test func `the checks stop a program that is not on the main queue, and say what to do`() async {
+  @Test(.newProcess)
+  func `the checks stop a program that is not on the main queue, and say what to do`() async {
     let elsewhere = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -1,10 +1,12 @@
 #if TRACE_RESOURCES
 import Dispatch
 import ReactiveCore
+import TestTraits
 import Testing
 
 @Suite struct SerialQueueResourcesTests {
-  @Test func `a stream that is observed on a serial queue is counted until it is gone`() async {
+  @Test(.newProcess)
+  func `a stream that is observed on a serial queue is counted until it is gone`() async {
     // In a process of its own, where no other test makes any.
     await #expect(processExitsWith: .success) {
       let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "counted")

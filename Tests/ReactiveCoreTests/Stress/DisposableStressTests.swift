@@ -1,10 +1,11 @@
 import ReactiveCore
 import Synchronization
+import TestTraits
 import Testing
 
 /// Disposables that several threads fill and dispose of at once: each disposable that was put in is
 /// disposed of once.
-@Suite struct DisposableStressTests {
+@Suite(.long) struct DisposableStressTests {
   typealias Container = NamedCase<Void, (put: (any Disposable) -> Void, dispose: () -> Void)>
 
   static let containers = [

@@ -1,8 +1,9 @@
 import ReactiveCore
+import TestTraits
 import Testing
 
 /// Operators whose sources send, end and are left on several threads at once.
-@Suite struct OperatorStressTests {
+@Suite(.long) struct OperatorStressTests {
   typealias Combine = NamedCase<[PublishSubject<Int>], Observable<Int>>
 
   static let operators = [

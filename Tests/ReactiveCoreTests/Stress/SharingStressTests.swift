@@ -1,9 +1,10 @@
 import ReactiveCore
 import Synchronization
+import TestTraits
 import Testing
 
 /// Shared streams that several threads come to and leave at once.
-@Suite struct SharingStressTests {
+@Suite(.long) struct SharingStressTests {
   typealias Sharing = NamedCase<Observable<Int>, Observable<Int>>
 
   static let sharings = [

@@ -1,8 +1,9 @@
 import ReactiveCore
+import TestTraits
 import Testing
 
 /// Subjects that are sent to, subscribed to and left by several threads at once.
-@Suite struct SubjectStressTests {
+@Suite(.long) struct SubjectStressTests {
   private static let threads = 4
   private static let count = 2_000
 

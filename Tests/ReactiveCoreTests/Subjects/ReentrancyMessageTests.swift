@@ -1,10 +1,11 @@
 #if DEBUG
 import ReactiveCore
+import TestTraits
 import Testing
 
 /// The warning of debug builds about an observer that sends to its own subject.
 @Suite struct ReentrancyMessageTests {
-  @Test(.clause(4))
+  @Test(.newProcess, .clause(4))
   func `an observer that sends to its own subject is reported once, with advice`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
@@ -18,7 +19,9 @@ import Testing
     #expect(text.contains("take(1)") && text.contains("observe(on:"))
   }
 
-  @Test(.clause(4)) func `a loop is reported once more, before the stack overflows`() async {
+  @Test(.newProcess, .clause(4)) func `a loop is reported once more, before the stack overflows`()
+    async
+  {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -31,7 +34,8 @@ import Testing
     #expect(text.contains("100 deep: that will overflow the stack"))
   }
 
-  @Test func `an observer that takes one value and sends to its subject is not warned`() async {
+  @Test(.newProcess)
+  func `an observer that takes one value and sends to its subject is not warned`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {

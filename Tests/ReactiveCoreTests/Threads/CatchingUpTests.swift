@@ -1,7 +1,8 @@
 import ReactiveCore
+import TestTraits
 import Testing
 
-@Suite struct CatchingUpTests {
+@Suite(.long) struct CatchingUpTests {
   @Test func `observers that echo what has waited need no deeper stack for it`() {
     let relay = PublishRelay<Int>()
     let count = 20_000

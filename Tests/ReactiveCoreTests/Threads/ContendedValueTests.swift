@@ -1,9 +1,10 @@
 import Dispatch
 import ReactiveCore
+import TestTraits
 import Testing
 
 /// Two threads that send to one subject or relay at once.
-@Suite struct ContendedValueTests {
+@Suite(.long) struct ContendedValueTests {
   private static let sorts: [NamedCase<Void, (Observable<Int>, (Int) -> Void)>] = [
     .init("BehaviorRelay") {
       let relay = BehaviorRelay(value: 0)

@@ -1,9 +1,10 @@
 import Foundation
 import ReactiveCore
+import TestTraits
 import Testing
 
 /// How deep the stack gets, on one of 8 MB: what a main thread has.
-@Suite struct DepthTests {
+@Suite(.long) struct DepthTests {
   @Test(.clause(16)) func `ten thousand operators fit on the stack`() {
     let result = onMainSizedStack {
       let source = PublishSubject<Int>()

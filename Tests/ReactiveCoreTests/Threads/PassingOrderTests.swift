@@ -1,8 +1,9 @@
 import ReactiveCore
+import TestTraits
 import Testing
 
 /// Events that another thread has sent are delivered before nested ones.
-@Suite struct PassingOrderTests {
+@Suite(.long) struct PassingOrderTests {
   /// Delivers an element, and has another thread do something before that is over.
   private func deliver(
     _ send: @escaping () -> Void, holding hold: Hold, meanwhile work: @escaping () -> Void

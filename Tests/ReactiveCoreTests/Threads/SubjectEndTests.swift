@@ -1,8 +1,9 @@
 import ReactiveCore
+import TestTraits
 import Testing
 
 /// Subjects that end, or are disposed of, while they deliver an element.
-@Suite struct SubjectEndTests {
+@Suite(.long) struct SubjectEndTests {
   @Test(arguments: [SubjectCase.publish, .behavior, .replayOne])
   func `after the terminal event the current element is not delivered`(sort: SubjectCase) {
     let subject = sort.make()

@@ -1,8 +1,9 @@
 import ReactiveCore
+import TestTraits
 import Testing
 
 /// Everything at once: threads that send to a subject, end it, subscribe to it and leave.
-@Suite struct SubjectStormTests {
+@Suite(.long) struct SubjectStormTests {
   @Test
   func `all subscribers get the same elements in the same order, and then the terminal event`() {
     for round in 0..<40 {

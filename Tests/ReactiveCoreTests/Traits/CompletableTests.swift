@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestTraits
 import Testing
 
 /// Completables that come one after the other, or together, at virtual times.
@@ -73,7 +74,7 @@ import Testing
     #expect(second.subscriptions == [])
   }
 
-  @Test func `a long succession does not grow the stack`() {
+  @Test(.long) func `a long succession does not grow the stack`() {
     let completables = (0..<100_000).map { _ in Completable.empty() }
     var completions = 0
     _ = Completable.concat(completables).subscribe(onCompleted: { completions += 1 })

@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestTraits
 import Testing
 
 /// Errors of streams with a trait.
@@ -64,7 +65,7 @@ import Testing
     #expect(eventTexts(completable.asObservable()) == ["error(\(OperatorFault()))"])
   }
 
-  @Test func `debug prints what happens`() async {
+  @Test(.newProcess) func `debug prints what happens`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -77,7 +78,7 @@ import Testing
   }
 
   #if DEBUG
-  @Test func `an error that nobody handles is heard of`() async {
+  @Test(.newProcess) func `an error that nobody handles is heard of`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -91,7 +92,7 @@ import Testing
       said == (1...3).map { "unhandled OperatorFault(number: \($0))\n" }.joined())
   }
 
-  @Test func `a single that completes without an element stops a debug build`() async {
+  @Test(.newProcess) func `a single that completes without an element stops a debug build`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

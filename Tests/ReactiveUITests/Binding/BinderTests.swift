@@ -2,6 +2,7 @@ import Foundation
 import ReactiveCore
 import ReactiveTesting
 import ReactiveUI
+import TestTraits
 import Testing
 
 @MainActor
@@ -75,7 +76,7 @@ struct BinderTests {
   }
 
   #if DEBUG
-  @Test func `an error stops a debug build`() async {
+  @Test(.newProcess) func `an error stops a debug build`() async {
     await #expect(processExitsWith: .failure) {
       Binder(Target()) { (_, _: Int) in }.onError(Failure())
     }

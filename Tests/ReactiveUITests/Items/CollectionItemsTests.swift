@@ -1,6 +1,7 @@
 import Foundation
 import ReactiveCore
 import ReactiveUI
+import TestTraits
 import Testing
 
 @MainActor
@@ -69,7 +70,7 @@ struct CollectionItemsTests {
   }
 
   #if DEBUG
-  @Test func `binding a collection twice stops the program`() async {
+  @Test(.newProcess) func `binding a collection twice stops the program`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       let collection = UICollectionView()
       let bag = DisposeBag()

@@ -2,6 +2,7 @@
 import Foundation
 import ReactiveCore
 import ReactiveUI
+import TestTraits
 import Testing
 
 /// A data source that is set without `rx`.
@@ -16,7 +17,9 @@ private final class EmptySource: UITableViewDataSource {
 }
 
 struct DataSourceClashTests {
-  @Test func `binding a table that has a data source stops the program and says why`() async {
+  @Test(.newProcess) func `binding a table that has a data source stops the program and says why`()
+    async
+  {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -31,7 +34,7 @@ struct DataSourceClashTests {
     #expect(said.contains("EmptySource"))
   }
 
-  @Test func `binding a table twice stops the program`() async {
+  @Test(.newProcess) func `binding a table twice stops the program`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       let table = UITableView()
       let numbers = BehaviorRelay(value: [1])
@@ -44,7 +47,8 @@ struct DataSourceClashTests {
     }
   }
 
-  @Test func `setting the data source of a bound table stops the program, at the next element`()
+  @Test(.newProcess)
+  func `setting the data source of a bound table stops the program, at the next element`()
     async
   {
     let result = await #expect(

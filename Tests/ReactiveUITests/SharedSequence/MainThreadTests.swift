@@ -2,10 +2,13 @@ import Dispatch
 import Foundation
 import ReactiveCore
 import ReactiveUI
+import TestTraits
 import Testing
 
 struct MainThreadTests {
-  @Test func `driving off the main thread stops the program and says what to do`() async {
+  @Test(.newProcess) func `driving off the main thread stops the program and says what to do`()
+    async
+  {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

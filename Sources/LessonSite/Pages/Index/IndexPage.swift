@@ -75,7 +75,7 @@ private struct IndexPage {
 
   private var references: [HTML] {
     site.kinds.compactMap(\.reference).filter { $0.isNeeded(site.routes) }.map { reference in
-      "<a href=\"\(base)\(reference.address)\">\(site.words.text(named: reference.name))</a>"
+      "<a href=\"\(base)\(reference.address)\">\(reference.title(site.routes, site.words))</a>"
     }
   }
 

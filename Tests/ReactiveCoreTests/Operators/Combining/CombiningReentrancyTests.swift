@@ -1,9 +1,10 @@
 import Foundation
 import ReactiveCore
+import TestTraits
 import Testing
 
 /// Observers that send, dispose or wait while several threads send into one operator.
-@Suite struct CombiningReentrancyTests {
+@Suite(.long) struct CombiningReentrancyTests {
   private static let threads = 4
   private static let count = 5_000
 

@@ -1,9 +1,10 @@
 import ReactiveCore
+import TestTraits
 import Testing
 
 /// Several threads that send into one operator: events stay serial, none is lost, and nobody waits for
 /// ever.
-@Suite struct CombiningThreadTests {
+@Suite(.long) struct CombiningThreadTests {
   private static let threads = 4
   private static let count = 5_000
 

@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestTraits
 import Testing
 
 @Suite struct ConcatTests {
@@ -61,7 +62,7 @@ import Testing
     #expect(!first.hasObservers)
   }
 
-  @Test(.clause(16)) func `a hundred thousand streams need no deeper stack than one`() {
+  @Test(.long, .clause(16)) func `a hundred thousand streams need no deeper stack than one`() {
     var sum = 0
     let streams = (1...100_000).lazy.map { Observable.just($0) }
     _ = Observable.concat(streams).subscribe(onNext: { sum += $0 })

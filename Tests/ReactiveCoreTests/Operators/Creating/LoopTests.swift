@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestTraits
 import Testing
 
 @Suite struct LoopTests {
@@ -26,7 +27,7 @@ import Testing
     #expect(events == [.completed])
   }
 
-  @Test func `a range that cannot be is a mistake`() async {
+  @Test(.newProcess) func `a range that cannot be is a mistake`() async {
     await #expect(processExitsWith: .failure) { _ = Observable.range(start: 0, count: -1) }
     await #expect(processExitsWith: .failure) { _ = Observable.range(start: Int.max, count: 2) }
     await #expect(processExitsWith: .failure) { _ = Observable<UInt8>.range(start: 200, count: 57) }

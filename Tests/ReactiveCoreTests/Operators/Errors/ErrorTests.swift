@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestTraits
 import Testing
 
 @Suite struct ErrorTests {
@@ -94,7 +95,7 @@ import Testing
     #expect(eventTexts(Observable<Int>.error(Broken()).retry(1)) == ["error(Broken())"])
   }
 
-  @Test func `a hundred thousand attempts need no deeper stack than one`() {
+  @Test(.long) func `a hundred thousand attempts need no deeper stack than one`() {
     var attempts = 0
     let source = Observable<Int>.create { observer in
       attempts += 1

@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestTraits
 import Testing
 
 @Suite struct TakeTests {
@@ -32,7 +33,7 @@ import Testing
     #expect(events == [.next(1), .completed])
   }
 
-  @Test func `negative counts are a mistake`() async {
+  @Test(.newProcess) func `negative counts are a mistake`() async {
     await #expect(processExitsWith: .failure) { _ = Observable<Int>.never().take(-1) }
     await #expect(processExitsWith: .failure) { _ = Observable<Int>.never().takeLast(-1) }
     await #expect(processExitsWith: .failure) { _ = Observable<Int>.never().element(at: -1) }

@@ -1,8 +1,9 @@
 import ReactiveCore
+import TestTraits
 import Testing
 
 /// Operators that map each element to a stream, with many streams, and their release.
-@Suite struct FlatMapLimitTests {
+@Suite(.long) struct FlatMapLimitTests {
   @Test(.clause(16), arguments: FlatMapTests.all)
   func `a hundred thousand streams that are over at once need no deeper stack`(
     name: String

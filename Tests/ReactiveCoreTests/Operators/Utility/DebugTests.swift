@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestTraits
 import Testing
 
 @Suite struct DebugTests {
@@ -11,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `every event is printed under a name`() async throws {
+  @Test(.newProcess) func `every event is printed under a name`() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -26,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test func `disposal is printed from the subscriber upwards`() async throws {
+  @Test(.newProcess) func `disposal is printed from the subscriber upwards`() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -38,7 +39,9 @@ import Testing
       ])
   }
 
-  @Test func `the end is followed by disposal, although the subscription is kept`() async throws {
+  @Test(.newProcess) func `the end is followed by disposal, although the subscription is kept`()
+    async throws
+  {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -55,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test func `without a name the place in the source is printed`() async throws {
+  @Test(.newProcess) func `without a name the place in the source is printed`() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -65,7 +68,7 @@ import Testing
     #expect(try lines(result).first == "Place.swift:7 (f()) -> subscribed")
   }
 
-  @Test func `long events can be trimmed`() async throws {
+  @Test(.newProcess) func `long events can be trimmed`() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {

@@ -1,0 +1,32 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package check-docs`: builds the package, and checks the Swift in its Markdown against it.
+@main
+struct CheckDocs: CommandPlugin {
+  /// Runs `workbook check` in the package's folder.
+  ///
+  /// - Parameters:
+  ///   - context: the package, and the tools that the plugin may run
+  ///   - arguments: the words after `check-docs`, which are those of `workbook check`
+  /// - Throws: where the tool can't be started
+  func performCommand(context: PluginContext, arguments: [String]) async throws {
+    // Snippets import what the package builds.
+    let build = try packageManager.build(
+      .all(includingTests: false), parameters: .init(echoLogs: true))
+    guard build.succeeded else {
+      return Diagnostics.error("the package does not build, so its documentation can't be checked")
+    }
+    let tool = Process()
+    tool.executableURL = try context.tool(named: "workbook").url
+    tool.currentDirectoryURL = context.package.directoryURL
+    // The package's own folder may be closed to plugins.
+    let cache = context.pluginWorkDirectoryURL.appending(path: "results").path
+    tool.arguments = ["check", "--cache", cache] + arguments
+    try tool.run()
+    tool.waitUntilExit()
+    if tool.terminationStatus != 0 {
+      Diagnostics.error("workbook check ended with exit code \(tool.terminationStatus)")
+    }
+  }
+}

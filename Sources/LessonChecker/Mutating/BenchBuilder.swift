@@ -1,0 +1,123 @@
+import Foundation
+import LessonKit
+import Sandbox
+
+/// Compiles and links the programs of a lesson against shared libraries, and runs each once.
+///
+/// All of that is cached by lesson, so a change of one lesson costs little.
+struct BenchBuilder: Sendable {
+  /// What the cache keeps of a program, by the program's key.
+  private struct Record: Codable {
+    let executable: String
+    let moduleName: String?
+    let seconds: Double
+    let holds: Bool
+  }
+
+  private static let record = "programs.json"
+
+  let tools: Tools
+
+  /// The libraries of all modules that the programs can import.
+  let modules: [SharedModule]
+
+  /// The path of the file that names the modules, for messages.
+  let configuration: String
+
+  /// Makes the programs of a lesson ready.
+  ///
+  /// - Parameter programs: the programs, all of which are to be run.
+  /// - Returns: those that could be linked.
+  /// - Throws: `CheckError` where the tools for it fail, not where a program does.
+  func build(_ programs: [PreparedProgram]) async throws -> [BenchProgram] {
+    var key = ContentKey("bench 1")
+    key.add(modules.map(\.key))
+    key.add(programs.map(\.digest))
+    let name = key.finish()
+    if let folder = tools.cache.folder(named: name, of: .mutants),
+      let bytes = Files.read("\(folder)/\(Self.record)"),
+      let records = try? JSONDecoder().decode([String: Record].self, from: Data(bytes))
+    {
+      return benches(of: programs, records, in: folder)
+    }
+    let folder = try await make(programs)
+    let bytes = Files.read("\(folder)/\(Self.record)") ?? []
+    let records = try? JSONDecoder().decode([String: Record].self, from: Data(bytes))
+    let kept = try tools.cache.keep(folder, named: name, of: .mutants)
+    return benches(of: programs, records ?? [:], in: kept)
+  }
+
+  private func benches(
+    of programs: [PreparedProgram], _ records: [String: Record], in folder: String
+  ) -> [BenchProgram] {
+    programs.compactMap { program in
+      records[program.key].map { record in
+        var bench = BenchProgram(program, in: "\(folder)/\(record.executable)", record.moduleName)
+        bench.seconds = record.seconds
+        bench.holds = record.holds
+        return bench
+      }
+    }
+  }
+
+  /// Compiles, links and runs programs.
+  ///
+  /// - Returns: a folder of their executables, with a record.
+  private func make(_ programs: [PreparedProgram]) async throws -> String {
+    let scratch = try tools.cache.makeScratchFolder()
+    let folder = try tools.cache.makeScratchFolder()
+    let meter = BatchMeter(total: programs.count, repetitions: 1) { _ in }
+    let compiler = BatchCompiler(
+      tools: tools, folder: scratch, programs: programs,
+      plan: MergePlan(for: programs, jobs: 1), meter: meter)
+    let compiled = try await compiler.compile()
+    var records: [String: Record] = [:]
+    for linked in try await link(compiled, in: scratch) {
+      guard let executable = linked.executable else { continue }
+      let name = executable.split(separator: "/").last.map(String.init) ?? ""
+      try Files.rename(executable, to: "\(folder)/\(name)")
+      for index in linked.programs {
+        records[programs[index].key] = try await record(
+          of: programs[index], in: "\(folder)/\(name)", compiled.moduleNames[index])
+      }
+    }
+    let bytes = try? JSONEncoder().encode(records)
+    try Files.write(bytes.map { [UInt8]($0) } ?? [], to: "\(folder)/\(Self.record)")
+    try? FileManager.default.removeItem(atPath: scratch)
+    return folder
+  }
+
+  private func link(
+    _ compiled: BatchCompiler.Compiled, in folder: String
+  ) async throws -> [Linker.Linked] {
+    let runner = try await RunnerBuilder(tools: tools).build(into: folder)
+    let linker = Linker(
+      tools: tools, runner: runner, configuration: configuration,
+      modules: modules.map { module in
+        BuiltModule(
+          name: module.job.name, key: module.key, Prebuilt(linkerFlags: [module.library]))
+      }, flags: [], folder: folder)
+    let isIsolated = { (object: Linker.Object) in
+      object.programs.count == 1
+        && compiled.programs[object.programs[0]].needsIsolation
+    }
+    let shared = compiled.objects.filter { !isIsolated($0) }
+    var linked = try await linker.link(shared)
+    for object in compiled.objects where isIsolated(object) {
+      linked += try await linker.link([object])
+    }
+    return linked
+  }
+
+  private func record(
+    of program: PreparedProgram, in executable: String, _ moduleName: String?
+  ) async throws -> Record {
+    let bench = BenchProgram(program, in: executable, moduleName)
+    let start = ContinuousClock.now
+    let failure = try await bench.failure(
+      with: tools, libraries: modules.map(\.folder), isFirst: true)
+    return Record(
+      executable: executable.split(separator: "/").last.map(String.init) ?? "",
+      moduleName: moduleName, seconds: start.secondsSince, holds: failure == nil)
+  }
+}

@@ -1,0 +1,114 @@
+import LessonKit
+
+/// What other implementations do otherwise than the lessons say, as the course's records have it.
+struct RecordedDifferences: Sendable {
+  /// A recorded difference with its snippet.
+  struct Entry: Sendable {
+    let difference: Difference
+    let snippet: Snippet
+
+    /// The path of the snippet's lesson.
+    let lesson: String
+  }
+
+  /// An implementation whose differences are recorded.
+  struct Library: Sendable {
+    let name: String
+
+    /// Its name in prose, with its version.
+    let title: String
+
+    /// The differences, in the order of the record.
+    let entries: [Entry]
+
+    /// Its names without a counterpart in the workbook's modules.
+    let missing: [MissingNames]
+
+    /// The anchor of a difference on the page that lists them.
+    func anchor(of difference: Difference) -> String {
+      "Difference.\(name).\(difference.lesson).\(difference.snippet.name)"
+    }
+  }
+
+  /// The implementations, in the order of the course.
+  let libraries: [Library]
+
+  /// Reads the records of a course.
+  ///
+  /// - Parameter workbook: the course with its lessons
+  /// - Throws: `SiteFailure` where a file can't be read, or names a snippet that is not there
+  init(_ workbook: Workbook) throws(SiteFailure) {
+    var libraries: [Library] = []
+    for implementation in workbook.course.implementations {
+      guard let path = implementation.differences else { continue }
+      let record = try Self.read(path, of: workbook)
+      let missing = try implementation.names.map { path throws(SiteFailure) in
+        MissingNames.all(in: try Self.read(path, of: workbook))
+      }
+      libraries.append(
+        Library(
+          name: implementation.name, title: implementation.title,
+          entries: try Self.entries(in: record, of: workbook), missing: missing ?? []))
+    }
+    self.libraries = libraries
+  }
+
+  /// The differences of a snippet, each with its implementation.
+  ///
+  /// - Parameters:
+  ///   - snippet: the snippet of the original lesson
+  ///   - lesson: the path of that lesson
+  /// - Returns: the differences, in the order of the course's implementations
+  func differences(
+    of snippet: Snippet, in lesson: String
+  ) -> [(library: Library, difference: Difference)] {
+    libraries.flatMap { library in
+      library.entries.filter { $0.lesson == lesson && $0.snippet.range == snippet.range }.map {
+        (library, $0.difference)
+      }
+    }
+  }
+
+  private static func read(_ path: String, of workbook: Workbook) throws(SiteFailure) -> SourceText
+  {
+    do {
+      return try LinkBounds(workbook.root).read(workbook.root + path)
+    } catch let problem as Diagnostic {
+      throw SiteFailure(.arrange, [problem])
+    } catch {
+      throw SiteFailure(.arrange, in: path, "\(error)", advice: "check the file")
+    }
+  }
+
+  private static func entries(
+    in record: SourceText, of workbook: Workbook
+  ) throws(SiteFailure) -> [Entry] {
+    var entries: [Entry] = []
+    var problems: [Diagnostic] = []
+    for difference in try differences(in: record) {
+      let lesson = workbook.lessons.first { $0.slug == difference.lesson }
+      let snippet = lesson?.snippets.first { $0.options.id == difference.snippet.name }
+      if let lesson, let snippet {
+        entries.append(Entry(difference: difference, snippet: snippet, lesson: lesson.path))
+      } else {
+        problems.append(
+          .problem(
+            in: record.path, at: difference.snippet.position,
+            "no snippet of '\(difference.lesson)' has the id '\(difference.snippet.name)'",
+            advice: "name the lesson's file, and the snippet by its id"))
+      }
+    }
+    if !problems.isEmpty { throw SiteFailure(.arrange, problems) }
+    return entries
+  }
+
+  private static func differences(in record: SourceText) throws(SiteFailure) -> [Difference] {
+    do {
+      return try DifferencesParser.parse(record)
+    } catch let problem as Diagnostic {
+      throw SiteFailure(.arrange, [problem])
+    } catch {
+      throw SiteFailure(.arrange, in: record.path, "\(error)", advice: "check the file")
+    }
+  }
+}

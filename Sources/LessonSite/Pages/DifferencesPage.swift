@@ -1,0 +1,82 @@
+import LessonKit
+
+/// The page of what other implementations do otherwise than the lessons say.
+extension PageKind {
+  static let differences = PageKind(
+    reference: DifferenceText.page, called: "the list of differences",
+    title: { titleOfDifferences($0, $1) },
+    isNeeded: { !$0.differences.libraries.isEmpty },
+    values: { site in
+      let libraries = site.routes.differences.libraries
+      return [
+        "title": titleOfDifferences(site.routes, site.words),
+        "libraries": libraries.map { LibraryDifferences($0, site).values },
+      ]
+    })
+
+  private static func titleOfDifferences(_ routes: Routes, _ words: Localization) -> HTML {
+    let titles = routes.differences.libraries.map { HTML(text: $0.title) }
+    return words.text(.differences, ["library": titles.separated(by: ", ")])
+  }
+}
+
+/// What one implementation does otherwise, by whose doing it is.
+private struct LibraryDifferences {
+  private let library: RecordedDifferences.Library
+  private let site: SiteContext
+
+  init(_ library: RecordedDifferences.Library, _ site: SiteContext) {
+    self.library = library
+    self.site = site
+  }
+
+  var values: TemplateValues {
+    [
+      "tally": text(.differencesCount, ["count": "\(library.entries.count)"]),
+      "groups": Difference.Owner.allCases.map(group).filter { !$0.isEmpty },
+      "missingTitle": text(.differencesNames), "missing": missing,
+      "missingAnchor": HTML(text: "Names.\(library.name)"),
+      "language": site.isFirstLanguage ? HTML() : HTML(text: WorkbookLoader.language),
+    ]
+  }
+
+  /// The differences of one owner; empty where there is none.
+  private func group(of owner: Difference.Owner) -> TemplateValues {
+    let entries = library.entries.filter { $0.difference.owner == owner }
+    guard !entries.isEmpty else { return [:] }
+    let key: LocalizationKey =
+      switch owner {
+      case .ours: .differencesOurs
+      case .theirs: .differencesTheirs
+      case .neither: .differencesNeither
+      case .platform: .differencesPlatform
+      }
+    return [
+      "anchor": HTML(text: "Whose.\(library.name).\(owner.rawValue)"), "title": text(key),
+      "count": "\(entries.count)" as HTML, "differences": entries.map(values),
+    ]
+  }
+
+  private func values(of entry: RecordedDifferences.Entry) -> TemplateValues {
+    let page = site.routes.page(named: entry.difference.lesson)
+    let place = page.map { SnippetPlace(entry.snippet, on: $0) }
+    let text = DifferenceText(entry.difference, in: library, language: site.routes.language)
+    return text.values.merging([
+      "place": place?.title ?? HTML(), "snippet": place?.address ?? HTML(),
+    ]) { own, _ in own }
+  }
+
+  /// The names without a counterpart, by the headings of their list.
+  private var missing: [TemplateValues] {
+    library.missing.map { names in
+      [
+        "names": names.names.map { "<code>\($0)</code>" as HTML }.separated(by: ", "),
+        "why": HTML(textWithCode: names.why),
+      ]
+    }
+  }
+
+  private func text(_ key: LocalizationKey, _ values: [String: HTML] = [:]) -> HTML {
+    site.words.text(key, values.merging(["library": HTML(text: library.title)]) { own, _ in own })
+  }
+}

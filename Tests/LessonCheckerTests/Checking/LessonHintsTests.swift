@@ -1,0 +1,41 @@
+import LessonChecker
+import LessonKit
+import LessonReport
+import TestSupport
+import Testing
+
+/// Advice on mistakes in the form of a lesson, which the compiler knows nothing about.
+@Suite(.compiles) struct LessonHintsTests {
+  private static func lesson(_ code: String, above: String = "let mine = 1") -> String {
+    "# T\n\n```swift\n\(above)\n_ = mine\n```\n\n## Next\n\n```swift\n\(code)\n```\n"
+  }
+
+  @Test(
+    "the cause of a failure is named",
+    arguments: [
+      ("print(greeting)", "the module Module has it; write 'modules: [Module]' at the top"),
+      ("print(mine)", "line 3 declares it, in another section; each '##' heading begins a program"),
+      ("import Modul", "did you mean 'Module'?"),
+      (
+        "import UIKit", "the modules of this course are Module, Unlisted, Broken, Dependent"
+      ),
+      (
+        "let a = 1\nlet a = 2",
+        "rename one of them, or write 'swift alone' to make this snippet a program of its own"
+      ),
+      ("print(nowhere)", nil),
+    ])
+  func advice(code: String, advice: String?) async throws {
+    let report = try await SampleWorkbook(lessons: ["a": Self.lesson(code)]).check()
+    #expect(report.failures.first?.advice == advice)
+  }
+
+  @Test func `a crash that the sandbox causes says so`() async throws {
+    guard try await Confinement.isPossible else { return }
+    let code =
+      "import Foundation\n"
+      + "try! \"x\".write(toFile: \"/tmp/x\", atomically: false, encoding: .utf8)"
+    let report = try await SampleWorkbook(lessons: ["a": Self.lesson(code)]).check()
+    #expect(report.failures.first?.advice?.hasPrefix("the sandbox lets a program") == true)
+  }
+}

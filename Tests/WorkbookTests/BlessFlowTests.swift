@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+/// A new lesson, blessed while it is written.
+@Suite(.compiles) struct BlessFlowTests {
+  private static let plain = "# T\n\n```swift\nprint(1)\n```\n\n```swift\nprint(2)\n```\n"
+  private static let diagram =
+    "# T\n\n```swift\nprint(\"a: -1-|\")\n```\n```marbles\n```\n"
+
+  @Test func `a file that is staged is blessed, and one refusal speaks for all its snippets`()
+    async throws
+  {
+    let tool = try Tool(lessons: ["new": Self.plain])
+    let outcome = try await tool.shell(
+      """
+      git init -q .; git add .; echo >> Lessons/en/new.md
+      $WORKBOOK check new --bless | grep -c 'not blessed'
+      git add .; $WORKBOOK check new --bless | tail -1
+      """)
+    #expect(outcome.output.hasPrefix("1\n"))
+    #expect(outcome.output.contains("all hold"))
+    #expect(try tool.text(of: "Lessons/en/new.md").contains("```output\n2\n```"))
+  }
+
+  @Test func `an empty diagram is a placeholder, and the check says how to fill it`() async throws {
+    let tool = try Tool(lessons: ["new": Self.diagram])
+    let first = try await tool.run("check", "new")
+    #expect(
+      first.lines == [
+        "Lessons/en/new.md:6:1: error: this diagram is still empty; draw it, or let '--bless' write "
+          + "down what the snippet prints", "    + a: -1-|",
+      ])
+    #expect(
+      first.complaints == [
+        "workbook: note: if what came is right, this writes it down: workbook check new --bless"
+      ])
+    #expect(try await tool.run("check", "new", "--bless", "--force").code == 0)
+    #expect(try tool.text(of: "Lessons/en/new.md").hasSuffix("```marbles\na: -1-|\n```\n"))
+  }
+
+  @Test func `a lesson that the course lists twice or not at all is told of`() async throws {
+    let tool = try Tool(lessons: ["new": "# T\n"])
+    let course = try tool.text(of: "Lessons/workbook.yml")
+    for (list, message) in [
+      ("[good]", "Lessons/workbook.yml does not list 'new'; add it to a part"),
+      ("[good, new, new]", "Lessons/workbook.yml lists 'new' twice; list it once"),
+    ] {
+      try tool.write(
+        course.replacing("[good, new]", with: list), to: "Lessons/workbook.yml")
+      let outcome = try await tool.run("check", "Lessons/en/new.md")
+      #expect(outcome.complaints == ["workbook: note: " + message])
+    }
+  }
+}

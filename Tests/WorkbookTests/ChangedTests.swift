@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+/// `check --changed`: the Markdown that differs from a commit.
+@Suite(.compiles) struct ChangedTests {
+  private static let bad = "# B\n\n```swift\nprint(1)\n```\n"
+  private static let commit = """
+    git init -q -b main . && git add . && git -c user.name=a -c user.email=a@b commit -q -m a
+
+    """
+
+  @Test func `lessons that differ from HEAD or another commit are checked, and no others`()
+    async throws
+  {
+    let tool = try Tool(lessons: ["bad": Self.bad, "worse": Self.bad])
+    let outcome = try await tool.shell(
+      Self.commit + """
+        $WORKBOOK check --changed; echo "code $?"
+        echo more >> Lessons/en/bad.md; echo more >> notes.md
+        $WORKBOOK check --changed --quiet; echo "code $?"
+        git add . && git -c user.name=a -c user.email=a@b commit -q -m b
+        $WORKBOOK check --changed; $WORKBOOK check --changed=main~1 --quiet
+        $WORKBOOK check --changed=nowhere; echo "code $?"
+        """)
+    let error =
+      "Lessons/en/bad.md:3:1: error: this prints something, and no block says so; "
+      + "put an 'output' block under it\n    + 1\n"
+    #expect(
+      outcome.output == "no Markdown here differs from HEAD\ncode 0\n\(error)code 1\n"
+        + "no Markdown here differs from HEAD\n\(error)code 2\n")
+    #expect(
+      outcome.complaints.last
+        == "workbook: error: git knows no commit 'nowhere' here; name a branch, a tag or a commit of "
+        + "this repository")
+  }
+
+  @Test func `a file that git does not know counts as changed, outside a course too`() async throws
+  {
+    let tool = try Tool()
+    try tool.write("# A\n\n```swift\nprint(x)\n```\n", to: "tree/docs/new.md")
+    let outcome = try await tool.shell(
+      "cd tree; git init -q .; \(Self.commit)echo > other.md; cp docs/new.md .; "
+        + "$WORKBOOK check --changed --quiet")
+    #expect(outcome.output.contains("new.md:4:7: error: cannot find 'x' in scope"))
+    #expect(!outcome.output.contains("docs/new.md"))
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a terminal gets, and what else gets none of it.
+@Suite(
+  .compiles, .enabled { try await Tool(isSeeded: false).shell("command -v script").code == 0 })
+struct TerminalTests {
+  @Test func `progress stays within the terminal's line, and the summary has the time`()
+    async throws
+  {
+    let tool = try Tool(lessons: ["a": "# A\n\n```swift\nprint(1)\n```\n"])
+    let outcome = try await tool.shell(
+      "script -qec 'stty cols 20; env NO_COLOR=1 $WORKBOOK check' /dev/null </dev/null")
+    let shown = outcome.output.split(separator: "\u{1B}[K").dropFirst().dropLast()
+    #expect(shown.contains { $0.hasSuffix("…\r") })
+    #expect(shown.allSatisfy { $0.count { !$0.isNewline && $0 != "\r" } <= 19 })
+    #expect(outcome.output.contains(#/ 1 error \(.*\), \d+\.\d s/#))
+  }
+
+  @Test(
+    "FORCE_COLOR brings colour where there is no terminal",
+    arguments: [("FORCE_COLOR=1", true), ("FORCE_COLOR=0", false), ("A=1", false)])
+  func forced(setting: String, isColoured: Bool) async throws {
+    let outcome = try await Tool().shell("env \(setting) $WORKBOOK check")
+    #expect(outcome.output.contains("all hold"))
+    #expect(outcome.output.contains("\u{1B}[32m") == isColoured)
+  }
+}
