@@ -45,17 +45,11 @@ struct LeftOutNote {
     let quoted = Self.quotedNames(in: failure.message)
     let names = quoted.isEmpty ? Identifiers.of(Array((snippet?.code ?? "").utf8)) : quoted
     let found = leftOut.filter { snippet, _ in
-      snippet.range.start < position && !names.isDisjoint(with: Self.declared(by: snippet))
+      snippet.range.start < position && !names.isDisjoint(with: snippet.declaredNames)
     }
     return found.suffix(Self.maxListed).map {
       "  this is without the snippet at line \($0.snippet.line), \($0.reason)"
     }
-  }
-
-  private static func declared(by snippet: Snippet) -> Set<String> {
-    let code = Array(snippet.code.utf8)
-    return TopLevelReader.items(of: code).map { Set($0.flatMap(\.names)) }
-      ?? Identifiers.of(code).subtracting(["let", "var", "func", "print", "in", "for", "if"])
   }
 
   private static func quotedNames(in message: String) -> Set<String> {
