@@ -9,7 +9,7 @@ import Testing
       """
       resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\\(.*\\)".*/\\1/p')
       swiftc -typecheck -swift-version 6 -warnings-as-errors -parse-as-library \
-        -I "$resources/pm/PluginAPI" "\(Project.root)/Plugins/\(name)"/*.swift
+        -package-description-version 6.0 -I "$resources/pm/PluginAPI" "\(Project.root)/Plugins/\(name)"/*.swift
       """)
     #expect(outcome.code == 0, "\(outcome.errors)")
   }
