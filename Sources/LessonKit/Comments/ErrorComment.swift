@@ -29,9 +29,7 @@ enum ErrorComment {
       self = .doesNotCompile
       return
     }
-    // What follows a colon explains the error, and may well say "no".
-    let isMarked = Self.marks.contains { start.hasPrefix($0 + ":") }
-    guard isMarked || words.allSatisfy({ !Self.denials.contains($0) }) else { return nil }
+    guard words.allSatisfy({ !Self.denials.contains($0) }) else { return nil }
     // `reports an error, since …`, and not `reports an error to its delegate`.
     let isWhole = start.contains("time error") || Self.endsClause(after: "error", in: start)
     let isSure = isWhole && words.allSatisfy { !Self.conditions.contains($0) }

@@ -90,8 +90,8 @@ import Testing
   @Test func `a section that lacks a name of one above goes on from there`() async throws {
     #expect(
       try await said(Self.book) == [
-        "a.md:39:24: error: this does not print what the comment says", "    - 5", "      2",
-        "a.md:43:7: error: cannot find 'nowhere' in scope",
+        "a.md:37:25: error: this does not print what the comment says", "    - 5", "      2",
+        "a.md:41:7: error: cannot find 'nowhere' in scope",
         "1 file, 7 snippets: 5 hold, 4 of them compared, 2 fail",
       ])
   }

@@ -53,7 +53,7 @@ import Testing
       let third = 3
       let fourth = 4
     }
-    // Error: Plain has no name.
+    // Error: Plain lacks a name.
     @@@
 
     """,
