@@ -99,7 +99,9 @@ let package = Package(
     ),
     .target(
       name: "LessonKit",
-      dependencies: ["CMark", "SwiftSource", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "CMark", "MarbleText", "SwiftSource", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: toolRules
     ),
     .target(
@@ -115,7 +117,7 @@ let package = Package(
     .target(
       name: "LessonReport",
       dependencies: [
-        "LessonChecker", "LessonKit", "Sandbox",
+        "LessonChecker", "LessonKit", "MarbleText", "Sandbox",
       ],
       exclude: ["README.md", "Report.schema.json"],
       swiftSettings: toolRules
@@ -190,7 +192,7 @@ let package = Package(
     .testTarget(name: "MarbleTextTests", dependencies: ["MarbleText"], swiftSettings: rules),
     .testTarget(
       name: "ReactiveTestingTests",
-      dependencies: ["MarbleText", "ReactiveCore", "ReactiveTesting"],
+      dependencies: ["MarbleText", "ReactiveCore", "ReactiveTesting", "TestSupport"],
       swiftSettings: rules
     ),
     .testTarget(
@@ -230,8 +232,8 @@ let package = Package(
     .testTarget(
       name: "LessonCheckerTests",
       dependencies: [
-        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
-        "TestSupport", "TestTraits",
+        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "MarbleText", "Sandbox",
+        "SwiftSource", "TestSupport", "TestTraits",
       ],
       exclude: ["Checking/Cases", "Modules/Workbook"], swiftSettings: rules),
     .testTarget(

@@ -28,6 +28,9 @@ struct ProgramRunner: Sendable {
   /// The folders of the shared libraries that it needs, first those that hide others.
   var libraries: [String] = []
 
+  /// Further environment variables.
+  var variables: [String: String] = [:]
+
   /// Runs it.
   ///
   /// - Parameter folder: the program's folder, for its output.
@@ -37,6 +40,7 @@ struct ProgramRunner: Sendable {
     let home = "\(folder)/home"
     try Files.makeFolder(home)
     var environment = Self.homes.reduce(into: ProgramEnvironment.variables) { $0[$1] = home }
+    environment.merge(variables) { $1 }
     if !libraries.isEmpty {
       environment[Self.searchVariable] = libraries.joined(separator: ":")
     }
