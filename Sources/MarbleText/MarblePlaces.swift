@@ -28,8 +28,8 @@ public struct MarblePlaces: Sendable {
 
   /// How many placements there are.
   public var placementCount: Int {
-    lanes.reduce(1) { count, lane in
-      Self.segments(of: lane).reduce(count) { Self.product($0, Self.choose($1.units, of: $1.frames)) }
+    lanes.flatMap(Self.segments).reduce(1) { count, segment in
+      Self.product(count, Self.choose(segment.units, of: segment.frames))
     }
   }
 

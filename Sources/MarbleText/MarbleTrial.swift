@@ -15,8 +15,8 @@ public enum PictureReason: String, CaseIterable, Hashable, Codable, Sendable {
   /// Its closure prints.
   case prints = "prints while it runs"
 
-  /// One of its streams had a subscriber before it, or its clock had run.
-  case startsEarly = "is subscribed to before the diagram"
+  /// One of its streams had a subscriber before time zero, or its clock had run.
+  case startsEarly = "is subscribed to before it begins"
 
   /// It took too long, or waits in real time.
   case isSlow = "takes too long to be run for every place"

@@ -24,11 +24,12 @@ struct DiagramTrials {
     }
   }
 
-  /// What came of the diagram of a snippet; nil where it shows none.
+  /// What came of the diagram of a snippet.
   ///
   /// - Parameters:
   ///   - snippet: the snippet
   ///   - index: its place among those that are judged
+  /// - Returns: what came of it; nil where the snippet shows none
   mutating func trial(of snippet: Snippet, at index: Int) -> MarbleTrial? {
     guard snippet.expectation(.marbles) != nil, let output else { return nil }
     let lines = output.lines(of: context + index).map { String(decoding: $0, as: UTF8.self) }

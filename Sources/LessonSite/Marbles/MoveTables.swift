@@ -29,9 +29,10 @@ struct MoveTables: Sendable {
     }
   }
 
-  /// The number of the table of a diagram; nil where its marbles can't be moved.
+  /// The number of the table of a diagram.
   ///
   /// - Parameter expectation: the block of the diagram
+  /// - Returns: the number; nil where the diagram's marbles can't be moved
   func number(of expectation: Expectation) -> Int? {
     numbers[expectation.range.start.line]
   }
@@ -39,6 +40,7 @@ struct MoveTables: Sendable {
   /// The file of a page's tables.
   ///
   /// - Parameter page: the page, with `.html`
+  /// - Returns: the file, beside the page
   static func file(of page: String) -> String {
     page.replacing(".html", with: "") + ".marbles.js"
   }

@@ -20,7 +20,7 @@ struct MarbleMover {
   /// The names that were given before the diagram.
   private let names: ElementNames
 
-  /// Whether something had begun before the diagram.
+  /// Whether something had begun before the diagram was asked for.
   private let startsEarly: Bool
 
   /// Prepares to move the marbles of a diagram that was not drawn yet; nil where no checker asks.
@@ -62,7 +62,9 @@ struct MarbleMover {
   func trial<Source: ObservableConvertibleType>(
     of diagram: MarbleDiagram, _ expression: @escaping () -> Source
   ) -> MarbleTrial {
-    guard !startsEarly else { return .picture(.startsEarly) }
+    // Nobody could have it begin again.
+    let isEarly = marbles.inputs.flatMap { $0.subscriptions() }.contains { $0.subscribe < 0 }
+    guard !startsEarly, !isEarly else { return .picture(.startsEarly) }
     let trial = MoveExplorer(stage(expression)).explore()
     // What was printed came of a run like any other.
     if case .moves(let moves) = trial, !moves.shows(diagram) { return .picture(.keepsState) }

@@ -2,9 +2,10 @@ import Foundation
 import MarbleText
 
 extension MarbleRecord {
-  /// The record as a line; nil where it is too long for a checker to read.
+  /// The record as a line.
   ///
   /// - Parameter word: the word that the line begins with
+  /// - Returns: the line; nil where it is too long for a checker to read
   func line(word: String) -> String? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes

@@ -42,6 +42,7 @@ struct StageEvents {
   /// The streams, some of which have no more frames than are drawn of them.
   ///
   /// - Parameter isCommon: whether the frames of a cold stream are those of the whole diagram
+  /// - Returns: the streams
   func lanes(unless isCommon: (Int) -> Bool) -> [MarbleMoves.Lane] {
     lanes.enumerated().map { index, lane in
       lane.isHot || isCommon(index)
@@ -54,6 +55,7 @@ struct StageEvents {
   /// The frames of the events of each stream.
   ///
   /// - Parameter frames: the frame of each unit
+  /// - Returns: the frames, those before time zero among them
   func frames(at frames: [Int]) -> [[Int]] {
     let moved = Dictionary(uniqueKeysWithValues: zip(keys, frames))
     return printedFrames.enumerated().map { lane, events in

@@ -25,11 +25,12 @@ struct MoveTable {
   ///   is in the frame of a unit, or in frame zero
   mutating func add(_ run: MarbleRun, at frames: [Int]) -> Bool {
     let shape = coder.shape(of: run, at: frames)
-    let lanes = stage.laneIndices
-    indices[MarbleOrder(ties: Array(stage.lanes.indices)).order(of: frames, lanes: lanes)] =
-      shapes.count
     shapes.append(shape)
-    guard kind == .time else { return shape.hasNoOffsets }
+    guard kind == .time else {
+      let order = MarbleOrder(ties: Array(stage.lanes.indices))
+      indices[order.order(of: frames, lanes: stage.laneIndices)] = shapes.count - 1
+      return shape.hasNoOffsets
+    }
     let rows = stage.rows(run)
     let last = (rows.subscriptions.joined().joined() + rows.result).map(\.frame).max() ?? 0
     reach = max(reach, last + 1)
@@ -41,6 +42,7 @@ struct MoveTable {
   /// - Parameters:
   ///   - frames: the frame of each unit
   ///   - ties: the lanes in the order in which units of one frame come
+  /// - Returns: what is drawn
   func rows(at frames: [Int], ties: [Int]) -> MoveRows? {
     let order = MarbleOrder(ties: ties).order(of: frames, lanes: stage.laneIndices)
     return indices[order].map { coder.rows(of: shapes[$0], at: frames) }
@@ -49,6 +51,7 @@ struct MoveTable {
   /// The finished table.
   ///
   /// - Parameter ties: the lanes in the order in which units of one frame come
+  /// - Returns: the table
   func moves(ties: [Int]?) -> MarbleMoves {
     let counts = stage.lanes.indices.map { lane in
       shapes.map { $0.subscriptions[lane].count }.max() ?? 0

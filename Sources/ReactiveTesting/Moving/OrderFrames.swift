@@ -16,6 +16,7 @@ struct OrderFrames {
   /// - Parameters:
   ///   - order: the lanes of the units in the order in which they come
   ///   - times: the frame of the first, the second and so on; 1, 2 … by default
+  /// - Returns: the frames, by unit
   func frames(of order: [Int], times: [Int]? = nil) -> [Int] {
     var next = starts
     var frames = Array(repeating: 0, count: order.count)

@@ -15,12 +15,16 @@ struct ShapeCoder {
   private(set) var values: [String]
 
   private let stage: MoveStage
+  private let units: [MarbleMoves.Unit]
+  private let lanes: [Int]
   private let anchor: Anchor
   private var codes: [String: Int]
 
   init(_ stage: MoveStage, anchor: Anchor) {
     self.stage = stage
     self.anchor = anchor
+    units = stage.units
+    lanes = stage.laneIndices
     values = stage.values
     codes = Dictionary(zip(values, values.indices)) { first, _ in first }
   }
@@ -67,7 +71,6 @@ struct ShapeCoder {
     for event in events {
       let code = code(of: event.sign)
       let before = sent.filter { $0.frame <= event.frame }
-      let units = stage.units
       let same = anchor == .same ? before.last { units[$0.unit].codes.contains(code) } : nil
       let unit = (same ?? before.last)?.unit ?? -1
       numbers += [unit, event.frame - (unit < 0 ? 0 : frames[unit]), code]
@@ -77,7 +80,6 @@ struct ShapeCoder {
 
   /// The units that were sent to somebody, with the frames in which they were, in order.
   private func sent(in run: MarbleRun, at frames: [Int]) -> [(unit: Int, frame: Int)] {
-    let lanes = stage.laneIndices
     let all = frames.indices.flatMap { unit -> [(unit: Int, frame: Int)] in
       let lane = lanes[unit]
       return run.subscriptions[lane].compactMap { span in

@@ -41,7 +41,8 @@ import Testing
     ("wrong-choice", "begin()\nend(table(choices: \"[1]\"))\nprint(diagram)", .isMalformed),
     ("too-few", "begin()\nend(table(choices: \"[]\"))\nprint(diagram)", .isMalformed),
     (
-      "out-of-reach", "begin()\nend(table(shapes: \"[[[0,9000000000000000000,0]]]\"))\nprint(diagram)",
+      "out-of-reach",
+      "begin()\nend(table(shapes: \"[[[0,9000000000000000000,0]]]\"))\nprint(diagram)",
       .isMalformed
     ),
     ("other-unit", "begin()\nend(table(shapes: \"[[[7,0,0]]]\"))\nprint(diagram)", .isMalformed),
