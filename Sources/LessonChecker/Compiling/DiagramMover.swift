@@ -31,7 +31,7 @@ struct DiagramMover: Sendable {
     let runner = ProgramRunner(
       sandbox: sandbox, executable: executable, entry: program.entry,
       timeout: program.program.timeout * Self.patience,
-      variables: [MarbleRecord.variable: word])
+      variables: ProgramEnvironment.variables.merging([MarbleRecord.variable: word]) { $1 })
     let runFolder = "\(folder)/\(index)-moves"
     try Files.makeFolder(runFolder)
     let run = try await runner.run(in: runFolder).named(name, program.symbol)

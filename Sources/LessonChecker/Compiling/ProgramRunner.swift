@@ -25,11 +25,11 @@ struct ProgramRunner: Sendable {
   /// Its time limit, in seconds.
   let timeout: Int
 
+  /// Its environment variables, without those that name folders.
+  var variables = ProgramEnvironment.variables
+
   /// The folders of the shared libraries that it needs, first those that hide others.
   var libraries: [String] = []
-
-  /// Further environment variables.
-  var variables: [String: String] = [:]
 
   /// Runs it.
   ///
@@ -39,8 +39,7 @@ struct ProgramRunner: Sendable {
   func run(in folder: String) async throws -> RunRecord {
     let home = "\(folder)/home"
     try Files.makeFolder(home)
-    var environment = Self.homes.reduce(into: ProgramEnvironment.variables) { $0[$1] = home }
-    environment.merge(variables) { $1 }
+    var environment = Self.homes.reduce(into: variables) { $0[$1] = home }
     if !libraries.isEmpty {
       environment[Self.searchVariable] = libraries.joined(separator: ":")
     }
