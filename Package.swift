@@ -171,7 +171,7 @@ let package = Package(
     .testTarget(name: "MarbleTextTests", dependencies: ["MarbleText"], swiftSettings: rules),
     .testTarget(
       name: "ReactiveTestingTests",
-      dependencies: ["MarbleText", "ReactiveCore", "ReactiveTesting", "TestSupport"],
+      dependencies: ["MarbleText", "ReactiveCore", "ReactiveTesting"],
       swiftSettings: rules
     ),
     .testTarget(

@@ -12,7 +12,7 @@ struct OrderTrials {
   let frames: [[Int]]
 
   init(_ stage: MoveStage, orders: [[Int]]) {
-    var random = SplitMix()
+    var random = SplitMix(seed: 0)
     var places = [stage.units.map(\.frame)]
     for _ in 0..<Self.randomPlaces {
       places.append(
@@ -31,18 +31,5 @@ struct OrderTrials {
       }
     }
     self.frames = places
-  }
-}
-
-/// A generator of the same numbers each time: SplitMix64.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64 = 0
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,6 +1,6 @@
+import Dispatch
 import MarbleText
 import ReactiveCore
-import TestSupport
 import Testing
 
 @testable import ReactiveTesting
