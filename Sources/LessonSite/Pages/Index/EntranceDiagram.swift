@@ -42,7 +42,9 @@ struct EntranceDiagram {
     let mark = StateMark(
       snippet, result, isExplained: true, compiler: site.results.compiler, words: site.words)
     values = [
-      "picture": picture.values, "mark": mark.values,
+      "picture": picture.values.merging(["moves": HTML(), "table": HTML()]) { $1 },
+      "mark": mark.values,
+      "text": expectation.lines.map { "\($0.text)\n" as HTML }.joined(),
       "from": site.words.text(.diagramFrom, ["lesson": link]),
     ]
   }
