@@ -13,6 +13,9 @@
       const keys = table.kind === "order" ? this.orders() : this.placements();
       this.shapes = new Map(keys.map((key, index) => [key, table.shapes[table.of[index]]]));
       for (const { name, hot } of table.lanes) if (!hot) diagram.cold.add(name);
+      // A value is drawn as in the printed diagram, where it may be a letter.
+      this.texts = new Map(diagram.printed.flatMap(({ line }) => line?.events ?? [])
+        .map(({ full, text }) => [full, text]));
     }
 
     // Units as they come: those of one frame by the lanes in `ties`.
@@ -98,13 +101,13 @@
     event(code, frame, of) {
       const signs = { "-1": "|", "-2": "#", "-3": "^", "-4": "!" };
       if (code < 0) return { sign: signs[code], frame, of };
-      const [text, full = text] = this.table.values[code];
-      return { sign: "", text, full, frame, of };
+      const [short, full = short] = this.table.values[code];
+      return { sign: "", text: this.texts.get(full) ?? short, full, frame, of };
     }
 
     lineOf(name, isSubscription, events, frames) {
       const last = Math.max(-1, ...events.map(({ frame }) => frame));
-      const isEnded = events.some(({ sign }) => sign && (isSubscription ? "!" : "|#").includes(sign));
+      const isEnded = events.some(({ sign }) => sign && (isSubscription ? "!" : "|#!").includes(sign));
       return { name, isSubscription, events, from: 0, to: isEnded ? last + 1 : Math.max(frames, last + 1) };
     }
 
@@ -132,9 +135,17 @@
         const { name } = part.line;
         if (name === "=") return { line: made.find((line) => line.name === "=") };
         const line = sources.find((line) => line.name === name) ?? part.line;
+        if (line !== part.line) this.addPast(line, part.line);
         const subscriptions = made.filter((line) => line.name === name && line.events.length);
         return [line, ...subscriptions].map((line) => ({ line }));
       });
+    }
+
+    // What came before the subscription stands still.
+    addPast(line, printed) {
+      const past = printed.events.filter(({ frame, sign }) => frame < 0 || sign === "^");
+      line.events = [...past, ...line.events];
+      line.from = printed.from;
     }
 
     redraw() {
