@@ -35,9 +35,6 @@ let package = Package(
     .library(name: "ReactiveCore", targets: ["ReactiveCore"]),
     // The lesson tool: `swift run workbook --help`.
     .executable(name: "workbook", targets: ["workbook"]),
-    // `swift package check-docs` and `swift package render-docs` in packages that depend on this one.
-    .plugin(name: "CheckDocs", targets: ["CheckDocs"]),
-    .plugin(name: "RenderDocs", targets: ["RenderDocs"]),
   ],
   traits: [
     .trait(
@@ -158,24 +155,6 @@ let package = Package(
       ],
       swiftSettings: toolRules
     ),
-    .plugin(
-      name: "CheckDocs",
-      capability: .command(
-        intent: .custom(
-          verb: "check-docs",
-          description: "Compiles and runs the Swift in Markdown, and compares with what it says.")),
-      dependencies: ["workbook"]
-    ),
-    .plugin(
-      name: "RenderDocs",
-      capability: .command(
-        intent: .custom(
-          verb: "render-docs", description: "Checks the course in Lessons, and writes its site."),
-        permissions: [
-          .writeToPackageDirectory(reason: "The site is written to site/public.")
-        ]),
-      dependencies: ["workbook"]
-    ),
     .testTarget(
       name: "HandmadeObservableTests",
       dependencies: ["HandmadeObservable", "TestTraits"],
@@ -273,3 +252,32 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `swift package check-docs` and `swift package render-docs`, for packages that depend on this one.
+// SwiftPM builds the tools of plugins a second time, which would double the time of each build here.
+if isDependency {
+  package.products += [
+    .plugin(name: "CheckDocs", targets: ["CheckDocs"]),
+    .plugin(name: "RenderDocs", targets: ["RenderDocs"]),
+  ]
+  package.targets += [
+    .plugin(
+      name: "CheckDocs",
+      capability: .command(
+        intent: .custom(
+          verb: "check-docs",
+          description: "Compiles and runs the Swift in Markdown, and compares with what it says.")),
+      dependencies: ["workbook"]
+    ),
+    .plugin(
+      name: "RenderDocs",
+      capability: .command(
+        intent: .custom(
+          verb: "render-docs", description: "Checks the course in Lessons, and writes its site."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The site is written to site/public.")
+        ]),
+      dependencies: ["workbook"]
+    ),
+  ]
+}

@@ -1,6 +1,7 @@
 import LessonKit
-import LessonSite
 import Testing
+
+@testable import LessonSite
 
 /// What other sites, search engines and feed readers are told.
 @Suite struct SharingTests {
@@ -85,5 +86,20 @@ import Testing
     #expect(drawing.contains("width=\"1200\" height=\"630\""))
     #expect(drawing.contains("y=\"180\">A &lt; B</text>"))
     #expect(drawing.contains("class=\"operator\""))
+  }
+  @Test func `each letter of a drawing has one place`() {
+    let picture: HTML = "<text x=\"1 2\" y=\"4\">a&lt;</text><text x=\"3\" y=\"4\">bc</text>"
+    #expect(
+      LetterElements.divided(picture).markup
+        == "<text x=\"1\" y=\"4\">a</text><text x=\"2\" y=\"4\">&lt;</text>"
+        + "<text x=\"3\" y=\"4\">bc</text>")
+  }
+
+  @Test(arguments: [("A title", 64), ("Timeout, delay, buffer, window", 53)])
+  func `a title is no wider than its picture`(title: String, size: Int) throws {
+    let scratch = try Scratch(["a": Self.drawn.replacing("A < B", with: title)])
+    let drawings = try SiteRenderer(theme: Scratch.theme).drawings(of: scratch.workbook())
+    let drawing = String(decoding: drawings["a"] ?? [], as: UTF8.self)
+    #expect(drawing.contains("font-size=\"\(size)\" x=\"70\" y=\"180\">\(title)</text>"))
   }
 }

@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [
     ("lesson", "{{{title}}}</h1>", "{{{titel}}}</h1>", "lesson.mustache:5: nothing fills 'titel'"),
     ("index", "{{{slug}}}", "{{{slag}}}", "index.mustache:21: nothing fills 'slag'"),
-    ("figure", "{{{mark.word}}}", "{{{mark.no}}}", "figure.mustache:17: nothing fills 'mark.no'"),
+    ("figure", "{{{mark.word}}}", "{{{mark.no}}}", "figure.mustache:23: nothing fills 'mark.no'"),
     ("page", "{{#canonical}}", "{{#canon}}{{/canon}}{{#canonical}}", "nothing fills 'canon'"),
   ])
   func `a key that nothing fills is an error with its template and line`(

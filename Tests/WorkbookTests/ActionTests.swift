@@ -12,7 +12,10 @@ import Testing
     """
 
   @Test(.compiles) func `a check annotates, sums up, and names what it found out`() async throws {
-    let tool = try Tool(lessons: ["bad": "# B\n\n```swift\nprint(1)\n```\n"])
+    let tool = try Tool(lessons: [
+      "bad": "# B\n\n```swift\nprint(1)\n```\n",
+      "more": "# M\n\n```swift\nprint(2)\n```\n```output\n2\n```\n",
+    ])
     let outcome = try await tool.shell(
       Self.prepare + """
         export GITHUB_OUTPUT=$PWD/tool TOOL=$WORKBOOK GITHUB_PATH=$PWD/path
@@ -20,7 +23,7 @@ import Testing
         export GITHUB_OUTPUT=$PWD/output PATHS="Lessons/en/bad.md  Lessons/en/good.md"
         export OPTIONS=$'--jobs 1\\n--fail-fast'
         $scripts/check.sh; echo "code $?"; $scripts/check.sh > again; echo "code $?"
-        PATHS=good $scripts/check.sh >> again; echo "code $?"
+        PATHS=more $scripts/check.sh >> again; echo "code $?"
         head -1 summary.md; grep -c '^results-key=results-' output
         sort -u output | grep -c '^results-key='
         """)

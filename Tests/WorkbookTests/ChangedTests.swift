@@ -39,8 +39,11 @@ import Testing
     let tool = try Tool()
     try tool.write("# A\n\n```swift\nprint(x)\n```\n", to: "tree/docs/new.md")
     let outcome = try await tool.shell(
-      "cd tree; git init -q .; \(Self.commit)echo > other.md; cp docs/new.md .; "
-        + "$WORKBOOK check --changed --quiet")
+      """
+      outside=$(mktemp -d); mv tree "$outside"; cd "$outside/tree"
+      \(Self.commit)echo > other.md; cp docs/new.md .
+      $WORKBOOK check --changed --quiet; rm -r "$outside"
+      """)
     #expect(outcome.output.contains("new.md:4:7: error: cannot find 'x' in scope"))
     #expect(!outcome.output.contains("docs/new.md"))
   }

@@ -75,7 +75,7 @@ import Testing
       outcome.output.replacing(#/ \([0-9a].*\)/#, with: "") == """
         Sources/Kit/Kit.swift:4:20: error: this does not print what the comment says
             - bye
-            + hello
+              hello
         Sources/Kit/Kit.swift:14:7: error: this prints something else
             - hello
             + HELLO

@@ -71,6 +71,13 @@ import Testing
         """)
   }
 
+  @Test func `sets and dictionaries come in the same order in each run`() async throws {
+    let outcome = try await shell(
+      ["a.md": "@@@swift\nprint(Array(Set(1...50)))\n@@@\n"],
+      "$WORKBOOK check a.md --repeat 4")
+    #expect((outcome.code, outcome.complaints) == (0, []), "\(outcome.output)")
+  }
+
   @Test(
     "a request that can't be met is one line and exit code 2",
     arguments: [

@@ -72,7 +72,7 @@ import Testing
   private static let opening = """
         names/join, in Names
           It shows D1.1: it prints
-          Read:  Lessons/en/names.md:10 Joining
+          Read:  Lessons/en/names.md:9 Joining
           Write: Exercises/names/join.swift
 
           It must print:
@@ -83,7 +83,7 @@ import Testing
         expected          you print
         Ada and Grace  ≠  Ada
         !                 !
-    names/join: not yet; read Lessons/en/names.md:10 Joining again, or take a hint: workbook try \
+    names/join: not yet; read Lessons/en/names.md:9 Joining again, or take a hint: workbook try \
     names/join --hint
 
     """
@@ -124,7 +124,8 @@ import Testing
         "workbook: error: there are 2 exercises 'join'; write one of names/join, streams/join"
       ])
     #expect(both.code == 2)
-    #expect(try await tool.run("try", "jion").complaints.first?.contains("lists them all") == true)
+    let slip = try await tool.run("try", "jion").complaints.first
+    #expect(slip?.hasSuffix("there is no exercise 'jion'; did you mean 'join'?") == true)
   }
 
   @Test func `a file is checked on each save, however editors save`() async throws {

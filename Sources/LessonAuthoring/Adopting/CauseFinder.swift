@@ -39,7 +39,7 @@ struct CauseFinder {
   }
 
   private func cause(ofUnknown name: String, in snippet: Snippet) -> FailureCause {
-    if isDeclaredElsewhere(name, than: snippet) { return .otherSection }
+    if isDeclaredElsewhere(name, than: snippet) { return .otherSnippet }
     if let module = module(declaring: name, snippet) { return .notImported(module: module) }
     return Self.isOfApple(name) ? .appleOnly : .undeclared
   }

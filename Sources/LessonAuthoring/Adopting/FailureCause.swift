@@ -3,8 +3,8 @@ enum FailureCause: Hashable, Comparable, Sendable {
   /// Nothing outside of the snippet explains it.
   case wrong
 
-  /// It uses a name that another section of the page declares.
-  case otherSection
+  /// It uses a name that another snippet of the page declares, from which it does not go on.
+  case otherSnippet
 
   /// It uses a name that no page and no module declares.
   case undeclared
@@ -24,7 +24,7 @@ extension FailureCause {
   var title: String {
     switch self {
     case .wrong: "wrong, most likely: nothing outside of the snippet explains it"
-    case .otherSection: "in another section: the page declares the name elsewhere"
+    case .otherSnippet: "in another section: the page declares the name below, or in failing code"
     case .undeclared: "in the reader's head: the name is declared nowhere"
     case .notImported(let module): "in the module \(module), which no default imports"
     case .missingModule(let module): "no such module here: \(module)"
@@ -36,8 +36,8 @@ extension FailureCause {
   var advice: String {
     switch self {
     case .wrong: "mend the page"
-    case .otherSection:
-      "'<!-- workbook: scope=file -->' in a page joins its sections, 'scope: file' those of all"
+    case .otherSnippet:
+      "mend the snippet that declares it, or move it up; 'scope: file' joins all sections"
     case .undeclared:
       "declare it in the page, or in a 'prelude' of workbook.yml that no reader sees"
     case .notImported(let module): "add \(module) to 'defaults: modules:' in workbook.yml"

@@ -92,7 +92,8 @@ struct BatchRun: Sendable {
     _ = try await concurrentMap(runs, width: tools.jobs) { index, number in
       let runner = ProgramRunner(
         sandbox: tools.sandbox, executable: executables[index] ?? "", entry: programs[index].entry,
-        timeout: programs[index].program.timeout)
+        timeout: programs[index].program.timeout,
+        variables: number == 0 ? ProgramEnvironment.variables : ProgramEnvironment.seeded)
       let runFolder = "\(folder)/\(index)-\(number)"
       try Files.makeFolder(runFolder)
       let start = ContinuousClock.now

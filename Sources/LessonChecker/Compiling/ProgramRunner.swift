@@ -25,6 +25,9 @@ struct ProgramRunner: Sendable {
   /// Its time limit, in seconds.
   let timeout: Int
 
+  /// Its environment variables, without those that name folders.
+  var variables = ProgramEnvironment.variables
+
   /// The folders of the shared libraries that it needs, first those that hide others.
   var libraries: [String] = []
 
@@ -36,7 +39,7 @@ struct ProgramRunner: Sendable {
   func run(in folder: String) async throws -> RunRecord {
     let home = "\(folder)/home"
     try Files.makeFolder(home)
-    var environment = Self.homes.reduce(into: ProgramEnvironment.variables) { $0[$1] = home }
+    var environment = Self.homes.reduce(into: variables) { $0[$1] = home }
     if !libraries.isEmpty {
       environment[Self.searchVariable] = libraries.joined(separator: ":")
     }

@@ -11,13 +11,6 @@ extension CompileJudge {
     Set(errors.compactMap { blamed(forError: $0)?.snippet }.filter { $0 < program.context.count })
   }
 
-  /// Whether there is an error where comments may speak of one: there, or a line or two away.
-  func confirms(_ expected: Expectation) -> Bool {
-    errors.compactMap { blamed(forError: $0)?.position.line }.contains { line in
-      expected.doubts.contains { abs($0.line - line) <= 2 }
-    }
-  }
-
   /// The first error in each snippet: where nobody wrote for the checker, there can be hundreds.
   var firstErrors: [Int] {
     var seen: Set<Int?> = []

@@ -41,6 +41,11 @@ struct CompileJudge {
         "mend the snippet, or drop the block")
       return SnippetVerdict(failures: [failure])
     }
+    if program.isLenient, expected.origin == .comments,
+      let failure = otherReason(than: expected)
+    {
+      return SnippetVerdict(failures: [failure])
+    }
     let comparison = comparison(with: expected)
     // 'Some error' is not met by an error in the code above.
     let isElsewhere = program.isLenient && culprits.isEmpty
@@ -134,7 +139,7 @@ struct CompileJudge {
     }
   }
 
-  private func failure(
+  func failure(
     at position: SourcePosition, _ message: String, _ advice: String? = nil,
     details: [String] = []
   ) -> Diagnostic {

@@ -4,17 +4,17 @@ extension MutableSource {
   private static let keywords: Set = [
     "let", "var", "func", "return", "if", "guard", "switch", "case", "default", "for", "while",
     "repeat", "defer", "do", "break", "continue", "throw", "struct", "class", "enum", "typealias",
-    "init", "deinit", "get", "set", "private", "static", "else", "catch", "in", "where", "super",
-    "nonisolated", "mutating", "weak", "unowned", "final", "override", "self", "import", "lazy",
+    "init", "deinit", "get", "set", "private", "static", "else", "catch", "in", "where",
+    "nonisolated", "mutating", "weak", "unowned", "final", "override", "import", "lazy",
   ]
 
   /// The tokens of the statement that begins at an index and stands on one line; nil where there is
   /// none, or where it declares or controls something.
   func lineStatement(at index: Int) -> Range<Int>? {
     let token = tokens[index]
-    guard token.kind == .word, beginsStatement(index),
-      !Self.keywords.contains(token.text) || text(at: index + 1) == "."
-    else { return nil }
+    guard token.kind == .word, beginsStatement(index), !Self.keywords.contains(token.text) else {
+      return nil
+    }
     var end = index + 1
     while end < tokens.count, tokens[end].depth >= token.depth, tokens[end].text != ";" {
       // A bracket that closes what is around the statement stands outside of it.

@@ -46,14 +46,6 @@ extension Mutation {
 }
 
 extension MutableSource {
-  /// Whether a member is named without what it is a member of, as `.next` is.
-  fileprivate func isImplicit(_ index: Int) -> Bool {
-    guard index > 1 else { return false }
-    let (dot, before) = (tokens[index - 1], tokens[index - 2])
-    return dot.isSpacedBefore || before.kind == .sign
-      || ["(", "[", "{", ",", ":"].contains(before.text)
-  }
-
   /// The index of the parenthesis that closes the one right after a name.
   fileprivate func closingParenthesis(after index: Int) -> Int? {
     guard text(at: index + 1) == "(", !tokens[index].isSpacedAfter else { return nil }

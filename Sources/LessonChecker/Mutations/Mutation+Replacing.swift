@@ -33,4 +33,12 @@ extension MutableSource {
     tokens[index].kind == .word && index > 0
       && (tokens[index - 1].text == "." || tokens[index - 1].text.hasSuffix("?."))
   }
+
+  /// Whether a member is named without what it is a member of, as `.next` is.
+  func isImplicit(_ index: Int) -> Bool {
+    guard index > 1 else { return false }
+    let (dot, before) = (tokens[index - 1], tokens[index - 2])
+    return dot.isSpacedBefore || before.kind == .sign
+      || ["(", "[", "{", ",", ":"].contains(before.text)
+  }
 }

@@ -11,6 +11,13 @@ package struct Grouping: Hashable, Sendable {
   /// For each program, by its first snippet, those above that are not part of its context.
   package var dropped: [Int: Set<Int>] = [:]
 
+  /// For each program, by its first snippet, the names whose declarations are cut out of the
+  /// snippets above a line.
+  package var cut: [Int: [String: Int]] = [:]
+
+  /// The sections, by their first snippets, that go on from all sections above them.
+  package var joined: Set<Int> = []
+
   /// The snippets that a comment says may not compile, and that do.
   package var compiling: Set<Int> = []
 

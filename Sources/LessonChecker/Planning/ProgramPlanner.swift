@@ -37,7 +37,16 @@ package struct ProgramPlanner {
   }
 
   /// The groups of snippets that the programs are made of.
-  var groups: [SnippetGroup] { sections.flatMap { SnippetGroup.groups(of: $0, grouping) } }
+  var groups: [SnippetGroup] {
+    var above: [Snippet] = []
+    return sections.flatMap { section in
+      let isJoined = grouping.joined.contains(section.snippets.first?.line ?? 0)
+      let groups = SnippetGroup.groups(of: section, grouping, after: isJoined ? above : [])
+      let own = groups.last.map { $0.context + $0.members } ?? []
+      above = isJoined ? own : above + own
+      return groups
+    }
+  }
 
   /// The snippets that are never compiled, each as a program, so that they can be highlighted.
   package func leftOut() -> [Program] {
@@ -73,7 +82,7 @@ package struct ProgramPlanner {
       programs.append(trial)
     }
     for snippet in group.standalone {
-      let context = group.above(snippet).without(grouping.dropped[snippet.line])
+      let context = grouping.context(group.above(snippet), of: snippet.line)
       programs.append(program(judging: [snippet], after: context, in: section))
     }
     return programs

@@ -25,18 +25,21 @@ struct SnippetGroup: Sendable {
   /// - Parameters:
   ///   - section: the section.
   ///   - grouping: where to divide it, and which snippets to leave out.
+  ///   - above: the snippets of other sections that it goes on from.
   /// - Returns: the groups, each of which goes on from those before it.
-  static func groups(of section: Section, _ grouping: Grouping) -> [SnippetGroup] {
+  static func groups(
+    of section: Section, _ grouping: Grouping, after above: [Snippet] = []
+  ) -> [SnippetGroup] {
     let whole = Section(
       section,
       holding: section.snippets.filter { !$0.isLeftOut }.map { snippet in
         grouping.compiling.contains(snippet.line) ? snippet.withoutDoubts : snippet
       })
-    var carried: [Snippet] = []
+    var carried = above
     return whole.split(at: grouping.breaks).map { part in
       let plain = part.snippets.filter(\.isPlain)
       let firstLine = plain.first?.line ?? 0
-      let context = carried.without(grouping.dropped[firstLine])
+      let context = grouping.context(carried, of: firstLine)
       let members = plain.without(grouping.excluded)
       carried = context + members
       return SnippetGroup(

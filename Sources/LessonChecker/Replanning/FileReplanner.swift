@@ -4,10 +4,11 @@ import LessonKit
 /// from being judged.
 ///
 /// A snippet that redeclares a name begins a new program, which goes on from all those above it
-/// that do not declare that name. A snippet that does not compile is excluded, and so is one that
-/// ends its program. The compiler may well blame the wrong one: excluded snippets are tried again
-/// with all that is left, and come back where they compile. So one fault hides no other, and a
-/// baseline can list exactly the snippets that fail.
+/// without their declarations of that name. A snippet that does not compile is excluded, and so is
+/// one that ends its program. The compiler may well blame the wrong one: excluded snippets are tried
+/// again with all that is left, and come back where they compile. A section that lacks a name of one
+/// above it goes on from there. So one fault hides no other, and a baseline can list exactly the
+/// snippets that fail.
 struct FileReplanner {
   /// The path of the file.
   let path: String
@@ -28,6 +29,7 @@ struct FileReplanner {
   private var passes = 0
   private var log = ReplanLog()
   private var grouping = Grouping()
+  private var joiner: SectionJoiner
 
   /// Begins with a file.
   ///
@@ -44,6 +46,7 @@ struct FileReplanner {
   ) {
     path = lesson.path
     isLenient = lesson.settings != nil
+    joiner = SectionJoiner(lesson)
     (planned, self.programs) = (programs, programs)
     (self.maxPasses, self.planner, self.isSelected) = (maxPasses, planner, isSelected)
     for program in programs { log.request(program) }
@@ -77,7 +80,12 @@ struct FileReplanner {
       planned = all.filter { $0.triedLine == nil }
       programs = all.filter { log.request($0) }
       // Verdicts of an earlier pass may already decide the next step.
-    } while programs.isEmpty && grouping != before
+    } while programs.isEmpty && (grouping != before || joinSections())
+  }
+
+  private mutating func joinSections() -> Bool {
+    let judged = judged
+    return joiner.join(judged, &grouping, &log)
   }
 
   private mutating func regroup() {

@@ -48,24 +48,42 @@ struct GroupReplanner {
   /// Begins a new program at a snippet that redeclares a name, without the snippet that declared it
   /// first.
   private mutating func split(_ redeclarations: Set<Redeclaration>, of program: Program) -> Bool {
+    let before = grouping.cut
     for pair in redeclarations {
-      let (earlier, later) = (program.snippets[pair.earlier], program.snippets[pair.later])
+      let later = program.snippets[pair.later]
       let isInContext = pair.earlier < program.context.count
       if !isInContext { grouping.breaks.insert(later.line) }
-      let firstLine = isInContext ? group.firstLine : later.line
-      grouping.dropped[firstLine, default: []].insert(earlier.line)
+      remove(pair, of: program, at: isInContext ? group.firstLine : later.line, unless: before)
     }
     return !redeclarations.isEmpty
+  }
+
+  /// Cuts what is declared again out of the context of a program; where that is not enough, drops
+  /// the snippet that declares it.
+  private mutating func remove(
+    _ pair: Redeclaration, of program: Program, at line: Int, unless done: [Int: [String: Int]]
+  ) {
+    let (earlier, later) = (program.snippets[pair.earlier], program.snippets[pair.later])
+    guard let name = pair.name, done[line]?[name] ?? 0 < later.line else {
+      grouping.dropped[line, default: []].insert(earlier.line)
+      return
+    }
+    let last = max(grouping.cut[line]?[name] ?? 0, later.line)
+    grouping.cut[line, default: [:]][name] = last
   }
 
   /// Drops the snippets of a program's context that do not compile, or end the program too early.
   private mutating func dropCulprits(of judged: ProgramVerdict, at line: Int) -> Bool {
     guard !judged.failures.isEmpty else { return false }
-    let redeclared = judged.effectiveRedeclarations.map(\.earlier)
-      .filter { $0 < judged.program.context.count }
-    let indices = judged.contextCulprits.union(redeclared)
-    guard isContextSettled, !indices.isEmpty else { return !indices.isEmpty }
-    let lines = indices.map { judged.program.context[$0].line }
+    let redeclared = judged.effectiveRedeclarations
+      .filter { $0.earlier < judged.program.context.count }
+    let culprits = judged.contextCulprits.subtracting(redeclared.map(\.later))
+    guard isContextSettled, !culprits.isEmpty || !redeclared.isEmpty else {
+      return !culprits.isEmpty || !redeclared.isEmpty
+    }
+    let before = grouping.cut
+    for pair in redeclared { remove(pair, of: judged.program, at: line, unless: before) }
+    let lines = culprits.map { judged.program.context[$0].line }
     grouping.dropped[line, default: []].formUnion(lines)
     return true
   }

@@ -1,12 +1,36 @@
 import LessonKit
 import SwiftSource
 
-/// Adds to the failures of a snippet which snippets above it were left out of its program.
+/// Adds to the failures of a snippet what of the code above it was left out of its program.
 struct LeftOutNote {
   /// No more snippets than this are listed.
   private static let maxListed = 5
 
-  private let leftOut: [(snippet: Snippet, reason: String)]
+  /// Code that a program goes on without.
+  private struct LeftOut {
+    let snippet: Snippet
+    let names: Set<String>
+    let description: String
+
+    init(_ snippet: Snippet, _ reason: String) {
+      self.snippet = snippet
+      names = snippet.declaredNames
+      description = "the snippet at line \(snippet.line), which \(reason)"
+    }
+
+    /// What is cut out of a snippet; nil where nothing is.
+    init?(cuttingFrom snippet: Snippet, _ cut: [String: Int]) {
+      let rest = snippet.cutting(Set(cut.filter { snippet.line < $0.value }.keys))
+      names = snippet.declaredNames.subtracting(rest?.declaredNames ?? [])
+      guard !names.isEmpty else { return nil }
+      self.snippet = snippet
+      description =
+        "declarations of the snippet at line \(snippet.line), which do not go together with later "
+        + "code"
+    }
+  }
+
+  private let leftOut: [LeftOut]
 
   /// Finds the snippets that were left out.
   ///
@@ -24,12 +48,17 @@ struct LeftOutNote {
     let above = groups[...own].filter { $0.section == groups[own].section }
     let firstLines = above.map(\.firstLine) + lines
     let dropped = Set(firstLines.flatMap { grouping.dropped[$0] ?? [] })
+    let cut = firstLines.reduce(into: [:]) {
+      $0.merge(grouping.cut[$1] ?? [:], uniquingKeysWith: max)
+    }
     leftOut = above.flatMap { group in
       group.excluded.filter { !lines.contains($0.line) }.map { snippet in
-        (snippet, log.ended.contains(snippet.line) ? "which ended the program" : "which fails")
+        LeftOut(snippet, log.ended.contains(snippet.line) ? "ended the program" : "fails")
       }
-        + group.members.filter { dropped.contains($0.line) }.map { snippet in
-          (snippet, "which does not go together with later code")
+        + group.members.compactMap { snippet in
+          dropped.contains(snippet.line)
+            ? LeftOut(snippet, "does not go together with later code")
+            : LeftOut(cuttingFrom: snippet, cut)
         }
     }
   }
@@ -44,18 +73,10 @@ struct LeftOutNote {
     guard let position = failure.position else { return [] }
     let quoted = Self.quotedNames(in: failure.message)
     let names = quoted.isEmpty ? Identifiers.of(Array((snippet?.code ?? "").utf8)) : quoted
-    let found = leftOut.filter { snippet, _ in
-      snippet.range.start < position && !names.isDisjoint(with: Self.declared(by: snippet))
+    let found = leftOut.filter { part in
+      part.snippet.range.start < position && !names.isDisjoint(with: part.names)
     }
-    return found.suffix(Self.maxListed).map {
-      "  this is without the snippet at line \($0.snippet.line), \($0.reason)"
-    }
-  }
-
-  private static func declared(by snippet: Snippet) -> Set<String> {
-    let code = Array(snippet.code.utf8)
-    return TopLevelReader.items(of: code).map { Set($0.flatMap(\.names)) }
-      ?? Identifiers.of(code).subtracting(["let", "var", "func", "print", "in", "for", "if"])
+    return found.suffix(Self.maxListed).map { "  this is without \($0.description)" }
   }
 
   private static func quotedNames(in message: String) -> Set<String> {

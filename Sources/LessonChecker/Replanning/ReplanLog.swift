@@ -4,9 +4,17 @@ import LessonKit
 struct ReplanLog {
   /// What distinguishes a program from the others of its file.
   fileprivate struct Key: Hashable {
-    let context: [Int]
+    let context: [Version]
     let judged: [Int]
     let purpose: Program.Purpose
+  }
+
+  /// A snippet of a context, of which declarations may have been cut out.
+  fileprivate struct Version: Hashable {
+    let line: Int
+    let lines: [FencedLine]
+
+    init(_ snippet: Snippet) { (line, lines) = (snippet.line, snippet.lines) }
   }
 
   /// For each excluded snippet, by its line, the latest verdict against it.
@@ -22,6 +30,17 @@ struct ReplanLog {
   private var verdicts: [Key: ProgramVerdict] = [:]
   private var requested: Set<Key> = []
 
+  /// Goes back to the steps of an earlier log, and keeps all verdicts.
+  mutating func restore(_ earlier: ReplanLog) {
+    (blame, ended, restored) = (earlier.blame, earlier.ended, earlier.restored)
+  }
+
+  /// Forgets the steps that were taken because of a snippet.
+  mutating func forget(_ line: Int) {
+    (blame[line], restored[line]) = (nil, nil)
+    ended.remove(line)
+  }
+
   /// Adds the verdict on a program.
   mutating func add(_ judged: ProgramVerdict) { verdicts[Key(judged.program)] = judged }
 
@@ -32,7 +51,8 @@ struct ReplanLog {
   func judged(
     _ snippets: [Snippet], after context: [Snippet], _ purpose: Program.Purpose
   ) -> ProgramVerdict? {
-    verdicts[Key(context: context.map(\.line), judged: snippets.map(\.line), purpose: purpose)]
+    verdicts[
+      Key(context: context.map(Version.init), judged: snippets.map(\.line), purpose: purpose)]
   }
 
   /// Requests a check of a program.
@@ -46,7 +66,7 @@ struct ReplanLog {
 extension ReplanLog.Key {
   fileprivate init(_ program: Program) {
     self.init(
-      context: program.context.map(\.line), judged: program.judged.map(\.line),
+      context: program.context.map(ReplanLog.Version.init), judged: program.judged.map(\.line),
       purpose: program.purpose)
   }
 }

@@ -2,8 +2,11 @@ import Foundation
 
 /// A comment by which documentation states that code fails.
 enum ErrorComment {
-  /// Certainly: the code does not compile.
+  /// Certainly: there is an error where the comment stands.
   case doesNotCompile
+
+  /// Certainly: there is an error somewhere in the code.
+  case failsAnywhere
 
   /// Possibly: the code does not compile; or it handles the error that the comment mentions.
   case mayNotCompile
@@ -33,7 +36,7 @@ enum ErrorComment {
     if isSure, let claim = Self.claim(in: words) {
       self = claim
     } else if Self.marks.contains(words.first ?? "") || Self.speaksOfCompiler(words)
-      || Self.claim(in: words) == .doesNotCompile
+      || [.doesNotCompile, .failsAnywhere].contains(Self.claim(in: words))
     {
       self = .mayNotCompile
     } else {
@@ -41,14 +44,19 @@ enum ErrorComment {
     }
   }
 
+  /// Whether a comment speaks of a name or a module that can't be found.
+  static func isAboutScope(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return Self.scopeWords.contains(where: text.contains)
+  }
+
   /// The claim of a sentence such as `this will also report an error`: subject, verb, error.
   private static func claim(in words: [String]) -> ErrorComment? {
     let line = words.joined(separator: " ")
-    if Self.names.dropFirst().contains(where: { line.hasPrefix($0 + " ") })
-      || Self.failures.contains(where: line.contains)
-    {
+    if Self.names.dropFirst().contains(where: { line.hasPrefix($0 + " ") }) {
       return .doesNotCompile
     }
+    if Self.failures.contains(where: line.contains) { return .failsAnywhere }
     guard let noun = words.firstIndex(of: "error"),
       let article = words[..<noun].lastIndex(where: { $0 == "a" || $0 == "an" }),
       noun - article <= 3, let verb = words[..<article].last(where: { $0 != "also" }),
@@ -80,6 +88,9 @@ enum ErrorComment {
   }
 
   private static let names = ["error", "compile time error", "compiler error", "compilation error"]
+  private static let scopeWords = [
+    "scope", "cannot find", "can't find", "no such", "undeclared", "undefined", "unresolved",
+  ]
   private static let failures = [
     "does not compile", "wo not compile", "will not compile", "fails to compile",
     "code not compile", "can not compile",

@@ -10,7 +10,16 @@ struct StatedOutcome {
   private(set) var unread: [SourcePosition] = []
 
   /// Whether it does not compile.
-  private(set) var isError = false
+  var isError: Bool { failsAnywhere || !errors.isEmpty }
+
+  /// The comments each of which states an error where it stands.
+  private(set) var errors: [SourcePosition] = []
+
+  /// Whether a comment says of the whole that it does not compile.
+  private(set) var failsAnywhere = false
+
+  /// Whether these comments speak of a name or a module that can't be found.
+  private(set) var isAboutScope = false
 
   /// Whether it crashes.
   private(set) var isCrash = false
@@ -55,10 +64,14 @@ struct StatedOutcome {
 
   private mutating func read(_ comment: ArraySlice<UInt8>, of line: FencedLine) {
     let start = Self.line(comment.trimmingSpaces, of: line).start
-    switch ErrorComment(String(decoding: comment.trimmingSpaces, as: UTF8.self)) {
+    let text = String(decoding: comment.trimmingSpaces, as: UTF8.self)
+    let claim = ErrorComment(text)
+    if claim != nil, ErrorComment.isAboutScope(text) { isAboutScope = true }
+    switch claim {
     // At the start of a branch, the word names the case in which it is taken.
-    case .doesNotCompile where opensBranch: doubts.append(start)
-    case .doesNotCompile: isError = true
+    case .doesNotCompile where opensBranch, .failsAnywhere where opensBranch: doubts.append(start)
+    case .doesNotCompile: errors.append(start)
+    case .failsAnywhere: failsAnywhere = true
     case .crashes: isCrash = true
     case .mayNotCompile: doubts.append(start)
     case nil: break

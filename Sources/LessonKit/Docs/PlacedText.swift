@@ -35,7 +35,8 @@ extension PlacedText {
       kind: expectation.kind, origin: expectation.origin,
       lines: expectation.lines.map { placed($0) }, range: placed(expectation.range),
       contentRange: placed(content: expectation.contentRange),
-      doubts: expectation.doubts.map { placed($0) })
+      doubts: expectation.doubts.map { placed($0) }, places: expectation.places.map { placed($0) },
+      isAboutScope: expectation.isAboutScope)
   }
 
   private func placed(_ line: FencedLine) -> FencedLine {

@@ -42,6 +42,13 @@ public struct Expectation: Hashable, Sendable {
   /// The positions of comments that may mean this outcome or something else; empty where it is
   /// certain.
   public internal(set) var doubts: [SourcePosition] = []
+
+  /// The positions of comments each of which states an error of its own; empty where a comment
+  /// speaks of the whole snippet.
+  public internal(set) var places: [SourcePosition] = []
+
+  /// Whether the comments speak of a name that is out of scope, or of a module that is missing.
+  public internal(set) var isAboutScope = false
 }
 
 extension Expectation {

@@ -35,13 +35,19 @@ extension SnippetDraft {
     let error = blocks.first { $0.kind == .error }
     if let error { return [error] }
     if blocks.isEmpty, requests.contains(.mustNotCompile) || stated.isError {
-      return [anything(.error)]
+      var expected = anything(.error)
+      let isForWhole = requests.contains(.mustNotCompile) || stated.failsAnywhere
+      expected.places = isForWhole ? [] : stated.errors
+      expected.isAboutScope = stated.isAboutScope
+      return [expected]
     }
     var all = blocks
     let crashes = requests.contains(.mustCrash) || blocks.isEmpty && stated.isCrash
     if crashes, !all.contains(where: { $0.kind == .trap }) { all.append(anything(.trap)) }
     if blocks.isEmpty, !crashes, !stated.doubts.isEmpty {
-      all.append(anything(.error, doubts: stated.doubts))
+      var expected = anything(.error, doubts: stated.doubts)
+      expected.isAboutScope = stated.isAboutScope
+      all.append(expected)
     }
     if !all.contains(where: { $0.kind == .output }) {
       all += Expectation.printed(stated.printed, in: fence)

@@ -19,5 +19,5 @@ public struct FencedLine: Hashable, Sendable {
 
 extension FencedLine {
   /// Whether the line is empty or all white space.
-  var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+  package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }

@@ -23,8 +23,8 @@ import Testing
   @Test(
     "the compiler's words tell the cause of a failure",
     arguments: [
-      ("cannot find 'Shape' in scope", FailureCause.otherSection),
-      ("cannot find type 'Shape' in scope", .otherSection),
+      ("cannot find 'Shape' in scope", FailureCause.otherSnippet),
+      ("cannot find type 'Shape' in scope", .otherSnippet),
       ("cannot find 'chunked' in scope", .notImported(module: "Extras")),
       ("value of type '[Int]' has no member 'chunked'", .notImported(module: "Extras")),
       ("value of type '[Int]' has no member 'chunked(by:)'", .notImported(module: "Extras")),

@@ -64,6 +64,21 @@ import Testing
     }
   }
 
+  @Test(.compiles) func `a set has the same order in each check, and others in repeated runs`()
+    async throws
+  {
+    let lesson = "# S\n\n```swift\nprint(Set(0..<50))\n```\n```output\n1\n```\n"
+    let once = try await SampleWorkbook(lessons: ["set": lesson]).check()
+    let again = try await SampleWorkbook(lessons: ["set": lesson]).check()
+    #expect(once.failures.count == 1)
+    #expect(once.failures.map(\.details) == again.failures.map(\.details))
+    var plan = CheckPlan()
+    plan.repetitions = Repetitions(count: 3)
+    let repeated = try await SampleWorkbook(lessons: ["set": lesson]).check(plan: plan)
+    let message = repeated.failures.last?.message
+    #expect(message?.hasPrefix("this does not do the same each time") == true)
+  }
+
   @Test(.compiles) func `a check can stop at the first failure`() async throws {
     let sample = try SampleWorkbook(lessons: ["chance": Self.lesson])
     var plan = CheckPlan()

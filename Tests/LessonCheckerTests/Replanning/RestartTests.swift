@@ -91,6 +91,7 @@ import Testing
       ])
     #expect(
       tree.said(report).contains(
-        "      this is without the snippet at line 40, which does not go together with later code"))
+        "      this is without declarations of the snippet at line 40, which do not go together with "
+          + "later code"))
   }
 }

@@ -22,8 +22,8 @@ enum SharingPicture {
   }.joined(separator: " ")
 
   private static let style = """
-    text { font: 13px monospace; fill: #24221f } \
-    .title { font: bold \(titleSize)px sans-serif } .course { font: 30px sans-serif; fill: #66615a } \
+    text { font-family: monospace; fill: #24221f } .lane, .operator { font-size: 13px } \
+    .title { font-weight: bold; font-family: sans-serif } .course { font: 30px sans-serif; fill: #66615a } \
     path, rect, circle { fill: none; stroke: #24221f; stroke-width: 1.6; stroke-linecap: round } \
     .lane rect, .lane circle { fill: #fffefb } \
     .lane > text:first-child, .off text, .word { fill: #66615a } .word { font-size: 11px } \
@@ -59,9 +59,13 @@ enum SharingPicture {
     let room = (width: size.width - 2 * margin, height: size.height - diagramTop - margin / 2)
     // As large as fits, in hundredths, since Swift prints fractions at length.
     let scale = min(room.width * 100 / picture.width, room.height * 100 / picture.height, 300)
-    let title = lines(of: lesson.title).enumerated().map { index, line -> HTML in
-      let top = margin + 110 + index * (titleSize + 10)
-      return "<text class=\"title\" x=\"\(margin)\" y=\"\(top)\">\(line)</text>\n"
+    let lines = lines(of: lesson.title)
+    let letters = lines.map(\.count).max() ?? 1
+    let letterSize = min(titleSize, room.width * 3 / (2 * letters))
+    let title = lines.enumerated().map { index, line -> HTML in
+      let top = margin + 110 + index * (letterSize + 10)
+      return
+        "<text class=\"title\" font-size=\"\(letterSize)\" x=\"\(margin)\" y=\"\(top)\">\(line)</text>\n"
     }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)">
@@ -70,7 +74,7 @@ enum SharingPicture {
       <text class="course" x="\(margin)" y="\(margin + 20)">\(course)</text>
       \(title.joined())<g transform="translate(\(margin) \(diagramTop)) scale(\(scale / 100).\(
         scale % 100 < 10 ? "0" : "")\(scale % 100))">
-      \(picture.svg)</g>
+      \(LetterElements.divided(picture.svg))</g>
       </svg>
 
       """

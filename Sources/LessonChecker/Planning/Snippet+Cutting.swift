@@ -1,0 +1,55 @@
+import LessonKit
+import SwiftSource
+
+extension Snippet {
+  /// The names that its top level declares; all that it mentions where that can't be told.
+  var declaredNames: Set<String> {
+    let code = Array(code.utf8)
+    guard let items = TopLevelReader.items(of: code) else {
+      return Identifiers.of(code).subtracting(["let", "var", "func", "print", "in", "for", "if"])
+    }
+    return Set(items.flatMap(\.names))
+  }
+
+  /// The same snippet without the declarations of some names, and without the statements and
+  /// variables that use them.
+  ///
+  /// Each line stays a line, so what is left has its true place in the file.
+  ///
+  /// - Parameter names: the names.
+  /// - Returns: the rest; nil where nothing is left, or it can't be told what declares them.
+  func cutting(_ names: Set<String>) -> Snippet? {
+    var code = Array(code.utf8)
+    guard !Identifiers.of(code).isDisjoint(with: names) else { return self }
+    guard let items = TopLevelReader.items(of: code) else { return nil }
+    var gone = names
+    let removed = items.filter { item in
+      guard item.isLost(without: gone) else { return false }
+      if item.kind == .variable { gone.formUnion(item.names) }
+      return true
+    }
+    guard removed.count < items.count else { return nil }
+    for item in removed {
+      for index in item.range where code[index] != UInt8(ascii: "\n") {
+        code[index] = UInt8(ascii: " ")
+      }
+    }
+    let texts = code.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let cut = zip(lines, texts).map { line, text in
+      FencedLine(text: String(decoding: text, as: UTF8.self), start: line.start)
+    }
+    return expecting(expectations, lines: cut)
+  }
+}
+
+extension TopLevelItem {
+  /// Whether it declares one of the names, or does not work without them.
+  fileprivate func isLost(without names: Set<String>) -> Bool {
+    switch kind {
+    case .import: false
+    case .statements: !freeNames.isDisjoint(with: names)
+    case .variable: !freeNames.union(self.names).isDisjoint(with: names)
+    case .type, .declaration, .extension: !names.isDisjoint(with: self.names)
+    }
+  }
+}
