@@ -48,6 +48,7 @@ struct EntranceDiagram {
     ]
     values = [
       "picture": picture.values.merging(moves) { $1 }, "mark": mark.values,
+      "text": expectation.lines.map { "\($0.text)\n" as HTML }.joined(),
       "from": site.words.text(.diagramFrom, ["lesson": link]),
     ]
   }
