@@ -96,7 +96,9 @@ let package = Package(
     ),
     .target(
       name: "LessonKit",
-      dependencies: ["CMark", "SwiftSource", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "CMark", "MarbleText", "SwiftSource", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: toolRules
     ),
     .target(
@@ -112,7 +114,7 @@ let package = Package(
     .target(
       name: "LessonReport",
       dependencies: [
-        "LessonChecker", "LessonKit", "Sandbox",
+        "LessonChecker", "LessonKit", "MarbleText", "Sandbox",
       ],
       exclude: ["README.md", "Report.schema.json"],
       swiftSettings: toolRules
@@ -209,8 +211,8 @@ let package = Package(
     .testTarget(
       name: "LessonCheckerTests",
       dependencies: [
-        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
-        "TestSupport", "TestTraits",
+        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "MarbleText", "Sandbox",
+        "SwiftSource", "TestSupport", "TestTraits",
       ],
       exclude: ["Checking/Cases", "Modules/Workbook"], swiftSettings: rules),
     .testTarget(

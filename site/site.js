@@ -1,5 +1,5 @@
 // What pages do without a script, they do in HTML. This adds a choice of light or dark, copying, keys,
-// and a memory of what was read and done, which stays in this browser.
+// diagrams that play, and a memory of what was read and done, which stays in this browser.
 "use strict";
 {
   const root = document.documentElement;
@@ -249,6 +249,48 @@
     }
   }
 
+  const loading = new Map();
+
+  // Loads a script once.
+  function load(address) {
+    if (!loading.has(address)) {
+      loading.set(address, new Promise((done) => {
+        const script = document.createElement("script");
+        script.src = address;
+        for (const end of ["load", "error"]) script.addEventListener(end, done);
+        document.head.append(script);
+      }));
+    }
+    return loading.get(address);
+  }
+
+  // A diagram's button and time bar. What they do comes when the diagram is touched first.
+  function addPlayer(picture) {
+    const player = tool("player");
+    const name = picture.closest("figure").getAttribute("aria-label");
+    const [play, move] = player.querySelectorAll("button");
+    if (name) play.setAttribute("aria-label", `${play.textContent}: ${name}`);
+    const { moves, table } = picture.dataset;
+    if (!moves) move.remove();
+    let ready, isAwake;
+    const wake = () => ready ??= (async () => {
+      const { lesson } = document.querySelector("article")?.dataset ?? {};
+      const tables = moves ? [table ?? `${lesson}.marbles.js`, player.dataset.moving] : [];
+      await Promise.all([player.dataset.playing, ...tables].map(load));
+      const text = picture.parentElement.querySelector("samp, template");
+      globalThis.playMarbles?.(picture, player, (text.content ?? text).textContent, say);
+      isAwake = true;
+    })();
+    for (const touch of ["pointerover", "pointerdown"]) picture.addEventListener(touch, wake);
+    for (const touch of ["pointerover", "focusin"]) player.addEventListener(touch, wake);
+    player.addEventListener("click", async ({ target }) => {
+      if (isAwake || !target.matches("button")) return;
+      await wake();
+      target.click();
+    });
+    picture.after(player);
+  }
+
   const doneKey = (lesson, exercise) => `done.${lesson}.${exercise}`;
 
   function addExerciseBoxes() {
@@ -386,6 +428,7 @@
     addThemeButton();
     addCopying();
     addPredictions();
+    document.querySelectorAll(".picture").forEach(addPlayer);
     addNameKeys();
     addExerciseBoxes();
     addTallies();

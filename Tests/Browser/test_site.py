@@ -9,7 +9,7 @@ It serves the site on a loopback port and looks at some pages: accessibility (ax
 included) in light, dark, at 320 px and with scripts blocked; errors of scripts; requests to other
 hosts; sideways scrolling; shifts of the layout; the same text with and without script; and it uses what
 a reader uses: theme, search and everything else by keyboard, copy, languages, predictions, the way back
-to where one was, and the types of names. The ranking of the search is measured on queries.tsv.
+to where one was, the types of names, and diagrams that play and whose marbles move. The ranking of the search is measured on queries.tsv.
 The Nu checker reads all pages as HTML. Exit code 0: all of it holds; 1: the lines that begin with FAIL say what does not.
 """
 
@@ -29,6 +29,8 @@ PREDICTED = "en/a-value-that-tells.html"
 RX = "en/relays.html"
 QUERIES = pathlib.Path(__file__).with_name("queries.tsv")
 LEAST_RECIPROCAL_RANK = 0.85
+MOVED = "en/combining.html"
+DIAGRAMS = "en/debounce-and-throttle.html"
 LESSON = "en/who-keeps-whom-alive.html"
 STEPS = "en/menu-in-mvc.html"
 KEYBOARD = ["index.html", "en/catch-and-retry.html", "en/claims.html", "en/document-d3.html"]
@@ -128,7 +130,7 @@ def without_script(browser, top):
 def text(page):
     """What a page says, without the controls that a script adds."""
     return page.evaluate("""() => {
-        const added = "button, .search, .done, .progress, .resume, .predict, [role=status]";
+        const added = "button, .search, .done, .progress, .resume, .predict, .player, [role=status]";
         document.querySelectorAll("[data-predict]").forEach(one => { one.dataset.told = ""; });
         document.querySelectorAll(added).forEach(element => element.remove());
         return document.body.innerText.replace(/\\s+/g, " ");
@@ -378,6 +380,136 @@ def predictions(browser, top):
     reader.close("predictions")
 
 
+# Every shape of a diagram with its place, in an order that does not depend on who drew it.
+SHAPES = """svg => [...svg.querySelectorAll("circle, rect, path, text")].flatMap(one => {
+  const {x, y, width, height} = one.getBoundingClientRect(), top = svg.getBoundingClientRect();
+  const at = [x - top.x, y - top.y, width, height].map(Math.round).join(" ");
+  const style = getComputedStyle(one);
+  const kind = `${one.tagName} ${style.stroke} ${style.fill} ${style.strokeDasharray}`;
+  // Guides and letters may stand in one element or in several.
+  return one.tagName === "text" || one.matches(".guide, .handle") ? [] : [`${kind} ${at}`];
+}).concat([...svg.querySelectorAll("text")].flatMap(one => [...one.textContent].map((letter, index) => {
+  const {x, y} = one.getStartPositionOfChar(index).matrixTransform(one.getCTM());
+  return `${letter} ${Math.round(x)} ${Math.round(y)}`;
+})), [...svg.querySelectorAll(".guide")].flatMap(one => one.getAttribute("d").match(/M[^M]*/g))).sort()"""
+
+
+def drawing(browser, top, folder):
+    """The script draws every diagram as it was printed."""
+    reader = Reader(browser, top)
+    count = 0
+    for path in sorted(pathlib.Path(folder).glob("en/*.html")) + [pathlib.Path(folder, "index.html")]:
+        if 'class="picture"' not in path.read_text():
+            continue
+        address = str(path.relative_to(folder))
+        page = reader.open(address)
+        page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
+        for picture in page.locator(".picture").all():
+            svg = picture.locator("svg").first
+            before = svg.evaluate(SHAPES)
+            picture.dispatch_event("pointerover")
+            picture.locator("g.marble, path.time").first.wait_for(state="attached")
+            wait_for_player(page, picture)
+            after = svg.evaluate(SHAPES)
+            count += 1
+            check(before == after, f"{address}: drawn otherwise: "
+                  f"{sorted(set(before) ^ set(after))[:6]} in {picture.locator('title').text_content()}")
+    print(f"{count} diagrams were drawn again")
+    check(count > 100, f"only {count} diagrams")
+    reader.close("drawing")
+
+
+def wait_for_player(page, picture):
+    """Waits until the script of a diagram is there: then its time bar says where it stands."""
+    bar = picture.locator("xpath=following-sibling::*[1]").locator("input")
+    for _ in range(100):
+        if bar.get_attribute("aria-valuetext"):
+            return
+        page.wait_for_timeout(20)
+    check(False, "a diagram does not come to life")
+
+
+def playing(browser, top):
+    """A diagram plays, can be stopped, and its time bar says what happens when."""
+    for motion in ("no-preference", "reduce"):
+        reader = Reader(browser, top, reduced_motion=motion)
+        page = reader.open(DIAGRAMS)
+        picture, player = page.locator(".picture").first, page.locator(".player").first
+        player.locator(".play").click()
+        player.locator(".play", has_text="Pause").wait_for()
+        picture.locator(".now").wait_for(state="attached")
+        # Fails here if time does not pass.
+        picture.locator(".marble.lit").first.wait_for()
+        player.locator(".play").click()
+        check(player.locator(".play").text_content() == "Play", "the button stops time")
+        bar = player.locator("input")
+        bar.focus()
+        page.keyboard.press("Home")
+        check(bar.get_attribute("aria-valuetext") == "frame 0", "the bar says its frame")
+        later = picture.locator(".marble.later").count()
+        check(later == picture.locator(".marble").count(), "nothing has happened at first")
+        page.keyboard.press("ArrowRight")
+        told = bar.get_attribute("aria-valuetext")
+        check(told == "frame 1; a: a", f"the bar says what happens: {told!r}")
+        check(picture.locator(".marble.later").count() == later - 1, "one marble has come")
+        found = faults(page)
+        check(not found, f"a diagram that plays: {found[:3]}")
+        page.keyboard.press("End")
+        check(picture.locator(".later, .now").count() == 0, "all is shown in the end")
+        reader.close("playing")
+
+
+def dragging(browser, top):
+    """A marble is dragged by mouse and by keys, and the result is what the core makes of it."""
+    reader = Reader(browser, top)
+    page = reader.open(MOVED)
+    page.set_default_timeout(5000)
+    picture = page.locator(".picture[data-moves]").first
+    if picture.count() == 0:
+        print("note: no marbles can be moved on this site; was it checked?")
+        return
+    player = picture.locator("xpath=following-sibling::*[1]")
+    svg = picture.locator("svg").first
+    printed, description = svg.evaluate(SHAPES), svg.locator("desc").text_content()
+    picture.hover()
+    marble = picture.locator("[role=slider]").first
+    marble.wait_for()
+    check(marble.get_attribute("aria-valuetext") == "1 at frame 1", "a marble says where it is")
+    found = faults(page)
+    check(not found, f"marbles that move: {found[:3]}")
+    place = marble.bounding_box()
+    middle = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    frame = svg.evaluate(
+        "one => one.dataset.scale.split(' ')[1] * one.getScreenCTM().a")
+    page.mouse.move(*middle)
+    page.mouse.down()
+    page.mouse.move(middle[0] + 2 * frame, middle[1], steps=5)
+    page.mouse.up()
+    check(marble.get_attribute("aria-valuenow") == "3", "the marble is where it was dragged to")
+    said = page.locator("[role=status]")
+    page.wait_for_timeout(500)
+    result = "The result: p at 2; 1 at 3; 2, q at 4; 3 at 7; completion at 8."
+    check(said.text_content() == result, f"the result: {said.text_content()!r}")
+    check(result in svg.locator("desc").text_content(), "the description follows")
+    check(svg.evaluate(SHAPES) != printed, "the picture follows")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_timeout(500)
+    result = result.replace("p at 2; 1 at 3", "1, p at 2")
+    check(said.text_content() == result, f"the result after a key: {said.text_content()!r}")
+    page.keyboard.press("End")
+    check(marble.get_attribute("aria-valuenow") == "3", "a marble does not pass its neighbour")
+    player.locator(".move").click()
+    check(svg.evaluate(SHAPES) == printed, "the printed diagram comes back")
+    check(svg.locator("desc").text_content() == description, "so does its description")
+    player.locator(".move").click()
+    check(page.evaluate("document.activeElement.role ?? document.activeElement.getAttribute('role')")
+          == "slider", "the button leads to the marbles")
+    page = reader.open("index.html")
+    page.locator(".sample .picture").hover()
+    page.locator(".sample [role=slider]").first.wait_for()
+    reader.close("dragging")
+
+
 def wait_until(page, expression):
     """Waits until an expression is true; Playwright's own wait takes an eval that the page forbids."""
     for _ in range(300):
@@ -433,8 +565,10 @@ def main():
     with sync_playwright() as tools:
         browser = launch(tools)
         for part in (looks, without_script, keyboard, theme, search, ranking, languages, copying,
-                     predictions, coming_back, keys, types):
+                     predictions, coming_back, keys, types, playing,
+                     dragging):
             part(browser, top)
+        drawing(browser, top, folder)
         still(browser, folder)
         browser.close()
     valid(folder)

@@ -107,6 +107,7 @@ import Testing
 
   @Test(arguments: [
     ("style.css", 6000), ("site.js", 6000), ("search.js", 2000), ("ranking.js", 3000),
+    ("marbles.js", 6000), ("moves.js", 3500),
   ])
   func `what a page loads is small, and loads nothing else`(file: String, bytes: Int) throws {
     let scratch = try Scratch(["a": "# A\n"])

@@ -32,6 +32,9 @@ struct BatchRun: Sendable {
       programs[index].outcome?.runSeconds = runs.seconds
       programs[index].otherRuns = runs.others
     }
+    for (index, moved) in try await move(programs, executables, named: compiled.moduleNames) {
+      programs[index].outcome?.moved = moved
+    }
     return programs
   }
 
@@ -79,6 +82,20 @@ struct BatchRun: Sendable {
     }
     return shared.values.sorted { $0[0].programs[0] < $1[0].programs[0] }
       + objects.filter(isIsolated).map { [$0] }
+  }
+
+  /// Runs the programs that printed diagrams once more, and has them move their marbles.
+  ///
+  /// - Returns: what came of it, by the program's index
+  private func move(
+    _ programs: [PreparedProgram], _ executables: [Int: String], named names: [Int: String]
+  ) async throws -> [Int: [MovedDiagram]] {
+    let mover = DiagramMover(sandbox: tools.sandbox, folder: folder)
+    let indices = executables.keys.sorted().filter { programs[$0].outcome?.printsDiagrams == true }
+    let moved = try await concurrentMap(indices, width: tools.jobs) { index in
+      try await mover.move(programs[index], index, in: executables[index] ?? "", names[index])
+    }
+    return Dictionary(uniqueKeysWithValues: zip(indices, moved))
   }
 
   /// Runs the programs that were linked.

@@ -59,6 +59,10 @@ struct Judge {
     }
     var verdict = judge(run, of: program)
     verdict.warnings = warnings
+    var diagrams = DiagramTrials(outcome, in: self)
+    for index in program.judged.indices where verdict.results[index].state == .verified {
+      verdict.results[index].diagram = diagrams.trial(of: program.judged[index], at: index)
+    }
     return verdict
   }
 

@@ -69,7 +69,7 @@ package struct ProgramKeyBase: Sendable {
   ///
   /// - Parameter tools: the compiler and the sandbox.
   package init(_ tools: Tools) {
-    var key = ContentKey("program 9")
+    var key = ContentKey("program 10")
     key.add(tools.toolchain.identity)
     key.add([MarkFunction.declaration, RunnerSource.text] + tools.sandbox.identity)
     key.add(ProgramEnvironment.variables.map { "\($0.key)=\($0.value)" }.sorted())

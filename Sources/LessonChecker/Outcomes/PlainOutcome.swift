@@ -11,9 +11,9 @@ enum PlainOutcome {
 
   /// Encodes an outcome; nil where it is not a plain one.
   static func bytes(of outcome: ProgramOutcome) -> [UInt8]? {
-    guard outcome.compiled.isPlain, outcome.linkFault == nil, outcome.run?.isPlain ?? true else {
-      return nil
-    }
+    guard outcome.compiled.isPlain, outcome.linkFault == nil, outcome.run?.isPlain ?? true,
+      outcome.moved == nil
+    else { return nil }
     let output = [UInt8](outcome.run?.output ?? Data())
     let marks = (outcome.run?.marks ?? []).map { "\($0.snippet):\($0.offset)" }
     let head = [

@@ -15,6 +15,9 @@ struct ProgramOutcome: Codable, Sendable {
   /// The result of its run, where there was one.
   var run: RunRecord?
 
+  /// What came of moving the marbles of the diagrams that it printed; nil where it printed none.
+  var moved: [MovedDiagram]?
+
   /// The times that the compiler and the run took, in seconds.
   ///
   /// Times differ from check to check, and either's will do.

@@ -1,3 +1,5 @@
+public import MarbleText
+
 /// The result of a snippet's last check.
 public struct SnippetResult: Hashable, Sendable {
   /// The state of a snippet, or of a whole program, by the word that reports have for it.
@@ -32,6 +34,9 @@ public struct SnippetResult: Hashable, Sendable {
 
   /// The lines of the source file that the snippet quotes, where it does and they are known.
   public var quotedLines: ClosedRange<Int>?
+
+  /// What came of moving the marbles of its diagram; nil where it is verified by none.
+  public var diagram: MarbleTrial?
 
   /// Makes a result.
   ///

@@ -37,8 +37,7 @@ extension CheckReport {
   private func record(of verdict: ProgramVerdict, in file: String) -> ProgramRecord {
     let program = verdict.program
     let snippets = program.judged.map { snippet in
-      let result = results.result(of: snippet, in: program.lesson)
-      return SnippetRecord(snippet, state: result.state)
+      SnippetRecord(snippet, results.result(of: snippet, in: program.lesson))
     }
     return ProgramRecord(
       id: "\(file)#\(program.anchor)", file: file, section: program.section,

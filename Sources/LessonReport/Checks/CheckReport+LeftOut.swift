@@ -22,11 +22,12 @@ extension CheckReport {
     let failures = quotationFailures.filter {
       $0.file == lesson.path && snippet.blockLines.contains($0.position?.line ?? 0)
     }
-    let state = results.result(of: snippet, in: lesson.path).state
+    let result = results.result(of: snippet, in: lesson.path)
     return ProgramRecord(
       id: "\(file)#\(section.slug)/line-\(line)", file: file,
-      section: section.title, line: line, name: "\(lesson.slug), line \(line)", state: state,
-      reason: snippet.options.skipReason, snippets: [SnippetRecord(snippet, state: state)],
+      section: section.title, line: line, name: "\(lesson.slug), line \(line)",
+      state: result.state, reason: snippet.options.skipReason,
+      snippets: [SnippetRecord(snippet, result)],
       failures: failures.map(DiagnosticRecord.failure))
   }
 }

@@ -25,16 +25,20 @@ struct SnippetRecord: Hashable, Codable, Sendable {
 
   /// The claims that it proves where it holds.
   var claims: [String] = []
+
+  /// Whether readers can move the marbles of its diagram; nil where no diagram was verified.
+  var diagram: DiagramRecord?
 }
 
 extension SnippetRecord {
   /// Takes in a snippet.
-  init(_ snippet: Snippet, state: SnippetResult.State) {
+  init(_ snippet: Snippet, _ result: SnippetResult) {
     self.init(
-      line: snippet.range.start.line, endLine: snippet.range.end.line, state: state,
+      line: snippet.range.start.line, endLine: snippet.range.end.line, state: result.state,
       id: snippet.options.id, words: snippet.words.map(\.rawValue).sorted(),
       expects: snippet.expectations.map(\.kind.rawValue),
       unread: snippet.unread.isEmpty ? nil : snippet.unread.map(\.line).sorted(),
-      claims: snippet.options.proves.map(\.id))
+      claims: snippet.options.proves.map(\.id),
+      diagram: result.diagram.map { DiagramRecord($0) })
   }
 }

@@ -23,7 +23,8 @@ struct TextReport {
       style.detail != .quiet || $0.severity == .error
     }
     let programs = style.detail == .verbose ? document.programs.map { document.line(for: $0) } : []
-    return programs + diagnostics.flatMap(document.lines(of:))
+    let diagrams = style.detail == .verbose ? DiagramLines(document).lines : []
+    return programs + diagrams + diagnostics.flatMap(document.lines(of:))
       + slowest(style.slowest, of: document)
   }
 

@@ -5,13 +5,16 @@ struct FigureOutcomes {
   private let snippet: Snippet
   private let isVerified: Bool
   private let diagrams: MarbleDiagrams
+  private let tables: MoveTables
   private let words: Localization
 
   init(
-    _ snippet: Snippet, result: SnippetResult, diagrams: MarbleDiagrams, words: Localization
+    _ snippet: Snippet, result: SnippetResult, diagrams: MarbleDiagrams, tables: MoveTables,
+    words: Localization
   ) {
     self.snippet = snippet
     self.diagrams = diagrams
+    self.tables = tables
     self.words = words
     isVerified = result.state == .verified
   }
@@ -34,10 +37,11 @@ struct FigureOutcomes {
     let text = expectation.lines.map { line -> HTML in
       "\(expectation.kind == .output ? Wildcard.html(of: line.text) : HTML(text: line.text))\n"
     }.joined()
+    let table: HTML = tables.number(of: expectation).map { "\($0)" } ?? HTML()
     let picture = expectation.kind == .marbles ? diagrams[expectation]?.values : nil
     return [
       "kind": HTML(text: expectation.kind.rawValue), "caption": caption(of: expectation),
-      "text": text, "picture": picture ?? HTML(),
+      "text": text, "picture": picture?.merging(["moves": table]) { $1 } ?? HTML(),
     ]
   }
 

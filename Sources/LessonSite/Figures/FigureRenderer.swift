@@ -9,6 +9,10 @@ struct FigureRenderer {
   private let documents: Set<String>
   private let differences: RecordedDifferences
   private let diagrams: MarbleDiagrams
+
+  /// What the page needs to let readers move marbles.
+  let tables: MoveTables
+
   private let snippets: [Int: (snippet: Snippet, section: Int)]
   private let outcomeLines: Set<Int>
   private let originalLines: [Int: Int]
@@ -46,6 +50,7 @@ struct FigureRenderer {
     self.documents = documents
     self.differences = differences
     diagrams = MarbleDiagrams(lesson, words: theme.words)
+    tables = MoveTables(lesson, results: results)
     let all = lesson.sections.enumerated().flatMap { index, section in
       section.snippets.map { ($0.range.start.line, (snippet: $0, section: index)) }
     }
@@ -92,7 +97,8 @@ struct FigureRenderer {
     let code = CodeLines(
       snippet.lines, diagnostics: result.diagnostics, text: text,
       marks: LineMarks(snippet, in: lesson, words: words))
-    let outcomes = FigureOutcomes(snippet, result: result, diagrams: diagrams, words: words)
+    let outcomes = FigureOutcomes(
+      snippet, result: result, diagrams: diagrams, tables: tables, words: words)
     let failures = FigureFailures(result).values
     let number: HTML = "\(names.number(of: snippet))"
     let isAlone = snippet.standsAlone || snippet.isLeftOut

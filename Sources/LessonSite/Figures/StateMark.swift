@@ -1,4 +1,5 @@
 import LessonKit
+import MarbleText
 
 /// The state of a snippet as a sign and a word; the style sheet adds a colour.
 struct StateMark {
@@ -39,8 +40,7 @@ struct StateMark {
     isOpen = result.state == .failed
     switch result.state {
     case .verified:
-      let fails = snippet.expectation(.error) != nil || snippet.expectation(.trap) != nil
-      (state, sign, word) = ("verified", "✓", words.text(fails ? .failsAsMeant : .verified))
+      (state, sign, word) = ("verified", "✓", Self.verified(snippet, result, words))
     case .failed: (state, sign, word) = ("failed", "✗", words.text(.failed))
     case .compiled: (state, sign, word) = ("compiled", "✓", words.text(.compiled))
     case .skipped: (state, sign, word) = Self.skipped(result.skipReason ?? "", words)
@@ -48,6 +48,18 @@ struct StateMark {
       (state, sign, word) = Self.skipped(snippet.options.skipReason ?? "", words)
     case .unchecked: (state, sign, word) = ("unchecked", "○", words.text(.unchecked))
     }
+  }
+
+  /// How a snippet holds: a diagram with its marbles in each of many places.
+  private static func verified(
+    _ snippet: Snippet, _ result: SnippetResult, _ words: Localization
+  ) -> HTML {
+    let fails = snippet.expectation(.error) != nil || snippet.expectation(.trap) != nil
+    guard case .moves(let moves)? = result.diagram, moves.count > 1 else {
+      return words.text(fails ? .failsAsMeant : .verified)
+    }
+    let key = moves.kind == .order ? LocalizationKey.verifiedOrders : .verifiedPlaces
+    return words.text(key, ["count": "\(moves.count)"])
   }
 
   private static func skipped(_ reason: String, _ words: Localization) -> (HTML, HTML, HTML) {

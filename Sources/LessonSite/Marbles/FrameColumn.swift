@@ -9,11 +9,8 @@ struct FrameColumn {
     case failed
   }
 
-  /// Wider values are drawn as their letters and explained in the legend.
-  private static let longestValue = 10
-
   /// The frame's index in the picture.
-  let index: Int
+  var index: Int
 
   /// The frame's time, 0 at the subscription.
   let frame: Int
@@ -23,13 +20,21 @@ struct FrameColumn {
 
   var isCompleted: Bool { symbols.contains(.completed) }
 
-  init(_ symbols: [MarbleSymbol], index: Int, frame: Int, legend: MarbleLegend) {
+  /// Reads a frame.
+  ///
+  /// - Parameters:
+  ///   - symbols: its symbols, in order
+  ///   - index: the frame's index in the picture
+  ///   - frame: the frame's time
+  ///   - legend: the values of letters
+  ///   - longest: wider values are drawn as their letters
+  init(_ symbols: [MarbleSymbol], index: Int, frame: Int, legend: MarbleLegend, longest: Int) {
     self.index = index
     self.frame = frame
     self.symbols = symbols
     marbles = symbols.compactMap { symbol in
       switch symbol {
-      case .value(let letter): .value(Self.text(of: letter, in: legend))
+      case .value(let letter): .value(Self.text(of: letter, in: legend, longest: longest))
       case .failed: .failed
       case .completed, .subscription, .disposal: nil
       }
@@ -37,12 +42,21 @@ struct FrameColumn {
   }
 
   /// Whether a value fits a marble, or is drawn as its letter.
-  static func isShort(_ value: String) -> Bool {
-    !value.isEmpty && TextWidth.of(value) <= longestValue && !value.contains(where: \.isNewline)
+  ///
+  /// - Parameters:
+  ///   - value: the value
+  ///   - longest: the width up to which values fit
+  /// - Returns: whether the marble shows the value
+  static func isShort(_ value: String, longest: Int) -> Bool {
+    !value.isEmpty && TextWidth.of(value) <= longest && !value.contains(where: \.isNewline)
   }
 
-  private static func text(of letter: Character, in legend: MarbleLegend) -> String {
-    guard let value = legend[letter], isShort(value) else { return String(letter) }
+  private static func text(
+    of letter: Character, in legend: MarbleLegend, longest: Int
+  ) -> String {
+    guard let value = legend[letter], isShort(value, longest: longest) else {
+      return String(letter)
+    }
     return value
   }
 }

@@ -2,56 +2,69 @@ import MarbleText
 
 /// The SVG shapes of one lane of a marble diagram, whose line is at 0: marbles, the bar of a
 /// completion, the cross of an error, the arrows of subscriptions.
+///
+/// What happens on a stream while nobody is subscribed is dashed. `site/marbles.js` draws the same
+/// where readers move marbles.
 struct LaneShapes {
   private let lane: MarbleLane
   private let measures: MarbleMeasures
+  private let origins: ElementOrigins
+
+  /// The colours of shapes without a style sheet.
+  static let shape: HTML = " fill=\"Canvas\" stroke=\"currentColor\""
 
   /// Prepares the shapes of a lane.
   ///
   /// - Parameters:
   ///   - lane: the lane.
   ///   - measures: the measures of the picture.
-  init(_ lane: MarbleLane, _ measures: MarbleMeasures) {
+  ///   - origins: which source an element came from.
+  init(_ lane: MarbleLane, _ measures: MarbleMeasures, _ origins: ElementOrigins) {
     self.lane = lane
     self.measures = measures
+    self.origins = origins
   }
 
-  /// The time line, with an arrow where the stream goes on.
-  var line: HTML {
-    let first = measures.x(lane.columns.lowerBound)
-    let start = lane.isSubscription ? lane.frames.first.map { measures.x($0.index) } : nil
-    let from = start ?? first - measures.frame / 2
-    if lane.isEnded, let last = lane.frames.last {
-      return "<path class=\"time\" d=\"M\(from) 0H\(measures.x(last.index))\"/>"
+  /// All shapes and texts of the lane but its name.
+  func svg(subscribed: HTML) -> HTML {
+    let line = LaneLine(lane, measures)
+    let off = lane.frames.filter { !lane.isLive(at: $0.index) }
+    let live = lane.frames.filter { lane.isLive(at: $0.index) }
+    var svg = HTML()
+    if !off.isEmpty || !line.off.isEmpty {
+      svg += """
+        <g class="off"><g\(Self.shape) stroke-dasharray="2 4">\(line.off)\(shapes(off))</g>\
+        \(texts(off))</g>
+        """
     }
-    let end = measures.x(lane.columns.upperBound) - measures.frame / 2 + MarbleMeasures.tail - 2
-    return "<path class=\"time\" d=\"M\(from) 0H\(end)\"/>\(arrow(to: end))"
+    svg += "<g\(Self.shape)>\(line.live)\(shapes(live))\(line.marks)</g>\(texts(live))"
+    if let start = lane.subscription?.start, lane.isLate {
+      svg += "<text class=\"word\" x=\"\(measures.x(start) + 7)\" y=\"21\"\(RowShapes.start)>"
+      svg += "\(subscribed)</text>"
+    }
+    return svg
   }
 
-  private func arrow(to x: Int) -> HTML {
-    "<path class=\"arrow\" d=\"M\(x - 6)-4l6 4-6 4\"/>"
-  }
-
-  /// Bars of completions, arrows of subscriptions, and outlines of groups.
-  var marks: HTML {
-    lane.frames.map { column in
+  /// Marbles, bars of completions, arrows of subscriptions, and outlines of groups.
+  private func shapes(_ columns: [FrameColumn]) -> HTML {
+    let marks = columns.map { column in
       let x = measures.x(column.index)
       var marks = HTML()
       if column.marbles.count > 1 { marks += group(column, x) }
       if column.isCompleted { marks += completionBar(column, x) }
-      if column.symbols.contains(.subscription) { marks += subscription(x) }
-      if column.symbols.contains(.disposal) { marks += disposal(x) }
+      if column.symbols.contains(.subscription) {
+        marks += SubscriptionMarks.start(x, top: lane.isSubscription ? -16 : 2)
+      }
+      if column.symbols.contains(.disposal) { marks += SubscriptionMarks.end(x) }
       return marks
-    }.joined()
+    }
+    return "\(marks.joined())\(each(columns, marble))"
   }
 
-  /// A marble for each value, and a cross for an error.
-  var marbles: HTML { each(marble) }
-
   /// The text in the marbles: single letters of one height are one element with a list of places.
-  var texts: HTML {
+  private func texts(_ columns: [FrameColumn]) -> HTML {
     var letters: [Int: (places: [String], text: String)] = [:]
-    let others = each { marble, x, y in
+    let others = each(columns) { marble, x, y in
       guard case .value(let text) = marble else { return HTML() }
       guard text.utf16.count == 1 else { return Self.text(text, at: "\(x)", y) }
       letters[y, default: ([], "")].places.append("\(x)")
@@ -68,25 +81,28 @@ struct LaneShapes {
   }
 
   /// Draws each value and error at its place.
-  private func each(_ draw: (FrameColumn.Marble, _ x: Int, _ y: Int) -> HTML) -> HTML {
-    lane.frames.flatMap { column in
+  private func each(
+    _ columns: [FrameColumn], _ draw: (FrameColumn.Marble, _ x: Int, _ y: Int) -> HTML
+  ) -> HTML {
+    columns.flatMap { column in
       let x = measures.x(column.index)
       return column.marbles.enumerated().map { draw($1, x, $0 * MarbleMeasures.stackPitch) }
     }.joined()
   }
 
   private func marble(_ marble: FrameColumn.Marble, _ x: Int, _ y: Int) -> HTML {
-    guard case .value = marble else {
+    guard case .value(let text) = marble else {
       return "<path class=\"error\" d=\"M\(x - 8) \(y - 8)l16 16m0-16l-16 16\"/>"
     }
     let half = MarbleMeasures.halfWidth(of: marble)
     let radius = MarbleMeasures.radius
+    let colour = origins.colour(of: text, on: lane).map { " class=\"s\($0)\"" as HTML } ?? ""
     let level: HTML = y == 0 ? "" : " cy=\"\(y)\""
     return half == radius
-      ? "<circle cx=\"\(x)\"\(level) r=\"\(radius)\"/>"
+      ? "<circle\(colour) cx=\"\(x)\"\(level) r=\"\(radius)\"/>"
       : """
-      <rect x="\(x - half)" y="\(y - radius)" width="\(2 * half)" height="\(2 * radius)" \
-      rx="\(radius)"/>
+      <rect\(colour) x="\(x - half)" y="\(y - radius)" width="\(2 * half)" \
+      height="\(2 * radius)" rx="\(radius)"/>
       """
   }
 
@@ -106,18 +122,5 @@ struct LaneShapes {
     let reach = column.marbles.isEmpty ? 12 : 20
     let depth = max(0, column.marbles.count - 1) * MarbleMeasures.stackPitch
     return "<path class=\"end\" d=\"M\(x) \(-reach)V\(depth + reach)\"/>"
-  }
-
-  /// An arrow up to the stream that is subscribed to; on that stream itself it stands below the
-  /// line.
-  private func subscription(_ x: Int) -> HTML {
-    let top = lane.isSubscription ? -16 : 2
-    let head: HTML = "M\(x - 4) \(top + 6)L\(x) \(top)l4 6"
-    return "<path class=\"arrow\" d=\"M\(x) \(top + 14)V\(top)\(head)\"/>"
-  }
-
-  /// The end of a subscription: a cut through its line.
-  private func disposal(_ x: Int) -> HTML {
-    "<path class=\"arrow\" d=\"M\(x)-7v14m-4-14h8m-8 14h8\"/>"
   }
 }

@@ -11,25 +11,41 @@ struct MarbleDiagrams {
 
   private var pictures: [Int: MarbleSVG] = [:]
 
-  /// Renders every diagram of a lesson.
+  /// Renders every diagram of a lesson, all of them with frames of one width.
   init(_ lesson: Lesson, words: Localization) {
-    for expectation in lesson.snippets.flatMap(\.expectations) where expectation.kind == .marbles {
-      let line = expectation.range.start.line
-      do throws(MarbleTextError) {
-        let diagram = try MarbleDiagram(printed: expectation.lines.map(\.text))
-        if Self.isTooLarge(diagram) {
-          problems.append(Self.tooLarge(expectation, in: lesson))
-        } else {
-          pictures[line] = MarbleSVG(diagram, id: "Marbles.\(line)", words: words)
-        }
-      } catch {
-        let place = expectation.place(ofColumn: error.column, in: error.line)
-        problems.append(
-          .problem(
-            in: lesson.path, at: place, "this is no marble diagram: \(error.message)",
-            advice: "'Sources/ReactiveTesting/Marbles.md' has the grammar"))
+    var read: [(line: Int, rows: [MarbleRow], kinds: StreamKinds)] = []
+    let known = StreamKinds(lesson.snippets)
+    for section in lesson.sections {
+      let kinds = StreamKinds(section.snippets, otherwise: known)
+      for expectation in section.snippets.flatMap(\.expectations)
+      where expectation.kind == .marbles {
+        guard let diagram = diagram(in: expectation, of: lesson) else { continue }
+        read.append((expectation.range.start.line, MarbleRow.rows(of: diagram), kinds))
       }
     }
+    let frame = MarbleMeasures.frame(for: read.map(\.rows))
+    for (line, rows, kinds) in read {
+      pictures[line] = MarbleSVG(
+        rows, kinds: kinds, frame: frame, id: "Marbles.\(line)", words: words)
+    }
+  }
+
+  /// The diagram of a block; nil where it is none, which is noted.
+  private mutating func diagram(
+    in expectation: Expectation, of lesson: Lesson
+  ) -> MarbleDiagram? {
+    do throws(MarbleTextError) {
+      let diagram = try MarbleDiagram(printed: expectation.lines.map(\.text))
+      guard Self.isTooLarge(diagram) else { return diagram }
+      problems.append(Self.tooLarge(expectation, in: lesson))
+    } catch {
+      let place = expectation.place(ofColumn: error.column, in: error.line)
+      problems.append(
+        .problem(
+          in: lesson.path, at: place, "this is no marble diagram: \(error.message)",
+          advice: "'Sources/ReactiveTesting/Marbles.md' has the grammar"))
+    }
+    return nil
   }
 
   /// Whether a picture of it would be too large to read, and slow to draw.

@@ -1,12 +1,14 @@
 import LessonKit
 
 /// The sizes of everything in a marble diagram, in whole pixels.
+///
+/// `site/marbles.js` has the same.
 struct MarbleMeasures {
   /// Half the height of a marble, and half the width of the narrowest.
-  static let radius = 12
+  static let radius = 11
 
   /// The distance between two marbles of one frame.
-  static let stackPitch = 28
+  static let stackPitch = 26
 
   /// The height of a lane with single marbles.
   static let laneHeight = 44
@@ -23,11 +25,15 @@ struct MarbleMeasures {
   /// The space after the last frame, for the arrow of a stream that goes on.
   static let tail = 14
 
-  /// The width of a letter.
-  private static let letter = 8
+  /// The widest frame: wider marbles make it illegible what comes when.
+  static let widestFrame = 32
 
-  /// More frames than this are drawn closer together, if their marbles have room.
-  private static let manyFrames = 32
+  /// The narrowest frame, at which two letters beside each other don't touch.
+  private static let smallestFrame = 2 * radius + 2
+
+  /// The width of a letter, and of a letter of the smaller words.
+  private static let letter = 8
+  private static let smallLetter = 7
 
   /// The width of a frame.
   let frame: Int
@@ -41,18 +47,20 @@ struct MarbleMeasures {
   ///
   /// - Parameters:
   ///   - rows: its rows.
+  ///   - frame: the width of a frame.
   ///   - label: the text before a lane.
-  init(_ rows: [MarbleRow], label: (MarbleLane) -> String) {
+  init(_ rows: [MarbleRow], frame: Int, label: (MarbleLane) -> String) {
     let lanes = rows.compactMap(\.lane)
     let count = lanes.map(\.columns.upperBound).max() ?? 0
-    let needed = lanes.map(Self.narrowestFrame).max() ?? 0
-    let frame = max(count > Self.manyFrames ? 13 : 22, needed)
-    let names = lanes.map { TextWidth.of(label($0)) }.max() ?? 0
+    let names =
+      lanes.map { lane in
+        TextWidth.of(label(lane)) * (lane.isSubscription ? Self.smallLetter : Self.letter)
+      }.max() ?? 0
     // The first marble may be wider than its frame.
     let overhang = lanes.flatMap { $0.frames }.map { column in
       Self.halfWidth(of: column) - column.index * frame - frame / 2
     }
-    let left = (names > 0 ? names * Self.letter + 12 : 0) + max(2, (overhang.max() ?? 0) + 4)
+    let left = (names > 0 ? names + 12 : 0) + max(2, (overhang.max() ?? 0) + 4)
     let texts = rows.flatMap(\.operations)
     let text = texts.map { Self.width(of: $0) + 4 * Self.padding }.max() ?? 0
     let reach = lanes.flatMap { $0.frames }.map { column in
@@ -66,6 +74,25 @@ struct MarbleMeasures {
   /// The middle of a frame.
   func x(_ column: Int) -> Int { left + column * frame + frame / 2 }
 
+  /// The width of a frame for all diagrams of a page, so that they can be compared by eye.
+  static func frame(for diagrams: [[MarbleRow]]) -> Int {
+    let needed = diagrams.map { narrowestFrame(of: $0) }.max() ?? 0
+    return min(max(smallestFrame, needed), widestFrame)
+  }
+
+  /// The least width of a frame at which the marbles of a diagram don't touch.
+  static func narrowestFrame(of rows: [MarbleRow]) -> Int {
+    rows.compactMap(\.lane).map(narrowestFrame).max() ?? 0
+  }
+
+  private static func narrowestFrame(of lane: MarbleLane) -> Int {
+    zip(lane.frames, lane.frames.dropFirst()).map { column, next in
+      let space = halfWidth(of: column) + halfWidth(of: next) + 2
+      let frames = next.index - column.index
+      return (space + frames - 1) / frames
+    }.max() ?? 0
+  }
+
   /// The height of a row.
   static func height(of row: MarbleRow) -> Int {
     switch row {
@@ -76,10 +103,13 @@ struct MarbleMeasures {
     }
   }
 
+  /// The height of a row above its line.
+  static func rise(of lane: MarbleLane) -> Int { lane.isSubscription ? 20 : laneHeight / 2 }
+
   /// Half the width of a marble with its text.
   static func halfWidth(of marble: FrameColumn.Marble) -> Int {
     guard case .value(let text) = marble else { return radius }
-    return max(radius, (width(of: text) + 14) / 2)
+    return max(radius, (width(of: text) + 12) / 2)
   }
 
   /// Half the width of the events of a frame.
@@ -89,13 +119,4 @@ struct MarbleMeasures {
   }
 
   private static func width(of text: String) -> Int { TextWidth.of(text) * letter }
-
-  /// The least width of a frame at which the marbles of a lane don't touch.
-  private static func narrowestFrame(of lane: MarbleLane) -> Int {
-    zip(lane.frames, lane.frames.dropFirst()).map { column, next in
-      let space = halfWidth(of: column) + halfWidth(of: next) + 2
-      let frames = next.index - column.index
-      return (space + frames - 1) / frames
-    }.max() ?? 0
-  }
 }

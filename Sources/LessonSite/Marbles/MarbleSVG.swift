@@ -3,11 +3,12 @@ import MarbleText
 
 /// A marble diagram as an SVG picture, described in words as well.
 struct MarbleSVG {
-  /// Pictures up to this width fit every page; wider ones scroll on narrow pages.
-  private static let fitting = 340
+  /// Pictures up to this width fit every page, if they shrink to no less than 70 %; wider ones
+  /// scroll on narrow pages.
+  private static let fitting = 380
 
   /// The picture.
-  let svg: HTML
+  private(set) var svg: HTML
 
   /// The size of the picture in pixels.
   let width: Int
@@ -30,35 +31,55 @@ struct MarbleSVG {
   /// Renders a diagram.
   ///
   /// - Parameters:
-  ///   - diagram: the diagram.
+  ///   - rows: the diagram's rows.
+  ///   - kinds: which streams are hot and which are cold.
+  ///   - frame: the width of a frame.
   ///   - id: the id of the description, unique on its page.
   ///   - words: the words of the theme.
-  init(_ diagram: MarbleDiagram, id: String, words: Localization) {
-    let rows = MarbleRow.rows(of: diagram)
+  init(
+    _ rows: [MarbleRow], kinds: StreamKinds = StreamKinds(), frame: Int? = nil, id: String,
+    words: Localization
+  ) {
     let lanes = rows.compactMap(\.lane)
-    let label = { (lane: MarbleLane) -> String in
-      // A stream on its own needs no name.
-      guard lane.isResult else { return lane.name + (lane.isSubscription ? "^" : "") }
-      return rows.count == 1 ? "" : words.plainText(.marblesResultLabel)
+    let drawn = JoinedSubscriptions(kinds).rows(rows)
+    let measures = MarbleMeasures(drawn, frame: frame ?? MarbleMeasures.frame(for: [rows])) {
+      Self.label(of: $0, in: rows, words)
     }
-    let measures = MarbleMeasures(rows, label: label)
-    let shapes = RowShapes(rows, measures, label: label)
+    let shapes = RowShapes(
+      drawn, measures, label: { Self.label(of: $0, in: rows, words) },
+      subscribed: words.text(.marblesSubscribed))
     let altText = MarbleAltText(words: words)
     title = altText.title(of: rows)
     (width, height) = (measures.width, shapes.height)
     let size: HTML = "width=\"\(width)\" height=\"\(height)\""
+    // What the script needs to draw marbles in other places.
+    let scale: HTML = "\(measures.left) \(measures.frame) \(lanes.first?.longest ?? 0)"
     svg = """
       <svg role="img" aria-describedby="\(id)" fill="currentColor" text-anchor="middle" \
-      viewBox="0 0 \(width) \(height)" \(size)>
+      data-scale="\(scale)" viewBox="0 0 \(width) \(height)" \(size)>
       <title>\(title)</title>
       <desc id="\(id)">\(altText.description(of: rows))</desc>
       \(shapes.svg)</svg>
 
       """
     isWide = measures.width > Self.fitting
+    if isWide {
+      // A picture without content, by whose width the style sheet knows how far to shrink.
+      let least = measures.width * 7 / 10
+      svg += "<svg class=\"least\" width=\"\(least)\" height=\"0\" aria-hidden=\"true\"></svg>\n"
+    }
     let entries = lanes.flatMap(\.longValues).reduce(into: [MarbleLegend.Entry]()) { known, entry in
       if !known.contains(entry) { known.append(entry) }
     }
     legend = entries.map { "<code>\(String($0.symbol))</code> = <code>\($0.value)</code>" }
+  }
+
+  private static func label(
+    of lane: MarbleLane, in rows: [MarbleRow], _ words: Localization
+  ) -> String {
+    if lane.isSubscription { return words.plainText(.marblesSubscribed) }
+    guard lane.isResult else { return lane.name }
+    // A stream on its own needs no name.
+    return rows.count == 1 ? "" : words.plainText(.marblesResultLabel)
   }
 }

@@ -20,7 +20,11 @@ struct RenderedPage: Sendable {
     body = page?.body
     do throws(SiteFailure) {
       let html = try page.map(frame.html)
-      files = page.map { [$0.address: Array((html ?? HTML()).markup.utf8)] } ?? [:]
+      var files = page.map { [$0.address: Array((html ?? HTML()).markup.utf8)] } ?? [:]
+      if let page, let tables = page.body?.tables, !tables.isEmpty {
+        files[MoveTables.file(of: page.address)] = try tables.bytes()
+      }
+      self.files = files
       problems = page?.problems ?? []
     } catch {
       files = [:]

@@ -22,6 +22,9 @@ struct LessonBody: Sendable {
   /// The errors in its diagrams.
   let diagramProblems: [Diagnostic]
 
+  /// What the page needs to let readers move marbles.
+  let tables: MoveTables
+
   private let targets: [String: LinkTarget]
 
   /// Renders the text of a lesson.
@@ -37,6 +40,7 @@ struct LessonBody: Sendable {
     images = markdown.images
     linkProblems = markdown.problems
     diagramProblems = figures.problems
+    tables = figures.tables
     targets = markdown.targets
     self.lesson = lesson
   }

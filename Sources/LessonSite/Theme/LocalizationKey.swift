@@ -109,5 +109,7 @@ enum LocalizationKey: String, CaseIterable {
   case verdictWrong = "verdict-wrong"
   case verified
   case verifiedOf = "verified-of"
+  case verifiedOrders = "verified-orders"
+  case verifiedPlaces = "verified-places"
   case wholeDocument = "whole-document"
 }

@@ -14,7 +14,7 @@ struct Theme: Sendable {
 
   /// The files that are copied.
   private static let copied = [
-    "favicon.svg", "ranking.js", "search.js", "site.js", "style.css",
+    "favicon.svg", "marbles.js", "moves.js", "ranking.js", "search.js", "site.js", "style.css",
   ]
 
   /// The language of the words, as HTML names it.

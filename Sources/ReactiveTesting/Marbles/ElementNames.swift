@@ -11,6 +11,13 @@ final class ElementNames {
   // Retained: the address of a deallocated object, and so its name, could be reused.
   private var seen: [AnyObject] = []
 
+  /// The same names, to which others can be added independently.
+  func copy() -> ElementNames {
+    let copy = ElementNames()
+    (copy.names, copy.counts, copy.seen) = (names, counts, seen)
+    return copy
+  }
+
   /// Sets the name of a stream in the diagram.
   ///
   /// - Parameters:

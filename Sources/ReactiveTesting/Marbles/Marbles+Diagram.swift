@@ -10,14 +10,32 @@ extension Marbles {
   ///   - disposed: the frame in which to dispose of the subscription, to be drawn as `!`; without
   ///     it, the expression is left alone for a hundred frames after the last that was drawn
   ///   - expression: makes the stream, from those that these marbles made; called once, at time
-  ///     zero
+  ///     zero, unless a page is to let readers move the marbles: then once for each of their places
   /// - Returns: the diagram
   /// - Throws: `MarbleTextError` where the result is longer than a timeline can be
   public func diagram<Source: ObservableConvertibleType>(
     _ operation: String, subscriptions: Bool = false, disposed: Int? = nil,
     _ expression: @escaping () -> Source
   ) throws -> MarbleDiagram {
-    let events = run(expression, disposed: (disposed ?? length + 100) * frame)
+    let mover = MarbleMover(self, subscriptions: subscriptions, disposed: disposed)
+    let diagram = try draw(operation, subscriptions, disposed, expression)
+    mover?.move(diagram, expression)
+    return diagram
+  }
+
+  /// The number of frames that are drawn of the streams, from time zero on.
+  var length: Int {
+    inputs.map { $0.timeline.frames.count - $0.timeline.origin }.max() ?? 0
+  }
+
+  /// When the subscription is disposed of, on the clock from time zero on.
+  func end(_ disposed: Int?) -> TestTime { (disposed ?? length + 100) * frame }
+
+  private func draw<Source: ObservableConvertibleType>(
+    _ operation: String, _ subscriptions: Bool, _ disposed: Int?,
+    _ expression: @escaping () -> Source
+  ) throws -> MarbleDiagram {
+    let events = run(expression, disposed: end(disposed))
     let letters = MarbleLetters(of: events, known: known(in: events), names: names)
     let isOver = events.last?.value.isStopEvent == true
     let result = try MarbleTimeline(
@@ -29,11 +47,6 @@ extension Marbles {
         .stream(
           name: MarbleDiagram.result, timeline: result, legend: letters.legend(of: result)),
       ])
-  }
-
-  /// The number of frames that are drawn of the streams, from time zero on.
-  var length: Int {
-    inputs.map { $0.timeline.frames.count - $0.timeline.origin }.max() ?? 0
   }
 
   /// Values that have a symbol in a stream above keep it in the result.

@@ -9,28 +9,36 @@ public import ReactiveCore
 /// print(try marbles.diagram("map { $0 * 10 }") { a.map { $0 * 10 } })
 /// ```
 ///
-/// The expression is subscribed to at time zero, before anything else happens then. It is run once;
-/// a second diagram needs marbles of its own. Like a `TestScheduler`, it is used from one thread.
+/// The expression is subscribed to at time zero, before anything else happens then. It is drawn
+/// once; a second diagram needs marbles of its own. Like a `TestScheduler`, it is used from one
+/// thread.
 public final class Marbles {
   /// A stream that was made, to be drawn later.
   struct Input {
     let name: String
     let timeline: MarbleTimeline
     let legend: MarbleLegend
+    let isHot: Bool
     let subscriptions: () -> [Subscription]
+
+    /// Prepares another run: the frame of each event, and time zero.
+    let replay: ([Int], TestTime) -> Void
   }
 
   /// Runs the streams, and operators of time.
   ///
   /// One second is one step of its clock. Work that is scheduled for now runs in the same step.
   public let scheduler = TestScheduler(
-    initialClock: -1_000_000_000, simulateProcessingDelay: false)
+    initialClock: Marbles.past, simulateProcessingDelay: false)
+
+  /// What the clock shows before anything runs.
+  static let past: TestTime = -1_000_000_000
 
   /// The number of clock steps in a frame.
   public let frame: TestTime
 
   /// Describes elements in diagrams.
-  let names = ElementNames()
+  var names = ElementNames()
 
   private(set) var inputs: [Input] = []
   private var begin: (() -> Void)?
@@ -59,7 +67,7 @@ public final class Marbles {
   ) throws -> Observable<Value> {
     let (timeline, events) = try parse(timeline, values, error)
     let source = scheduler.createHotObservable(events)
-    return add(name, source, timeline)
+    return add(name, source, timeline, isHot: true)
   }
 
   /// Makes a stream that sends its events to each subscriber anew.
@@ -77,7 +85,18 @@ public final class Marbles {
   ) throws -> Observable<Value> {
     let (timeline, events) = try parse(timeline, values, error)
     let source = scheduler.createColdObservable(events)
-    return add(name, source, timeline)
+    return add(name, source, timeline, isHot: false)
+  }
+
+  /// Prepares another run, with time zero later on the clock, and events at other frames.
+  ///
+  /// - Parameters:
+  ///   - frames: for each stream, the frame of each event
+  ///   - start: time zero
+  func replay(_ frames: [[Int]], from start: TestTime) {
+    // Before the events, as in the first run.
+    scheduler.scheduleAt(start) { [unowned self] in begin?() }
+    for (input, frames) in zip(inputs, frames) { input.replay(frames, start) }
   }
 
   /// Subscribes to a stream at time zero and runs it.
@@ -106,16 +125,21 @@ public final class Marbles {
   }
 
   private func add<Value>(
-    _ name: String, _ source: TestableObservable<Value>, _ timeline: MarbleTimeline
+    _ name: String, _ source: TestableObservable<Value>, _ timeline: MarbleTimeline, isHot: Bool
   ) -> Observable<Value> {
     let symbols = timeline.marbles.map(\.symbol)
       .filter { if case .value = $0 { true } else { false } }.map(\.character)
     let values = source.recordedEvents.compactMap { $0.value.element.map(names.text) }
     let letters = MarbleLetters([], known: Dictionary(zip(symbols, values)) { $1 })
+    let (events, frame) = (source.recordedEvents, frame)
     inputs.append(
       Input(
-        name: name, timeline: timeline, legend: letters.legend(of: timeline),
-        subscriptions: { source.subscriptions }))
+        name: name, timeline: timeline, legend: letters.legend(of: timeline), isHot: isHot,
+        subscriptions: { source.subscriptions },
+        replay: { frames, start in
+          source.replay(
+            zip(events, frames).map { Recorded(time: $1 * frame, value: $0.value) }, from: start)
+        }))
     let stream = source.asObservable()
     names.name(stream, as: name)
     return stream

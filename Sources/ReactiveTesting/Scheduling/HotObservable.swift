@@ -7,8 +7,18 @@ final class HotObservable<Element>: TestableObservable<Element> {
 
   override init(scheduler: TestScheduler, recordedEvents: [Recorded<Event<Element>>]) {
     super.init(scheduler: scheduler, recordedEvents: recordedEvents)
+    schedule(from: 0)
+  }
+
+  override func replay(_ events: [Recorded<Event<Element>>], from start: TestTime) {
+    super.replay(events, from: start)
+    observers = []
+    schedule(from: start)
+  }
+
+  private func schedule(from start: TestTime) {
     for recorded in recordedEvents {
-      scheduler.scheduleAt(recorded.time) { [self] in
+      scheduler.scheduleAt(start + recorded.time) { [self] in
         for observer in observers { observer.on(recorded.value) }
       }
     }

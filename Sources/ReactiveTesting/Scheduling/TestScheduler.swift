@@ -15,6 +15,9 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     public static let disposed = 1000
   }
 
+  /// How often an operator, or whoever else gives a length of time, had something run later.
+  private(set) var delays = 0
+
   private let simulatesProcessingDelay: Bool
 
   /// Makes a scheduler.
@@ -77,6 +80,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// - Parameter time: when it was to run
   /// - Returns: when it shall run
   public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
-    max(time, clock + (simulatesProcessingDelay ? 1 : 0))
+    delays += 1
+    return max(time, clock + (simulatesProcessingDelay ? 1 : 0))
   }
 }

@@ -60,8 +60,8 @@ struct Scratch {
     let theme = root + "theme"
     try FileManager.default.createDirectory(atPath: theme, withIntermediateDirectories: true)
     for name in [
-      "templates", "words", "synonyms.yml", "style.css", "style", "ranking.js", "search.js",
-      "site.js", "favicon.svg",
+      "templates", "words", "synonyms.yml", "style.css", "style", "marbles.js", "moves.js",
+      "ranking.js", "search.js", "site.js", "favicon.svg",
     ] {
       try FileManager.default.copyItem(
         atPath: "\(Scratch.theme)/\(name)", toPath: "\(theme)/\(name)")

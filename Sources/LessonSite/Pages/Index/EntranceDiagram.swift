@@ -41,8 +41,14 @@ struct EntranceDiagram {
     let link: HTML = "<a href=\"\(address)\"\(attribute)>\(route.lesson.title)</a>"
     let mark = StateMark(
       snippet, result, isExplained: true, compiler: site.results.compiler, words: site.words)
+    let tables = MoveTables(route.version.original, results: site.results)
+    let moves: TemplateValues = [
+      "moves": tables.number(of: expectation).map { "\($0)" } ?? HTML(),
+      "table": "\(base)\(MoveTables.file(of: route.address))" as HTML,
+    ]
     values = [
-      "picture": picture.values, "mark": mark.values,
+      "picture": picture.values.merging(moves) { $1 }, "mark": mark.values,
+      "text": expectation.lines.map { "\($0.text)\n" as HTML }.joined(),
       "from": site.words.text(.diagramFrom, ["lesson": link]),
     ]
   }

@@ -12,12 +12,23 @@ enum SharingPicture {
   private static let titleSize = 64
   private static let diagramTop = 300
 
+  /// The colours of sources, as the style sheet has them for light pages.
+  private static let colours = [
+    ("s1", "#1f5a86", "#e0e8ed"), ("s2", "#9a4a00", "#f1e5d8"), ("s3", "#1d6b46", "#dfe9e1"),
+    ("s4", "#8d2f66", "#efe1e6"), ("s5", "#5c4aa8", "#e8e5ef"),
+  ].map { name, line, fill in
+    ".\(name) circle, .\(name) rect, circle.\(name), rect.\(name) "
+      + "{ stroke: \(line); fill: \(fill) }"
+  }.joined(separator: " ")
+
   private static let style = """
     text { font-family: monospace; fill: #24221f } .lane, .operator { font-size: 13px } \
     .title { font-weight: bold; font-family: sans-serif } .course { font: 30px sans-serif; fill: #66615a } \
     path, rect, circle { fill: none; stroke: #24221f; stroke-width: 1.6; stroke-linecap: round } \
     .lane rect, .lane circle { fill: #fffefb } \
-    .result rect, .result circle { fill: #e7f0f7; stroke: #1f5a86 } \
+    .lane > text:first-child, .off text, .word { fill: #66615a } .word { font-size: 11px } \
+    .guide, .time, .arrow, .off circle, .off rect { stroke: #66615a } .guide { stroke-width: 1 } \
+    \(colours) \
     .operator rect { fill: #f8f5ef; stroke: #66615a } \
     .lane .end, .lane .error { stroke-width: 3 } .lane .error { stroke: #ae2a20 }
     """

@@ -1,0 +1,50 @@
+import Foundation
+import MarbleText
+import Sandbox
+
+/// Runs a program once more, and asks it to move the marbles of the diagrams that it prints.
+///
+/// The run is confined as any other. It decides nothing about the lesson: a program that fails in
+/// it leaves its diagrams pictures.
+struct DiagramMover: Sendable {
+  /// How much longer than a run it may take.
+  private static let patience = 3
+
+  let sandbox: Sandbox
+
+  /// The folder of the batch.
+  let folder: String
+
+  /// Runs a program.
+  ///
+  /// - Parameters:
+  ///   - program: the program, with its run
+  ///   - index: its index in the batch
+  ///   - executable: what it is linked into
+  ///   - name: the ABI name of the module that it was merged into; nil where it was not
+  /// - Returns: its diagrams
+  /// - Throws: `CheckError` where it can't be started
+  func move(
+    _ program: PreparedProgram, _ index: Int, in executable: String, _ name: String?
+  ) async throws -> [MovedDiagram] {
+    let word = UUID().uuidString
+    let runner = ProgramRunner(
+      sandbox: sandbox, executable: executable, entry: program.entry,
+      timeout: program.program.timeout * Self.patience,
+      variables: ProgramEnvironment.variables.merging([MarbleRecord.variable: word]) { $1 })
+    let runFolder = "\(folder)/\(index)-moves"
+    try Files.makeFolder(runFolder)
+    let run = try await runner.run(in: runFolder).named(name, program.symbol)
+    return MoveOutput(
+      Array(run.output), word: word, printed: Array(program.outcome?.run?.output ?? Data()),
+      hasEnded: run.ending == .exited(0)
+    ).diagrams
+  }
+}
+
+extension RunRecord {
+  /// The same run with the name that the outcome of its program has.
+  fileprivate func named(_ name: String?, _ symbol: String) -> RunRecord {
+    name.map { renaming($0, to: symbol) } ?? self
+  }
+}

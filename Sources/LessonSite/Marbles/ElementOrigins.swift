@@ -1,0 +1,68 @@
+import MarbleText
+
+/// Which source each element of a result came from, where the texts in their marbles tell it.
+///
+/// An element that several sources could have sent, or none, has no origin: nothing is guessed.
+struct ElementOrigins {
+  /// As many colours as readers can tell apart.
+  private static let colours = 5
+
+  /// The names of sources, in order.
+  private let names: [String]
+  private let sources: [(row: Int, lane: MarbleLane)]
+
+  /// Looks at the sources of a diagram.
+  init(_ rows: [MarbleRow]) {
+    sources = rows.enumerated().compactMap { row, content in
+      content.lane.flatMap { $0.isSubscription || $0.isResult ? nil : (row, $0) }
+    }
+    names = sources.reduce(into: []) { names, source in
+      if !names.contains(source.lane.name) { names.append(source.lane.name) }
+    }
+  }
+
+  /// The number of a lane's colour, from 1 on; nil where it has none.
+  func colour(of lane: MarbleLane) -> Int? { lane.isResult ? nil : colour(ofName: lane.name) }
+
+  /// The colour of an element, where it is not that of its lane.
+  ///
+  /// - Parameters:
+  ///   - text: the text in the marble
+  ///   - lane: the lane with the element
+  /// - Returns: the number of the colour of the source that sent it, or of the source that it is
+  func colour(of text: String, on lane: MarbleLane) -> Int? {
+    guard !lane.isResult else { return sender(of: text).flatMap { colour(ofName: $0) } }
+    return text == lane.name ? nil : colour(ofName: text)
+  }
+
+  /// The place of the source's element that an element of a result is.
+  ///
+  /// - Parameters:
+  ///   - text: the text in the marble
+  ///   - column: the frame of the result's element
+  /// - Returns: the row and the frame of the one element with that text before, or in that frame
+  func origin(of text: String, at column: Int) -> (row: Int, column: Int)? {
+    guard let name = sender(of: text) else { return nil }
+    let places = sources.filter { $0.lane.name == name }.flatMap { row, lane in
+      lane.frames.filter { frame in
+        frame.index <= column && lane.isLive(at: frame.index)
+          && frame.marbles.contains(.value(text))
+      }.map { (row: row, column: $0.index) }
+    }
+    let now = places.filter { $0.column == column }
+    return now.count == 1 ? now[0] : places.count == 1 ? places[0] : nil
+  }
+
+  private func colour(ofName name: String) -> Int? {
+    names.firstIndex(of: name).flatMap { $0 < Self.colours ? $0 + 1 : nil }
+  }
+
+  /// The one source with such an element.
+  private func sender(of text: String) -> String? {
+    let senders = Set(
+      sources.filter { source in
+        source.lane.frames.contains { $0.marbles.contains(.value(text)) }
+      }.map(\.lane.name))
+    return senders.count == 1 ? senders.first : nil
+  }
+}

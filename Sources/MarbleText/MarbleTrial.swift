@@ -1,0 +1,38 @@
+/// What came of moving the marbles of a diagram: a table, or the reason why there is none.
+public enum MarbleTrial: Hashable, Codable, Sendable {
+  /// The results for every place.
+  case moves(MarbleMoves)
+
+  /// It stays a picture.
+  case picture(PictureReason)
+}
+
+/// Why the marbles of a diagram can't be moved.
+public enum PictureReason: String, CaseIterable, Hashable, Codable, Sendable {
+  /// It gave two results for the same places.
+  case keepsState = "keeps state between runs"
+
+  /// Its closure prints.
+  case prints = "prints while it runs"
+
+  /// One of its streams had a subscriber before time zero, or its clock had run.
+  case startsEarly = "is subscribed to before it begins"
+
+  /// It took too long, or waits in real time.
+  case isSlow = "takes too long to be run for every place"
+
+  /// It has no marble from time zero on.
+  case hasNoMarbles = "has no marble to move"
+
+  /// Its program trapped, exited or ran out of time.
+  case ends = "ends its program when a marble is moved"
+
+  /// Its table has too many different results.
+  case isLarge = "has too many different results"
+
+  /// The table is not in the format.
+  case isMalformed = "has a table that breaks the format"
+
+  /// No `Marbles.diagram` of the program told of it.
+  case isUnknown = "is not one diagram of Marbles"
+}
