@@ -8,16 +8,28 @@ import MarbleText
 /// many units movable as there are places for. All of it is run twice, in opposite orders, so that
 /// state that outlives a run does not go unnoticed.
 struct MoveExplorer {
-  /// How much of the processor it may use, which does not depend on what else runs, and how long it
-  /// may take, in seconds.
-  private static let patience = (processor: 5, time: 15)
+  /// How long its thread may use a processor, in seconds, whatever else runs.
+  private static let processorTime = 5
 
   private let stage: MoveStage
-  private let deadline = ContinuousClock.now + .seconds(patience.time)
-  private let lastClock = Int(clock()) + patience.processor * Int(CLOCKS_PER_SEC)
+  private let deadline: ContinuousClock.Instant
+  private let lastSecond = processorSeconds + processorTime
 
-  init(_ stage: MoveStage) {
+  /// Prepares to run a diagram.
+  ///
+  /// - Parameters:
+  ///   - stage: the diagram
+  ///   - patience: how long it may take on the clock: who waits uses no processor
+  init(_ stage: MoveStage, patience: Duration) {
     self.stage = stage
+    deadline = .now + patience
+  }
+
+  /// How long this thread has used a processor.
+  private static var processorSeconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec
   }
 
   /// Runs the diagram for all places.
@@ -88,7 +100,7 @@ struct MoveExplorer {
   }
 
   private func run(at place: [Int]) throws(MoveFailure) -> MarbleRun {
-    guard ContinuousClock.now < deadline, Int(clock()) < lastClock else {
+    guard ContinuousClock.now < deadline, Self.processorSeconds <= lastSecond else {
       throw MoveFailure(.isSlow)
     }
     return stage.run(place)

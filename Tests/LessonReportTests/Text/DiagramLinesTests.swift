@@ -1,3 +1,4 @@
+import LessonKit
 import Testing
 
 @testable import LessonReport
