@@ -12,8 +12,8 @@ struct MarbleMover {
   /// The word of a checker; nil where none asks.
   private static let word = ProcessInfo.processInfo.environment[MarbleRecord.variable]
 
-  /// How long the runs may take.
-  var patience = Duration.seconds(15)
+  /// How many seconds the runs may use processors, and how many they may take.
+  var patience = (processor: 5, time: 15)
 
   private let word: String
   private let marbles: Marbles

@@ -8,28 +8,20 @@ import MarbleText
 /// many units movable as there are places for. All of it is run twice, in opposite orders, so that
 /// state that outlives a run does not go unnoticed.
 struct MoveExplorer {
-  /// How long its thread may use a processor, in seconds, whatever else runs.
-  private static let processorTime = 5
-
   private let stage: MoveStage
   private let deadline: ContinuousClock.Instant
-  private let lastSecond = processorSeconds + processorTime
+  private let lastClock: Int
 
   /// Prepares to run a diagram.
   ///
   /// - Parameters:
   ///   - stage: the diagram
-  ///   - patience: how long it may take on the clock: who waits uses no processor
-  init(_ stage: MoveStage, patience: Duration) {
+  ///   - patience: how many seconds it may use processors, whatever else the machine does, and how
+  ///     many it may take: who waits uses none
+  init(_ stage: MoveStage, patience: (processor: Int, time: Int)) {
     self.stage = stage
-    deadline = .now + patience
-  }
-
-  /// How long this thread has used a processor.
-  private static var processorSeconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return time.tv_sec
+    deadline = .now + .seconds(patience.time)
+    lastClock = Int(clock()) + patience.processor * Int(CLOCKS_PER_SEC)
   }
 
   /// Runs the diagram for all places.
@@ -100,7 +92,7 @@ struct MoveExplorer {
   }
 
   private func run(at place: [Int]) throws(MoveFailure) -> MarbleRun {
-    guard ContinuousClock.now < deadline, Self.processorSeconds <= lastSecond else {
+    guard ContinuousClock.now < deadline, Int(clock()) < lastClock else {
       throw MoveFailure(.isSlow)
     }
     return stage.run(place)

@@ -129,7 +129,7 @@ import Testing
     let marbles = Marbles()
     let a = try marbles.hot("a", "-1-2-3-")
     var mover = MarbleMover(marbles, subscriptions: false, disposed: nil, word: "")
-    mover.patience = .zero
+    mover.patience = (600, 0)
     let diagram = try marbles.diagram("a") { a }
     #expect(mover.trial(of: diagram) { a } == .picture(.isSlow))
   }
@@ -168,7 +168,7 @@ import Testing
           .delay(.seconds(2), scheduler: marbles.scheduler)
       }
       var mover = MarbleMover(marbles, subscriptions: false, disposed: nil, word: "")
-      mover.patience = .seconds(600)
+      mover.patience = (600, 600)
       let diagram = try marbles.diagram("throttled", expression)
       return (diagram, mover.trial(of: diagram, expression))
     }
@@ -211,7 +211,7 @@ import Testing
   ) throws -> MarbleTrial {
     var mover = MarbleMover(marbles, subscriptions: subscriptions, disposed: nil, word: "")
     // Other tests run at the same time.
-    mover.patience = .seconds(600)
+    mover.patience = (600, 600)
     let diagram = try marbles.diagram("made", subscriptions: subscriptions, expression)
     let trial = mover.trial(of: diagram, expression)
     if case .moves(let moves) = trial {
