@@ -13,7 +13,7 @@ struct MarbleMover {
   private static let word = ProcessInfo.processInfo.environment[MarbleRecord.variable]
 
   /// How many seconds the runs may use processors, and how many they may take.
-  var patience = (processor: 5, time: 15)
+  var patience = (processor: 12, time: 20)
 
   private let word: String
   private let marbles: Marbles
