@@ -12,6 +12,9 @@ struct MarbleMover {
   /// The word of a checker; nil where none asks.
   private static let word = ProcessInfo.processInfo.environment[MarbleRecord.variable]
 
+  /// How many seconds the runs may use processors, and how many they may take.
+  var patience = (processor: 12, time: 20)
+
   private let word: String
   private let marbles: Marbles
   private let subscriptions: Bool
@@ -65,7 +68,7 @@ struct MarbleMover {
     // Nobody could have it begin again.
     let isEarly = marbles.inputs.flatMap { $0.subscriptions() }.contains { $0.subscribe < 0 }
     guard !startsEarly, !isEarly else { return .picture(.startsEarly) }
-    let trial = MoveExplorer(stage(expression)).explore()
+    let trial = MoveExplorer(stage(expression), patience: patience).explore()
     // What was printed came of a run like any other.
     if case .moves(let moves) = trial, !moves.shows(diagram) { return .picture(.keepsState) }
     return trial

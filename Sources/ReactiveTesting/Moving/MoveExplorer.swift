@@ -8,16 +8,20 @@ import MarbleText
 /// many units movable as there are places for. All of it is run twice, in opposite orders, so that
 /// state that outlives a run does not go unnoticed.
 struct MoveExplorer {
-  /// How much of the processor it may use, which does not depend on what else runs, and how long it
-  /// may take, in seconds.
-  private static let patience = (processor: 5, time: 15)
-
   private let stage: MoveStage
-  private let deadline = ContinuousClock.now + .seconds(patience.time)
-  private let lastClock = Int(clock()) + patience.processor * Int(CLOCKS_PER_SEC)
+  private let deadline: ContinuousClock.Instant
+  private let lastClock: Int
 
-  init(_ stage: MoveStage) {
+  /// Prepares to run a diagram.
+  ///
+  /// - Parameters:
+  ///   - stage: the diagram
+  ///   - patience: how many seconds it may use processors, whatever else the machine does, and how
+  ///     many it may take: who waits uses none
+  init(_ stage: MoveStage, patience: (processor: Int, time: Int)) {
     self.stage = stage
+    deadline = .now + .seconds(patience.time)
+    lastClock = Int(clock()) + patience.processor * Int(CLOCKS_PER_SEC)
   }
 
   /// Runs the diagram for all places.

@@ -125,6 +125,15 @@ import Testing
     #expect(try trial(marbles) { a } == .picture(.startsEarly))
   }
 
+  @Test func `a diagram that takes long stays a picture`() throws {
+    let marbles = Marbles()
+    let a = try marbles.hot("a", "-1-2-3-")
+    var mover = MarbleMover(marbles, subscriptions: false, disposed: nil, word: "")
+    mover.patience = (600, 0)
+    let diagram = try marbles.diagram("a") { a }
+    #expect(mover.trial(of: diagram) { a } == .picture(.isSlow))
+  }
+
   @Test func `a diagram without marbles stays a picture`() throws {
     let trial = try trial(["-----"]) { $0[0].startWith("1") }
     #expect(trial == .picture(.hasNoMarbles))
@@ -158,7 +167,8 @@ import Testing
         a.throttle(.seconds(3), scheduler: marbles.scheduler)
           .delay(.seconds(2), scheduler: marbles.scheduler)
       }
-      let mover = MarbleMover(marbles, subscriptions: false, disposed: nil, word: "")
+      var mover = MarbleMover(marbles, subscriptions: false, disposed: nil, word: "")
+      mover.patience = (600, 600)
       let diagram = try marbles.diagram("throttled", expression)
       return (diagram, mover.trial(of: diagram, expression))
     }
@@ -199,7 +209,9 @@ import Testing
     _ marbles: Marbles, subscriptions: Bool = false,
     _ expression: @escaping () -> Observable<Element>
   ) throws -> MarbleTrial {
-    let mover = MarbleMover(marbles, subscriptions: subscriptions, disposed: nil, word: "")
+    var mover = MarbleMover(marbles, subscriptions: subscriptions, disposed: nil, word: "")
+    // Other tests run at the same time.
+    mover.patience = (600, 600)
     let diagram = try marbles.diagram("made", subscriptions: subscriptions, expression)
     let trial = mover.trial(of: diagram, expression)
     if case .moves(let moves) = trial {
