@@ -57,7 +57,7 @@ extension ModuleBuilder {
   ) throws -> ModuleJob {
     ModuleJob(
       name: name, folder: folder, sources: try swiftFiles(of: name, in: folder),
-      flags: flags + Self.flags(isOptimised: isOptimised), imports: imports)
+      flags: flags + Self.moduleFlags(isOptimised: isOptimised), imports: imports)
   }
 
   /// Compiles a module that only re-exports others.
@@ -70,7 +70,7 @@ extension ModuleBuilder {
     try Files.write(Array(text.utf8), to: "\(scratch)/\(Self.file)")
     let job = ModuleJob(
       name: name, folder: "", sources: ["\(scratch)/\(Self.file)"],
-      flags: ["-suppress-warnings"] + Self.flags(isOptimised: isOptimised), imports: imports)
+      flags: ["-suppress-warnings"] + Self.moduleFlags(isOptimised: isOptimised), imports: imports)
     do {
       return try await build(job, willBuild: willBuild)
     } catch let problem as Diagnostic {
