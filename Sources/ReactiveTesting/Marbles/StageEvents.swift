@@ -8,8 +8,9 @@ struct StageEvents {
   /// The values of their units, by code.
   let values: [String]
 
-  /// For each stream, the printed frame of each event.
-  private let printedFrames: [[Int]]
+  /// For each stream, the printed frame of each event, and the index of its unit; nil before time
+  /// zero.
+  private let events: [[(frame: Int, unit: Int?)]]
 
   private let lengths: [Int]
 
@@ -32,7 +33,7 @@ struct StageEvents {
         name: input.name, isHot: input.isHot, frames: marbles.length, units: units)
     }
     self.values = values
-    printedFrames = events.map { $0.map(\.frame) }
+    self.events = Self.placed(events.map { $0.map(\.frame) }, in: lanes)
     lengths = marbles.inputs.map { $0.timeline.frames.count - $0.timeline.origin }
   }
 
@@ -57,20 +58,19 @@ struct StageEvents {
   /// - Parameter frames: the frame of each unit
   /// - Returns: the frames, those before time zero among them
   func frames(at frames: [Int]) -> [[Int]] {
-    let moved = Dictionary(uniqueKeysWithValues: zip(keys, frames))
-    return printedFrames.enumerated().map { lane, events in
-      events.map { moved[Key(lane: lane, frame: $0)] ?? $0 }
-    }
+    events.map { $0.map { event in event.unit.map { frames[$0] } ?? event.frame } }
   }
 
-  private struct Key: Hashable {
-    let lane: Int
-    let frame: Int
-  }
-
-  private var keys: [Key] {
-    lanes.enumerated().flatMap { lane, units in
-      units.units.map { Key(lane: lane, frame: $0.frame) }
+  /// The index of the unit of each event: there are thousands of runs, and each asks for all.
+  private static func placed(
+    _ frames: [[Int]], in lanes: [MarbleMoves.Lane]
+  ) -> [[(frame: Int, unit: Int?)]] {
+    var start = 0
+    return zip(frames, lanes).map { frames, lane in
+      defer { start += lane.units.count }
+      return frames.map { frame in
+        (frame, lane.units.firstIndex { $0.frame == frame }.map { start + $0 })
+      }
     }
   }
 
