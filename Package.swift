@@ -99,6 +99,7 @@ let package = Package(
       dependencies: [
         "CMark", "MarbleText", "SwiftSource", .product(name: "Yams", package: "Yams"),
       ],
+      exclude: ["README.md"],
       swiftSettings: toolRules
     ),
     .target(
