@@ -131,7 +131,7 @@ let package = Package(
     .target(
       name: "LessonSite",
       dependencies: [
-        "LessonKit", "MarbleText", "SwiftSource",
+        "LessonKit", "MarbleText", "Sandbox", "SwiftSource",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Yams", package: "Yams"),
       ],
