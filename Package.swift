@@ -207,7 +207,8 @@ let package = Package(
       name: "SwiftSourceTests", dependencies: ["Sandbox", "SwiftSource", "TestSupport"],
       swiftSettings: rules),
     .testTarget(
-      name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport", "TestTraits"],
+      name: "LessonKitTests",
+      dependencies: ["LessonKit", "MarbleText", "TestSupport", "TestTraits"],
       swiftSettings: rules),
     .testTarget(
       name: "LessonCheckerTests",
@@ -223,7 +224,8 @@ let package = Package(
     .testTarget(
       name: "LessonAuthoringTests",
       dependencies: [
-        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "TestSupport",
+        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "MarbleText", "Sandbox",
+        "TestSupport",
       ],
       swiftSettings: rules),
     .testTarget(
