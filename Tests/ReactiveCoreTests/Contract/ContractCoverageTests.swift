@@ -26,15 +26,15 @@ import Testing
   }
 
   /// The words that the names of the rows consist of, such as `publish` and `refCount`.
-  private static var namesInTables: Set<Substring> {
+  private static var namesInTables: Set<String> {
     Set(
       ContractCase.all.flatMap { row in
-        row.testDescription.split { !$0.isLetter && !$0.isNumber }
+        row.testDescription.split { !$0.isLetter && !$0.isNumber }.map(String.init)
       })
   }
 
   /// The names of the operators, without those for old code and those that have no source.
-  private static func operators() throws -> Set<Substring> {
+  private static func operators() throws -> Set<String> {
     let folders = ["Operators", "Connecting"].map { "ReactiveCore/\($0)" }
     let files = try folders.flatMap { folder in
       try Repository.swiftFiles(below: Repository.sources.appending(path: folder))
@@ -46,13 +46,13 @@ import Testing
   }
 
   /// The names of the public functions of a file that are not deprecated.
-  private static func names(in text: String) -> [Substring] {
+  private static func names(in text: String) -> [String] {
     var isDeprecated = false
     return text.split(separator: "\n").compactMap { line in
       if line.contains("@available(*, deprecated") { isDeprecated = true }
       guard let match = line.firstMatch(of: /func `?(\w+)/) else { return nil }
       defer { isDeprecated = false }
-      return line.contains("public ") && !isDeprecated ? match.1 : nil
+      return line.contains("public ") && !isDeprecated ? String(match.1) : nil
     }
   }
 }
