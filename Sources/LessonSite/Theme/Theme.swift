@@ -67,10 +67,12 @@ struct Theme: Sendable {
   ///   - folder: the folder of the theme.
   ///   - language: the language of the words.
   ///   - needs: the templates and words that the pages need.
-  /// - Throws: `SiteFailure` where a word is missing.
+  /// - Throws: `SiteFailure` where a word is missing, or has other placeholders than in the other
+  ///   theme.
   init(_ other: Theme, folder: String, language: String, needs: Needs) throws(SiteFailure) {
     self.language = language
     words = try Self.words(folder: folder, language, other.templates, needs)
+    try words.requirePlaceholders(of: other.words)
     (files, templates, synonyms) = (other.files, other.templates, other.synonyms)
     script = other.script
   }
