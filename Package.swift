@@ -99,6 +99,7 @@ let package = Package(
       dependencies: [
         "CMark", "MarbleText", "SwiftSource", .product(name: "Yams", package: "Yams"),
       ],
+      exclude: ["README.md"],
       swiftSettings: toolRules
     ),
     .target(
@@ -130,7 +131,7 @@ let package = Package(
     .target(
       name: "LessonSite",
       dependencies: [
-        "LessonKit", "MarbleText", "SwiftSource",
+        "LessonKit", "MarbleText", "Sandbox", "SwiftSource",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Yams", package: "Yams"),
       ],

@@ -66,8 +66,9 @@ private struct PublicAPI {
   }
 
   private mutating func read(_ source: [UInt8]) {
-    let lines = source.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
-    for line in SwiftCode.alone(in: lines) {
+    // Only the few lines that say so are looked at word by word.
+    let lines = source.split(separator: 0x0A).filter { $0.holds("public ") || $0.holds("open ") }
+    for line in SwiftCode.alone(in: lines.map { Array($0) }) {
       let words = String(decoding: line, as: UTF8.self).split(separator: " ")
       guard words.contains("public") || words.contains("open"),
         let header = DeclarationHeader(line)
