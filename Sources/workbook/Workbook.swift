@@ -22,12 +22,13 @@ struct WorkbookCommand: AsyncParsableCommand {
         source <(workbook --generate-completion-script bash)
       For zsh, into a folder of its search path, and for fish:
         workbook --generate-completion-script zsh > ~/.zsh/completions/_workbook
-        workbook --generate-completion-script fish > ~/.config/fish/completions/workbook.fish
+        workbook --generate-completion-script fish \\
+          > ~/.config/fish/completions/workbook.fish
       """,
     version: ToolVersion.current,
     subcommands: [
       Check.self, Init.self, Watch.self, Try.self, List.self, Claims.self, Render.self, Serve.self,
-      New.self, Lint.self, Mutate.self, Translate.self, Merge.self, Doctor.self,
+      New.self, Lint.self, Fmt.self, Mutate.self, Translate.self, Merge.self, Doctor.self,
     ]
   )
 

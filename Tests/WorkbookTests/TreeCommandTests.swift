@@ -53,7 +53,11 @@ import Testing
     #expect(
       outcome.complaints == [
         "known.yml: error: there is no such baseline; make one with 'workbook check "
-          + "--write-baseline'", "known.yml: 1 known to fail",
+          + "--write-baseline'", "Why snippets fail:",
+        "    1  in the reader's head: the name is declared nowhere",
+        "        docs/b.md:4: cannot find 'x' in scope",
+        "        -> declare it in the page, or in a 'prelude' of workbook.yml that no reader sees",
+        "known.yml: 1 known to fail",
       ])
     #expect(
       outcome.output == """

@@ -26,7 +26,7 @@ struct CauseFinder {
   /// - Returns: the cause.
   func cause(of failure: Diagnostic, in snippet: Snippet) -> FailureCause {
     let message = failure.message
-    if AppleModules.messages.contains(where: message.contains) { return .appleOnly }
+    if AppleCode.messages.contains(where: message.contains) { return .appleOnly }
     guard let name = Self.quoted(in: message) else { return .wrong }
     if message.hasPrefix("no such module") {
       return AppleModules.names.contains(name) ? .appleOnly : .missingModule(name)

@@ -5,7 +5,7 @@ import SwiftSource
 /// The names that the modules of a package and of its dependencies declare for others.
 struct DeclaredNames {
   /// For each name, the modules that declare it.
-  private let modules: [String: Set<String>]
+  private var modules: [String: Set<String>]
 
   /// Names of Foundation that documentation uses most.
   private static let foundation: Set = [
@@ -36,8 +36,13 @@ struct DeclaredNames {
         }
       }
     }
-    for name in Self.foundation { modules[name, default: []].insert("Foundation") }
-    self.modules = modules
+    self.init(modules)
+    for name in Self.foundation { self.modules[name, default: []].insert("Foundation") }
+  }
+
+  /// Knows the names of Foundation alone.
+  init() {
+    self.init(Dictionary(uniqueKeysWithValues: Self.foundation.map { ($0, ["Foundation"]) }))
   }
 
   /// Creates an index of the given names.

@@ -1,6 +1,7 @@
-import LessonChecker
+public import LessonChecker
 import LessonKit
 public import LessonReport
+import Sandbox
 
 /// The failures of a check by cause, and the reasons why snippets were left out.
 public struct FailureSurvey: Sendable {
@@ -9,6 +10,19 @@ public struct FailureSurvey: Sendable {
 
   private let causes: [FailureCause: [Diagnostic]]
   private let skipped: [String: Int]
+
+  /// Sorts the failures of a check of a folder, which may be that of a package.
+  ///
+  /// - Parameters:
+  ///   - report: the check
+  ///   - cacheFolder: the folder of the cache
+  /// - Throws: `CheckError` where there is no compiler.
+  public init(_ report: CheckReport, cacheFolder: String) async throws {
+    let root = report.workbook.root
+    let tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
+    let package = try? WorkingPackage(in: root.isEmpty ? "." : root, with: tools)
+    self.init(report, names: package.map { DeclaredNames(of: $0) } ?? DeclaredNames())
+  }
 
   /// Sorts the failures of a check.
   ///
@@ -33,8 +47,17 @@ public struct FailureSurvey: Sendable {
   /// Whether nothing failed.
   public var isEmpty: Bool { causes.isEmpty }
 
-  /// The survey for people: the most frequent causes first.
+  /// The survey for people: why snippets fail, and why they are left out.
   public var lines: [ReportLine] {
+    let reasons = skipped.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { reason, count in
+      ReportLine.note(TerminalText.message("\(Self.column(count))  \(reason)"))
+    }
+    return failureLines
+      + (reasons.isEmpty ? [] : [.note("Why snippets are left out:")] + reasons)
+  }
+
+  /// Why snippets fail: the most frequent causes first, each with some places.
+  public var failureLines: [ReportLine] {
     let sorted = causes.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     let failures = sorted.flatMap { cause, failures in
       [ReportLine.note("\(Self.column(failures.count))  \(cause.title)")]
@@ -46,11 +69,7 @@ public struct FailureSurvey: Sendable {
         + Self.rest(of: failures.count)
         + [.note("        -> \(cause.advice)")]
     }
-    let reasons = skipped.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { reason, count in
-      ReportLine.note(TerminalText.message("\(Self.column(count))  \(reason)"))
-    }
-    return (failures.isEmpty ? [] : [.note("Why snippets fail:")] + failures)
-      + (reasons.isEmpty ? [] : [.note("Why snippets are left out:")] + reasons)
+    return failures.isEmpty ? [] : [.note("Why snippets fail:")] + failures
   }
 
   private static func rest(of count: Int) -> [ReportLine] {

@@ -67,6 +67,10 @@ struct BlessedLesson: Sendable {
 extension Mismatch {
   /// Whether a snippet has the actual result.
   fileprivate func isTold(by other: Snippet) -> Bool {
+    if case .value(let index) = part {
+      return other.values.indices.contains(index)
+        && other.values[index].lines.map { Array($0.text.utf8) } == lines
+    }
     guard case .expectation(let kind) = part else {
       return other.lines.map { Array($0.text.utf8) } == lines
     }
@@ -90,5 +94,6 @@ extension Snippet {
   /// Its code and its expectations, without their places.
   fileprivate var says: [[String]] {
     [lines.map(\.text)] + expectations.map { [$0.kind.rawValue] + $0.lines.map(\.text) }
+      + values.map { $0.lines.map(\.text) }
   }
 }

@@ -20,6 +20,7 @@ struct MismatchEdits {
     let snippet = mismatch.snippet
     let expected = ownLines
     let lines = try Self.lines(of: mismatch)
+    if case .value = mismatch.part { return try edits(ofComments: lines) }
     guard case .expectation(let kind) = mismatch.part else {
       return blocks.replacing(
         snippet.range, content: snippet.contentRange, own: expected, with: lines)
@@ -36,11 +37,11 @@ struct MismatchEdits {
   /// The lines that a block or comments are to have.
   static func lines(of mismatch: Mismatch) throws(BlessRefusal) -> [BlessedLine] {
     switch mismatch.part {
-    case .excerpt, .expectation(.marbles):
+    case .excerpt, .value, .expectation(.marbles):
       // In these nothing stands for anything else.
       var lines: [BlessedLine] = []
       for line in mismatch.lines { lines.append(try .new(bytes: line)) }
-      return mismatch.part == .excerpt ? lines : aligned(lines)
+      return mismatch.part == .expectation(.marbles) ? aligned(lines) : lines
     case .expectation(let kind):
       let own = mismatch.expectation?.lines.map(\.text) ?? []
       let expected = kind == .error ? own.map { CompilerMessageGroup.removed(from: $0) } : own
@@ -60,8 +61,11 @@ struct MismatchEdits {
   }
 
   private var ownLines: [FencedLine] {
-    mismatch.part == .excerpt
-      ? mismatch.snippet.lines : mismatch.expectation?.lines ?? []
+    switch mismatch.part {
+    case .excerpt: mismatch.snippet.lines
+    case .value(let index): mismatch.snippet.values[index].lines
+    case .expectation: mismatch.expectation?.lines ?? []
+    }
   }
 
   /// A comment can take another text; where there are too few or too many, nobody but the author

@@ -53,9 +53,20 @@ public struct DoctorCheck: Hashable, Sendable {
 }
 
 extension DoctorCheck: CustomStringConvertible {
+  /// The width of the column of states.
+  private static let column = 7
+
+  /// The check for a terminal.
+  ///
+  /// - Parameter columns: how wide it is; nil where it has no width
+  /// - Returns: the check, broken between words
+  public func lines(in columns: Int?) -> [String] {
+    TextWidth.wrapped(description, to: columns, indent: Self.column + 2)
+  }
+
   /// The check in one line.
   public var description: String {
-    let column = state.rawValue + String(repeating: " ", count: 7 - state.rawValue.count)
+    let column = state.rawValue + String(repeating: " ", count: Self.column - state.rawValue.count)
     return "\(column)  \(TerminalText.message(text))" + (remedy.map { "; \($0)" } ?? "")
   }
 }

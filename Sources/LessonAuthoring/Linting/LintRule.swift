@@ -12,6 +12,9 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
   /// Nothing is used before it is introduced.
   case order
 
+  /// What snippets use is introduced by some lesson.
+  case introduction
+
   /// A translation says and shows what its original does.
   case translation
 
@@ -56,7 +59,7 @@ public enum LintRule: String, CaseIterable, Codable, Hashable, Sendable {
   /// Whether a lesson that breaks it says something wrong, and does not only read badly.
   public var isError: Bool {
     switch self {
-    case .format, .link, .id, .order, .translation, .disguise: true
+    case .format, .link, .id, .order, .introduction, .translation, .disguise: true
     case .stale, .words, .heading, .width, .space, .raw, .prose, .term, .title: false
     }
   }

@@ -39,12 +39,14 @@ public struct Linter: Sendable {
       return []
     }
     guard let style else { return [] }
+    let introductions = MissingIntroductionRule(style, workbook).problems
     let (prose, terms) = (ProseRule(style), TermRule(style, workbook))
-    return workbook.lessons.flatMap { lesson in
-      prose.problems(in: lesson).map { Diagnostic(.prose, $0) }
-        + terms.unlinkedTerms(in: lesson).map { Diagnostic(.term, $0) }
-        + [terms.emptyTitle(of: lesson)].compactMap { $0 }.map { Diagnostic(.title, $0) }
-    }
+    return introductions.map { Diagnostic(.introduction, $0) }
+      + workbook.lessons.flatMap { lesson in
+        prose.problems(in: lesson).map { Diagnostic(.prose, $0) }
+          + terms.unlinkedTerms(in: lesson).map { Diagnostic(.term, $0) }
+          + [terms.emptyTitle(of: lesson)].compactMap { $0 }.map { Diagnostic(.title, $0) }
+      }
   }
 
   private static func diagnostics(in lesson: Lesson) -> [Diagnostic] {

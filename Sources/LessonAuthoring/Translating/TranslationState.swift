@@ -34,6 +34,28 @@ public struct TranslationState: Sendable {
     workbook.translations.flatMap(\.missingWords).map { ReportLine(Diagnostic(.words, $0)) }
   }
 
+  /// How many lessons are translated into each language, in a line each.
+  ///
+  /// - Parameter states: the states of all lessons
+  /// - Returns: the lines, language by language
+  public static func summary(of states: [TranslationState]) -> [ReportLine] {
+    let languages = states.map(\.language).reduce(into: [String]()) { found, language in
+      if !found.contains(language) { found.append(language) }
+    }
+    return languages.map { language in
+      let own = states.filter { $0.language == language }
+      let stale = own.count(where: \.needsWork)
+      let translated = own.count { $0.translated != nil }
+      let counts = [
+        "\(translated) of \(own.count) lessons translated",
+        stale > 0 ? "\(stale) out of date" : nil,
+        translated < own.count ? "\(own.count - translated) to come" : nil,
+      ]
+      return .summary(
+        "\(language): \(counts.compactMap { $0 }.joined(separator: ", "))", holds: stale == 0)
+    }
+  }
+
   /// Whether there is a translation, and it is not up to date.
   public var needsWork: Bool {
     translated.map { !$0.isSound || !$0.staleness.isEmpty } ?? false

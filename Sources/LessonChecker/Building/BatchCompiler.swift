@@ -65,8 +65,8 @@ struct BatchCompiler: Sendable {
     let programFolder = "\(folder)/\(index)"
     try Files.makeFolder(programFolder)
     let start = ContinuousClock.now
-    let compiler = ProgramCompiler(tools: tools)
-    let compiled = try await compiler.compile(programs[index], in: programFolder)
+    let compiled = try await ProbeCompiler(compiler: ProgramCompiler(tools: tools)).compile(
+      programs[index], in: programFolder)
     meter.compiled(1)
     return .program(index, compiled, seconds: start.secondsSince)
   }

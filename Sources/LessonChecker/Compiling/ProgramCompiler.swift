@@ -14,11 +14,14 @@ struct ProgramCompiler: Sendable {
   ///
   /// - Parameters:
   ///   - program: the program.
+  ///   - source: its source, which may have fewer probes.
   ///   - folder: an empty folder for the object file.
   /// - Returns: the result.
   /// - Throws: `CheckError` where the compiler can't be started.
-  func compile(_ program: PreparedProgram, in folder: String) async throws -> CompiledProgram {
-    try Files.write(Array(program.source.text.utf8), to: "\(folder)/\(ProgramSource.file)")
+  func compile(
+    _ program: PreparedProgram, _ source: ProgramSource, in folder: String
+  ) async throws -> CompiledProgram {
+    try Files.write(Array(source.text.utf8), to: "\(folder)/\(ProgramSource.file)")
     try Files.write(Array(MarkFunction.declaration.utf8), to: "\(folder)/\(MarkFunction.file)")
     let job = Job(
       executable: tools.toolchain.frontend,
@@ -34,7 +37,7 @@ struct ProgramCompiler: Sendable {
       folder: folder, seconds: Int(Limits.compilerTime.components.seconds), limits: .compiler)
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
     let bytes = try Files.bytes(of: "\(folder)/errors", atMost: Self.maxMessages)
-    let parser = CompilerMessageParser(file: ProgramSource.file, text: program.source.readersText)
+    let parser = CompilerMessageParser(file: ProgramSource.file, text: source.shownText)
     return CompiledProgram(
       ending: ending, exceededLimit: exceededLimit,
       diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))

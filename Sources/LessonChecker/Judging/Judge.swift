@@ -31,6 +31,9 @@ struct Judge {
   }
 
   private func judge(_ outcome: ProgramOutcome, of program: Program) -> ProgramVerdict {
+    var outcome = outcome
+    let probed = outcome.run.map { source.probes.split($0) }
+    outcome.run = probed?.run
     let compiling = CompileJudge(program: program, source: source, compiled: outcome.compiled)
     if let expected = program.judged[0].expectation(.error) {
       let isVoid = !expected.doubts.isEmpty && !compiling.confirms(expected)
@@ -57,7 +60,7 @@ struct Judge {
       return ProgramVerdict(
         program: program, warnings: warnings, results: results(.compiled, compiling.placed))
     }
-    var verdict = judge(run, of: program)
+    var verdict = judge(run, of: program, showing: probed?.shown ?? [:])
     verdict.warnings = warnings
     var diagrams = DiagramTrials(outcome, in: self)
     for index in program.judged.indices where verdict.results[index].state == .verified {
@@ -79,8 +82,11 @@ struct Judge {
       program: program, failures: failures, results: results(.failed, placed))
   }
 
-  private func judge(_ run: RunRecord, of program: Program) -> ProgramVerdict {
-    let judge = RunJudge(program: program, source: source, symbol: symbol, run: run)
+  private func judge(
+    _ run: RunRecord, of program: Program, showing shown: [Int: [UInt8]]
+  ) -> ProgramVerdict {
+    let judge = RunJudge(
+      program: program, source: source, symbol: symbol, run: run, shown: shown)
     let verdicts = judge.judge()
     return ProgramVerdict(
       program: program, failures: verdicts.flatMap(\.failures),
@@ -89,7 +95,10 @@ struct Judge {
       results: verdicts.indices.map { index in
         // What follows a snippet that ended the program was never seen to work.
         let isWell = verdicts[index].failures.isEmpty && judge.reached(index)
-        return SnippetResult(isWell ? .verified : .failed)
+        var result = SnippetResult(isWell ? .verified : .failed)
+        result.comparedValues = verdicts[index].comparedCount
+        result.unread = verdicts[index].unread
+        return result
       })
   }
 

@@ -7,6 +7,9 @@ public struct Mismatch: Hashable, Sendable {
     /// The block or the comments with the expected result.
     case expectation(Expectation.Kind)
 
+    /// A comment that states a value, by its index among those of the snippet.
+    case value(Int)
+
     /// The code, which quotes a file that has changed.
     case excerpt
   }

@@ -46,7 +46,9 @@ extension RunRecord {
   /// differs.
   func difference(to other: RunRecord, in prepared: PreparedProgram) -> [String] {
     let outputs = [self, other].map { run in
-      RunOutput(run: run, symbol: prepared.symbol, snippetCount: 1).lines(of: 0)
+      RunOutput(
+        run: prepared.source.probes.split(run).run, symbol: prepared.symbol, snippetCount: 1
+      ).lines(of: 0)
     }
     let comparison = OutputComparison(
       expected: outputs[0].map { String(decoding: $0, as: UTF8.self) }, actual: outputs[1])

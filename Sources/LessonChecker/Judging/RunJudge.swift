@@ -6,13 +6,20 @@ struct RunJudge {
   let source: ProgramSource
   let output: RunOutput
 
+  /// What the program showed between the marks of its probes.
+  private let shown: [Int: [UInt8]]
+
   /// The failure where the program tampered with its marks; then its output is not trusted.
   private let tampering: Diagnostic?
 
   /// Prepares to judge a run.
-  init(program: Program, source: ProgramSource, symbol: String, run: RunRecord) {
+  init(
+    program: Program, source: ProgramSource, symbol: String, run: RunRecord,
+    shown: [Int: [UInt8]]
+  ) {
     self.program = program
     self.source = source
+    self.shown = shown
     output = RunOutput(run: run, symbol: symbol, snippetCount: program.snippets.count)
     tampering = MarkTampering(program: program, output: output).failure
   }
@@ -37,9 +44,15 @@ struct RunJudge {
       let crash = TrapJudge(lesson: program.lesson, snippet: snippet, output: output).judge()
       // What was to crash and does not must not be written down as if it were meant to print.
       let isCrashMissing = !crash.failures.isEmpty && crash.mismatches.isEmpty
+      let values = ValueJudge(
+        lesson: program.lesson, snippet: snippet, probes: source.probes.probes(of: place),
+        shown: shown, symbol: output.symbol
+      ).judge()
       return SnippetVerdict(
-        failures: printed.failures + crash.failures,
-        mismatches: isCrashMissing ? [] : printed.mismatches + crash.mismatches)
+        failures: printed.failures + crash.failures + values.failures,
+        mismatches: isCrashMissing
+          ? [] : printed.mismatches + crash.mismatches + values.mismatches,
+        comparedCount: values.comparedCount, unread: values.unread)
     }
   }
 

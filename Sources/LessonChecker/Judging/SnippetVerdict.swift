@@ -7,4 +7,10 @@ struct SnippetVerdict: Sendable {
 
   /// The actual results that could be written into the lesson.
   var mismatches: [Mismatch] = []
+
+  /// How many comments that state values were compared.
+  var comparedCount = 0
+
+  /// The comments that state values which could not be compared.
+  var unread: [SourcePosition] = []
 }

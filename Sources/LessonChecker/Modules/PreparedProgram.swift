@@ -5,8 +5,14 @@ struct PreparedProgram: Sendable {
   /// The program.
   let program: Program
 
-  /// Its source.
-  let source: ProgramSource
+  /// Its source, once its outcome is known without the probes that did not compile.
+  var source: ProgramSource {
+    let dropped = outcome?.compiled.droppedProbes ?? []
+    return dropped.isEmpty ? whole : ProgramSource(program, dropping: dropped)
+  }
+
+  /// Its source with all probes.
+  private let whole: ProgramSource
 
   /// The modules that it imports, directly and indirectly.
   let modules: [BuiltModule]
@@ -50,12 +56,12 @@ struct PreparedProgram: Sendable {
   init(_ program: Program, with modules: [BuiltModule], base: ProgramKeyBase) {
     self.program = program
     self.modules = modules
-    source = ProgramSource(program)
+    whole = ProgramSource(program)
     var key = base.key
     key.add(program.compilerFlags)
     key.add(modules.map(\.key))
     key.add(program.prebuilt.stamp)
-    key.add([source.text, program.purpose.rawValue, "\(program.timeout)"])
+    key.add([whole.text, program.purpose.rawValue, "\(program.timeout)"])
     self.key = key.finish()
   }
 }

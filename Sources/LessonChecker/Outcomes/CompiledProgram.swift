@@ -11,6 +11,10 @@ struct CompiledProgram: Codable, Sendable {
   /// Its diagnostics.
   let diagnostics: [CompilerMessage]
 
+  /// The probes that were left out since it did not compile with them, by their numbers; nil where
+  /// none was.
+  var droppedProbes: Set<Int>?
+
   /// Whether it produced an object file.
   var succeeded: Bool { ending == .exited(0) }
 }

@@ -60,7 +60,7 @@ extension RunRecord.Mark {
 
 extension CompiledProgram {
   fileprivate var isPlain: Bool {
-    ending == .exited(0) && exceededLimit == nil && diagnostics.isEmpty
+    ending == .exited(0) && exceededLimit == nil && diagnostics.isEmpty && droppedProbes == nil
   }
 }
 

@@ -26,17 +26,26 @@ struct ProgramOutcome: Codable, Sendable {
 
   /// Whether the outcome is reproducible, and so can be cached.
   ///
-  /// It is not where the program timed out, where another process ended it, as the system does when
-  /// it is out of memory, or where the compiler failed without naming a line.
+  /// It is not where the compiler timed out or failed without naming a line, or where another process
+  /// ended the program, as the system does when it is out of memory. A program that ran out of time
+  /// would most likely do so again, and each try costs all of its time; its key names the limit, so
+  /// with a higher one it is run again.
   var isFinal: Bool {
     guard linkFault == nil else { return false }
-    return compiled.isFinal && (run?.ending.isFinal ?? true)
+    return compiled.isFinal && (run.map { $0.ending.isFinal || $0.isOverdue } ?? true)
   }
 }
 
 extension CompiledProgram {
   fileprivate var isFinal: Bool {
     ending.isFinal && (succeeded || diagnostics.contains { $0.severity == .error && $0.line > 0 })
+  }
+}
+
+extension RunRecord {
+  /// Whether the program took more time than it may.
+  fileprivate var isOverdue: Bool {
+    ending == .timedOut || [.time, .processor].contains(exceededLimit)
   }
 }
 

@@ -30,6 +30,13 @@ struct RunRecord: Hashable, Codable, Sendable {
   /// Whether it wrote marks of its own, so that its output can't be attributed to snippets.
   let areMarksForged: Bool
 
+  /// The same run with other output and other marks.
+  func printing(_ output: [UInt8], marks: [Mark]) -> RunRecord {
+    RunRecord(
+      ending: ending, exceededLimit: exceededLimit, output: Data(output),
+      errorOutput: errorOutput, marks: marks, areMarksForged: areMarksForged)
+  }
+
   /// The same run, with a name in its output, if there is one, replaced by another of the same length.
   func renaming(_ name: String?, to other: String) -> RunRecord {
     guard let name = name.map({ Array($0.utf8) }) else { return self }

@@ -76,6 +76,11 @@ public struct Program: Sendable {
   /// All its snippets, top to bottom.
   var snippets: [Snippet] { context + judged }
 
+  /// Whether it shows the checker values that comments state.
+  var showsValues: Bool {
+    purpose == .run && !isLibrary && judged.contains { !$0.values.isEmpty }
+  }
+
   /// Its source by lines: the prelude, then the snippets.
   var lines: [String] {
     prelude.split(whereSeparator: \.isNewline).map(String.init)

@@ -18,6 +18,12 @@ struct ProgramSource {
   /// The text without the prelude and the marks, which readers don't see.
   let readersText: String
 
+  /// The same text with what probes add to its lines, as the compiler shows them.
+  let shownText: String
+
+  /// The places at which the program shows the checker what comments state.
+  let probes: ProgramProbes
+
   /// For each line of `readersText`, its snippet and its position in the lesson.
   private let lines: [Line]
 
@@ -27,19 +33,29 @@ struct ProgramSource {
   }
 
   /// Joins a program's snippets.
-  init(_ program: Program) {
+  ///
+  /// - Parameters:
+  ///   - program: the program.
+  ///   - dropped: the probes to leave out, by their numbers.
+  init(_ program: Program, dropping dropped: Set<Int> = []) {
+    let probes = ProgramProbes(program, dropping: dropped)
     var text = Self.prelude(program.prelude)
-    var readersText = ""
+    var (readersText, shownText) = ("", "")
     var lines: [Line] = []
     for (index, snippet) in program.snippets.enumerated() {
-      if index > 0, program.purpose == .run { text += Self.mark(index, before: lines.count + 1) }
-      text += snippet.code
+      if program.purpose == .run, let mark = probes.mark(ofSnippet: index) {
+        text += Self.mark(mark, before: lines.count + 1)
+      }
+      let probed = ProbedCode(snippet, probes.probes(of: index)) { mark, line in
+        Self.mark(mark, before: lines.count + 1 + line)
+      }
+      text += probed.text
+      shownText += probed.shownText
       readersText += snippet.code
       lines += snippet.lines.map { Line(snippet: index, start: $0.start) }
     }
-    self.text = text
-    self.readersText = readersText
-    self.lines = lines
+    (self.text, self.readersText, self.shownText) = (text, readersText, shownText)
+    (self.lines, self.probes) = (lines, probes)
   }
 
   /// The lines of a prelude are assigned to another file, as those of a mark are.
@@ -53,10 +69,10 @@ struct ProgramSource {
       """
   }
 
-  private static func mark(_ snippet: Int, before line: Int) -> String {
+  private static func mark(_ number: Int, before line: Int) -> String {
     """
     #sourceLocation(file: "mark.swift", line: 1)
-    \(MarkFunction.name)(\(snippet))
+    \(MarkFunction.name)(\(number))
     #sourceLocation(file: "\(Self.file)", line: \(line))
 
     """

@@ -18,8 +18,12 @@ enum ErrorComment {
   ///
   /// - Parameter text: the comment, without its slashes.
   init?(_ text: String) {
-    // A quick test that most comments fail.
     let start = text.prefix(200).lowercased()
+    if Self.statesCrash(start) {
+      self = .crashes
+      return
+    }
+    // A quick test that most comments fail.
     guard start.contains("error") || start.contains("compile") || start.contains("invalid") else {
       return nil
     }
@@ -42,6 +46,15 @@ enum ErrorComment {
     } else {
       return nil
     }
+  }
+
+  /// `Runtime error: …`, `Fatal error: …` and `This assertion fails …` state a crash.
+  private static func statesCrash(_ text: String) -> Bool {
+    let openings = ["runtime error", "run-time error", "fatal error:"]
+    if openings.contains(where: text.hasPrefix) { return true }
+    let words = Self.words(of: text).drop { ["this", "that", "the"].contains($0) }
+    return ["assertion", "precondition"].contains(words.first)
+      && words.dropFirst().first == "fails"
   }
 
   /// Whether a comment speaks of a name or a module that can't be found.

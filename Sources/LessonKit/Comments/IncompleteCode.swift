@@ -19,10 +19,16 @@ enum IncompleteCode {
     let code = SwiftCode.alone(in: lines.map { Array($0.text.utf8) })
     let leavesOut = code.contains { line in
       let line = String(decoding: line, as: UTF8.self)
-      return ["{ ... }", "{...}", "{ … }"].contains(where: line.contains) || line.hasSuffix("= ...")
+      return ["{ ... }", "{...}", "{ … }", "(...)", ", ...)", ", ...]", "(…)"]
+        .contains(where: line.contains) || line.hasSuffix("= ...")
     }
     if leavesOut { return "its '...' leaves code out" }
-    if wantsBodies, BodilessScanner(code).found { return "it declares a function without its body" }
+    if wantsBodies {
+      let bodies = BodilessScanner(code)
+      if bodies.found { return "it declares a function without its body" }
+      if bodies.foundType { return "it declares a type without its body" }
+      if CommentedBody.isIn(lines) { return "the body of a function is only a comment" }
+    }
     if texts.contains(where: { $0.contains("<#") && $0.contains("#>") }) {
       return "its '<#…#>' are to be filled in"
     }

@@ -5,8 +5,8 @@ enum PrintsComment {
   /// None.
   case other
 
-  /// This text.
-  case text(ArraySlice<UInt8>)
+  /// These texts, one a line.
+  case texts([ArraySlice<UInt8>])
 
   /// The texts of the comments under it, one a line.
   case listing
@@ -40,25 +40,28 @@ enum PrintsComment {
     } else if let quoted = Quotation.opening(of: value) {
       self = Self.quoted(quoted)
     } else if hasColon || PrintedValue.isOne(String(decoding: value, as: UTF8.self)) {
-      self = .text(value)
+      self = .texts([value])
     } else {
       self = .unclear
     }
   }
 
-  /// `"a"` and `"a" and then a pause` state a text, `"a" or "b"` is unclear, `"a` continues below.
+  /// `"a"`, `"a" and then a pause` and `"a", because …` state a text, `"a" "b"` two, `"a" or "b"` is
+  /// unclear, `"a` continues below.
   private static func quoted(_ text: ArraySlice<UInt8>) -> PrintsComment {
     guard let end = Quotation.last(in: text) else { return .quotation(text) }
     let after = text[end.upperBound...]
     let isEnd = after.allSatisfy { " \t.,;)".utf8.contains($0) }
     if isEnd {
       let quoted = text[..<end.lowerBound]
-      return Quotation.holdsSeveral(quoted) ? .unclear : .text(quoted)
+      if let texts = Quotation.listed(in: quoted) { return .texts(texts) }
+      return Quotation.holdsSeveral(quoted) ? .unclear : .texts([quoted])
     }
-    guard after.trimmingSpaces.starts(with: "and ".utf8), let first = Quotation.first(in: text),
-      first == end
-    else { return .unclear }
-    return .text(text[..<end.lowerBound])
+    let goesOn = ["and ", ", because ", "because ", ", since "].contains {
+      after.trimmingSpaces.starts(with: $0.utf8)
+    }
+    guard goesOn, Quotation.first(in: text) == end else { return .unclear }
+    return .texts([text[..<end.lowerBound]])
   }
 }
 
@@ -86,6 +89,16 @@ enum Quotation {
     return ["or", "and", "then"].contains { word in
       words.contains("\" \(word) \"") || words.contains("” \(word) “")
     }
+  }
+
+  /// The texts of several quotations with nothing but space between them; nil where there is one.
+  static func listed(in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+    let quote = UInt8(ascii: "\"")
+    let parts = text.split(separator: quote, omittingEmptySubsequences: false)
+    guard parts.count > 2, parts.count % 2 == 1 else { return nil }
+    let gaps = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
+    guard gaps.allSatisfy({ !$0.isEmpty && $0.trimmingSpaces.isEmpty }) else { return nil }
+    return parts.indices.filter { $0 % 2 == 0 }.map { parts[$0] }
   }
 
   private static func mark(at index: Int, in text: ArraySlice<UInt8>) -> Range<Int>? {

@@ -45,7 +45,12 @@ struct StatedOutcome {
   init(in lines: [FencedLine]) {
     var scanner = SwiftCommentScanner()
     for line in lines {
+      let isInside = scanner.state != .code
       let comment = scanner.comment(in: Array(line.text.utf8))
+      if isInside, open == .listing {
+        goOn(inBlock: Array(line.text.utf8)[...], of: line, isLast: scanner.state == .code)
+        continue
+      }
       noteBranch(line.text.utf8, comment)
       guard let comment else {
         close()
@@ -72,14 +77,14 @@ struct StatedOutcome {
     case .doesNotCompile where opensBranch, .failsAnywhere where opensBranch: doubts.append(start)
     case .doesNotCompile: errors.append(start)
     case .failsAnywhere: failsAnywhere = true
-    case .crashes: isCrash = true
+    case .crashes: isCrash = isCrash || !opensBranch
     case .mayNotCompile: doubts.append(start)
     case nil: break
     }
     switch PrintsComment(comment) {
     case .other: break
     case .unclear: unread.append(start)
-    case .text(let text): printed.append(Self.line(text, of: line))
+    case .texts(let texts): printed += texts.map { Self.line($0, of: line) }
     case .listing: (open, opening) = (.listing, start)
     case .quotation(let text):
       (open, opening) = (.quotation, start)
@@ -92,6 +97,15 @@ struct StatedOutcome {
     let code = Array(line)[..<(comment?.startIndex ?? line.count)].drop { " \t".utf8.contains($0) }
     let end = code.last { !" \t/*".utf8.contains($0) }
     if let end { opensBranch = end == UInt8(ascii: "{") || end == UInt8(ascii: ":") }
+  }
+
+  /// Adds a line of a block comment to the listing that its first line opened.
+  private mutating func goOn(inBlock text: ArraySlice<UInt8>, of line: FencedLine, isLast: Bool) {
+    let end = isLast ? text.firstRange(of: "*/".utf8)?.lowerBound ?? text.endIndex : text.endIndex
+    let inner = text[..<end]
+    let own = isLast ? inner[...(inner.lastIndex { $0 != 0x20 } ?? inner.startIndex - 1)] : inner
+    if !isLast || !own.trimmingSpaces.isEmpty { listing.append(Self.line(own, of: line)) }
+    if isLast { close() }
   }
 
   /// Adds a comment to the text that the comments above it started.

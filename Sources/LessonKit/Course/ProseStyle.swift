@@ -27,20 +27,29 @@ public struct ProseStyle: Hashable, Sendable {
   /// The name of the lesson whose headings are the course's terms; nil where it has none.
   public private(set) var glossary: String?
 
+  /// The modules whose public types and functions lessons introduce before snippets use them.
+  public private(set) var introducedModules: Set<String> = []
+
+  /// Names that mean something else in the lessons than what such a module calls so.
+  public private(set) var otherNames: [FrontMatter.Reference] = []
+
+  /// The path of the style, seen from the workbook's root.
+  package static let file = "Lessons/prose.yml"
+
   /// Reads the style of a course.
   ///
   /// - Parameter root: the workbook's root, as a prefix for other paths
   /// - Returns: the style; nil where the course states none
   /// - Throws: `Diagnostic` where the file can't be read as one
   public static func load(root: String) throws -> ProseStyle? {
-    let path = root + "Lessons/prose.yml"
+    let path = root + file
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     return try ProseStyle(FileReader.read(path))
   }
 
   init(_ source: SourceText) throws {
     let reader = try YAMLReader(source)
-    let keys = ["sentence-words", "glossary", "subjects", "phrases"]
+    let keys = ["sentence-words", "glossary", "subjects", "names", "phrases"]
     for (key, value, _) in try reader.entries(of: reader.root, keys: keys) {
       switch key {
       case "sentence-words":
@@ -50,7 +59,21 @@ public struct ProseStyle: Hashable, Sendable {
         sentenceLength = count
       case "glossary": glossary = try reader.line(of: value)
       case "subjects": subjects = Set(try reader.texts(of: value).map { $0.name.lowercased() })
+      case "names": try readNames(value, reader)
       default: phrases = try Self.phrases(in: value, reader)
+      }
+    }
+  }
+
+  private mutating func readNames(_ node: Node, _ reader: YAMLReader) throws {
+    for (key, value, _) in try reader.entries(of: node, keys: ["modules", "others"]) {
+      if key == "modules" {
+        introducedModules = Set(try reader.texts(of: value).map(\.name))
+      } else {
+        otherNames = try reader.entries(of: value).map { name, reason, position in
+          _ = try reader.line(of: reason)
+          return FrontMatter.Reference(name: name, position: position)
+        }
       }
     }
   }

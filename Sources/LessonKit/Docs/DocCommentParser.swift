@@ -34,7 +34,9 @@ enum DocCommentParser {
       source: source, frontMatter: FrontMatter(), title: "",
       document: try MarkdownParser.parse(try SourceText(path: source.path, bytes: [])),
       headings: [],
-      sections: sections.isEmpty ? [Section(title: "", slug: "", position: start)] : sections,
+      sections: sections.isEmpty
+        ? [Section(title: "", slug: "", position: start)]
+        : sections.leavingOut(settings.absentModules).stating(settings.values),
       exercises: [], problems: problems.inOrder, expectationLines: [], settings: settings)
   }
 }

@@ -28,7 +28,8 @@ public enum DocsParser {
     reader.settings.apply(to: &settings)
     return Lesson(
       source: source, frontMatter: FrontMatter(), title: reader.title ?? "", document: document,
-      headings: reader.headings, sections: sections,
+      headings: reader.headings,
+      sections: sections.leavingOut(settings.absentModules).stating(settings.values),
       exercises: [], problems: (frontMatter.problems + problems).inOrder,
       expectationLines: reader.expectationLines, settings: settings)
   }

@@ -17,6 +17,9 @@ public struct Snippet: Hashable, Sendable {
   /// The positions of comments that state output in words that can't be read.
   public internal(set) var unread: [SourcePosition] = []
 
+  /// The comments that state values; none unless the settings say that these are checked.
+  public internal(set) var values: [ValueComment] = []
+
   /// The whole block, from the opening fence to the closing one.
   public let range: SourceRange
 
@@ -54,7 +57,7 @@ public struct Snippet: Hashable, Sendable {
   ) -> Snippet {
     Snippet(
       lines: lines ?? self.lines, words: words, options: options, expectations: expectations,
-      unread: unread,
+      unread: unread, values: values,
       range: range ?? self.range, contentRange: range ?? contentRange)
   }
 }

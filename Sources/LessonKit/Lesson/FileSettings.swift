@@ -21,11 +21,17 @@ public struct FileSettings: Hashable, Sendable {
   /// The treatment of the compiler's warnings.
   public var warnings = WarningPolicy.ignore
 
+  /// The treatment of comments that are nothing but a value.
+  public var values = ValuePolicy.ignore
+
   /// Swift that each program starts with, and that no page shows.
   public var prelude = ""
 
   /// Whether the file is checked.
   public var isChecked = true
+
+  /// Modules of other platforms: snippets that import one are left out.
+  var absentModules: Set<String> = []
 
   /// Creates the default settings.
   public init() {}

@@ -8,7 +8,7 @@ struct SettingsPatch: Hashable, Sendable {
 
   /// The names of the settings.
   static let keys = [
-    "check", "scope", "modules", "swift", "testable", "timeout", "warnings", "prelude",
+    "check", "scope", "modules", "swift", "testable", "timeout", "warnings", "values", "prelude",
   ]
 
   private var scope: SnippetScope?
@@ -16,6 +16,7 @@ struct SettingsPatch: Hashable, Sendable {
   private var languageMode: Int?
   private var timeout: Int?
   private var warnings: WarningPolicy?
+  private var valuePolicy: ValuePolicy?
   private var prelude: String?
   private var isChecked: Bool?
   private var isTestable: Bool?
@@ -37,6 +38,7 @@ struct SettingsPatch: Hashable, Sendable {
     switch key {
     case "scope": scope = try word(value, of: key)
     case "warnings": warnings = try word(value, of: key)
+    case "values": valuePolicy = try word(value, of: key)
     case "check": isChecked = try word(value, of: key, among: ["true": true, "false": false])
     case "testable": isTestable = try word(value, of: key, among: ["true": true, "false": false])
     case "swift": languageMode = try mode(value)
@@ -54,6 +56,7 @@ struct SettingsPatch: Hashable, Sendable {
     settings.languageMode = languageMode ?? settings.languageMode
     settings.timeout = timeout ?? settings.timeout
     settings.warnings = warnings ?? settings.warnings
+    settings.values = valuePolicy ?? settings.values
     settings.prelude = prelude ?? settings.prelude
     settings.isChecked = isChecked ?? settings.isChecked
     settings.isTestable = isTestable ?? settings.isTestable

@@ -38,6 +38,12 @@ public struct SnippetResult: Hashable, Sendable {
   /// What came of moving the marbles of its diagram; nil where it is verified by none.
   public var diagram: MarbleTrial?
 
+  /// How many comments that state values were compared with what came.
+  public var comparedValues = 0
+
+  /// The comments that state values which could not be compared.
+  public var unread: [SourcePosition] = []
+
   /// Makes a result.
   ///
   /// - Parameters:

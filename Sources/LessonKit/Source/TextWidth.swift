@@ -30,6 +30,33 @@ public enum TextWidth {
     return start + (columns > 0 ? "…" : "")
   }
 
+  /// Breaks a text between words.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - columns: the number of columns; nil breaks nothing.
+  ///   - indent: the number of columns that each line but the first is moved right.
+  /// - Returns: the lines; a word that is wider than a line has one of its own.
+  public static func wrapped(_ text: String, to columns: Int?, indent: Int = 0) -> [String] {
+    guard let columns, of(text) > columns else { return [text] }
+    // Narrow windows get whole words rather than a ragged column.
+    let space = String(repeating: " ", count: indent * 2 < columns ? indent : 0)
+    var lines: [String] = []
+    var line = String(text.prefix { $0 == " " })
+    var isEmpty = true
+    for word in text.split(separator: " ", omittingEmptySubsequences: false).drop(while: \.isEmpty)
+    {
+      if !isEmpty, of(line) + 1 + of(String(word)) > columns {
+        lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
+        (line, isEmpty) = (space, true)
+      }
+      if isEmpty && word.isEmpty { continue }
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
+    }
+    return lines + [line]
+  }
+
   private static func isWide(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first, !scalar.isASCII else { return false }
     return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }

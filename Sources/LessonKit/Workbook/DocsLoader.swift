@@ -24,9 +24,11 @@ public enum DocsLoader {
     let files = files(at: paths, in: root, docs, &problems)
     let bounds = LinkBounds([root] + paths)
     var lessons: [Lesson] = []
+    let absent = AppleModules.absent(from: course, at: root)
     let results = files.parallelMap(portion: 4) { path in
       let relative = RelativePath.path(of: path, from: root)
       var settings = docs.settings(for: relative)
+      settings.absentModules = absent
       settings.ownModule = OwnModule.name(forFile: path, at: relative, in: course, root: root)
       return Result {
         try DocsParser.parse(try bounds.bytes(of: path), path: path, settings: settings)

@@ -5,7 +5,11 @@ import Sandbox
 /// The documents' claims, each with what proves it.
 public struct ClaimTable: Sendable {
   /// The table, line by line, and a summary.
-  public let lines: [String]
+  public var lines: [String] { rows + [summary] }
+
+  private let rows: [String]
+  private let indent: Int
+  private let summary: String
 
   /// The table for programs: a JSON object a claim.
   public let jsonLines: [String]
@@ -37,8 +41,17 @@ public struct ClaimTable: Sendable {
     let count = testable.count { proven[$0.id] != nil }
     let untested = claims.count - testable.count
     let rest = untested == 0 ? "" : ", \(untested) untested"
-    self.lines = lines + ["\(count) of \(testable.count) claims proven\(rest)"]
+    (rows, indent) = (lines, columns.indent.count)
+    summary = "\(count) of \(testable.count) claims proven\(rest)"
     self.isComplete = count == testable.count
+  }
+
+  /// The same lines for a terminal.
+  ///
+  /// - Parameter columns: how wide it is; nil where it has no width
+  /// - Returns: the lines, broken between words
+  public func lines(in columns: Int?) -> [String] {
+    rows.flatMap { TextWidth.wrapped($0, to: columns, indent: indent) } + [summary]
   }
 
   /// Makes sure that there are claims of these names.

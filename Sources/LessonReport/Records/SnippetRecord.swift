@@ -15,8 +15,8 @@ struct SnippetRecord: Hashable, Codable, Sendable {
   /// The words after `swift`, in the order of the alphabet.
   var words: [String] = []
 
-  /// The kinds of expectations: `output`, `error`, `trap`, `marbles`; nothing stands for "it prints
-  /// nothing".
+  /// The kinds of expectations: `output`, `error`, `trap`, `marbles`, and `values` where comments were
+  /// compared with those of expressions; nothing stands for "it prints nothing".
   var expects: [String] = []
 
   /// The lines of comments that say what happens in words that can't be understood; nil where there
@@ -33,11 +33,13 @@ struct SnippetRecord: Hashable, Codable, Sendable {
 extension SnippetRecord {
   /// Takes in a snippet.
   init(_ snippet: Snippet, _ result: SnippetResult) {
+    let unread = snippet.unread + result.unread
     self.init(
       line: snippet.range.start.line, endLine: snippet.range.end.line, state: result.state,
       id: snippet.options.id, words: snippet.words.map(\.rawValue).sorted(),
-      expects: snippet.expectations.map(\.kind.rawValue),
-      unread: snippet.unread.isEmpty ? nil : snippet.unread.map(\.line).sorted(),
+      expects: snippet.expectations.map(\.kind.rawValue)
+        + (result.comparedValues > 0 ? ["values"] : []),
+      unread: unread.isEmpty ? nil : unread.map(\.line).sorted(),
       claims: snippet.options.proves.map(\.id),
       diagram: result.diagram.map { DiagramRecord($0) })
   }

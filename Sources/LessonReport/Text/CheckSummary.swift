@@ -27,7 +27,8 @@ struct CheckSummary: CustomStringConvertible, Sendable {
       let reasons = document.programs.filter { $0.state == .unchecked }.compactMap(\.reason)
       verdict += Set(reasons).sorted().map { ", since \($0)" }.joined()
     }
-    let end = " (\(Self.words(for: document.work, document.head)))"
+    let work = Self.words(for: document.work, document.head)
+    let end = totals.programs == 0 ? "" : " (\(work))"
     description = start + subjects.joined(separator: ", ") + ": " + verdict + end
   }
 

@@ -12,10 +12,16 @@ package struct BodilessScanner {
   /// Whether there is such a function.
   package private(set) var found = false
 
+  /// Whether there is a type without a body.
+  package private(set) var foundType = false
+
   private var bodies: [Body] = []
   private var brackets = 0
   private var next: Body?
   private var isHeader = false
+
+  /// Whether the last line ends in a mark after which a declaration goes on.
+  private var isUnfinished = false
 
   /// Reads a piece of Swift.
   ///
@@ -26,21 +32,28 @@ package struct BodilessScanner {
       if text.isEmpty { continue }
       if brackets == 0 { begin(text) }
       for character in text { read(character) }
+      isUnfinished = text.last { !$0.isWhitespace }.map { ",:<&".contains($0) } ?? false
     }
     found = found || isHeader && brackets == 0
+    foundType = foundType || next != nil && brackets == 0
   }
 
   private var isBetweenMembers: Bool { bodies.last.map { $0 == .type } ?? true }
 
   private mutating func begin(_ line: Substring) {
-    let goesOn = ["->", "where", "throws", "async", "rethrows", "{"].contains(where: line.hasPrefix)
-    if goesOn { return }
+    let goesOn = ["->", "where", "throws", "async", "rethrows", "{", ":", ">", ",", "&"]
+      .contains(where: line.hasPrefix)
+    if goesOn || isUnfinished { return }
     if isHeader { found = true }
-    isHeader = false
+    if next != nil { foundType = true }
+    (isHeader, next) = (false, nil)
     guard bodies.last != .other else { return }
     let words = line.prefix { $0 != "(" && $0 != "{" }.split { !($0.isLetter || "@_".contains($0)) }
-    let keyword =
-      words.first { !DeclarationModifiers.all.contains(String($0)) && !$0.hasPrefix("@") } ?? ""
+    let bare = words.drop { DeclarationModifiers.all.contains(String($0)) || $0.hasPrefix("@") }
+    let isMember = ["func", "var", "let", "subscript", "init"].contains(bare.dropFirst().first)
+    let keyword = bare.dropFirst(bare.first == "class" && isMember ? 1 : 0).first ?? ""
+    // `actor.run()` is a call.
+    guard keyword != "actor" || line.contains("actor ") else { return }
     switch keyword {
     case "protocol": next = .requirements
     case "class", "struct", "enum", "actor", "extension": next = .type

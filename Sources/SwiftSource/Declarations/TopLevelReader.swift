@@ -23,7 +23,7 @@ package struct TopLevelReader {
     else { return nil }
     let reader = TopLevelReader()
     var items: [TopLevelItem] = []
-    for tokens in reader.cut(tokens) {
+    for tokens in tokens.topLevelRuns {
       guard let item = reader.item(of: tokens), tokens.declareNoMore(than: item.kind) else {
         return nil
       }
@@ -34,22 +34,6 @@ package struct TopLevelReader {
       }
     }
     return items
-  }
-
-  /// Starts a new item at each line at the top level that does not continue the one before it.
-  private func cut(_ tokens: [SwiftToken]) -> [ArraySlice<SwiftToken>] {
-    var runs: [ArraySlice<SwiftToken>] = []
-    var start = tokens.startIndex
-    for index in tokens.indices.dropFirst() {
-      guard tokens[index].depth == 0, tokens[index].startsLine,
-        !tokens[index].goesOn, !tokens[index - 1].isGoneOnWith,
-        tokens[start..<index].attributesEnd < index
-      else { continue }
-      runs.append(tokens[start..<index])
-      start = index
-    }
-    if start < tokens.endIndex { runs.append(tokens[start...]) }
-    return runs
   }
 
   private func item(of tokens: ArraySlice<SwiftToken>) -> TopLevelItem? {

@@ -2,6 +2,7 @@ import ArgumentParser
 import LessonAuthoring
 import LessonChecker
 import LessonReport
+import Sandbox
 
 /// The subcommand `check`.
 struct Check: AsyncParsableCommand {
@@ -29,10 +30,13 @@ struct Check: AsyncParsableCommand {
       Compile-time error …', '// this will report an error …', '// … does not compile'. '// Error: \
       …' and the like may mean so: if there is no error within two lines of it, the fence is one \
       like others, and the comment is named as not understood, as is a '// Prints' that could be \
-      prose. '// this triggers a runtime error': it must crash.
+      prose. '// this triggers a runtime error': it must crash. With the setting 'values: check', \
+      comments that are nothing but a value, such as 'x.count  // 3', are compared with what the \
+      expression before them comes to, or what the 'print' prints.
 
       Nothing is compiled or run that an earlier check has found out already; what it found lies \
-      in '.build/workbook' and can be deleted at any time.
+      in '.build/workbook' and can be deleted at any time. A program that ran out of time is run \
+      again where its limit or its code changes, or with '--repeat 1'.
 
       Colour comes where output is a terminal; NO_COLOR takes it away, FORCE_COLOR brings it \
       anywhere. What 'json' writes is described in \
@@ -45,7 +49,7 @@ struct Check: AsyncParsableCommand {
         workbook check Lessons/en/welcome.md:39     the program that holds a line
         workbook check welcome#first-steps          a section, or a snippet's id
         workbook check D1.7                         what proves a claim
-        workbook check --changed                    the Markdown that differs from HEAD
+        workbook check --changed                    what differs from HEAD
         workbook check --changed=main               or from another commit
         workbook check --sandbox=require --deadline 600 pull.md
                                                     a stranger's lesson
@@ -54,7 +58,7 @@ struct Check: AsyncParsableCommand {
         workbook check --bless                      write down what really came
         workbook check --bless-named D1.7           the claim D1.7 may change, too
         workbook check README.md docs               any Markdown that has Swift in it
-        workbook check docs --baseline known.yml    only what is not known to fail fails
+        workbook check docs --baseline known.yml    fails on what is new there
 
       Against other implementations, which 'implementations' in 'Lessons/workbook.yml' defines: \
       a matrix of lessons and implementations, and what differs. Everything has to hold in all of \
@@ -126,6 +130,17 @@ struct Check: AsyncParsableCommand {
     return files.isEmpty ? nil : files
   }
 
+  /// Says by cause what is going to be known to fail.
+  private func explain(_ report: CheckReport) async throws {
+    do {
+      let survey = try await FailureSurvey(
+        report, cacheFolder: options.cacheFolder(of: report.workbook))
+      for line in survey.failureLines { Console.fail("\(line)") }
+    } catch let error as CheckError {
+      throw Console.failure(error)
+    }
+  }
+
   func run() async throws {
     if let seconds = runs.deadline { Deadline.begin(seconds: seconds) }
     var plan = CheckPlan()
@@ -145,6 +160,7 @@ struct Check: AsyncParsableCommand {
       try baseline.requirePresence(in: workbook)
     }
     try options.keep(report, in: known)
+    if baseline.writeBaseline, !reports.quiet { try await explain(report) }
     try baseline.apply(to: &report)
     let offer = bless.isWanted ? nil : Blessing.offer(for: report)
     try reports.write(Report([report]), note: offer)

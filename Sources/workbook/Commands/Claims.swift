@@ -41,7 +41,8 @@ struct Claims: AsyncParsableCommand {
     }
     let report = try await options.check()
     let table = try table(of: report)
-    Console.write(format == .json ? table.jsonLines : table.lines)
+    Console.write(
+      format == .json ? table.jsonLines : table.lines(in: StandardStream.output.columns))
     if report.isPartial {
       for line in report.lines.filter(\.isError) { Console.fail("\(line)") }
       throw ExitCode(2)

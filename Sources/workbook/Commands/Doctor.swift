@@ -24,7 +24,7 @@ struct Doctor: AsyncParsableCommand {
   func run() async throws {
     let doctor = MachineDoctor(root: WorkbookLoader.root(), cacheFolder: cache)
     let checks = await doctor.checks()
-    Console.write(checks.map(\.description))
+    Console.write(checks.flatMap { $0.lines(in: StandardStream.output.columns) })
     if checks.contains(where: { $0.state == .missing }) { throw ExitCode(1) }
   }
 }

@@ -11,7 +11,8 @@ struct Lint: ParsableCommand {
     abstract: "Hold lessons to what makes them read well; nothing is compiled.",
     discussion: """
       Errors: a broken link or anchor, an id that two lessons have, a name that is used before the \
-      lesson that 'introduces' it or without it among what is required, a translation out of step \
+      lesson that 'introduces' it or without it among what is required, a public name of the course's \
+      modules that no lesson introduces ('names' in 'Lessons/prose.yml'), a translation out of step \
       with its original, and whatever breaks the lesson format.
       Warnings: a translation whose original has changed since, a level of headings left out, prose of more than 100 columns and Swift of more \
       than 80, tabs and white space at the end of lines, pictures without words, fences without \

@@ -39,7 +39,7 @@ struct Translate: ParsableCommand {
       let workbook = try options.load()
       let states = TranslationState.all(of: workbook)
       let missing = TranslationState.missingWords(in: workbook)
-      Console.write(states.flatMap(\.lines) + missing)
+      Console.write(states.flatMap(\.lines) + missing + TranslationState.summary(of: states))
       if states.contains(where: \.needsWork) || !missing.isEmpty { throw ExitCode(1) }
       return
     }

@@ -68,4 +68,40 @@ import Testing
       + "is introduced"
     #expect(found == (isUse ? [] : [complaint]))
   }
+
+  @Test func `a public name that no lesson introduces is named where it is used first`() throws {
+    let lesson = "---\ntitle: T\nmodules: [Module]\n@---\n\n```swift\n~\n```\n"
+    let text = { (front: String, code: String) in
+      lesson.replacing("@", with: front).replacing("~", with: code)
+    }
+    let sample = try SampleWorkbook(lessons: [
+      "a": text("introduces: [Known]\n", "Known()\nNew().run()\nrun()\nInner()"),
+      "b": text("", "New()\nState()\nstruct Own {}\nOwn()"),
+    ])
+    let source = """
+      public struct Known {}
+      public final class New {
+        public func run() {}
+      }
+      struct Inner {}
+      public enum State {}
+      public struct Own {}
+      """
+    try sample.folder.write(source, to: "Sources/Module/a.swift")
+    try sample.folder.write(
+      "names:\n  modules: [Module]\n  others: {State: a function's own, Gone: not there}\n",
+      to: "Lessons/prose.yml")
+    let workbook = try WorkbookLoader.load(root: sample.root)
+    let diagnostics = Linter(workbook).diagnostics.filter { $0.rule == "introduction" }
+    let found = LintReport(diagnostics, of: workbook).lines.dropLast()
+      .map { $0.description.replacing(sample.root + "Lessons/", with: "") }
+    #expect(
+      found == [
+        "en/a.md:9:1: error: no lesson introduces 'New'; add it to 'introduces' of the lesson that "
+          + "explains it",
+        "en/a.md:9:7: error: no lesson introduces 'run'; add it to 'introduces' of the lesson that "
+          + "explains it",
+        "prose.yml:3:37: error: no snippet uses 'Gone' before it is introduced; take it out",
+      ])
+  }
 }

@@ -18,6 +18,9 @@ import Testing
       "func f<T>(_ a: T) -> T\n  where T: P",
       "extension A {\n  var x: Int { get set }\n}", "mutating func f() async throws -> A",
       "protocol P {\n  func f()\n}\nfunc f()", "func f() { … }",
+      "let q = f(...)", "let a = [1, 2, ...]", "f(a, ...)", "@frozen struct Deque<Element>",
+      "public final class A: B\n\nextension C {}", "struct A {\n  struct B\n}", "enum A",
+      "func f() -> Int {\n  // ...\n}", "struct A {\n  func f() -> [Int] { /* here */ }\n}",
     ])
   func incomplete(code: String) {
     #expect(reason(code) != nil)
@@ -36,6 +39,12 @@ import Testing
       "@_silgen_name(\"f\") func f()", "// func f()", "enum A { case a; func f() {} }",
       "struct A {\n  protocol P { func f() }\n}", "let f = funcs\nlet initial = 1",
       "init_all()\nfuncs()",
+      "struct A\n{\n}", "struct A<T>: P\nwhere T: Q {}", "func f() {\n  // nothing\n}",
+      "func f() -> Void {\n  // nothing\n}", "let f: () -> Int = { 1 }\nclass A { /* b */ }",
+      "let a = [1, 2, 3][...]", "let x: A.Type = A.self\nlet y = x",
+      "func f() -> Int { // one\n  1\n}",
+      "final class A: B,\n  C\n{\n}", "struct A<\n  T: P\n> {\n}",
+      "let actor = A()\nactor.run()\nactor.stop()", "enum A { case b }",
     ])
   func whole(code: String) {
     #expect(reason(code) == nil)

@@ -24,6 +24,12 @@ import Testing
       ("// Prints either 1 or 2", []), ("// Prints", []), ("// Printsx \"1\"", []),
       ("// Prints:\n// a\n//  b\nprint(1)\n// c", ["a", " b"]),
       ("  // Prints:\n  //  a\n  //  b", ["a", "b"]), ("// Prints:\n\n// a", []),
+      ("/* Prints:\n1\n 2\n*/\nf()", ["1", " 2"]),
+      ("/* Prints:\n   a\n   b */", ["a", "b"]), ("/* prints:\n*/", []),
+      (#"// Prints "A" "-" "B""#, ["A", "-", "B"]),
+      (#"// Prints "["a": 1, "b": 2]""#, [#"["a": 1, "b": 2]"#]),
+      (#"// Prints "a", because it is so"#, ["a"]),
+      (#"// Prints "say "hi" to all""#, [#"say "hi" to all"#]),
       ("// Prints \"a\n// b\"", ["a", "b"]), ("// Prints \"a\nprint(1)", []),
       ("let s = \"// Prints 1\"", []), ("/// Prints \"1\"", ["1"]), ("print(1)  // 1", []),
     ])
@@ -93,5 +99,10 @@ import Testing
   @Test func `a comment says what crashes`() {
     #expect(outcome("x!  // this triggers a runtime error").isCrash)
     #expect(outcome("// This will trigger a run-time error.").isCrash)
+    #expect(outcome("x[3] // Runtime error: Index out of range").isCrash)
+    #expect(outcome("// Fatal error: Index out of range").isCrash)
+    #expect(outcome("// This assertion fails because -3 isn't >= 0.").isCrash)
+    #expect(!outcome("} catch {\n  // Runtime error: no file\n}").isCrash)
+    #expect(!outcome("// the assertion holds").isCrash)
   }
 }

@@ -1,0 +1,31 @@
+import SwiftSource
+
+extension [Section] {
+  /// The same sections, without the snippets that import modules which are not there.
+  ///
+  /// What stands under `#if` may not be compiled at all.
+  ///
+  /// - Parameter modules: the modules that are not there
+  /// - Returns: the sections, in which such snippets are skipped
+  func leavingOut(_ modules: Set<String>) -> [Section] {
+    guard !modules.isEmpty else { return self }
+    return map { section in
+      Section(section, holding: section.snippets.map { $0.skipped(withoutAnyOf: modules) })
+    }
+  }
+}
+
+extension Snippet {
+  fileprivate func skipped(withoutAnyOf modules: Set<String>) -> Snippet {
+    let texts = lines.map(\.text)
+    guard !isLeftOut, texts.contains(where: { $0.utf8.holds("import") }),
+      !texts.contains(where: { $0.drop(while: \.isWhitespace).hasPrefix("#if") }),
+      let module = ImportedModules.names(in: texts).intersection(modules).min()
+    else { return self }
+    var options = options
+    options.skipReason = "it imports \(module), which this platform lacks"
+    return Snippet(
+      lines: lines, words: words.union([.skip]), options: options, expectations: expectations,
+      unread: unread, range: range, contentRange: contentRange)
+  }
+}

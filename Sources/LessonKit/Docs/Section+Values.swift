@@ -1,0 +1,19 @@
+extension [Section] {
+  /// The same sections; their snippets with what comments state of values, where these are checked.
+  func stating(_ policy: ValuePolicy) -> [Section] {
+    guard policy == .check else { return self }
+    return map { section in Section(section, holding: section.snippets.map { $0.statingValues() }) }
+  }
+}
+
+extension Snippet {
+  fileprivate func statingValues() -> Snippet {
+    let mayRun = !isLeftOut && !words.contains(.norun)
+    guard mayRun, expectation(.error) == nil, expectation(.trap) == nil else { return self }
+    let comments = ValueComments(in: lines)
+    var snippet = self
+    snippet.values = comments.values
+    snippet.unread += comments.unread
+    return snippet
+  }
+}

@@ -1,0 +1,27 @@
+import LessonKit
+import TestSupport
+import Testing
+
+@testable import LessonChecker
+
+/// A program that ran out of time costs that time once.
+@Suite(.compiles) struct RememberedTimeoutTests {
+  private static let page = "@@@swift\nwhile true {}\n@@@\n"
+
+  @Test func `what ran out of time fails again without being run, until it has more time`()
+    async throws
+  {
+    let tree = try SampleTree([
+      "a.md": Self.page, "workbook.yml": "defaults: {timeout: 1}\n",
+    ])
+    let reports = [try await tree.check(), try await tree.check()]
+    #expect(reports.map(\.tally.ran) == [1, 0])
+    for report in reports {
+      #expect(report.failures.map(\.message) == ["this does not end within 1 s"])
+    }
+    try tree.write("defaults: {timeout: 2}\n", to: "workbook.yml")
+    let again = try await tree.check()
+    #expect(again.tally.ran == 1)
+    #expect(again.failures.map(\.message) == ["this does not end within 2 s"])
+  }
+}

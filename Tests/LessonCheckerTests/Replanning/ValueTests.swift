@@ -1,0 +1,104 @@
+import LessonKit
+import TestSupport
+import Testing
+
+@testable import LessonChecker
+
+/// Comments that state values, held against the values.
+@Suite(.compiles) struct ValueTests {
+  private static let file = #"""
+    @@@swift
+    enum Direction { case north, south }
+    struct Stack { var items = [1, 2] }
+    let numbers = [3, 1, 2]       // [3, 1, 2]
+    numbers.count                 // 2
+    numbers.sorted()
+    // [1, 2, 3]
+    numbers.lazy.map { $0 * 2 }   // [6, 2, 5]
+    Set(numbers)                  // [1, 2, 3]
+    ["b": 2, "a": 1]              // ["a": 1, "b": 2]
+    Direction.north               // .north
+    [Direction.south]             // [.north]
+    numbers.first                 // 3
+    numbers.first { $0 > 3 }      // nil
+    "a" + "b"                     // "ab"
+    "a" + "b"                     // "ba"
+    Stack()                       // 1
+    numbers.dropFirst()
+      .reversed()                 // => [2, 1]
+    print(numbers)                // [3, 2, 1]
+    for number in numbers {
+      print(number)
+    }
+    // 3
+    // 1
+    // 3
+    @@@
+
+    Then:
+
+    @@@swift
+    var count = 0
+    func next() -> Int { count += 1; return count }
+    next()                        // 1
+    next()                        // 2
+    count += 1                    // 3
+    count                         // 3
+    print("x")  // Prints "x"
+    @@@
+
+    ## What can't be copied
+
+    @@@swift
+    struct Ticket: ~Copyable {}
+    1 + 1                         // 2
+    Ticket()                      // nil
+    2 + 2                         // 5
+    @@@
+
+    ## What fails
+
+    @@@swift
+    1 + 1                         // 3
+    let wrong: Int = "a"          // 1
+    @@@
+    @@@swift
+    2 + 2                         // 4
+    fatalError("no")
+    3 + 3                         // 7
+    @@@
+
+    """#
+
+  private static func said(_ settings: String) async throws -> [String] {
+    let tree = try SampleTree(["a.md": file, "workbook.yml": settings])
+    return tree.said(try await tree.check())
+  }
+
+  @Test func `a value that is not what the comment says fails, at the comment`() async throws {
+    let said = try await Self.said("defaults: {values: check}\n")
+    #expect(
+      said.filter { $0.hasPrefix("a.md") } == [5, 8, 12, 16].map { "a.md:\($0):34: \(Self.value)" }
+        + ["a.md:20:34: \(Self.output)", "a.md:24:4: \(Self.output)", "a.md:47:34: \(Self.value)"]
+        + [
+          "a.md:54:18: error: cannot convert value of type 'String' to specified type 'Int'",
+          "a.md:58:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block",
+        ])
+    #expect(said.contains("    + [6, 2, 4]") && said.contains("    - \"ba\""))
+    #expect(
+      said.contains(
+        "3 comments are not understood, and held against nothing: a.md:17, a.md:36, a.md:46"))
+    #expect(
+      said.last?.hasPrefix(
+        "1 file, 5 snippets: 1 hold, 1 of them compared, 4 fail, 3 not understood (") == true,
+      "\(said.last ?? "")")
+  }
+
+  private static let value = "error: the value is not what the comment says"
+  private static let output = "error: this does not print what the comment says"
+
+  @Test func `without the setting they are comments like others`() async throws {
+    let said = try await Self.said("defaults: {values: ignore}\n")
+    #expect(!said.contains { $0.contains("comment says") || $0.contains("not understood") })
+  }
+}
