@@ -99,6 +99,7 @@ let package = Package(
       dependencies: [
         "CMark", "MarbleText", "SwiftSource", .product(name: "Yams", package: "Yams"),
       ],
+      exclude: ["README.md"],
       swiftSettings: toolRules
     ),
     .target(
@@ -130,7 +131,7 @@ let package = Package(
     .target(
       name: "LessonSite",
       dependencies: [
-        "LessonKit", "MarbleText", "SwiftSource",
+        "LessonKit", "MarbleText", "Sandbox", "SwiftSource",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -206,7 +207,8 @@ let package = Package(
       name: "SwiftSourceTests", dependencies: ["Sandbox", "SwiftSource", "TestSupport"],
       swiftSettings: rules),
     .testTarget(
-      name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport", "TestTraits"],
+      name: "LessonKitTests",
+      dependencies: ["LessonKit", "MarbleText", "TestSupport", "TestTraits"],
       swiftSettings: rules),
     .testTarget(
       name: "LessonCheckerTests",
@@ -222,7 +224,8 @@ let package = Package(
     .testTarget(
       name: "LessonAuthoringTests",
       dependencies: [
-        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "TestSupport",
+        "LessonAuthoring", "LessonChecker", "LessonKit", "LessonReport", "MarbleText", "Sandbox",
+        "TestSupport",
       ],
       swiftSettings: rules),
     .testTarget(

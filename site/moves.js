@@ -1,258 +1,330 @@
 // Lets readers move the marbles of a diagram. The results come from a table beside the page: what the core did
-// with the marbles there, for all places that they can be moved to.
+// with the marbles there, for all places that they can be moved to. It draws what LessonSite drew
+// (LaneShapes.swift and its neighbours).
 "use strict";
 {
-  let shape, filled;
+  const radius = 11, pitch = 26, tail = 14;
+  const completed = -1, failed = -2, subscribed = -3, disposed = -4;
+
+  const filled = (text, values) => text.replace(/\{(\w+)\}/g, (all, key) => values[key]);
+  const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const path = (kind, d) => `<path class="${kind}" d="${d}"/>`;
+  // Text that begins at its place is no value in a marble.
+  const text = (words, x, y, more = "") => `<text x="${x}" y="${y}" ${more}>${escaped(words)}</text>`;
+  const arrow = (x) => path("arrow", `M${x} 16V2M${x - 4} 8L${x} 2l4 6`);
+  const cut = (x) => path("arrow", `M${x}-7v14m-4-14h8m-8 14h8`);
+  const byColumn = (events) => Map.groupBy(events, ({ column }) => column);
+  const marblesOf = (events) => events.filter(({ code }) => code >= 0 || code === failed);
+  const isLive = ({ start, end }, column) => start <= column && column <= end;
 
   // The marbles of a diagram as units: a marble, or all marbles of a frame.
   class Moves {
-    constructor(diagram, table, say) {
-      Object.assign(this, { diagram, table, say });
-      this.units = table.lanes.flatMap(({ name, marbles }, lane) => marbles.map(
-        ([frame, moves, ...codes]) => ({ lane: name, at: lane, frame, start: frame, moves, codes })));
-      const keys = table.kind === "order" ? this.orders() : this.placements();
+    constructor(diagram, table) {
+      Object.assign(this, { diagram, table, svg: diagram.svg, words: diagram.words });
+      this.units = table.lanes.flatMap(({ marbles }, lane) => marbles.map(
+        ([frame, low, high, ...codes]) => ({ lane, frame, printed: frame, low, high, codes })));
+      const keys = table.ties ? this.orders("", table.lanes.map(({ marbles }) => marbles.length))
+        : this.placements([]);
       this.shapes = new Map(keys.map((key, index) => [key, table.shapes[table.of[index]]]));
-      for (const { name, hot } of table.lanes) if (!hot) diagram.cold.add(name);
-      // A value is drawn as in the printed diagram, where it may be a letter.
-      this.texts = new Map(diagram.printed.flatMap(({ line }) => line?.events ?? [])
-        .map(({ full, text }) => [full, text]));
-    }
-
-    // Units as they come: those of one frame by the lanes in `ties`.
-    inOrder() {
-      const rank = ({ at }) => this.table.ties?.indexOf(at) ?? 0;
-      return [...this.units].sort((a, b) => a.frame - b.frame || rank(a) - rank(b));
+      this.description = this.svg.querySelector("desc").textContent;
+      this.drawn = diagram.add("g");
+      for (const one of this.svg.querySelectorAll(".lane, .guide")) one.remove();
+      // Boxes cover the lines that lead through them.
+      this.svg.querySelector(".operator").before(this.drawn);
+      this.addHandles();
+      const { mover } = diagram, offer = mover.textContent;
+      mover.addEventListener("click", () => this.isMoved ? this.putBack()
+        : this.svg.querySelector(".handle").focus());
+      this.turn = (isMoved) => { mover.textContent = isMoved ? mover.dataset.back : offer; };
+      this.redraw();
     }
 
     // All orders, ascending: of which lane the next unit is.
-    orders() {
-      const lanes = this.table.lanes.map((_, lane) => this.units.filter(({ at }) => at === lane));
-      const pinned = this.inOrder().filter(({ moves }) => !moves);
-      const found = [];
-      const place = (text, next, fixed) => {
-        if (text.length === this.units.length) return found.push(text);
-        lanes.forEach((lane, index) => {
-          const unit = lane[next[index]];
-          if (!unit || !unit.moves && unit !== pinned[fixed]) return;
-          const then = next.map((one, at) => at === index ? one + 1 : one);
-          place(text + index, then, fixed + (unit.moves ? 0 : 1));
-        });
-      };
-      place("", lanes.map(() => 0), 0);
-      return found;
+    orders(order, left) {
+      return left.some(Boolean) ? left.flatMap((count, lane) =>
+        count ? this.orders(order + lane, left.with(lane, count - 1)) : []) : order;
     }
 
-    // All places, ascending: the frames of the units that move.
-    placements() {
-      const found = [];
-      const place = (index, frames) => {
-        const unit = this.units[index];
-        if (!unit) return found.push(frames.filter((_, at) => this.units[at].moves).join());
-        if (!unit.moves) return place(index + 1, [...frames, unit.frame]);
-        const lane = this.units.filter(({ at }) => at === unit.at), own = lane.indexOf(unit);
-        const low = own > 0 ? frames[index - 1] + 1 : 0;
-        const pin = lane.findIndex((other, at) => at > own && !other.moves);
-        const high = pin < 0 ? this.table.lanes[unit.at].frames - (lane.length - own)
-          : lane[pin].frame - (pin - own);
-        for (let frame = low; frame <= high; frame += 1) place(index + 1, [...frames, frame]);
-      };
-      place(0, []);
-      return found;
+    // All places, ascending: the frames of the units.
+    placements(frames) {
+      const unit = this.units[frames.length], found = [];
+      if (!unit) return frames.join();
+      const isFirst = this.units[frames.length - 1]?.lane !== unit.lane;
+      for (let frame = isFirst ? unit.low : Math.max(unit.low, frames.at(-1) + 1); frame <= unit.high; frame += 1) {
+        found.push(this.placements([...frames, frame]));
+      }
+      return found.flat();
     }
 
+    // What came out, with the marbles where they are: those of one frame come by the lanes in `ties`.
     get shape() {
-      return this.shapes.get(this.table.kind === "order"
-        ? this.inOrder().map(({ at }) => at).join("")
-        : this.units.filter(({ moves }) => moves).map(({ frame }) => frame).join());
+      const { ties } = this.table;
+      return this.shapes.get(ties ? this.units.toSorted((a, b) =>
+        a.frame - b.frame || ties.indexOf(a.lane) - ties.indexOf(b.lane)).map(({ lane }) => lane).join("")
+        : this.units.map(({ frame }) => frame).join());
     }
 
     // The frames between a unit's neighbours.
     boundsOf(unit) {
-      const lane = this.units.filter(({ at }) => at === unit.at), own = lane.indexOf(unit);
-      return [(lane[own - 1]?.frame ?? -1) + 1,
-        (lane[own + 1]?.frame ?? this.table.lanes[unit.at].frames) - 1];
+      const lane = this.units.filter((other) => other.lane === unit.lane), own = lane.indexOf(unit);
+      return [Math.max(unit.low, (lane[own - 1]?.frame ?? -1) + 1),
+        Math.min(unit.high, (lane[own + 1]?.frame ?? Infinity) - 1)];
     }
 
-    // Whether a unit may stand where it stands: without a rule for ties, no other unit may be there.
-    isFree(unit) {
-      const meets = this.units.some((other) => other.at !== unit.at && other.frame === unit.frame);
-      return this.shape && !(meets && this.table.kind === "order" && !this.table.ties);
-    }
-
-    // Moves a unit to the nearest frame that it may have, on the way to the one that is wanted.
-    move(unit, wanted, step = Math.sign(wanted - unit.frame)) {
+    move(unit, wanted) {
       const [low, high] = this.boundsOf(unit), before = unit.frame;
-      for (let frame = Math.min(Math.max(wanted, low), high); frame >= low && frame <= high; frame += step) {
-        unit.frame = frame;
-        if (this.isFree(unit) || step === 0) break;
-        unit.frame = before;
-      }
-      if (unit.frame !== before) this.redraw();
-      return unit.frame !== before;
+      unit.frame = Math.min(Math.max(wanted, low), high);
+      if (unit.frame !== before) this.redraw(300);
     }
 
-    get isMoved() { return this.units.some(({ frame, start }) => frame !== start); }
+    get isMoved() { return this.units.some(({ frame, printed }) => frame !== printed); }
 
     putBack() {
-      for (const unit of this.units) unit.frame = unit.start;
-      this.redraw();
+      for (const unit of this.units) unit.frame = unit.printed;
+      this.redraw(300);
     }
 
-    event(code, frame, of) {
-      const signs = { "-1": "|", "-2": "#", "-3": "^", "-4": "!" };
-      if (code < 0) return { sign: signs[code], frame, of };
-      const [short, full = short] = this.table.values[code];
-      return { sign: "", text: this.texts.get(full) ?? short, full, frame, of };
-    }
-
-    lineOf(name, isSubscription, events, frames) {
-      const last = Math.max(-1, ...events.map(({ frame }) => frame));
-      const isEnded = events.some(({ sign }) => sign && (isSubscription ? "!" : "|#!").includes(sign));
-      return { name, isSubscription, events, from: 0, to: isEnded ? last + 1 : Math.max(frames, last + 1) };
-    }
-
-    // The lines with the marbles where they are now, and what the core made of them.
-    lines() {
-      const { table, diagram } = this;
-      const sources = table.lanes.map(({ name, frames }, lane) => this.lineOf(name, false,
-        this.units.filter(({ at }) => at === lane).flatMap((unit) =>
-          unit.codes.map((code) => this.event(code, unit.frame, unit))), frames));
-      const made = this.shape.map((row, index) => {
+    // What the core made of the marbles: rows of events, each so many frames after a unit.
+    made() {
+      return this.shape.map((row) => {
         const events = [];
         for (let at = 0; at < row.length; at += 3) {
-          const unit = this.units[row[at]];
-          const event = this.event(row[at + 2], (unit?.frame ?? 0) + row[at + 1]);
+          const [unit, after, code] = [this.units[row[at]], row[at + 1], row[at + 2]];
           // What came at once came of that element; what came later may have another cause.
-          if (unit && row[at + 1] === 0) event.unit = unit;
-          events.push(event);
+          events.push({ frame: (unit?.frame ?? 0) + after, code, of: after ? undefined : unit });
         }
-        const [, name, caret] = /^(.*?)(\^?)$/.exec(table.rows[index]);
-        return this.lineOf(name, caret === "^", events, table.frames);
-      });
-      return diagram.printed.flatMap((part) => {
-        if (part.box) return part;
-        if (part.line.isSubscription) return [];
-        const { name } = part.line;
-        if (name === "=") return { line: made.find((line) => line.name === "=") };
-        const line = sources.find((line) => line.name === name) ?? part.line;
-        if (line !== part.line) this.addPast(line, part.line);
-        const subscriptions = made.filter((line) => line.name === name && line.events.length);
-        return [line, ...subscriptions].map((line) => ({ line }));
+        return events;
       });
     }
 
-    // What came before the subscription stands still.
-    addPast(line, printed) {
-      const past = printed.events.filter(({ frame, sign }) => frame < 0 || sign === "^");
-      line.events = [...past, ...line.events];
-      line.from = printed.from;
+    // The rows of the picture from top to bottom. The last is the result, with the operation above it.
+    rows() {
+      const { table, words } = this, made = this.made(), result = made.at(-1);
+      this.sentences = [];
+      const rows = table.lanes.flatMap(({ name, hot, frames }, lane) => {
+        const events = this.units.filter((unit) => unit.lane === lane)
+          .flatMap((of) => of.codes.map((code) => ({ frame: of.frame, code, of })));
+        const lines = made.filter((line, index) => table.rows[index] === `${name}^` && line.length);
+        this.sentences.push(this.sentence(words.stream, events, name),
+          ...lines.map((line) => this.sentence(words.subscription, line, name)));
+        const row = (start, end, shift) =>
+          this.row({ lane, label: name, kind: `s${lane + 1}`, start, end, frames, shift }, events);
+        // Nobody subscribed; or nothing is said of it.
+        if (!lines.length) return made.length > 1 ? row(Infinity) : row();
+        return lines.map((line) => {
+          const at = (sign) => line.find(({ code }) => code === sign)?.frame;
+          return row(at(subscribed), at(disposed), hot ? 0 : at(subscribed));
+        });
+      });
+      this.sentences.push(this.sentence(words.result, result));
+      return [...rows, this.row({ label: words.resultLabel, kind: "result", frames: table.frames }, result)];
     }
 
-    redraw() {
-      const { diagram, isMoved } = this;
-      const parts = this.lines();
-      if (isMoved) diagram.makeRoom(this.table.reach);
-      diagram.draw(parts);
-      this.placeHandles();
-      this.sentences = parts.filter(({ line }) => line).map(({ line }) => diagram.sentenceOf(line));
-      diagram.svg.querySelector("desc").textContent =
-        isMoved ? this.sentences.join(" ") : diagram.description;
-      this.changed?.();
-      this.light(document.activeElement.unit);
+    // A row with its events in the columns of the picture.
+    row({ start = 0, end = Infinity, shift = 0, frames, ...row }, events) {
+      events = events.map((event) => ({ ...event, column: event.frame + shift }));
+      const columns = byColumn(events);
+      const last = Math.max(-1, ...columns.keys());
+      const codes = columns.get(last)?.map(({ code }) => code) ?? [];
+      const isEnded = codes.includes(completed) || codes.includes(failed);
+      const most = Math.max(1, ...[...columns.values()].map((events) => marblesOf(events).length));
+      return { ...row, start, end, events, columns, last, isEnded, height: 44 + (most - 1) * pitch,
+        to: Math.max(isEnded || codes.includes(disposed) ? 0 : frames + shift, last + 1) };
+    }
+
+    x(column) { return this.diagram.left + column * this.diagram.frame + (this.diagram.frame >> 1); }
+
+    // The result is said once, when the reader has come to rest.
+    redraw(rest) {
+      const { svg, diagram, isMoved } = this, rows = this.rows();
+      if (isMoved) this.makeRoom();
+      this.draw(rows);
+      diagram.read();
+      this.placeHandles(rows);
+      svg.querySelector("desc").textContent = isMoved ? this.sentences.join(" ") : this.description;
+      this.turn(isMoved);
+      diagram.light(document.activeElement.marble);
+      clearTimeout(this.telling);
+      if (rest) this.telling = setTimeout(() => diagram.say(this.sentences.at(-1)), rest);
+    }
+
+    // Results may come later than any that was printed.
+    makeRoom() {
+      const { svg, table, diagram: { left, frame, columns } } = this;
+      svg.dataset.scale = [left, frame, 0, Math.max(columns, table.reach)].join(" ");
+      svg.setAttribute("width", Math.max(svg.viewBox.baseVal.width, left + table.reach * frame + tail));
+    }
+
+    draw(rows) {
+      const { svg } = this, box = svg.querySelector(".operator"), result = rows.at(-1);
+      let top = 0;
+      for (const row of rows) {
+        if (row === result) {
+          this.box = top + 16;
+          box.setAttribute("transform", `translate(0 ${top + 8})`);
+          top += box.querySelectorAll("text").length * 20 + 24;
+        }
+        row.y = top + 22;
+        top += row.height;
+      }
+      this.drawn.innerHTML = path("guide", this.guides(rows, result)) + rows.map((row) =>
+        `<g class="lane ${row.kind}" transform="translate(0 ${row.y})">${this.markup(row)}</g>`).join("");
+      this.diagram.set(svg, { height: top, viewBox: `0 0 ${svg.getAttribute("width")} ${top}` });
+    }
+
+    markup(row) {
+      const { left, frame } = this.diagram;
+      let live = "", off = "", x = left;
+      const time = (to) => path("time", `M${x} 0H${x = to}`);
+      const rest = () => {
+        if (row.isEnded) return time(this.x(row.last));
+        const end = left + row.to * frame + tail - 2;
+        return time(end) + path("arrow", `M${end - 6}-4l6 4-6 4`);
+      };
+      if (row.start === Infinity) off = rest();
+      else {
+        if (row.start > 0) {
+          off = time(this.x(row.start));
+          live = arrow(x) + text(this.words.subscribed, x + 7, 21, 'class="word" text-anchor="start"');
+        }
+        if (row.end === Infinity || row.isEnded && row.end >= row.last) live += rest();
+        else {
+          live += time(this.x(row.end)) + cut(x);
+          off += rest();
+        }
+      }
+      for (const [column, events] of row.columns) {
+        const drawn = this.column(row, this.x(column), events);
+        if (isLive(row, column)) live += drawn;
+        else off += drawn;
+      }
+      return text(row.label, 0, 4, 'text-anchor="start"') + `<g class="off">${off}</g>` + live;
+    }
+
+    column(row, x, events) {
+      const marbles = marblesOf(events), depth = Math.max(0, marbles.length - 1) * pitch;
+      const reach = marbles.length ? 20 : 12;
+      const half = Math.max(...marbles.map(({ code }) => this.halfOf(code))) + 4;
+      return (marbles.length > 1 ? this.pill("group", x, half, -radius - 4, depth, radius + 4) : "")
+        + events.map(({ code }) => code === completed ? path("end", `M${x} ${-reach}V${depth + reach}`)
+          : code === disposed ? cut(x) : "").join("")
+        + marbles.map(({ code }, index) => this.marble(row, code, x, index * pitch)).join("");
+    }
+
+    pill(kind, x, half, y, depth = 0, round = radius) {
+      const size = `width="${2 * half}" height="${2 * round + depth}" rx="${round}"`;
+      return `<rect class="${kind}" x="${x - half}" y="${y}" ${size}/>`;
+    }
+
+    marble(row, code, x, y) {
+      if (code === failed) return path("error", `M${x - 8} ${y - 8}l16 16m0-16l-16 16`);
+      const { values: { [code]: [value] }, senders, lanes } = this.table;
+      // The colour of the source of a result, or of the stream that a marble stands for.
+      const source = row.lane === undefined ? senders[code] : lanes.findIndex(({ name }) => name === value);
+      const half = this.halfOf(code), kind = `s${source + 1}`;
+      return (half > radius ? this.pill(kind, x, half, y - radius)
+        : `<circle class="${kind}" cx="${x}" cy="${y}" r="${radius}"/>`) + text(value, x, y + 4);
+    }
+
+    halfOf(code) { return Math.max(radius, 4 * (this.table.widths[code] ?? 1) + 6); }
+
+    // Lines from the sources to what came of them, or to the operation that dropped it.
+    guides(rows, result) {
+      const linked = new Set(), arrivals = marblesOf(result.events);
+      const sources = rows.slice(0, -1).flatMap((row) => marblesOf(row.events)
+        .filter(({ column }) => isLive(row, column))
+        .map((one) => ({ ...one, lane: row.lane, from: `M${this.x(one.column)} ${row.y}` })));
+      const lines = arrivals.map((arrival) => {
+        const { from, column } = this.originOf(arrival, sources) ?? {};
+        linked.add(from);
+        return from && from + (arrival.column === column ? "V" : `L${this.x(arrival.column)} `) + result.y;
+      });
+      return [...lines, ...sources.filter(({ from }) => !linked.has(from)).map(({ from, column }) =>
+        `${from}V${arrivals.some((arrival) => arrival.column === column) ? result.y : this.box}`)].join("");
+    }
+
+    // The marble that an element of the result came from, where the run or the texts tell it.
+    originOf({ code, column, of }, sources) {
+      const places = sources.filter((one) => one.lane === this.table.senders[code]
+        && one.code === code && one.column <= column);
+      const now = places.filter((one) => one.column === column);
+      return [now, places].find(({ length }) => length === 1)?.[0]
+        ?? sources.find((one) => of && one.of === of);
+    }
+
+    nameOf(code) {
+      const { completed, failed, subscribed, disposed } = this.words;
+      const [text, full = text] = this.table.values[code] ?? [];
+      return [completed, failed, subscribed, disposed][-1 - code] ?? (full || '""');
+    }
+
+    namesOf(codes) { return codes.map((code) => this.nameOf(code)).join(", "); }
+
+    // What happens on a line, in words.
+    sentence(text, events, name) {
+      const moments = [...Map.groupBy(events, ({ frame }) => frame)].map(([frame, events]) =>
+        filled(this.words.at, { frame, events: this.namesOf(events.map(({ code }) => code)) }));
+      return filled(text, { name, events: moments.join("; ") || this.words.nothing });
     }
 
     // A slider for each marble that can be moved, which stays while the marble is drawn anew.
     addHandles() {
-      const { svg } = this.diagram;
-      svg.setAttribute("role", "group");
-      this.handles = new Map(this.units.filter(({ moves }) => moves).map((unit) =>
-        [unit, shape("circle", { class: "handle", role: "slider", r: 17, tabindex: -1 })]));
-      this.diagram.handles = shape("g", {}, ...this.handles.values());
-      svg.append(this.diagram.handles);
-      [...this.handles.values()][0]?.setAttribute("tabindex", 0);
-      for (const [unit, handle] of this.handles) {
-        handle.unit = unit;
-        handle.addEventListener("focus", () => this.light(unit));
-        handle.addEventListener("blur", () => this.light());
-        handle.addEventListener("keydown", (event) => this.press(event, unit));
-        handle.addEventListener("pointerdown", (event) => {
-          handle.setPointerCapture(event.pointerId);
-          handle.focus();
-          event.preventDefault();
-        });
-        handle.addEventListener("pointermove", (event) => {
-          if (handle.hasPointerCapture(event.pointerId)) this.drag(event, unit);
-        });
-      }
-      this.redraw();
-    }
-
-    placeHandles() {
-      const { diagram } = this;
-      const { marble, place } = diagram.words;
-      for (const [unit, handle] of this.handles) {
-        const row = diagram.rows.find(({ line }) => line?.name === unit.lane && !line.isSubscription);
-        const text = unit.codes.map((code) => diagram.nameOf(this.event(code))).join(", ");
-        const [low, high] = this.boundsOf(unit);
-        const attributes = { cx: diagram.x(unit.frame + row.shift), cy: row.top + row.rise,
-          "aria-label": filled(marble, { events: text, name: unit.lane }),
-          "aria-valuemin": low, "aria-valuemax": high, "aria-valuenow": unit.frame,
-          "aria-valuetext": filled(place, { events: text, frame: unit.frame }) };
-        for (const key in attributes) handle.setAttribute(key, attributes[key]);
+      this.svg.setAttribute("role", "group");
+      for (const unit of this.units.filter(({ low, high }) => low < high)) {
+        const handle = unit.handle = this.diagram.add("circle",
+          { class: "handle", role: "slider", r: 17, tabindex: 0 });
+        let start, held;
+        const react = {
+          focus: () => this.diagram.light(handle.marble),
+          blur: () => this.diagram.light(),
+          keydown: (event) => this.press(event, unit),
+          pointerdown: (event) => {
+            handle.setPointerCapture(event.pointerId);
+            handle.focus();
+            event.preventDefault();
+            held = this.frameAt(event) - unit.frame;
+            start = event;
+          },
+          // Not every browser heeds `touch-action` inside a picture.
+          touchmove: (event) => {
+            const [{ clientX, clientY }] = event.touches;
+            if (Math.abs(clientX - start.clientX) > Math.abs(clientY - start.clientY)) event.preventDefault();
+          },
+          pointermove: (event) => {
+            if (handle.hasPointerCapture(event.pointerId)) this.move(unit, this.frameAt(event) - held);
+          },
+        };
+        for (const kind in react) handle.addEventListener(kind, react[kind]);
       }
     }
 
-    light(unit) {
-      this.diagram.light(unit && this.diagram.marbles.find(({ event }) => event.of === unit));
+    placeHandles(rows) {
+      for (const unit of this.units.filter(({ handle }) => handle)) {
+        const { handle, frame } = unit;
+        const { y, events } = rows.find(({ lane }) => lane === unit.lane);
+        const x = this.x(events.find(({ of }) => of === unit).column);
+        const text = this.namesOf(unit.codes), [low, high] = this.boundsOf(unit);
+        [handle.marble] = this.diagram.marblesAt(x, y);
+        this.diagram.set(handle, { cx: x, cy: y, "aria-valuemin": low, "aria-valuemax": high, "aria-valuenow": frame,
+          "aria-label": filled(this.words.marble, { events: text, name: this.table.lanes[unit.lane].name }),
+          "aria-valuetext": filled(this.words.place, { events: text, frame }) });
+      }
     }
 
     press(event, unit) {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const [low, high] = this.boundsOf(unit);
-      const wanted = { ArrowLeft: unit.frame - 1, ArrowRight: unit.frame + 1, Home: low, End: high };
-      const steps = { ArrowUp: -1, ArrowDown: 1 };
-      if (!(event.key in wanted) && !(event.key in steps)) return;
+      const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, Home: -Infinity, End: Infinity };
+      if (!step[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopPropagation();
-      const all = [...this.handles.values()];
-      if (event.key in steps) return this.focus(all[all.indexOf(event.target) + steps[event.key]]);
-      if (this.move(unit, wanted[event.key])) this.tell();
+      this.move(unit, unit.frame + step[event.key]);
     }
 
-    focus(handle = [...this.handles.values()][0]) {
-      for (const other of this.handles.values()) other.setAttribute("tabindex", other === handle ? 0 : -1);
-      handle?.focus();
-    }
-
-    drag(event, unit) {
-      const { svg, left, frame } = this.diagram;
-      const row = this.diagram.rows.find(({ line }) => line?.name === unit.lane && !line.isSubscription);
-      const { x } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
-      if (this.move(unit, Math.floor((x - left) / frame) - row.shift)) this.tell();
-    }
-
-    // Said once, when the reader has come to rest.
-    tell() {
-      clearTimeout(this.telling);
-      this.telling = setTimeout(() => this.say(this.sentences.at(-1)), 300);
+    // The frame that a pointer is at, by the clock of the marble that it took hold of.
+    frameAt({ clientX, clientY }) {
+      const place = new DOMPoint(clientX, clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+      return this.diagram.columnOf(place.x);
     }
   }
 
-  // Makes the marbles of a diagram movable; its player has the button that puts them back.
-  globalThis.moveMarbles = (diagram, playing, table, say, tools) => {
-    ({ shape, filled } = tools);
-    const moves = new Moves(diagram, table, say);
-    const button = playing.player.querySelector(".move");
-    const offer = button.textContent;
-    moves.changed = () => {
-      button.textContent = moves.isMoved ? button.dataset.back : offer;
-      playing.rest();
-    };
-    moves.addHandles();
-    button.addEventListener("click", () => {
-      if (!moves.isMoved) return moves.focus();
-      moves.putBack();
-      moves.tell();
-    });
-  };
+  globalThis.moveMarbles = (diagram, table) => new Moves(diagram, table);
 }

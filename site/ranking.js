@@ -18,6 +18,10 @@
 
   const fold = (text) => text.normalize("NFC").toLowerCase();
 
+  // The anchor of a heading, by GitHub's rules.
+  const slug = (text) =>
+    text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, "").replaceAll(" ", "-");
+
   // The words of a text, and the parts of names such as flatMapLatest and two-way.
   function words(text) {
     const found = [];
@@ -40,7 +44,7 @@
 
   function readEntries(index, postings) {
     return index.flatMap(([page, title, names, sections, language]) =>
-      sections.map(([anchor, heading, text]) => ({
+      sections.map(([heading, text, anchor = slug(heading)]) => ({
         page, title, names, anchor, heading, text, language,
       }))).map((entry, id) => {
         Object.assign(entry, { id, length: 0, head: fold(entry.heading || entry.title) });

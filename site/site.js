@@ -1,8 +1,12 @@
 // What pages do without a script, they do in HTML. This adds a choice of light or dark, copying, keys,
-// diagrams that play, and a memory of what was read and done, which stays in this browser.
+// diagrams that play, and a memory of what was read and done, which stays in this browser. What it puts on
+// pages stands in `siteTools`, which rendering appends: tools.mustache with the words of the language.
 "use strict";
 {
   const root = document.documentElement;
+
+  // The folder of the pages of a language; other scripts lie there, or above it.
+  const here = document.currentScript.src.replace(/[^/]*$/, "");
 
   // A browser may keep nothing: then a choice lasts as long as the page.
   const memory = {
@@ -251,13 +255,15 @@
 
   const loading = new Map();
 
-  // Loads a script once.
+  // Loads a script once, and gives its element. Scripts run in the order in which they were asked for.
   function load(address) {
     if (!loading.has(address)) {
-      loading.set(address, new Promise((done) => {
+      loading.set(address, new Promise((done, fail) => {
         const script = document.createElement("script");
         script.src = address;
-        for (const end of ["load", "error"]) script.addEventListener(end, done);
+        script.async = false;
+        script.addEventListener("load", () => done(script));
+        script.addEventListener("error", fail);
         document.head.append(script);
       }));
     }
@@ -270,15 +276,13 @@
     const name = picture.closest("figure").getAttribute("aria-label");
     const [play, move] = player.querySelectorAll("button");
     if (name) play.setAttribute("aria-label", `${play.textContent}: ${name}`);
-    const { moves, table } = picture.dataset;
+    const { moves } = picture.dataset;
     if (!moves) move.remove();
     let ready, isAwake;
     const wake = () => ready ??= (async () => {
-      const { lesson } = document.querySelector("article")?.dataset ?? {};
-      const tables = moves ? [table ?? `${lesson}.marbles.js`, player.dataset.moving] : [];
-      await Promise.all([player.dataset.playing, ...tables].map(load));
-      const text = picture.parentElement.querySelector("samp, template");
-      globalThis.playMarbles?.(picture, player, (text.content ?? text).textContent, say);
+      const scripts = moves ? [`${here}../moves.js`, moves] : [];
+      const table = (await Promise.all([`${here}../marbles.js`, ...scripts].map(load)))[2]?.table;
+      globalThis.playMarbles?.(picture, player, table, say);
       isAwake = true;
     })();
     for (const touch of ["pointerover", "pointerdown"]) picture.addEventListener(touch, wake);
@@ -350,8 +354,9 @@
       memory.write(placeKey, anchor ? `${slug}#${anchor}` : slug);
     };
     const observer = new IntersectionObserver(follow, { rootMargin: "-160px 0px 0px" });
+    // Each observed heading is told of once at first, after the page was laid out.
     for (const heading of headings) observer.observe(heading);
-    follow();
+    if (headings.length === 0) follow();
   }
 
   // The list of all lessons closes when the reader goes on with something else.
@@ -397,17 +402,12 @@
 
   // The search and its index are large, and few readers search: they come when somebody means to.
   function addSearch() {
-    const search = document.getElementById("Search").content.cloneNode(true);
+    const search = tool("search");
     const field = search.querySelector("input");
-    const status = search.querySelector("p");
+    field.dataset.base = here;
+    const say = () => { search.querySelector("p").textContent = field.dataset.failed; };
     field.addEventListener("focus", () => {
-      for (const address of field.dataset.scripts.split(" ")) {
-        const script = document.createElement("script");
-        script.src = address;
-        script.async = false;
-        script.addEventListener("error", () => { status.textContent = field.dataset.failed; });
-        document.head.append(script);
-      }
+      Promise.all(["search-index.js", "../ranking.js", "../search.js"].map((name) => load(here + name))).catch(say);
     }, { once: true });
     addToHeader(search);
   }
@@ -423,7 +423,9 @@
   }
 
   document.addEventListener("DOMContentLoaded", () => {
-    tools = document.getElementById("Tools").content;
+    const template = document.createElement("template");
+    template.innerHTML = siteTools;
+    tools = template.content;
     addSearch();
     addThemeButton();
     addCopying();

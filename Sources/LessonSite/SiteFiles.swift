@@ -37,8 +37,13 @@ struct SiteFiles {
         try SearchIndex(site.routes, synonyms: site.theme.synonyms).bytes()
       }
     }
+    let script: @Sendable () -> RenderedPage = {
+      RenderedPage(site.address(of: Theme.script)) { () throws(SiteFailure) in
+        try site.theme.scriptWithTools()
+      }
+    }
     let pages = site.kinds.flatMap { $0.pages(site) }
-    return [search]
+    return [search, script]
       + pages.map { page -> @Sendable () -> RenderedPage in { RenderedPage(page(), in: frame) } }
   }
 

@@ -21,11 +21,12 @@ extension MarbleMoves {
       let found = result(at: units.map(\.unit.frame), in: choicesByPlace), let last = found.last
     else { return nil }
     var rest = zip(rows, found).dropLast()[...]
+    let codes = MarbleCodes(values)
     let drawn = lanes.map { lane in
       let own = rest.prefix { $0.0 == lane.name + "^" }
       rest = rest.dropFirst(own.count)
       let events = lane.units.flatMap { unit in
-        unit.codes.map { MarbleEvent(frame: unit.frame, sign(of: $0)) }
+        unit.codes.map { MarbleEvent(frame: unit.frame, codes.sign(of: $0)) }
       }
       return MarbleScene.Lane(
         name: lane.name, events: events, subscriptions: own.map(\.1).filter { !$0.isEmpty })
@@ -77,9 +78,10 @@ extension MarbleMoves {
         stride(from: 0, to: row.count, by: 3).allSatisfy { row[$0 + 1] == 0 }
       }
     }
+    let codes = MarbleCodes(values)
     return zip(places.placements, choices).allSatisfy { frames, choice in
       shapes[choice].allSatisfy { row in
-        events(of: row, at: frames).allSatisfy { (0..<reach).contains($0.frame) }
+        codes.events(of: row, at: frames).allSatisfy { (0..<reach).contains($0.frame) }
       }
     }
   }

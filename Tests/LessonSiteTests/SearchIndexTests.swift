@@ -13,13 +13,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("A *b*\n`c`.", #"["","","A b c."]"#),
-    ("## H & I\n\n- x\n- y\n\n> z", #"["h--i","H & I","x y z"]"#),
-    ("## A\n\n### B\n\nc\n", #"["a","A",""],["b","B","c"]"#),
-    ("```swift\nlet \"a\" /b\n```\n```output\nhidden\n```", #"["","","let \"a\" /b"]"#),
-    ("<details>\n<summary>Ask</summary>\n\nTell.\n\n</details>", #"["","","Ask Tell."]"#),
-    ("<!-- hidden -->\n\n![a cat](https://a.example)", #"["","","a cat"]"#),
-    ("\u{1112}\u{1161}\u{11AB}\u{AE00}", "[\"\",\"\",\"\u{D55C}\u{AE00}\"]"),
+    ("A *b*\n`c`.", #"["","A b c."]"#),
+    ("## H & I\n\n- x\n- y\n\n> z", #"["H & I","x y z"]"#),
+    ("## A\n\n### B\n\nc\n", #"["A",""],["B","c"]"#),
+    ("```swift\nlet \"a\" /b\n```\n```output\nhidden\n```", #"["","let \"a\" /b"]"#),
+    ("## A\n\n## A\n", #"["A",""],["A","","a-1"]"#),
+    ("<details>\n<summary>Ask</summary>\n\nTell.\n\n</details>", #"["","Ask Tell."]"#),
+    ("<!-- hidden -->\n\n![a cat](https://a.example)", #"["","a cat"]"#),
+    ("\u{1112}\u{1161}\u{11AB}\u{AE00}", "[\"\",\"\u{D55C}\u{AE00}\"]"),
   ])
   func `it holds the text that readers see, under its headings`(
     text: String, expected: String
@@ -27,7 +28,7 @@ import Testing
     let index = try index("---\ntitle: T\n---\n\n\(text)\n")
     #expect(
       index.unicodeScalars.elementsEqual(
-        "var searchIndex = [[\"a.html\",\"T\",\"\",[\(text.hasPrefix("##") ? #"["","",""],"# : "")"
+        "var searchIndex = [[\"a.html\",\"T\",\"\",[\(text.hasPrefix("##") ? #"["",""],"# : "")"
           .unicodeScalars + expected.unicodeScalars + "]]];".unicodeScalars), "\(index)")
   }
 
@@ -45,7 +46,7 @@ import Testing
     try scratch.render()
     #expect(
       try scratch.text("public/ko/search-index.js").hasPrefix(
-        #"var searchIndex = [["a.html","가","",[["","",""]]],["b.html","B","",[["","",""]],"en"]];"#)
+        #"var searchIndex = [["a.html","가","",[["",""]]],["b.html","B","",[["",""]],"en"]];"#)
     )
   }
 
@@ -58,7 +59,7 @@ import Testing
     try scratch.copyTheme()
     try scratch.write("가: a b\n", to: "theme/synonyms.yml")
     try scratch.render(theme: scratch.root + "theme")
-    let lessons = #"["a.html","A","Bag.clear bag",[["","",""]]],["b.html","B","",[["","",""]]]"#
+    let lessons = #"["a.html","A","Bag.clear bag",[["",""]]],["b.html","B","",[["",""]]]"#
     #expect(
       try scratch.text("public/en/search-index.js") == """
         var searchIndex = [\(lessons)];

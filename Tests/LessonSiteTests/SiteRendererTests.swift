@@ -9,8 +9,8 @@ import Testing
     let report = try scratch.render()
     let files = [
       ".workbook-site", "404.html", "en/index.html", "en/one.html", "en/search-index.js",
-      "en/two.html", "favicon.svg", "index.html", "marbles.js", "moves.js",
-      "ranking.js", "search.js", "site.js", "style.css",
+      "en/site.js", "en/two.html", "favicon.svg", "index.html", "marbles.js", "moves.js",
+      "ranking.js", "search.js", "style.css",
     ]
     #expect(scratch.outputFiles() == files)
     #expect(report.written == Array(files.dropFirst()))

@@ -106,8 +106,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("style.css", 6000), ("site.js", 6000), ("search.js", 2000), ("ranking.js", 3000),
-    ("marbles.js", 6000), ("moves.js", 3500),
+    ("style.css", 5800), ("en/site.js", 5400), ("search.js", 1300), ("ranking.js", 2150),
+    ("marbles.js", 2000), ("moves.js", 4300),
   ])
   func `what a page loads is small, and loads nothing else`(file: String, bytes: Int) throws {
     let scratch = try Scratch(["a": "# A\n"])
@@ -144,15 +144,45 @@ import Testing
     #expect(String(decoding: Minifier.style(Array(style.utf8)), as: UTF8.self) == short)
   }
 
-  @Test func `a script keeps its lines, and none is part of a longer text`() throws {
-    let script = "// a\n\n  let b = 1 // c\n    d()\n"
-    let short = Minifier.script(Array(script.utf8))
-    #expect(String(decoding: short, as: UTF8.self) == "let b = 1 // c\nd()\n")
-    for name in ["site.js", "search.js"] {
+  @Test(arguments: [
+    ("// a\n\n  let b = 1 // c\n    d()\n", "let b=1\nd()\n"),
+    ("f({\n  a: [1, 2],\n  b,\n});\ng();\n", "f({a:[1,2],b,});g();\n"),
+    ("const { a } = b\n(c)\n", "const{a}=b\n(c)\n"),
+    ("a + +b - -c; return typeof d in e\n", "a+ +b- -c;return typeof d in e\n"),
+    (#"x = "a  // \" b" + 'c  d';"# + "\n", #"x="a  // \" b"+'c  d';"# + "\n"),
+    ("y = `a  ${ b ? `c  ${ d }` : { e: 1 } }  f`\n", "y=`a  ${b?`c  ${d}`:{e:1}}  f`\n"),
+    (#"z.match(/[/ "]  \//) / 2 / 1 // b"# + "\n", #"z.match(/[/ "]  \//)/2/1"# + "\n"),
+    ("", ""), ("// a\n", ""), ("\"never closed\n", "\"never closed\n"),
+  ])
+  func `a script loses comments and spaces, but no line break that could end a statement`(
+    script: String, short: String
+  ) {
+    let minified = ScriptMinifier.minified(Array(script.utf8))
+    #expect(String(decoding: minified, as: UTF8.self) == short)
+  }
+
+  @Test func `no line of a script is part of a longer text`() throws {
+    let scripts = try FileManager.default.contentsOfDirectory(atPath: Scratch.theme)
+      .filter { $0.hasSuffix(".js") }
+    #expect(scripts.count == 5)
+    for name in scripts {
       let text = try String(contentsOfFile: "\(Scratch.theme)/\(name)", encoding: .utf8)
       for line in text.split(separator: "\n") {
         #expect(line.count { $0 == "`" }.isMultiple(of: 2), "\(name): \(line)")
       }
+    }
+  }
+
+  @Test func `the script has the controls that it adds, in the words of its language`() throws {
+    let scratch = try Scratch(["a": "# A\n"])
+    try scratch.write("# 가\n", to: "Lessons/ko/a.md")
+    try scratch.render()
+    for (language, word) in [("en", "Copied"), ("ko", "복사했습니다")] {
+      let script = try scratch.text("public/\(language)/site.js")
+      let tools = try #require(script.split(separator: "\n").last)
+      #expect(tools.hasPrefix("var siteTools = \"<button "), "\(tools.prefix(80))")
+      #expect(tools.contains("data-copied=\\\"\(word)\\\""))
+      #expect(!tools.contains("{{"))
     }
   }
 

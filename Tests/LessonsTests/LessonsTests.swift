@@ -28,7 +28,9 @@ import Testing
     let findings = Linter(workbook).diagnostics.filter {
       $0.rule != LintRule.stale.rawValue && !$0.isAdvice
     }
-    #expect(findings.map(\.description) + LinkCheck.problems(in: workbook).map(\.description) == [])
+    let links = LinkCheck.problems(in: workbook)
+    let words = WordsCheck.problems(of: workbook, theme: Project.root + "site")
+    #expect((findings + links + words).map(\.description) == [])
   }
 
   @Test func `no snippet has a warning that its reader would meet`() async throws {

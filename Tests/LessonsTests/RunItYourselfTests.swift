@@ -1,10 +1,9 @@
-import Foundation
 import LessonKit
 import TestSupport
 import Testing
 
 /// The commands of *Run it yourself*, followed as a reader would.
-@Suite(.compiles) struct RunItYourselfTests {
+@Suite(.compilesLong) struct RunItYourselfTests {
   /// What the page says: its shell commands, its program, and what that prints.
   private struct Page {
     let commands: [String]
@@ -28,16 +27,18 @@ import Testing
     }
   }
 
-  @Test func `the package that the page creates builds and prints what the page says`() throws {
+  @Test func `the package that the page creates builds and prints what the page says`()
+    async throws
+  {
     let page = try Page()
     try #require(page.commands.count >= 2)
     let folder = try TemporaryFolder()
     for name in ["Package.swift", "Sources", "Tests"] {
       try folder.link("reactive-workbook/\(name)", to: Project.root + name)
     }
-    _ = try Self.shell(page.commands[0], in: folder.path)
+    _ = try await Self.shell(page.commands[0], in: folder)
     try folder.write(page.program, to: "FirstStream/Sources/FirstStream/main.swift")
-    let printed = try Self.shell(page.commands[1], in: folder.path + "/FirstStream")
+    let printed = try await Self.shell("cd FirstStream\n" + page.commands[1], in: folder)
     #expect(printed == page.output)
   }
 
@@ -52,19 +53,9 @@ import Testing
   }
 
   /// Runs commands to their end, and returns what they print.
-  private static func shell(_ commands: String, in folder: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-e", "-c", commands]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    let output = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let printed = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: printed, as: UTF8.self)
+  private static func shell(_ commands: String, in folder: TemporaryFolder) async throws -> String {
+    let outcome = try await ToolProcess.run("/bin/sh", ["-e", "-c", commands], in: folder)
+    #expect(outcome.code == 0)
+    return outcome.output
   }
 }

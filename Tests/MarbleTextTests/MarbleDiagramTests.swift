@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `no text at all makes the reader fail otherwise than by an error`() {
-    var random = SplitMix(state: 2)
+    var random = SeededGenerator(seed: 2)
     let signs = Array("ab1-|#^!() :=,\"\\\n\r\n🍎*{}[]")
     var read = 0
     for _ in 0..<2_000 {

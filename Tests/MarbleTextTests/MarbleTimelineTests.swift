@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `a drawn timeline is parsed as the same`() throws {
-    var random = SplitMix(state: 1)
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<500 {
       let timeline = try MarbleTimeline(randomMarbles(&random), length: random.below(10))
       #expect(try MarbleTimeline(parsing: timeline.description) == timeline)
@@ -75,7 +75,7 @@ import Testing
 }
 
 /// Some symbols in order, as a stream could send them.
-func randomMarbles(_ random: inout SplitMix) -> [(frame: Int, symbol: MarbleSymbol)] {
+func randomMarbles(_ random: inout SeededGenerator) -> [(frame: Int, symbol: MarbleSymbol)] {
   let values = Array("abcXYZ0189é日🍎")
   var frame = -random.below(5)
   var marbles: [(frame: Int, symbol: MarbleSymbol)] = []
@@ -87,15 +87,9 @@ func randomMarbles(_ random: inout SplitMix) -> [(frame: Int, symbol: MarbleSymb
   return marbles
 }
 
-/// Random numbers that are the same in each run.
-struct SplitMix {
-  var state: UInt64
-
+extension SeededGenerator {
+  /// A number from 0 up to a limit that it stays below.
   mutating func below(_ limit: Int) -> Int {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+    Int.random(in: 0..<limit, using: &self)
   }
 }

@@ -8,10 +8,11 @@ import Testing
   ) throws {
     let map = try TargetMap(of: "Sources/\(target)")
     print(([target] + map.lines).joined(separator: "\n"))
-    guard map.rooms.subtracting(["."]).count > 1 else { return }
+    guard map.folders.subtracting(["."]).count > 1 else { return }
     let order = try #require(
       try StatedMap.read().orders[target], "Sources/README.md has no row of folders for \(target)")
-    #expect(Set(order) == map.rooms.subtracting(["."]), "the row of \(target) names other folders")
+    #expect(
+      Set(order) == map.folders.subtracting(["."]), "the row of \(target) names other folders")
     #expect(map.arrowsUp(in: order + ["."]).isEmpty)
   }
 

@@ -14,56 +14,57 @@ struct TargetMap {
     static func < (left: Use, right: Use) -> Bool { left.description < right.description }
   }
 
-  /// The target's folder below the root.
-  let folder: String
+  /// The target, as a folder below the root.
+  let target: String
 
   /// Its folders; files directly in it are in `.`.
-  let rooms: Set<String>
+  let folders: Set<String>
 
   /// For each folder, the folders that it uses, with the places.
   private(set) var arrows: [String: [String: Set<Use>]] = [:]
 
   /// Reads the target's sources.
-  init(of folder: String) throws {
-    self.folder = folder
-    let files = try Repository.swiftFiles(below: folder).map { path in
+  init(of target: String) throws {
+    self.target = target
+    let files = try Repository.swiftFiles(below: target).map { path in
       SourceFile(
-        path: path, room: path.contains("/") ? String(path.prefix { $0 != "/" }) : ".",
-        text: try Repository.text(of: "\(folder)/\(path)"))
+        path: path, folder: path.contains("/") ? String(path.prefix { $0 != "/" }) : ".",
+        text: try Repository.text(of: "\(target)/\(path)"))
     }
-    rooms = Set(files.map(\.room))
+    folders = Set(files.map(\.folder))
     var homes: [String: String] = [:]
-    for file in files { for type in file.types { homes[type] = file.room } }
+    for file in files { for type in file.types { homes[type] = file.folder } }
     for file in files {
       for type in file.words {
-        guard let home = homes[type], home != file.room else { continue }
-        arrows[file.room, default: [:]][home, default: []].insert(Use(file: file.path, type: type))
+        guard let home = homes[type], home != file.folder else { continue }
+        arrows[file.folder, default: [:]][home, default: []].insert(
+          Use(file: file.path, type: type))
       }
     }
   }
 
   /// The arrows from a folder to one that comes later in an order.
   func arrowsUp(in order: [String]) -> [String] {
-    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
-    return arrows.flatMap { room, uses in
-      uses.filter { (places[$0.key] ?? .max) > (places[room] ?? -1) }.map { other, uses in
-        "\(folder): \(room) → \(other), \(uses.sorted().map(\.description).joined(separator: ", "))"
+    let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    return arrows.flatMap { folder, uses in
+      uses.filter { (ranks[$0.key] ?? .max) > (ranks[folder] ?? -1) }.map { other, uses in
+        "\(target): \(folder) → \(other), \(uses.sorted().map(\.description).joined(separator: ", "))"
       }
     }.sorted()
   }
 
   /// The map, a line for each folder, those first that use none of the later ones as far as possible.
   var lines: [String] {
-    var left = rooms
+    var left = folders
     var lines: [String] = []
     while !left.isEmpty {
-      let ready = left.filter { room in
-        (arrows[room] ?? [:]).keys.allSatisfy { !left.contains($0) || $0 == room }
+      let ready = left.filter { folder in
+        (arrows[folder] ?? [:]).keys.allSatisfy { !left.contains($0) || $0 == folder }
       }
       let next = ready.isEmpty ? left : ready
-      for room in next.sorted() {
-        let uses = (arrows[room] ?? [:]).keys.sorted().joined(separator: ", ")
-        lines.append("  \(room)\(uses.isEmpty ? "" : " → \(uses)")")
+      for folder in next.sorted() {
+        let uses = (arrows[folder] ?? [:]).keys.sorted().joined(separator: ", ")
+        lines.append("  \(folder)\(uses.isEmpty ? "" : " → \(uses)")")
       }
       left.subtract(next)
     }
@@ -74,12 +75,12 @@ struct TargetMap {
 /// One file, as far as the map needs it.
 private struct SourceFile {
   let path: String
-  let room: String
+  let folder: String
   var types: Set<String> = []
   var words: Set<String> = []
 
-  init(path: String, room: String, text: String) {
-    (self.path, self.room) = (path, room)
+  init(path: String, folder: String, text: String) {
+    (self.path, self.folder) = (path, folder)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for line in SwiftCode.alone(in: lines.map { Array($0.utf8) }) {
       let code = String(decoding: line, as: UTF8.self)

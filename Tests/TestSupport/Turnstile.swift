@@ -18,13 +18,18 @@ package actor Turnstile {
   }
 
   /// Does something as soon as there is room, in the order of asking.
+  ///
+  /// - Parameters:
+  ///   - isAhead: whether it goes ahead of those that wait already
+  ///   - body: what to do
+  /// - Returns: its result
   package func pass<Result: Sendable>(
-    _ body: @Sendable () async throws -> Result
+    ahead isAhead: Bool = false, _ body: @Sendable () async throws -> Result
   ) async rethrows -> Result {
     if free > 0 {
       free -= 1
     } else {
-      await withCheckedContinuation { waiting.append($0) }
+      await withCheckedContinuation { waiting.insert($0, at: isAhead ? 0 : waiting.endIndex) }
     }
     defer { leave() }
     return try await body()

@@ -13,8 +13,12 @@ public struct PackageAdoption: Sendable {
   /// The package's name.
   public let name: String
 
-  /// The modules of its library products that could be built.
+  /// The modules of its library products that could be built, without those of `umbrellas`.
   public let modules: [String]
+
+  /// Modules that give types of the others again, with those that they repeat: names are ambiguous
+  /// where both are imported.
+  public let umbrellas: [String: Set<String>]
 
   /// Reads the manifest of the package in a folder, and builds the package.
   ///
@@ -32,7 +36,9 @@ public struct PackageAdoption: Sendable {
     let manifest = try PackageManifest(try await package.manifest())
     try await package.build(progress: progress)
     name = manifest.name
-    modules = package.built(manifest.libraryModules)
+    let built = package.built(manifest.libraryModules)
+    umbrellas = UmbrellaModules(among: built, in: package.folder).repeated
+    modules = built.filter { [umbrellas] in umbrellas[$0] == nil }
   }
 
   /// Writes `workbook.yml` beside the manifest, unless there is one.

@@ -23,16 +23,14 @@ enum FileReplacement {
     }
     let folder = (target as NSString).deletingLastPathComponent
     removeLeftovers(in: folder)
-    let beside = "\(folder)/\(name(for: target, of: getpid()))"
-    defer { unlink(beside) }
-    try Files.write(new, to: beside)
-    Files.flush(beside)
-    chmod(beside, mode_t(truncatingIfNeeded: mode))
-    guard Files.read(target) == old else {
-      throw CheckError(
-        "'\(path)' was changed while it was being checked", advice: "save it, and bless it again")
+    let hidden = "\(folder)/\(name(for: target, of: getpid()))"
+    try Files.replace(target, with: new, draft: hidden) { draft in
+      Files.flush(draft)
+      guard Files.read(target) == old else {
+        throw CheckError(
+          "'\(path)' was changed while it was being checked", advice: "save it, and bless it again")
+      }
     }
-    try Files.rename(beside, to: target)
   }
 
   private static let ending = ".replacing"

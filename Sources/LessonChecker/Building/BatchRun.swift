@@ -116,7 +116,7 @@ struct BatchRun: Sendable {
       let start = ContinuousClock.now
       let record = try await runner.run(in: runFolder)
       log.add(
-        names[index].map { record.renaming($0, to: programs[index].symbol) } ?? record,
+        record.renaming(names[index], to: programs[index].symbol),
         seconds: start.secondsSince, number: number, of: index)
       meter.ran()
     }

@@ -34,17 +34,10 @@ struct DiagramMover: Sendable {
       variables: ProgramEnvironment.variables.merging([MarbleRecord.variable: word]) { $1 })
     let runFolder = "\(folder)/\(index)-moves"
     try Files.makeFolder(runFolder)
-    let run = try await runner.run(in: runFolder).named(name, program.symbol)
+    let run = try await runner.run(in: runFolder).renaming(name, to: program.symbol)
     return MoveOutput(
       Array(run.output), word: word, printed: Array(program.outcome?.run?.output ?? Data()),
       hasEnded: run.ending == .exited(0)
     ).diagrams
-  }
-}
-
-extension RunRecord {
-  /// The same run with the name that the outcome of its program has.
-  fileprivate func named(_ name: String?, _ symbol: String) -> RunRecord {
-    name.map { renaming($0, to: symbol) } ?? self
   }
 }

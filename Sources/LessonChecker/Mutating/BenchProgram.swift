@@ -62,8 +62,7 @@ struct BenchProgram: Sendable {
     let runner = ProgramRunner(
       sandbox: tools.sandbox, executable: executable, entry: prepared.entry,
       timeout: isFirst ? prepared.program.timeout : limit, libraries: libraries)
-    let record = try await runner.run(in: folder)
-    let run = moduleName.map { record.renaming($0, to: prepared.symbol) } ?? record
+    let run = try await runner.run(in: folder).renaming(moduleName, to: prepared.symbol)
     let compiled = CompiledProgram(ending: .exited(0), exceededLimit: nil, diagnostics: [])
     let verdict = Judge(prepared).judge(ProgramOutcome(compiled: compiled, run: run))
     guard let failure = verdict.failures.first else { return nil }

@@ -1,4 +1,5 @@
 import LessonKit
+import MarbleText
 import Sandbox
 
 extension MutationPlan {

@@ -30,9 +30,9 @@ struct RunRecord: Hashable, Codable, Sendable {
   /// Whether it wrote marks of its own, so that its output can't be attributed to snippets.
   let areMarksForged: Bool
 
-  /// The same run, with a name in its output replaced by another one of the same length.
-  func renaming(_ name: String, to other: String) -> RunRecord {
-    let name = Array(name.utf8)
+  /// The same run, with a name in its output, if there is one, replaced by another of the same length.
+  func renaming(_ name: String?, to other: String) -> RunRecord {
+    guard let name = name.map({ Array($0.utf8) }) else { return self }
     let other = Array(other.utf8)
     return RunRecord(
       ending: ending, exceededLimit: exceededLimit,

@@ -109,11 +109,10 @@ package struct ProgramPlanner {
   ) -> Program {
     let isMain = judged[0].isPlain && settings.scope != .fence
     let place = section.slug.isEmpty ? lesson.slug : "\(lesson.slug), \(section.title)"
-    let neverRuns = judged[0].words.contains(.norun) || judged[0].expectation(.error) != nil
     var program = Program(
       lesson: lesson.path, name: isMain ? place : "\(place), line \(judged[0].range.start.line)",
       section: section.title, anchor: section.slug,
-      purpose: neverRuns ? .compile : .run, context: context, judged: judged,
+      purpose: judged[0].isNeverRun ? .compile : .run, context: context, judged: judged,
       modules: settings.allModules, languageMode: settings.languageMode,
       isOptimised: judged[0].words.contains(.release),
       solutionExpectations: solutionExpectations(of: judged[0]),

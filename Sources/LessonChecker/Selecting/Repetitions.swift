@@ -1,3 +1,5 @@
+import MarbleText
+
 /// How often each program is run, and in which order.
 public struct Repetitions: Hashable, Sendable {
   /// How often each program is run.

@@ -10,6 +10,9 @@ extension Snippet {
       && words.allSatisfy { $0.effect == nil }
   }
 
+  /// Whether it is at most compiled, because of a word on its fence or because it must not compile.
+  public var isNeverRun: Bool { has(.notRun) || expectation(.error) != nil }
+
   /// Whether a type in it has the attribute `@main`.
   public var hasMain: Bool { SwiftCode.hasMain(lines.map(\.text)) }
 

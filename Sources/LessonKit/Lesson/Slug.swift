@@ -1,13 +1,16 @@
 /// Makes anchors of headings, by GitHub's rules, so that a link works there and on the site.
-struct SlugMaker {
+public struct SlugMaker {
   /// The anchors so far, and the number of repetitions of each.
   private var copies: [String: Int] = [:]
 
+  /// Makes anchors for a page without headings so far.
+  public init() {}
+
   /// The anchor of a heading, different from all earlier ones.
   ///
-  /// - Parameter title: the heading's words.
-  /// - Returns: the anchor.
-  mutating func slug(for title: String) -> String {
+  /// - Parameter title: the heading's words
+  /// - Returns: the anchor
+  public mutating func slug(for title: String) -> String {
     let base = Self.slug(title)
     var slug = base
     while copies[slug] != nil {

@@ -37,11 +37,11 @@ struct FigureOutcomes {
     let text = expectation.lines.map { line -> HTML in
       "\(expectation.kind == .output ? Wildcard.html(of: line.text) : HTML(text: line.text))\n"
     }.joined()
-    let table: HTML = tables.number(of: expectation).map { "\($0)" } ?? HTML()
     let picture = expectation.kind == .marbles ? diagrams[expectation]?.values : nil
+    let moves: TemplateValues = ["moves": tables.file(of: expectation)]
     return [
       "kind": HTML(text: expectation.kind.rawValue), "caption": caption(of: expectation),
-      "text": text, "picture": picture?.merging(["moves": table]) { $1 } ?? HTML(),
+      "text": text, "picture": picture?.merging(moves) { $1 } ?? HTML(),
     ]
   }
 

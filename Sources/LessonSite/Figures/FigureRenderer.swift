@@ -50,7 +50,7 @@ struct FigureRenderer {
     self.documents = documents
     self.differences = differences
     diagrams = MarbleDiagrams(lesson, words: theme.words)
-    tables = MoveTables(lesson, results: results)
+    tables = MoveTables(lesson, results: results, diagrams: diagrams)
     let all = lesson.sections.enumerated().flatMap { index, section in
       section.snippets.map { ($0.range.start.line, (snippet: $0, section: index)) }
     }

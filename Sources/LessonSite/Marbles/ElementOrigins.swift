@@ -53,6 +53,12 @@ struct ElementOrigins {
     return now.count == 1 ? now[0] : places.count == 1 ? places[0] : nil
   }
 
+  /// The number of the source that sent an element, from 0 on.
+  ///
+  /// - Parameter text: the text in the marble
+  /// - Returns: the number; nil where several sources could have sent it, or none
+  func source(of text: String) -> Int? { sender(of: text).flatMap(names.firstIndex) }
+
   private func colour(ofName name: String) -> Int? {
     names.firstIndex(of: name).flatMap { $0 < Self.colours ? $0 + 1 : nil }
   }

@@ -51,9 +51,14 @@ struct FrameColumn {
     !value.isEmpty && TextWidth.of(value) <= longest && !value.contains(where: \.isNewline)
   }
 
-  private static func text(
-    of letter: Character, in legend: MarbleLegend, longest: Int
-  ) -> String {
+  /// The text in the marble of a value.
+  ///
+  /// - Parameters:
+  ///   - letter: the letter of the value
+  ///   - legend: the values of letters
+  ///   - longest: wider values are drawn as their letters
+  /// - Returns: the value, or its letter
+  static func text(of letter: Character, in legend: MarbleLegend, longest: Int) -> String {
     guard let value = legend[letter], isShort(value, longest: longest) else {
       return String(letter)
     }

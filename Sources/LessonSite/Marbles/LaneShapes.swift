@@ -3,7 +3,7 @@ import MarbleText
 /// The SVG shapes of one lane of a marble diagram, whose line is at 0: marbles, the bar of a
 /// completion, the cross of an error, the arrows of subscriptions.
 ///
-/// What happens on a stream while nobody is subscribed is dashed. `site/marbles.js` draws the same
+/// What happens on a stream while nobody is subscribed is dashed. `site/moves.js` draws the same
 /// where readers move marbles.
 struct LaneShapes {
   private let lane: MarbleLane

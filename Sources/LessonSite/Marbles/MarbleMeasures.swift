@@ -2,7 +2,7 @@ import LessonKit
 
 /// The sizes of everything in a marble diagram, in whole pixels.
 ///
-/// `site/marbles.js` has the same.
+/// `site/moves.js` has the same.
 struct MarbleMeasures {
   /// Half the height of a marble, and half the width of the narrowest.
   static let radius = 11
@@ -43,6 +43,9 @@ struct MarbleMeasures {
 
   let width: Int
 
+  /// The number of frames.
+  let columns: Int
+
   /// Measures a diagram.
   ///
   /// - Parameters:
@@ -51,7 +54,7 @@ struct MarbleMeasures {
   ///   - label: the text before a lane.
   init(_ rows: [MarbleRow], frame: Int, label: (MarbleLane) -> String) {
     let lanes = rows.compactMap(\.lane)
-    let count = lanes.map(\.columns.upperBound).max() ?? 0
+    columns = lanes.map(\.columns.upperBound).max() ?? 0
     let names =
       lanes.map { lane in
         TextWidth.of(label(lane)) * (lane.isSubscription ? Self.smallLetter : Self.letter)
@@ -68,7 +71,7 @@ struct MarbleMeasures {
     }
     self.frame = frame
     self.left = left
-    width = left + max(count * frame + Self.tail, (reach.max() ?? 0) + 4, text - left)
+    width = left + max(columns * frame + Self.tail, (reach.max() ?? 0) + 4, text - left)
   }
 
   /// The middle of a frame.

@@ -23,6 +23,9 @@ struct MarbleSVG {
   /// The letters whose values are too long for a marble, each with its value.
   let legend: [HTML]
 
+  /// The rows as they are drawn: subscriptions stand on the lanes of their streams where they can.
+  let drawn: [MarbleRow]
+
   /// The values for templates.
   var values: TemplateValues {
     ["svg": svg, "isWide": isWide, "title": title, "legend": legend]
@@ -41,7 +44,7 @@ struct MarbleSVG {
     words: Localization
   ) {
     let lanes = rows.compactMap(\.lane)
-    let drawn = JoinedSubscriptions(kinds).rows(rows)
+    drawn = JoinedSubscriptions(kinds).rows(rows)
     let measures = MarbleMeasures(drawn, frame: frame ?? MarbleMeasures.frame(for: [rows])) {
       Self.label(of: $0, in: rows, words)
     }
@@ -52,8 +55,9 @@ struct MarbleSVG {
     title = altText.title(of: rows)
     (width, height) = (measures.width, shapes.height)
     let size: HTML = "width=\"\(width)\" height=\"\(height)\""
-    // What the script needs to draw marbles in other places.
-    let scale: HTML = "\(measures.left) \(measures.frame) \(lanes.first?.longest ?? 0)"
+    // What the script needs to know what comes when.
+    let zero = lanes.first?.zero ?? 0
+    let scale: HTML = "\(measures.left) \(measures.frame) \(zero) \(measures.columns)"
     svg = """
       <svg role="img" aria-describedby="\(id)" fill="currentColor" text-anchor="middle" \
       data-scale="\(scale)" viewBox="0 0 \(width) \(height)" \(size)>

@@ -2,62 +2,63 @@ import Foundation
 import LessonKit
 import MarbleText
 
-/// The tables of a lesson whose diagrams' marbles can be moved, by the numbers that pages give them.
+/// The tables of a lesson whose diagrams' marbles can be moved, by the numbers of their files.
 ///
-/// They are a script beside the page, since a page that was opened from disk may fetch nothing else,
-/// and only readers who move a marble need them.
+/// Each is a script beside the page, since a page that was opened from disk may fetch nothing
+/// else, and only readers who touch its diagram need it.
 struct MoveTables: Sendable {
+  private let slug: String
   private var tables: [Int: PageMoves] = [:]
   private var numbers: [Int: Int] = [:]
-
-  /// Whether there is none.
-  var isEmpty: Bool { tables.isEmpty }
 
   /// Collects the tables of a lesson.
   ///
   /// - Parameters:
   ///   - lesson: the lesson
   ///   - results: the results of its snippets
-  init(_ lesson: Lesson, results: CheckResults) {
+  ///   - diagrams: its diagrams as they are printed
+  init(_ lesson: Lesson, results: CheckResults, diagrams: MarbleDiagrams) {
+    slug = lesson.slug
     for snippet in lesson.snippets {
       guard case .moves(let moves)? = results.result(of: snippet, in: lesson.path).diagram,
-        let expectation = snippet.expectation(.marbles)
+        let expectation = snippet.expectation(.marbles), let picture = diagrams[expectation],
+        let table = PageMoves(moves, printed: picture.drawn, known: expectation.letters)
       else { continue }
       let number = tables.count + 1
-      tables[number] = PageMoves(moves, known: expectation.letters)
+      tables[number] = table
       numbers[expectation.range.start.line] = number
     }
   }
 
-  /// The number of the table of a diagram.
+  /// The file with the table of a diagram.
   ///
   /// - Parameter expectation: the block of the diagram
-  /// - Returns: the number; nil where the diagram's marbles can't be moved
-  func number(of expectation: Expectation) -> Int? {
-    numbers[expectation.range.start.line]
+  /// - Returns: the file, beside the page; empty where the diagram's marbles can't be moved
+  func file(of expectation: Expectation) -> HTML {
+    numbers[expectation.range.start.line].map { HTML(text: file($0)) } ?? HTML()
   }
 
-  /// The file of a page's tables.
-  ///
-  /// - Parameter page: the page, with `.html`
-  /// - Returns: the file, beside the page
-  static func file(of page: String) -> String {
-    page.replacing(".html", with: "") + ".marbles.js"
-  }
+  private func file(_ number: Int) -> String { "\(slug).\(number).js" }
 
-  /// The bytes of the script.
+  /// The scripts of a page: each gives its table to the element that loads it.
   ///
+  /// - Parameter page: the address of the page
+  /// - Returns: the scripts by their addresses
   /// - Throws: `SiteFailure` where a table can't be encoded
-  func bytes() throws(SiteFailure) -> [UInt8] {
+  func files(beside page: String) throws(SiteFailure) -> [String: [UInt8]] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    do {
-      let named = tables.map { ("\($0)", $1) }
-      let json = try encoder.encode(Dictionary(uniqueKeysWithValues: named))
-      return Array("var marbleMoves = ".utf8) + json + Array(";\n".utf8)
-    } catch {
-      throw SiteFailure(.makePages, in: "marbles", "\(error)", advice: "check the diagrams")
+    var files: [String: [UInt8]] = [:]
+    for (number, table) in tables {
+      do {
+        let json = try encoder.encode(table)
+        files[FilePath.resolved(file(number), in: page)] =
+          Array("document.currentScript.table = ".utf8) + json + Array(";\n".utf8)
+      } catch {
+        throw SiteFailure(.makePages, in: "marbles", "\(error)", advice: "check the diagrams")
+      }
     }
+    return files
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Sandbox
 
 /// The folder that the site is written to.
 ///
@@ -91,7 +92,7 @@ struct OutputFolder {
   private func failure(toWrite file: String) -> SiteFailure {
     SiteFailure(
       .write, in: "\(path)/\(file)", "the file can't be written",
-      advice: "check the folder's permissions and the space on the disk")
+      advice: "check the folder's permissions, its disk's space, and that no folder has this name")
   }
 
   /// The folder of a file; empty at the top.
@@ -100,21 +101,10 @@ struct OutputFolder {
   }
 
   private func write(_ bytes: [UInt8], to file: String) throws(SiteFailure) {
-    let part = "\(path)/\(Self.unfinished)"
     do {
-      // `Data.write` syncs each file to the disk, and these files can be rendered again.
-      _ = FileManager.default.createFile(atPath: part, contents: nil)
-      let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: part))
-      try handle.write(contentsOf: bytes)
-      try handle.close()
+      try Files.replace("\(path)/\(file)", with: bytes, draft: "\(path)/\(Self.unfinished)")
     } catch {
       throw failure(toWrite: file)
-    }
-    // Unlike `FileManager.moveItem`, `rename` replaces an existing file in one step.
-    guard rename(part, "\(path)/\(file)") == 0 else {
-      throw SiteFailure(
-        .write, in: "\(path)/\(file)", "the file can't be put in its place",
-        advice: "check the folder's permissions, and that no folder has this name")
     }
   }
 

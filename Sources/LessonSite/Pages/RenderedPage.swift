@@ -21,8 +21,8 @@ struct RenderedPage: Sendable {
     do throws(SiteFailure) {
       let html = try page.map(frame.html)
       var files = page.map { [$0.address: Array((html ?? HTML()).markup.utf8)] } ?? [:]
-      if let page, let tables = page.body?.tables, !tables.isEmpty {
-        files[MoveTables.file(of: page.address)] = try tables.bytes()
+      if let page, let tables = page.body?.tables {
+        files.merge(try tables.files(beside: page.address)) { first, _ in first }
       }
       self.files = files
       problems = page?.problems ?? []

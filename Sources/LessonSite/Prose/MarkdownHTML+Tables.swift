@@ -6,7 +6,8 @@ extension MarkdownHTML {
     let head = table.header.map { cell -> HTML in
       // A heading without words names nothing.
       let title = html(inlines: cell)
-      return title.isEmpty ? "<td></td>" : "<th scope=\"col\">\(title)</th>"
+      let isEmpty = title.markup.allSatisfy(\.isWhitespace)
+      return isEmpty ? "<td></td>" : "<th scope=\"col\">\(title)</th>"
     }.joined()
     let rows = table.rows.map { row in
       "<tr>\(row.map { "<td>\(html(inlines: $0))</td>" as HTML }.joined())</tr>\n" as HTML

@@ -11,7 +11,13 @@ struct Localization: Sendable {
     case placeholder(name: String, HTML)
   }
 
-  private let words: [String: String]
+  /// The words by their keys, as the file has them.
+  let words: [String: String]
+
+  /// The file of the words.
+  let path: String
+
+  /// The words that Swift code fills in, in pieces.
   private let pieces: [LocalizationKey: [Piece]]
 
   /// The words with their placeholders, by their keys, as templates name them.
@@ -30,6 +36,7 @@ struct Localization: Sendable {
   ) throws(SiteFailure) {
     let words = try YAMLTexts.mapping(in: source)
     self.words = words
+    path = source.path
     let keys = LocalizationKey.allCases.map { ($0, Self.pieces(of: words[$0.rawValue] ?? "")) }
     pieces = Dictionary(uniqueKeysWithValues: keys)
     texts = words.mapValues { Self.html(of: Self.pieces(of: $0), values: [:]) }
@@ -59,6 +66,9 @@ struct Localization: Sendable {
     Self.html(of: pieces[key] ?? [], values: values)
   }
 
+  /// A placeholder: its name in braces.
+  static var placeholder: Regex<(Substring, Substring)> { /\{([a-z]+)\}/ }
+
   private static func html(of pieces: [Piece], values: [String: HTML]) -> HTML {
     pieces.map { piece in
       switch piece {
@@ -72,7 +82,7 @@ struct Localization: Sendable {
     var pieces: [Piece] = []
     var rest = text[...]
     guard text.utf8.contains(UInt8(ascii: "{")) else { return [.text(HTML(text: text))] }
-    for match in text.matches(of: /\{([a-z]+)\}/) {
+    for match in text.matches(of: placeholder) {
       pieces.append(.text(HTML(text: String(rest[..<match.range.lowerBound]))))
       pieces.append(.placeholder(name: String(match.1), HTML(text: String(match.0))))
       rest = text[match.range.upperBound...]

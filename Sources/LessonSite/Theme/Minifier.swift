@@ -4,7 +4,7 @@ enum Minifier {
   /// they are.
   static func minified(_ bytes: [UInt8], named name: String) -> [UInt8] {
     if name.hasSuffix(".css") { return style(bytes) }
-    return name.hasSuffix(".js") ? script(bytes) : bytes
+    return name.hasSuffix(".js") ? ScriptMinifier.minified(bytes) : bytes
   }
 
   /// A style sheet without comments and needless white space.
@@ -56,14 +56,5 @@ enum Minifier {
     }
     if piece.first == UInt8(ascii: "}"), short.last == UInt8(ascii: ";") { short.removeLast() }
     short += piece
-  }
-
-  /// A script without indentation, empty lines, and lines that are a comment.
-  ///
-  /// Lines stay lines, so the script means the same, unless it has a string over several lines.
-  static func script(_ bytes: [UInt8]) -> [UInt8] {
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == 0x20 } }
-    let kept = lines.filter { !$0.isEmpty && !$0.starts(with: "//".utf8) }
-    return Array(kept.map { $0 + [UInt8(ascii: "\n")] }.joined())
   }
 }

@@ -6,6 +6,9 @@ struct Templates: Sendable {
   /// The template around the content of every page.
   static let frame = "page"
 
+  /// The template of what the script puts on pages.
+  static let tools = "tools"
+
   /// The template of a snippet with its result.
   static let figure = "figure"
 
@@ -19,7 +22,7 @@ struct Templates: Sendable {
   init(folder: String, names: [String]) throws(SiteFailure) {
     var templates: [String: MustacheTemplate] = [:]
     var tags: [String: [TemplateTag]] = [:]
-    var names = [Self.frame, Self.figure] + names
+    var names = [Self.frame, Self.figure, Self.tools] + names
     while let name = names.popLast() {
       guard tags[name] == nil else { continue }
       try Self.checkName(name, in: folder)

@@ -12,9 +12,12 @@ struct Theme: Sendable {
     let words: [String]
   }
 
+  /// The script that every page loads.
+  static let script = "site.js"
+
   /// The files that are copied.
   private static let copied = [
-    "favicon.svg", "marbles.js", "moves.js", "ranking.js", "search.js", "site.js", "style.css",
+    "favicon.svg", "marbles.js", "moves.js", "ranking.js", "search.js", script, "style.css",
   ]
 
   /// The language of the words, as HTML names it.
@@ -25,6 +28,8 @@ struct Theme: Sendable {
 
   /// The files to copy, by path.
   let files: [String: [UInt8]]
+
+  private let script: [UInt8]
 
   /// What else the search looks for, by the words of a query.
   let synonyms: [String: String]
@@ -50,6 +55,7 @@ struct Theme: Sendable {
         : try Self.read("\(folder)/\(name)").bytes
       files[name] = Minifier.minified(bytes, named: name)
     }
+    script = files.removeValue(forKey: Self.script) ?? []
     self.files = files
     synonyms = try YAMLTexts.mapping(in: try Self.read("\(folder)/synonyms.yml"))
   }
@@ -61,11 +67,14 @@ struct Theme: Sendable {
   ///   - folder: the folder of the theme.
   ///   - language: the language of the words.
   ///   - needs: the templates and words that the pages need.
-  /// - Throws: `SiteFailure` where a word is missing.
+  /// - Throws: `SiteFailure` where a word is missing, or has other placeholders than in the other
+  ///   theme.
   init(_ other: Theme, folder: String, language: String, needs: Needs) throws(SiteFailure) {
     self.language = language
     words = try Self.words(folder: folder, language, other.templates, needs)
+    try words.requirePlaceholders(of: other.words)
     (files, templates, synonyms) = (other.files, other.templates, other.synonyms)
+    script = other.script
   }
 
   private static func words(
@@ -80,6 +89,20 @@ struct Theme: Sendable {
   /// - Throws: `SiteFailure` with every key that has no value.
   func render(_ values: TemplateValues, with template: String) throws(SiteFailure) -> HTML {
     HTML(rendered: try templates.render(values, with: template))
+  }
+
+  /// The script that every page of a language loads, with what it puts on pages at its end.
+  ///
+  /// - Throws: `SiteFailure` where the template of that names a key that has no value
+  func scriptWithTools() throws(SiteFailure) -> [UInt8] {
+    let tools = try render(["words": words], with: Templates.tools).markup
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .withoutEscapingSlashes
+      return try script + Array("var siteTools = ".utf8) + encoder.encode(tools) + Array(";\n".utf8)
+    } catch {
+      throw SiteFailure(.makePages, in: Self.script, "\(error)", advice: "check the words")
+    }
   }
 
   /// A file of the theme; all of them are text, and copied to a site that others read.

@@ -11,7 +11,9 @@ extension Resources {
 }
 
 /// Counts a stream that retains it.
+@usableFromInline
 final class SerialQueueTrace: Sendable {
+  @usableFromInline
   init() {
     count.add(1, ordering: .sequentiallyConsistent)
   }

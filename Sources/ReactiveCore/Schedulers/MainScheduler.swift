@@ -21,6 +21,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
     super.init(serialQueue: .main)
   }
 
+  @usableFromInline
   override func run(_ work: @escaping () -> Void) {
     let before = enqueued.add(1, ordering: .acquiringAndReleasing).oldValue
     if before == 0 && DispatchQueue.isMain {

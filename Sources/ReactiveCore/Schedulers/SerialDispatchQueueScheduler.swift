@@ -107,6 +107,7 @@ public class SerialDispatchQueueScheduler: SchedulerType {
   }
 
   /// Runs work that cannot be cancelled.
+  @usableFromInline
   func run(_ work: @escaping () -> Void) {
     configuration.run(work)
   }

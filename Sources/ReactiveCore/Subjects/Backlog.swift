@@ -2,38 +2,51 @@
 /// elements.
 ///
 /// A subject replays outside its lock. Events that are sent meanwhile are appended here, so that
-/// the subscriber gets each event once and in order. Guarded by the subject's lock.
+/// the subscriber gets each event once and in order. Only the thread that subscribed takes events
+/// out, so that it needs the subject's lock for those alone that came since.
 @usableFromInline
 final class Backlog<Element> {
   /// The new subscriber.
-  let subscriber: Subscriber<Element>
+  @usableFromInline let subscriber: Subscriber<Element>
 
   /// Its number at the subject.
-  let number: Int
+  @usableFromInline let number: Int
 
   /// The thread that subscribed; it delivers all of these events.
-  let thread = Gate.thread
+  @usableFromInline let thread = Gate.thread
 
-  private var events: [Event<Element>?]
-  private var next = 0
+  /// The events that are delivered next, the oldest last; accessed by `thread` alone.
+  @usableFromInline var events: [Event<Element>]
 
-  @usableFromInline
+  /// The events that were sent since; guarded by the subject's lock.
+  @usableFromInline var newer: [Event<Element>] = []
+
+  @inlinable
   init(_ elements: [Element], for subscriber: Subscriber<Element>, _ number: Int) {
     self.subscriber = subscriber
     self.number = number
-    events = elements.map { .next($0) }
+    events = elements.reversed().map { .next($0) }
   }
 
+  /// Appends events, under the subject's lock.
+  @inlinable
   func append(_ new: [Event<Element>]) {
-    events.append(contentsOf: new)
+    newer.append(contentsOf: new)
   }
 
-  /// Removes the oldest event.
+  /// Delivers the events that need no lock.
+  @inlinable
+  func deliver() {
+    while let event = events.popLast() { subscriber.take(event) }
+  }
+
+  /// Makes the events that were sent since the next to be delivered, under the subject's lock.
   ///
-  /// - Returns: the event; nil if there is none
-  func pop() -> Event<Element>? {
-    guard next < events.count else { return nil }
-    defer { next += 1 }
-    return events[next].take()
+  /// - Returns: whether there are any
+  @inlinable
+  func advance() -> Bool {
+    events = newer.reversed()
+    newer = []
+    return !events.isEmpty
   }
 }

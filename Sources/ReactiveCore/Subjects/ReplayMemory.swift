@@ -26,7 +26,7 @@ struct ReplayMemory<Element>: SubjectMemory {
     return evicted
   }
 
-  @usableFromInline
+  @inlinable
   func recall(after end: SubjectEnd?) -> [Element] {
     Array(ring[oldest...] + ring[..<oldest])
   }

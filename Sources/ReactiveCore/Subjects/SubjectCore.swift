@@ -115,10 +115,10 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
     }
   }
 
-  @usableFromInline
+  @inlinable
   func catchUp(_ backlog: Backlog<Element>, isLast: Bool) {
-    while let event = state.withLock({ $0.next(in: backlog, isLast: isLast) }) {
-      backlog.subscriber.take(event)
-    }
+    repeat {
+      backlog.deliver()
+    } while state.withLock({ $0.advance(backlog, isLast: isLast) })
   }
 }

@@ -98,7 +98,7 @@ extension SubjectState {
     return subscriber
   }
 
-  @usableFromInline
+  @inlinable
   mutating func prepare(_ subscriber: Subscriber<Element>, _ number: Int) -> Backlog<Element>? {
     let elements = memory.recall(after: nil)
     guard !elements.isEmpty else { return nil }
@@ -108,16 +108,17 @@ extension SubjectState {
     return backlog
   }
 
-  /// Takes the next event out of a backlog.
+  /// Makes the events that were sent during a replay the next of their backlog.
   ///
-  /// - Returns: the event; nil where there is none; with `isLast`, the subscriber has then caught
+  /// - Returns: whether there are any; where there are none, with `isLast`, the subscriber has caught
   ///   up, and the backlog is removed
-  mutating func next(in backlog: Backlog<Element>, isLast: Bool) -> Event<Element>? {
-    if let event = backlog.pop() { return event }
+  @inlinable
+  mutating func advance(_ backlog: Backlog<Element>, isLast: Bool) -> Bool {
+    if backlog.advance() { return true }
     if isLast {
       backlog.subscriber.isCatchingUp = false
       catchingUp.removeAll { $0 === backlog }
     }
-    return nil
+    return false
   }
 }

@@ -14,7 +14,7 @@ struct StageEvents {
   private let lengths: [Int]
 
   init(_ marbles: Marbles) {
-    var values: [String] = []
+    var codes = MarbleCodes()
     let events = marbles.inputs.map { input in
       input.timeline.events(input.legend)
         .filter { $0.sign != .subscription && $0.sign != .disposal }
@@ -25,13 +25,13 @@ struct StageEvents {
         if known.last != frame { known.append(frame) }
       }
       let units = frames.map { frame in
-        let codes = moved.filter { $0.frame == frame }.map { Self.code($0.sign, &values) }
+        let codes = moved.filter { $0.frame == frame }.map { codes.code(of: $0.sign) }
         return MarbleMoves.Unit(frame: frame, moves: true, codes: codes)
       }
       return MarbleMoves.Lane(
         name: input.name, isHot: input.isHot, frames: marbles.length, units: units)
     }
-    self.values = values
+    values = codes.values
     printedFrames = events.map { $0.map(\.frame) }
     lengths = marbles.inputs.map { $0.timeline.frames.count - $0.timeline.origin }
   }
@@ -71,17 +71,6 @@ struct StageEvents {
   private var keys: [Key] {
     lanes.enumerated().flatMap { lane, units in
       units.units.map { Key(lane: lane, frame: $0.frame) }
-    }
-  }
-
-  private static func code(_ sign: MarbleEvent.Sign, _ values: inout [String]) -> Int {
-    switch sign {
-    case .failed: return MarbleMoves.Code.failed
-    case .value(let value):
-      if let index = values.firstIndex(of: value) { return index }
-      values.append(value)
-      return values.count - 1
-    case .completed, .subscription, .disposal: return MarbleMoves.Code.completed
     }
   }
 }

@@ -12,7 +12,7 @@ struct OrderTrials {
   let frames: [[Int]]
 
   init(_ stage: MoveStage, orders: [[Int]]) {
-    var random = SplitMix(seed: 0)
+    var random = SeededGenerator(seed: 0)
     var places = [stage.units.map(\.frame)]
     for _ in 0..<Self.randomPlaces {
       places.append(

@@ -11,22 +11,21 @@ struct ShapeCoder {
     case same
   }
 
-  /// The values of events, by code.
-  private(set) var values: [String]
-
   private let stage: MoveStage
   private let units: [MarbleMoves.Unit]
   private let lanes: [Int]
   private let anchor: Anchor
-  private var codes: [String: Int]
+  private var codes: MarbleCodes
+
+  /// The values of events, by code.
+  var values: [String] { codes.values }
 
   init(_ stage: MoveStage, anchor: Anchor) {
     self.stage = stage
     self.anchor = anchor
     units = stage.units
     lanes = stage.laneIndices
-    values = stage.values
-    codes = Dictionary(zip(values, values.indices)) { first, _ in first }
+    codes = MarbleCodes(stage.values)
   }
 
   /// The result of a run with units at some frames.
@@ -43,25 +42,8 @@ struct ShapeCoder {
   /// What is drawn of a result with units at some frames.
   func rows(of shape: MoveShape, at frames: [Int]) -> MoveRows {
     MoveRows(
-      subscriptions: shape.subscriptions.map { $0.map { events($0, frames) } },
-      result: events(shape.result, frames))
-  }
-
-  private func events(_ row: [Int], _ frames: [Int]) -> [MarbleEvent] {
-    stride(from: 0, to: row.count, by: 3).map { index in
-      let start = row[index] < 0 ? 0 : frames[row[index]]
-      return MarbleEvent(frame: start + row[index + 1], sign(of: row[index + 2]))
-    }
-  }
-
-  private func sign(of code: Int) -> MarbleEvent.Sign {
-    switch code {
-    case MarbleMoves.Code.completed: .completed
-    case MarbleMoves.Code.failed: .failed
-    case MarbleMoves.Code.subscription: .subscription
-    case MarbleMoves.Code.disposal: .disposal
-    default: .value(values[code])
-    }
+      subscriptions: shape.subscriptions.map { $0.map { codes.events(of: $0, at: frames) } },
+      result: codes.events(of: shape.result, at: frames))
   }
 
   private mutating func numbers(
@@ -69,7 +51,7 @@ struct ShapeCoder {
   ) -> [Int] {
     var numbers: [Int] = []
     for event in events {
-      let code = code(of: event.sign)
+      let code = codes.code(of: event.sign)
       let before = sent.filter { $0.frame <= event.frame }
       let same = anchor == .same ? before.last { units[$0.unit].codes.contains(code) } : nil
       let unit = (same ?? before.last)?.unit ?? -1
@@ -88,19 +70,5 @@ struct ShapeCoder {
       }
     }
     return all.sorted { ($0.frame, $0.unit) < ($1.frame, $1.unit) }
-  }
-
-  private mutating func code(of sign: MarbleEvent.Sign) -> Int {
-    switch sign {
-    case .completed: return MarbleMoves.Code.completed
-    case .failed: return MarbleMoves.Code.failed
-    case .subscription: return MarbleMoves.Code.subscription
-    case .disposal: return MarbleMoves.Code.disposal
-    case .value(let value):
-      if let code = codes[value] { return code }
-      codes[value] = values.count
-      values.append(value)
-      return values.count - 1
-    }
   }
 }

@@ -23,16 +23,12 @@ struct TieRule {
   /// - Returns: whether the place is explained: by a rule, or by no rule that is known, where units of
   ///   different lanes meet in it
   mutating func keep(where holds: ([Int]) -> Bool, at frames: [Int], in stage: MoveStage) -> Bool {
-    guard Self.meets(frames, stage) else {
+    guard Set(frames).count < frames.count else {
       return holds(rules.first ?? Array(stage.lanes.indices))
     }
     rules = rules.filter(holds)
     // Who prints a diagram whose units meet must have a rule for it.
     return !rules.isEmpty || frames != stage.units.map(\.frame)
-  }
-
-  private static func meets(_ frames: [Int], _ stage: MoveStage) -> Bool {
-    Set(frames).count < frames.count
   }
 
   private static func permutations(of lanes: [Int]) -> [[Int]] {

@@ -16,6 +16,7 @@ public struct DriverSharingStrategy: SharingStrategyProtocol {
   ///
   /// - Parameter source: the stream
   /// - Returns: the shared stream
+  @inlinable
   public static func share<Element>(
     _ source: Observable<Element>
   ) -> Observable<Element> {
@@ -27,6 +28,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// This as a driver.
   ///
   /// - Returns: the driver
+  @inlinable
   public func asDriver() -> Driver<Element> {
     asSharedSequence()
   }

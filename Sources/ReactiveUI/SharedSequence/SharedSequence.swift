@@ -8,14 +8,16 @@ public import ReactiveCore
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   SharedSequenceConvertibleType
 {
-  let source: Observable<Element>
+  @usableFromInline let source: Observable<Element>
 
   /// Shares a stream that has the other guarantees already.
+  @inlinable
   init(_ source: Observable<Element>) {
     self.source = SharingStrategy.share(source)
   }
 
   /// Wraps a stream that needs no sharing, or is shared already.
+  @inlinable
   init(raw source: Observable<Element>) {
     self.source = source
   }
@@ -23,10 +25,12 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   /// Returns the elements as an observable.
   ///
   /// - Returns: the observable
+  @inlinable
   public func asObservable() -> Observable<Element> { source }
 
   /// Returns itself.
   ///
   /// - Returns: this sequence
+  @inlinable
   public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
 }

@@ -27,6 +27,7 @@ extension SharedSequenceConvertibleType {
   /// Returns the elements as an observable.
   ///
   /// - Returns: the observable
+  @inlinable
   public func asObservable() -> Observable<Element> {
     asSharedSequence().asObservable()
   }

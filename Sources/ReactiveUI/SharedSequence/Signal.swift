@@ -15,6 +15,7 @@ public struct SignalSharingStrategy: SharingStrategyProtocol {
   ///
   /// - Parameter source: the stream
   /// - Returns: the shared stream
+  @inlinable
   public static func share<Element>(
     _ source: Observable<Element>
   ) -> Observable<Element> {
@@ -26,6 +27,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// This as a signal.
   ///
   /// - Returns: the signal
+  @inlinable
   public func asSignal() -> Signal<Element> {
     asSharedSequence()
   }

@@ -32,7 +32,7 @@ package enum InheritedLimits {
         what: "KiB in a file", resource: ResourceLimit(RLIMIT_FSIZE),
         least: UInt64(Limits.compiler.fileSize), command: "ulimit -f"),
       Limit(
-        what: "KiB of stack", resource: ResourceLimit(RLIMIT_STACK), least: 8 << 20,
+        what: "KiB of stack", resource: ResourceLimit(RLIMIT_STACK), least: FixedLimits.stack,
         command: "ulimit -s"),
       Limit(
         what: "s of processor time", resource: ResourceLimit(RLIMIT_CPU), least: 3600,
@@ -41,7 +41,7 @@ package enum InheritedLimits {
     #if os(Linux)
     limits += [
       Limit(
-        what: "KiB of memory", resource: ResourceLimit(RLIMIT_AS), least: 64 << 30,
+        what: "KiB of memory", resource: ResourceLimit(RLIMIT_AS), least: FixedLimits.addresses,
         command: "ulimit -v"),
       // The user's other processes count here, too.
       Limit(
@@ -53,7 +53,9 @@ package enum InheritedLimits {
   }()
 
   /// How many files a program may have open at once.
-  package static var openFiles: UInt64 { min(ResourceLimit(RLIMIT_NOFILE).highest ?? 256, 256) }
+  package static var openFiles: UInt64 {
+    min(ResourceLimit(RLIMIT_NOFILE).highest ?? FixedLimits.openFiles, FixedLimits.openFiles)
+  }
 
   /// Checks that no limit is below those that programs are promised.
   ///

@@ -7,8 +7,9 @@ package struct LauncherBuilder: Sendable {
   package let toolchain: Toolchain
   package let cache: Cache
 
-  /// Its files.
+  /// Its files; one of them holds the limits that are written in Swift.
   package static let sources = [
+    FixedLimits.header: Array(FixedLimits.declarations.utf8),
     "launcher.h": PackageResources.launcher_h, "refused.h": PackageResources.refused_h,
     "main.c": PackageResources.main_c, "limits.c": PackageResources.limits_c,
     "files.c": PackageResources.files_c, "calls.c": PackageResources.calls_c,

@@ -53,16 +53,25 @@ struct Init: AsyncParsableCommand {
       line.clear()
       let isNew = try adoption.writeConfiguration()
       let modules = adoption.modules.joined(separator: ", ")
-      Console.write([
-        "\(adoption.name) is built, with the modules: \(modules.isEmpty ? "none" : modules).",
+      let imported = modules.isEmpty ? "none" : modules
+      let built = "\(adoption.name) is built, with the modules: \(imported)."
+      let written =
         isNew
-          ? "workbook.yml is written: each snippet imports them."
-          : "workbook.yml is there already, and stays as it is.",
-      ])
+        ? "workbook.yml is written: each snippet imports them."
+        : "workbook.yml is there already, and stays as it is."
+      Console.write([.note(built)] + Self.leftOut(adoption.umbrellas) + [.note(written)])
       return adoption
     } catch let error as CheckError {
       line.clear()
       throw Console.failure(error)
+    }
+  }
+
+  private static func leftOut(_ umbrellas: [String: Set<String>]) -> [ReportLine] {
+    umbrellas.sorted { $0.key < $1.key }.map { umbrella, repeated in
+      .note(
+        "\(umbrella) is left out: it repeats names of \(repeated.sorted().joined(separator: ", ")), "
+          + "which would be ambiguous.")
     }
   }
 

@@ -46,7 +46,10 @@ struct Lint: ParsableCommand {
   func run() throws {
     let workbook = try options.load()
     let links = LinkCheck.problems(in: workbook)
-    let diagnostics = Linter(workbook).diagnostics + links.map { Diagnostic(.link, $0) }
+    let words = WordsCheck.problems(of: workbook, theme: workbook.root + "site")
+    let diagnostics =
+      Linter(workbook).diagnostics + links.map { Diagnostic(.link, $0) }
+      + words.map { Diagnostic(.translation, $0) }
     let report = LintReport(diagnostics, of: workbook, at: try paths(in: workbook))
     switch format {
     case .text: Console.write(report.lines)

@@ -1,5 +1,5 @@
 import LessonKit
-import TestSupport
+import MarbleText
 import Testing
 
 @testable import LessonAuthoring
@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: 0..<300)
   func `a blessed lesson says what came and is the same otherwise`(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let place = Self.places[Int(seed) % Self.places.count]
     let text = Self.lesson(place, lines: Self.lines(&random), &random)
     let lesson = try LessonParser.parse(Array(text.utf8), path: "a.md")
@@ -55,7 +55,7 @@ import Testing
     return [bytes[..<snippet.range.bytes.upperBound], bytes[end...]]
   }
 
-  private static func lines(_ random: inout SplitMix) -> [String] {
+  private static func lines(_ random: inout SeededGenerator) -> [String] {
     (0..<Int.random(in: 0..<5, using: &random)).map { _ in
       let count = Int.random(in: 1..<3, using: &random)
       return (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
@@ -64,7 +64,7 @@ import Testing
 
   /// A lesson with one snippet at a place, which may be in lists and quotes.
   private static func lesson(
-    _ place: String, lines: [String], _ random: inout SplitMix
+    _ place: String, lines: [String], _ random: inout SeededGenerator
   ) -> String {
     var text = ""
     for line in place.split(separator: "\n", omittingEmptySubsequences: false) {

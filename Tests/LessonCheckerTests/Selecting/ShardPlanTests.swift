@@ -1,3 +1,4 @@
+import MarbleText
 import Testing
 
 @testable import LessonChecker

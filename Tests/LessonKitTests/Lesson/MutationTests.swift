@@ -1,4 +1,4 @@
-import TestSupport
+import MarbleText
 import Testing
 
 @testable import LessonKit
@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: 0..<400)
   func `a lesson with slips in it is still read`(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var bytes = Array(Self.sample.utf8)
     for _ in 0...Int.random(in: 0..<8, using: &random) {
       let start = Int.random(in: 0...bytes.count, using: &random)

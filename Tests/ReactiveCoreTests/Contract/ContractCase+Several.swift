@@ -30,6 +30,7 @@ extension ContractCase {
     Self(of: "share for ever") { $0.source.share(replay: 1, scope: .forever) },
     Self(of: "publish and refCount") { $0.source.publish().refCount() },
     Self(of: "replay and refCount") { $0.source.replay(2).refCount() },
+    Self(of: "replayAll and refCount") { $0.source.replayAll().refCount() },
     Self(of: "multicast") { input in
       input.source.multicast({ PublishSubject<Int>() }, selector: { $0.map { keep(input, $0) } })
     },

@@ -141,7 +141,7 @@ import Testing
 
   @Test("a table gives what the core gives, wherever marbles are", arguments: 0..<40)
   func property(_ seed: Int) throws {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let combination = try #require(Self.combinations.randomElement(using: &random))
     let texts = [Self.text("123|", using: &random), Self.text("pq|", using: &random)]
     let moves = try trial(texts) { combination.combine($0[0], $0[1]) }.moves
@@ -159,7 +159,7 @@ import Testing
 
   @Test("a table of time gives what the core gives", arguments: 0..<20)
   func timedProperty(_ seed: Int) throws {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     func delayed(_ text: String) throws -> (MarbleDiagram, MarbleTrial) {
       let marbles = Marbles()
       let a = try marbles.hot("a", text)
@@ -182,7 +182,7 @@ import Testing
   }
 
   /// A timeline of nine frames with these symbols somewhere, in order.
-  private static func text(_ symbols: String, using random: inout SplitMix) -> String {
+  private static func text(_ symbols: String, using random: inout SeededGenerator) -> String {
     var text = Array(repeating: Character("-"), count: 9)
     let frames = (0..<9).shuffled(using: &random).prefix(symbols.count).sorted()
     for (frame, symbol) in zip(frames, symbols) { text[frame] = symbol }

@@ -21,8 +21,9 @@ struct EntranceDiagram {
     let parts = reference.name.split(separator: "#", maxSplits: 1).map(String.init)
     let route = site.routes.page(named: parts.first ?? "")
     let snippet = route?.version.original.snippets.first { $0.options.id == parts.last }
+    let diagrams = route.map { MarbleDiagrams($0.version.original, words: site.words) }
     guard let route, let snippet, let expectation = snippet.expectation(.marbles),
-      let picture = MarbleDiagrams(route.version.original, words: site.words)[expectation]
+      let diagrams, let picture = diagrams[expectation]
     else {
       problems = [
         Diagnostic(
@@ -41,14 +42,12 @@ struct EntranceDiagram {
     let link: HTML = "<a href=\"\(address)\"\(attribute)>\(route.lesson.title)</a>"
     let mark = StateMark(
       snippet, result, isExplained: true, compiler: site.results.compiler, words: site.words)
-    let tables = MoveTables(route.version.original, results: site.results)
-    let moves: TemplateValues = [
-      "moves": tables.number(of: expectation).map { "\($0)" } ?? HTML(),
-      "table": "\(base)\(MoveTables.file(of: route.address))" as HTML,
-    ]
+    let table = MoveTables(
+      route.version.original, results: site.results, diagrams: diagrams
+    ).file(of: expectation)
+    let moves: TemplateValues = ["moves": table.isEmpty ? table : "\(base)\(table)"]
     values = [
       "picture": picture.values.merging(moves) { $1 }, "mark": mark.values,
-      "text": expectation.lines.map { "\($0.text)\n" as HTML }.joined(),
       "from": site.words.text(.diagramFrom, ["lesson": link]),
     ]
   }

@@ -48,6 +48,8 @@ struct SearchEntry: Encodable {
 }
 
 /// The text under one heading.
+///
+/// Its anchor is left out where it is the heading's slug, which the browser makes.
 private struct SearchedSection: Encodable {
   let anchor: String
   let heading: String
@@ -55,9 +57,10 @@ private struct SearchedSection: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
-    try list.encode(anchor)
     try list.encode(heading)
     try list.encode(text)
+    var slugs = SlugMaker()
+    if slugs.slug(for: heading) != anchor { try list.encode(anchor) }
   }
 }
 

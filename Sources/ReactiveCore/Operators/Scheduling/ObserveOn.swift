@@ -6,6 +6,7 @@ extension ObservableType {
   ///
   /// - Parameter scheduler: runs the deliveries
   /// - Returns: the stream
+  @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()
     if let serial = scheduler as? SerialDispatchQueueScheduler {
@@ -18,21 +19,27 @@ extension ObservableType {
       return OperatorObservable { source.observed(on: serial, $0) }
       #endif
     }
-    return OperatorObservable { downstream in
-      let queue = EventQueue(scheduler, downstream)
-      queue.upstream.setDisposable(
-        source.run(
-          Downstream(
-            onNext: { queue.add(.next($0)) },
-            onEnd: { queue.add($0.map(Event.error) ?? .completed) })))
-      return queue
-    }
+    return OperatorObservable { source.enqueued(on: scheduler, $0) }
   }
 }
 
 extension Observable {
+  /// Delivers one event after the other, on a scheduler that may be concurrent.
+  @usableFromInline
+  func enqueued(
+    on scheduler: any ImmediateSchedulerType, _ downstream: Downstream<Element>
+  ) -> any Disposable {
+    let queue = EventQueue(scheduler, downstream)
+    let events = Downstream<Element>(
+      onNext: { queue.add(.next($0)) },
+      onEnd: { queue.add($0.map(Event.error) ?? .completed) })
+    queue.upstream.setDisposable(run(events))
+    return queue
+  }
+
   /// Schedules each event separately: a serial queue keeps their order.
-  fileprivate func observed(
+  @inlinable
+  func observed(
     on scheduler: SerialDispatchQueueScheduler, _ downstream: Downstream<Element>
   ) -> any Disposable {
     let upstream = SingleAssignmentDisposable()

@@ -5,6 +5,7 @@ extension ObservableConvertibleType {
   ///
   /// - Parameter onErrorJustReturn: the element
   /// - Returns: the driver
+  @inlinable
   public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
     converted { _ in .just(onErrorJustReturn) }
   }
@@ -13,6 +14,7 @@ extension ObservableConvertibleType {
   ///
   /// - Parameter onErrorDriveWith: the other driver
   /// - Returns: the driver
+  @inlinable
   public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
     converted { _ in onErrorDriveWith.asObservable() }
   }
@@ -21,6 +23,7 @@ extension ObservableConvertibleType {
   ///
   /// - Parameter onErrorRecover: makes the other driver
   /// - Returns: the driver
+  @inlinable
   public func asDriver(
     onErrorRecover: @escaping (_ error: any Swift.Error) -> Driver<Element>
   ) -> Driver<Element> {

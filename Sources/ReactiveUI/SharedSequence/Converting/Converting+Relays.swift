@@ -4,6 +4,7 @@ extension BehaviorRelay {
   /// A driver of the relay's value and all that follow.
   ///
   /// - Returns: the driver
+  @inlinable
   public func asDriver() -> Driver<Element> {
     SharedSequence(asObservable().observe(on: DriverSharingStrategy.scheduler))
   }
@@ -13,6 +14,7 @@ extension PublishRelay {
   /// A signal of the relay's elements.
   ///
   /// - Returns: the signal
+  @inlinable
   public func asSignal() -> Signal<Element> {
     SharedSequence(asObservable().observe(on: SignalSharingStrategy.scheduler))
   }

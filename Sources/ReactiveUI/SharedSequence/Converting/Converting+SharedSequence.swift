@@ -9,6 +9,7 @@ extension ObservableConvertibleType {
   ///   - sharingStrategy: how it is shared
   ///   - onErrorJustReturn: the element
   /// - Returns: the sequence
+  @inlinable
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self, onErrorJustReturn: Element
   ) -> SharedSequence<S, Element> {
@@ -21,6 +22,7 @@ extension ObservableConvertibleType {
   ///   - sharingStrategy: how it is shared
   ///   - onErrorDriveWith: the other sequence
   /// - Returns: the sequence
+  @inlinable
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self, onErrorDriveWith: SharedSequence<S, Element>
   ) -> SharedSequence<S, Element> {
@@ -33,6 +35,7 @@ extension ObservableConvertibleType {
   ///   - sharingStrategy: how it is shared
   ///   - onErrorRecover: makes the other sequence
   /// - Returns: the sequence
+  @inlinable
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self,
     onErrorRecover: @escaping (_ error: any Swift.Error) -> SharedSequence<S, Element>
@@ -42,6 +45,7 @@ extension ObservableConvertibleType {
 
   /// Observes a stream on the strategy's scheduler and continues with another stream after an
   /// error.
+  @inlinable
   func converted<SharingStrategy: SharingStrategyProtocol>(
     recover: @escaping (any Swift.Error) -> Observable<Element>
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -51,6 +55,7 @@ extension ObservableConvertibleType {
   }
 
   /// Converts a stream that is declared not to fail; a failure is a programmer error.
+  @usableFromInline
   func convertedUnfailing<SharingStrategy: SharingStrategyProtocol>() -> SharedSequence<
     SharingStrategy, Element
   > {

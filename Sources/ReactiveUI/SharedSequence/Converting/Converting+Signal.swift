@@ -5,6 +5,7 @@ extension ObservableConvertibleType {
   ///
   /// - Parameter onErrorJustReturn: the element
   /// - Returns: the signal
+  @inlinable
   public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
     converted { _ in .just(onErrorJustReturn) }
   }
@@ -13,6 +14,7 @@ extension ObservableConvertibleType {
   ///
   /// - Parameter onErrorSignalWith: the other signal
   /// - Returns: the signal
+  @inlinable
   public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
     converted { _ in onErrorSignalWith.asObservable() }
   }
@@ -21,6 +23,7 @@ extension ObservableConvertibleType {
   ///
   /// - Parameter onErrorRecover: makes the other signal
   /// - Returns: the signal
+  @inlinable
   public func asSignal(
     onErrorRecover: @escaping (_ error: any Swift.Error) -> Signal<Element>
   ) -> Signal<Element> {

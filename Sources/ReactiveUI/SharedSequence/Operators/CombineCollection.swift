@@ -9,6 +9,7 @@ extension SharedSequenceConvertibleType {
   ///   - resultSelector: makes an element of theirs
   /// - Returns: the sequence of results; it completes when all have, and also, unlike `zip` of two
   ///   to eight sequences, when only one has not and sends an element that has no partner
+  @inlinable
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> SharedSequence<SharingStrategy, Result>
@@ -22,6 +23,7 @@ extension SharedSequenceConvertibleType {
   /// - Parameter collection: the sequences
   /// - Returns: the sequence of their elements; it completes when all have, and also, unlike `zip`
   ///   of two to eight sequences, when only one has not and sends an element that has no partner
+  @inlinable
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, [Element]>
@@ -35,6 +37,7 @@ extension SharedSequenceConvertibleType {
   ///   - collection: the sequences
   ///   - resultSelector: makes an element of theirs
   /// - Returns: the sequence of results
+  @inlinable
   public static func combineLatest<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> SharedSequence<SharingStrategy, Result>
@@ -48,6 +51,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter collection: the sequences
   /// - Returns: the sequence of their elements
+  @inlinable
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, [Element]>

@@ -9,6 +9,7 @@ extension SharedSequenceConvertibleType {
   /// one.
   ///
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func combineLatest<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -23,6 +24,7 @@ extension SharedSequenceConvertibleType {
   /// one.
   ///
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func combineLatest<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -39,6 +41,7 @@ extension SharedSequenceConvertibleType {
   /// one.
   ///
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -56,6 +59,7 @@ extension SharedSequenceConvertibleType {
   /// one.
   ///
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -74,6 +78,7 @@ extension SharedSequenceConvertibleType {
   /// one.
   ///
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -94,6 +99,7 @@ extension SharedSequenceConvertibleType {
   /// one.
   ///
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -115,6 +121,7 @@ extension SharedSequenceConvertibleType {
   /// one.
   ///
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,

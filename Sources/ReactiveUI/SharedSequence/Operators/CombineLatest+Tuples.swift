@@ -4,6 +4,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the latest elements of two sequences, whenever one of them sends one.
   ///
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func combineLatest<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>
@@ -14,6 +15,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the latest elements of three sequences, whenever one of them sends one.
   ///
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func combineLatest<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -27,6 +29,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the latest elements of four sequences, whenever one of them sends one.
   ///
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -42,6 +45,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the latest elements of five sequences, whenever one of them sends one.
   ///
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -58,6 +62,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the latest elements of six sequences, whenever one of them sends one.
   ///
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -75,6 +80,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the latest elements of seven sequences, whenever one of them sends one.
   ///
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -94,6 +100,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the latest elements of eight sequences, whenever one of them sends one.
   ///
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,

@@ -5,6 +5,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter sequence: the sequences; each is asked for when the one before has completed
   /// - Returns: the sequence of their elements
+  @inlinable
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> SharedSequence<SharingStrategy, Element>
@@ -16,6 +17,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter collection: the sequences
   /// - Returns: the sequence of their elements
+  @inlinable
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, Element>

@@ -4,6 +4,7 @@ extension SharedSequenceConvertibleType where Element: Equatable {
   /// Leaves out elements that are equal to the one before.
   ///
   /// - Returns: the sequence of the others
+  @inlinable
   public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().distinctUntilChanged())
   }
@@ -14,6 +15,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter keySelector: makes the key of an element
   /// - Returns: the sequence of the others
+  @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) -> Key
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -24,6 +26,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter comparer: whether two elements are equal
   /// - Returns: the sequence of the others
+  @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -36,6 +39,7 @@ extension SharedSequenceConvertibleType {
   ///   - keySelector: makes the key of an element
   ///   - comparer: whether two keys are equal
   /// - Returns: the sequence of the others
+  @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) -> Key, comparer: @escaping (Key, Key) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -46,6 +50,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter keyPath: the property
   /// - Returns: the sequence of the others
+  @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
   ) -> SharedSequence<SharingStrategy, Element> {

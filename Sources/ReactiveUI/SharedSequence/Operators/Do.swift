@@ -12,6 +12,7 @@ extension SharedSequenceConvertibleType {
   ///   - onSubscribed: called after this sequence was subscribed to
   ///   - onDispose: called when the subscription ends
   /// - Returns: the same sequence
+  @inlinable
   public func `do`(
     onNext: ((Element) -> Void)? = nil, afterNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil, afterCompleted: (() -> Void)? = nil,
@@ -34,6 +35,7 @@ extension SharedSequenceConvertibleType {
   ///   - line: the line to name
   ///   - function: the function to name
   /// - Returns: the same sequence
+  @inlinable
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function

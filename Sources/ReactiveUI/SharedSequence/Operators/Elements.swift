@@ -5,6 +5,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter selector: makes an element
   /// - Returns: the sequence of results
+  @inlinable
   public func map<Result>(
     _ selector: @escaping (Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -15,6 +16,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter predicate: whether an element meets it
   /// - Returns: the sequence of those that do
+  @inlinable
   public func filter(
     _ predicate: @escaping (Element) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -25,6 +27,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter selector: makes an element, or `nil` to leave one out
   /// - Returns: the sequence of results
+  @inlinable
   public func compactMap<Result>(
     _ selector: @escaping (Element) -> Result?
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -37,6 +40,7 @@ extension SharedSequenceConvertibleType {
   ///   - seed: the initial result, which is not sent
   ///   - accumulator: makes the next result of the previous one and an element
   /// - Returns: the sequence of results
+  @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -47,6 +51,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter count: how many
   /// - Returns: the sequence of the others
+  @inlinable
   public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().skip(count))
   }
@@ -55,6 +60,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter element: the element
   /// - Returns: the sequence with that element in front
+  @inlinable
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().startWith(element))
   }

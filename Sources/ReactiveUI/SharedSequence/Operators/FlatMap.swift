@@ -5,6 +5,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter selector: makes a sequence
   /// - Returns: the sequence of their elements
+  @inlinable
   public func flatMap<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
   ) -> SharedSequence<Sharing, Result> {
@@ -15,6 +16,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter selector: makes a sequence; the one before is left then
   /// - Returns: the sequence of their elements
+  @inlinable
   public func flatMapLatest<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
   ) -> SharedSequence<Sharing, Result> {
@@ -26,6 +28,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter selector: makes a sequence
   /// - Returns: the sequence of their elements
+  @inlinable
   public func flatMapFirst<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
   ) -> SharedSequence<Sharing, Result> {
@@ -36,6 +39,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter selector: makes a sequence
   /// - Returns: the sequence of their elements
+  @inlinable
   public func concatMap<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
   ) -> SharedSequence<Sharing, Result> {
@@ -47,6 +51,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   /// Sends the elements of the latest of this sequence's sequences.
   ///
   /// - Returns: the sequence of their elements
+  @inlinable
   public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence(asObservable().flatMapLatest { $0 })
   }

@@ -5,6 +5,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter sources: the sequences
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> SharedSequence<SharingStrategy, Element>
@@ -16,6 +17,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter sources: the sequences
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func merge(
     _ sources: [SharedSequence<SharingStrategy, Element>]
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -26,6 +28,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter sources: the sequences
   /// - Returns: the sequence; it completes when all have
+  @inlinable
   public static func merge(
     _ sources: SharedSequence<SharingStrategy, Element>...
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -37,6 +40,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   /// Sends the elements of this sequence's sequences, as they come.
   ///
   /// - Returns: the sequence; it completes when this and all the others have
+  @inlinable
   public func merge() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence(asObservable().flatMap { $0 })
   }
@@ -46,6 +50,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   ///
   /// - Parameter maxConcurrent: how many at a time
   /// - Returns: the sequence; it completes when this and all the others have
+  @inlinable
   public func merge(
     maxConcurrent: Int
   ) -> SharedSequence<Element.SharingStrategy, Element.Element> {

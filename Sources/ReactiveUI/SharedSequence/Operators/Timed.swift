@@ -7,6 +7,7 @@ extension SharedSequenceConvertibleType {
   ///   - dueTime: the interval
   ///   - latest: whether the last element of an interval is sent at its end
   /// - Returns: the sequence of the remaining elements
+  @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -18,6 +19,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter dueTime: the interval
   /// - Returns: the sequence of the remaining elements
+  @inlinable
   public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
   }
@@ -26,6 +28,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter dueTime: the delay
   /// - Returns: the delayed sequence
+  @inlinable
   public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
   }

@@ -7,6 +7,7 @@ extension SharedSequenceConvertibleType {
   ///   - second: the other sequence; elements that come before its first are left out
   ///   - resultSelector: makes an element
   /// - Returns: the sequence of results
+  @inlinable
   public func withLatestFrom<SecondO: SharedSequenceConvertibleType, ResultType>(
     _ second: SecondO, resultSelector: @escaping (Element, SecondO.Element) -> ResultType
   ) -> SharedSequence<SharingStrategy, ResultType>
@@ -20,6 +21,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter second: the other sequence; elements that come before its first are left out
   /// - Returns: the sequence of the other's elements
+  @inlinable
   public func withLatestFrom<SecondO: SharedSequenceConvertibleType>(
     _ second: SecondO
   ) -> SharedSequence<SharingStrategy, SecondO.Element> {

@@ -7,6 +7,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   ///   - obj: held weakly; after its deallocation the signal completes at the next element
   ///   - resultSelector: makes an element
   /// - Returns: the signal of what it makes
+  @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
   ) -> SharedSequence<SharingStrategy, Out> {
@@ -17,6 +18,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   ///
   /// - Parameter obj: held weakly; after its deallocation the signal completes at the next element
   /// - Returns: the signal of both
+  @inlinable
   public func withUnretained<Object: AnyObject>(
     _ obj: Object
   ) -> SharedSequence<SharingStrategy, (Object, Element)> {
@@ -32,6 +34,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///   - resultSelector: makes an element
   /// - Returns: nothing; it cannot be called
   @available(*, unavailable, message: "a driver would keep the object; use `drive(with:onNext:)`")
+  @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
   ) -> SharedSequence<SharingStrategy, Out> {
@@ -43,6 +46,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// - Parameter obj: an object
   /// - Returns: nothing; it cannot be called
   @available(*, unavailable, message: "a driver would keep the object; use `drive(with:onNext:)`")
+  @inlinable
   public func withUnretained<Object: AnyObject>(
     _ obj: Object
   ) -> SharedSequence<SharingStrategy, (Object, Element)> {

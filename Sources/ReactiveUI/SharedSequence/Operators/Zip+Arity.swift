@@ -7,6 +7,7 @@ extension SharedSequenceConvertibleType {
   /// on.
   ///
   /// - Returns: the sequence; it completes when all have, and not before
+  @inlinable
   public static func zip<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -21,6 +22,7 @@ extension SharedSequenceConvertibleType {
   /// on.
   ///
   /// - Returns: the sequence; it completes when all have, and not before
+  @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -37,6 +39,7 @@ extension SharedSequenceConvertibleType {
   /// on.
   ///
   /// - Returns: the sequence; it completes when all have, and not before
+  @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -54,6 +57,7 @@ extension SharedSequenceConvertibleType {
   /// on.
   ///
   /// - Returns: the sequence; it completes when all have, and not before
+  @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -72,6 +76,7 @@ extension SharedSequenceConvertibleType {
   /// on.
   ///
   /// - Returns: the sequence; it completes when all have, and not before
+  @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -92,6 +97,7 @@ extension SharedSequenceConvertibleType {
   /// on.
   ///
   /// - Returns: the sequence; it completes when all have, and not before
+  @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -113,6 +119,7 @@ extension SharedSequenceConvertibleType {
   /// on.
   ///
   /// - Returns: the sequence; it completes when all have, and not before
+  @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,

@@ -4,6 +4,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the first elements of two sequences together, then the second ones, and so on.
   ///
   /// - Returns: the sequence; it completes when all have, and not before
+  @inlinable
   public static func zip<E1, E2>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>
@@ -14,6 +15,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the first elements of three sequences together, then the second ones, and so on.
   ///
   /// - Returns: the sequence; it completes when all have, and not before
+  @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -26,6 +28,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the first elements of four sequences together, then the second ones, and so on.
   ///
   /// - Returns: the sequence; it completes when all have, and not before
+  @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -41,6 +44,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the first elements of five sequences together, then the second ones, and so on.
   ///
   /// - Returns: the sequence; it completes when all have, and not before
+  @inlinable
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -57,6 +61,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the first elements of six sequences together, then the second ones, and so on.
   ///
   /// - Returns: the sequence; it completes when all have, and not before
+  @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -74,6 +79,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the first elements of seven sequences together, then the second ones, and so on.
   ///
   /// - Returns: the sequence; it completes when all have, and not before
+  @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,
@@ -93,6 +99,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Sends the first elements of eight sequences together, then the second ones, and so on.
   ///
   /// - Returns: the sequence; it completes when all have, and not before
+  @inlinable
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some SharedSequenceConvertibleType<SharingStrategy, E1>,
     _ source2: some SharedSequenceConvertibleType<SharingStrategy, E2>,

@@ -9,6 +9,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///   - onCompleted: called when the driver completes
   ///   - onDisposed: called when the subscription ends for any reason
   /// - Returns: ends the subscription when it is disposed of
+  @inlinable
   public func drive(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -47,6 +48,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///   - onCompleted: takes the object when the driver completes
   ///   - onDisposed: takes the object when the subscription ends for any reason
   /// - Returns: ends the subscription when it is disposed of
+  @inlinable
   public func drive<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -59,6 +61,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Subscribes for the driver's side effects.
   ///
   /// - Returns: ends the subscription when it is disposed of
+  @inlinable
   public func drive() -> any Disposable {
     ensureDrivingOnMainThread()
     return asObservable().subscribe()

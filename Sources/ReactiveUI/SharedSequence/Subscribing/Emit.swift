@@ -8,6 +8,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   ///   - onCompleted: called when the signal completes
   ///   - onDisposed: called when the subscription ends for any reason
   /// - Returns: ends the subscription when it is disposed of
+  @inlinable
   public func emit(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -43,6 +44,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   ///   - onCompleted: takes the object when the signal completes
   ///   - onDisposed: takes the object when the subscription ends for any reason
   /// - Returns: ends the subscription when it is disposed of
+  @inlinable
   public func emit<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -54,6 +56,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Subscribes for the signal's side effects.
   ///
   /// - Returns: ends the subscription when it is disposed of
+  @inlinable
   public func emit() -> any Disposable {
     asObservable().subscribe()
   }
@@ -62,6 +65,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   ///
   /// - Parameter observers: take the events
   /// - Returns: ends the subscription when it is disposed of
+  @inlinable
   public func emit<Observer: ObserverType>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
@@ -74,6 +78,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   ///
   /// - Parameter observers: take the events
   /// - Returns: ends the subscription when it is disposed of
+  @inlinable
   public func emit<Observer: ObserverType>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {

@@ -1,6 +1,7 @@
 import ReactiveCore
 
 /// Stops the program if a driver is driven off the main thread.
+@usableFromInline
 func ensureDrivingOnMainThread() {
   MainScheduler.ensureRunningOnMainThread(
     errorMessage: """

@@ -1,3 +1,4 @@
+#include "fixed.h"
 #include "launcher.h"
 
 #include <sys/resource.h>
@@ -21,7 +22,7 @@ static int limit(int resource, unsigned long soft, unsigned long hard) {
 
 int set_limits(const struct request *request) {
   int done = limit(RLIMIT_CORE, 0, 0);
-  if (request->scratch) done &= limit(RLIMIT_NOFILE, 256, 256);
+  if (request->scratch) done &= limit(RLIMIT_NOFILE, fixed_open_files, fixed_open_files);
   if (request->file_size) done &= limit(RLIMIT_FSIZE, request->file_size, request->file_size);
   // The first limit comes with a signal that says what it is about, the second kills.
   unsigned long seconds = request->cpu_seconds;
@@ -30,8 +31,8 @@ int set_limits(const struct request *request) {
   if (request->memory) done &= limit(RLIMIT_DATA, request->memory, request->memory);
   if (request->scratch) done &= limit(RLIMIT_MSGQUEUE, 0, 0);
   // What none of these counts as data: a stack as large as one likes, and the tables of pages.
-  done &= limit(RLIMIT_STACK, 8UL << 20, 8UL << 20);
-  done &= limit(RLIMIT_AS, 64UL << 30, 64UL << 30);
+  done &= limit(RLIMIT_STACK, fixed_stack, fixed_stack);
+  done &= limit(RLIMIT_AS, fixed_addresses, fixed_addresses);
   // Counts all that the user runs, so it can only be generous.
   if (request->threads) limit(RLIMIT_NPROC, request->threads + 4096, request->threads + 4096);
 #endif

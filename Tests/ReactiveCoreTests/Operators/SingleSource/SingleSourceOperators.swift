@@ -1,3 +1,4 @@
+import Foundation
 import ReactiveCore
 
 /// An operator at work on a source, with a closure that captures an object.
@@ -32,6 +33,10 @@ extension SingleSourceOperator {
     Self(of: "enumerated") { $0.source.enumerated() },
     Self(of: "dematerialize") { input in
       input.source.map { Event.next(keep(input, $0)) }.dematerialize()
+    },
+    Self(of: "decode") { input in
+      input.source.map { Data("\(keep(input, $0))".utf8) }
+        .decode(type: Int.self, decoder: JSONDecoder())
     },
     Self(of: "withUnretained") { input in
       input.source.withUnretained(input.captive) { _, element in element }

@@ -14,21 +14,21 @@ struct PeerRows {
     for (ours, theirs) in zip(OurTasks.StreamTask.all, PeerTasks.StreamTask.all)
     where matches(ours.name) {
       let times = measurement.measure([ours.prepare(), theirs.prepare()])
-      print(ours.name, times[0], times[1], digits: 1)
+      report(ours.name, times[0], times[1], digits: 1)
     }
     for (ours, theirs) in zip(OurTasks.StandingSubscription.all, PeerTasks.StandingSubscription.all)
     where matches("bytes: " + ours.name) {
       let bytes = [ByteRow.bytes(ours.prepare), ByteRow.bytes(theirs.prepare)]
-      print("bytes: " + ours.name, bytes[0], bytes[1], digits: 0)
+      report("bytes: " + ours.name, bytes[0], bytes[1], digits: 0)
     }
   }
 
   private func matches(_ name: String) -> Bool { only.isEmpty || name.contains(only) }
 
-  private func print(_ name: String, _ ours: Double, _ theirs: Double, digits: Int) {
+  private func report(_ name: String, _ ours: Double, _ theirs: Double, digits: Int) {
     let cells = String(
       format: "%.\(digits)f | %.\(digits)f (%.1f)", ours, theirs, theirs / ours)
-    Swift.print("| \(name) | \(cells) |")
+    print("| \(name) | \(cells) |")
   }
 }
 #endif

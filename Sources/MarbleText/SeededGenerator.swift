@@ -1,12 +1,18 @@
 /// Random numbers that are the same for the same seed, by Steele, Lea and Flood's SplitMix64.
-struct SplitMix: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  /// Begins with a seed.
+  ///
+  /// - Parameter seed: any number; another one gives other random numbers
+  public init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  /// Draws the next number.
+  ///
+  /// - Returns: the number
+  public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
