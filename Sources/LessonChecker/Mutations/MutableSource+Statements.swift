@@ -41,6 +41,27 @@ extension MutableSource {
     }.map { tokens[$0].text }
   }
 
+  /// The change that leaves a statement out.
+  ///
+  /// Where that could leave a closure without any use of its parameters, which does not compile, the
+  /// last of them is still named.
+  func dropping(_ statement: Range<Int>) -> SourceEdit {
+    let parameter = statement.filter { index in
+      // Those of a closure in the statement go with it.
+      tokens[index].text.hasPrefix("$")
+        && !tokens[statement.lowerBound..<index].contains {
+          $0.text == "{" && $0.depth < tokens[index].depth
+        }
+    }.map { tokens[$0].text }.max()
+    return SourceEdit(
+      range: range(of: statement), text: parameter.map { "_ = \($0)" } ?? Mutation.nothing)
+  }
+
+  /// Whether a statement is what the compiler adds where it is left out: `super.init()`.
+  func isImplied(_ statement: Range<Int>) -> Bool {
+    tokens[statement].map(\.text) == ["super", ".", "init", "(", ")"]
+  }
+
   /// Whether a statement begins at a token: on a line of its own, at the start of a block, or after
   /// the pattern of a case.
   private func beginsStatement(_ index: Int) -> Bool {
@@ -64,8 +85,6 @@ extension MutableSource {
 
   /// Whether the innermost bracket around a token is a brace.
   private func isInBlock(_ index: Int) -> Bool {
-    let depth = tokens[index].depth
-    let open = tokens[..<index].lastIndex { $0.depth < depth && "([{".contains($0.text) }
-    return open.map { tokens[$0].text == "{" } ?? false
+    openingBrace(around: index) != nil
   }
 }

@@ -34,7 +34,8 @@ extension Mutation {
     },
     Mutation("send-twice", "an element that comes twice") { source, index in
       guard let statement = source.lineStatement(at: index),
-        let name = source.callee(of: statement), sending.contains(name)
+        let name = source.callee(of: statement), sending.contains(name),
+        !source.isResult(statement)
       else { return [] }
       let range = source.range(of: statement)
       let text = source.text(range)
@@ -53,9 +54,10 @@ extension Mutation {
   ) -> Mutation {
     Mutation(name, imitates) { source, index in
       guard let statement = source.lineStatement(at: index),
-        let callee = source.callee(of: statement), isDropped(callee)
+        let callee = source.callee(of: statement), isDropped(callee),
+        !source.isResult(statement), !source.isImplied(statement)
       else { return [] }
-      return [SourceEdit(range: source.range(of: statement), text: nothing)]
+      return [source.dropping(statement)]
     }
   }
 }

@@ -4,17 +4,19 @@ extension Mutation {
   /// Faults in what a stream sends, and in how it ends.
   static let events: [Mutation] = [
     .replacing("complete-early", "a stream that ends with an element", ["next": "last"]) {
-      $0.isMember($1) && !$0.startsPattern($1)
+      $0.emits && $0.isMember($1) && $0.isImplicit($1) && !$0.startsPattern($1)
     },
     .replacing(
       "keep-after-the-end", "a stream that goes on after its end",
       ["last": "next", "end": "nothing"]
     ) { source, index in
-      source.isMember(index) && source.isImplicit(index) && !source.startsPattern(index)
+      source.emits && source.isMember(index) && source.isImplicit(index)
+        && !source.startsPattern(index)
     },
     Mutation("lose-element", "an element that is lost") { source, index in
-      guard source.tokens[index].text == "next", source.isMember(index), source.isImplicit(index),
-        !source.startsPattern(index), let end = source.closingParenthesis(after: index)
+      guard source.emits, source.tokens[index].text == "next", source.isMember(index),
+        source.isImplicit(index), !source.startsPattern(index),
+        let end = source.closingParenthesis(after: index)
       else { return [] }
       let range = source.tokens[index].range.lowerBound..<source.tokens[end].range.upperBound
       return [SourceEdit(range: range, text: "nothing")]
@@ -25,8 +27,7 @@ extension Mutation {
       }
       let inside = source.tokens[(index + 2)..<end].map(\.text)
       if source.tokens[index].text == "error", source.isMember(index), source.isImplicit(index) {
-        let range = source.tokens[index].range.lowerBound..<source.tokens[end].range.upperBound
-        return [SourceEdit(range: range, text: "completed")]
+        return source.swallowing(index, end)
       }
       guard inside.last == "error", inside.count == 1 || inside.dropLast().last == ":",
         ending.contains(source.tokens[index].text)
@@ -40,12 +41,36 @@ extension Mutation {
       else { return [] }
       let range = source.range(of: statement)
       let receiver = source.text(range.lowerBound..<name.range.lowerBound)
-      return [SourceEdit(range: range, text: "\(source.text(range)); \(receiver)onEnd(nil)")]
+      // An observer has another name for it.
+      let isObserver = !receiver.isEmpty && !receiver.hasSuffix("ownstream.")
+      let end = isObserver ? "onCompleted()" : "onEnd(nil)"
+      return [SourceEdit(range: range, text: "\(source.text(range)); \(receiver)\(end)")]
     },
   ]
 }
 
 extension MutableSource {
+  /// The change of `.error(…)` to `.completed`.
+  ///
+  /// A closure that does nothing else with its parameter then ignores it.
+  fileprivate func swallowing(_ name: Int, _ end: Int) -> [SourceEdit] {
+    let last = tokens[end].range.upperBound
+    guard tokens[name..<end].contains(where: { $0.text.hasPrefix("$") }) else {
+      return [SourceEdit(range: tokens[name].range.lowerBound..<last, text: "completed")]
+    }
+    guard text(at: name - 2) == "{" else { return [] }
+    return [
+      SourceEdit(range: tokens[name - 1].range.lowerBound..<last, text: "_ in .completed")
+    ]
+  }
+
+  /// Whether the steps in the file return what they emit.
+  ///
+  /// Elsewhere, `.next` and its like are events.
+  fileprivate var emits: Bool {
+    tokens.contains { ["pipe", "Link", "Emission"].contains($0.text) }
+  }
+
   /// The index of the parenthesis that closes the one right after a name.
   fileprivate func closingParenthesis(after index: Int) -> Int? {
     guard text(at: index + 1) == "(", !tokens[index].isSpacedAfter else { return nil }

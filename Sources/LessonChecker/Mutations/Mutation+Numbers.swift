@@ -29,7 +29,10 @@ extension Mutation {
         "prefix": "suffix", "suffix": "prefix", "dropFirst": "dropLast", "dropLast": "dropFirst",
         "startIndex": "endIndex", "endIndex": "startIndex",
       ]
-    ) { $0.isMember($1) && !$0.isImplicit($1) && !$0.startsPattern($1) },
+    ) {
+      $0.isMember($1) && !$0.isImplicit($1) && !$0.startsPattern($1)
+        && $0.text(at: $1 - 2) != "self"
+    },
     .replacing("extreme", "the smaller for the larger", ["min": "max", "max": "min"]) {
       source, index in
       source.tokens[index].kind == .word && source.text(at: index + 1) == "("

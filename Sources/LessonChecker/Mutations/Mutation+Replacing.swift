@@ -25,7 +25,9 @@ extension MutableSource {
   /// Whether the token at an index is an operator with spaces around it.
   func isInfix(_ index: Int) -> Bool {
     let token = tokens[index]
-    return token.kind == .sign && token.isSpacedBefore && token.isSpacedAfter
+    // Alone on its line, it closes a list of generic parameters.
+    let isAlone = token.startsLine && tokens[(index + 1)...].first?.startsLine != false
+    return token.kind == .sign && token.isSpacedBefore && token.isSpacedAfter && !isAlone
   }
 
   /// Whether the token at an index names a member: `.name`, with or without what it is a member of.

@@ -43,11 +43,17 @@ import Testing
       ("let isDone = false", ["truth: let isDone = true"]),
       ("return .error(error)", ["swallow-error: return .completed"]),
       (
-        "return .next(element)",
-        ["complete-early: return .last(element)", "lose-element: return .nothing"]
+        "return pipe { .next(element) }",
+        [
+          "complete-early: return pipe { .last(element) }",
+          "lose-element: return pipe { .nothing }",
+        ]
       ),
-      ("return .last(element)", ["keep-after-the-end: return .next(element)"]),
-      ("return .end", ["keep-after-the-end: return .nothing"]),
+      ("return pipe { .last(element) }", ["keep-after-the-end: return pipe { .next(element) }"]),
+      ("return pipe { .end }", ["keep-after-the-end: return pipe { .nothing }"]),
+      ("return .next(element)", []),
+      ("return error.map { .error($0) }", ["swallow-error: return error.map { _ in .completed }"]),
+      ("each { register($0, $1) }", ["drop-call: ()", "drop-call: each { _ = $1 }"]),
       ("if case .next(let element) = event { return element }", []),
     ] as [(String, [String])])
   func `each mutation changes the code that it is about`(line: String, expected: [String]) throws {
@@ -59,6 +65,34 @@ import Testing
       try mutants(of: "downstream.onNext(1)").filter { !$0.hasPrefix("number") } == [
         "drop-element: ()", "send-twice: downstream.onNext(1); downstream.onNext(1)",
         "end-twice: downstream.onNext(1); downstream.onEnd(nil)",
+      ])
+  }
+
+  @Test func `an observer ends its stream by another name`() throws {
+    #expect(
+      try mutants(of: "errors.onNext(a)").contains(
+        "end-twice: errors.onNext(a); errors.onCompleted()"))
+  }
+
+  @Test(
+    arguments: [
+      "func f() -> Int { send(a) }", "var a: Int { make() }",
+      "init(a: Int, b: Int) {\n  self.a = a\n  self.b = b\n}",
+      "init() {\n  super.init()\n}",
+      "func f() -> A<\n  B, C\n> {\n  a\n}",
+    ])
+  func `what never compiles, or no program can notice, is no mutant`(member: String) throws {
+    let source = "class A {\n  let a: Int\n  var b: Int\n  \(member)\n}\n"
+    let found = MutantFinder.mutants(of: Array(source.utf8), file: "a.swift", module: "A")
+    #expect(found?.map { "\($0.mutation): \($0.to)" } == [])
+  }
+
+  @Test func `first values in another order are mutants where one is made from another`() throws {
+    let source = "class A {\n  init() {\n    a = 1\n    b = a\n    c = make()\n  }\n}\n"
+    let found = MutantFinder.mutants(of: Array(source.utf8), file: "a.swift", module: "A")
+    #expect(
+      found?.filter { $0.mutation == "swap-order" }.map(\.to) == [
+        "b = a a = 1", "c = make() b = a",
       ])
   }
 
