@@ -53,8 +53,12 @@ package enum Files {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
     guard let free = attributes?[.systemFreeSize] as? NSNumber else { return }
     guard free.intValue < leastSpace else { return }
-    throw CheckError(
-      "the disk that holds '\(folder)' is full", advice: "free \(leastSpace >> 20) MiB there")
+    throw full(folder)
+  }
+
+  private static func full(_ path: String) -> CheckError {
+    CheckError(
+      "the disk that holds '\(path)' is full", advice: "free \(leastSpace >> 20) MiB there")
   }
 
   /// The first bytes of a file; nil where it can't be read.
@@ -104,9 +108,11 @@ package enum Files {
   }
 
   private static func fault(_ message: String, _ error: any Error) -> CheckError {
-    let reason =
-      ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.localizedDescription
-      ?? (error as NSError).localizedDescription
+    if let error = error as? CocoaError, error.code == .fileWriteOutOfSpace {
+      return full(error.filePath ?? "")
+    }
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    let reason = (cause ?? error as NSError).localizedDescription
     return CheckError(
       "\(message) (\(reason))".singleLine,
       advice: "check its permissions and the space on its disk")

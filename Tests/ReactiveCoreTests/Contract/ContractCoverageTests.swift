@@ -49,7 +49,7 @@ import Testing
   private static func names(in text: String) -> [String] {
     var isDeprecated = false
     return text.split(separator: "\n").compactMap { line in
-      if line.contains("@available(*, deprecated") { isDeprecated = true }
+      if line.contains("*, deprecated") { isDeprecated = true }
       guard let match = line.firstMatch(of: /func `?(\w+)/) else { return nil }
       defer { isDeprecated = false }
       return line.contains("public ") && !isDeprecated ? String(match.1) : nil

@@ -40,7 +40,8 @@ import Testing
   }
 
   @Test func `code that is newer than the executable leaves no test out`() throws {
-    try folder.write("2", to: "Sources/Sandbox/a.swift")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: folder.root + "tests")
     #expect(key("SandboxTests") == nil)
     try folder.write("2", to: "Lessons/en/a.md")
     try folder.write("", to: "tests")
