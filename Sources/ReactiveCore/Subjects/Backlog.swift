@@ -9,9 +9,6 @@ final class Backlog<Element> {
   /// The new subscriber.
   @usableFromInline let subscriber: Subscriber<Element>
 
-  /// Its number at the subject.
-  @usableFromInline let number: Int
-
   /// The thread that subscribed; it delivers all of these events.
   @usableFromInline let thread = Gate.thread
 
@@ -22,9 +19,8 @@ final class Backlog<Element> {
   @usableFromInline var newer: [Event<Element>] = []
 
   @inlinable
-  init(_ elements: [Element], for subscriber: Subscriber<Element>, _ number: Int) {
+  init(_ elements: [Element], for subscriber: Subscriber<Element>) {
     self.subscriber = subscriber
-    self.number = number
     events = elements.reversed().map { .next($0) }
   }
 

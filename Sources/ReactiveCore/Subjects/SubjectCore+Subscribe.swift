@@ -39,7 +39,7 @@ extension SubjectCore {
   /// Removes a subscriber.
   @inlinable
   func leave(_ number: Int) {
-    let subscriber = state.withLock { $0.remove(number) }
+    let subscriber = state.withLock { $0.subscribers.remove(number) }
     withExtendedLifetime(subscriber) {}
   }
 
@@ -49,7 +49,7 @@ extension SubjectCore {
   @usableFromInline
   func leaveAndCloseIfLast(_ number: Int) -> Bool {
     let (subscriber, isLast) = state.withLock { state in
-      let subscriber = state.remove(number)
+      let subscriber = state.subscribers.remove(number)
       let isLast = state.end == nil && subscriber != nil && state.subscribers.isEmpty
       if isLast { state.end = .completed }
       return (subscriber, isLast)

@@ -79,30 +79,14 @@ extension SubjectState {
   ) -> (number: Int?, Backlog<Element>?) {
     guard end == nil else { return (nil, nil) }
     let number = subscribers.add(subscriber)
-    return (number, memory.remembers ? prepare(subscriber, number) : nil)
-  }
-
-  /// Removes the subscriber with a number.
-  ///
-  /// - Returns: the subscriber, to be released outside the lock; nil where there is none
-  @inlinable
-  mutating func remove(_ number: Int) -> Subscriber<Element>? {
-    subscribers.remove(number) ?? (catchingUp.isEmpty ? nil : removeCatchingUp(number))
-  }
-
-  /// After the terminal event, only the subscribers with a backlog are left.
-  @usableFromInline
-  func removeCatchingUp(_ number: Int) -> Subscriber<Element>? {
-    let subscriber = catchingUp.first { $0.number == number }?.subscriber
-    subscriber?.leave()
-    return subscriber
+    return (number, memory.remembers ? prepare(subscriber) : nil)
   }
 
   @inlinable
-  mutating func prepare(_ subscriber: Subscriber<Element>, _ number: Int) -> Backlog<Element>? {
+  mutating func prepare(_ subscriber: Subscriber<Element>) -> Backlog<Element>? {
     let elements = memory.recall(after: nil)
     guard !elements.isEmpty else { return nil }
-    let backlog = Backlog(elements, for: subscriber, number)
+    let backlog = Backlog(elements, for: subscriber)
     subscriber.isCatchingUp = true
     catchingUp.append(backlog)
     return backlog
