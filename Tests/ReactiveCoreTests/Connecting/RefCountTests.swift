@@ -61,6 +61,24 @@ import Testing
     #expect(elements == [1, 2, 3, 1, 2, 3])
   }
 
+  @Test func `a subscriber that comes while the connection is disposed of gets another one`() {
+    var steps: [String] = []
+    var shared: Observable<Int> = .never()
+    let second = SerialDisposable()
+    let source = Observable<Int>.never().do(
+      onSubscribe: { steps.append("subscribed") },
+      onDispose: {
+        steps.append("disposed")
+        if steps.count == 2 { second.disposable = shared.subscribe() }
+      })
+    shared = source.publish().refCount()
+    shared.subscribe().dispose()
+    #expect(steps == ["subscribed", "disposed", "subscribed"])
+    second.dispose()
+    #expect(steps == ["subscribed", "disposed", "subscribed", "disposed"])
+    shared = .never()
+  }
+
   @Test func `many threads that come and go leave no connection behind`() {
     let source = PublishSubject<Int>()
     let shared = source.multicast(ReplaySubject<Int>.create(bufferSize: 1)).refCount()
