@@ -61,6 +61,15 @@ import Testing
     #expect(elements == [1, 2, 3, 1, 2, 3])
   }
 
+  @Test func `the end is sent before the subscription is disposed of`() {
+    var steps: [String] = []
+    let source = PublishSubject<Int>()
+    let connected = Connected(source: source.do(onDispose: { steps.append("disposed") }))
+    _ = connected.refCount().subscribe(onCompleted: { steps.append("completed") })
+    source.onCompleted()
+    #expect(steps == ["completed", "disposed"])
+  }
+
   @Test func `a subscriber that comes while the connection is disposed of gets another one`() {
     var steps: [String] = []
     var shared: Observable<Int> = .never()
@@ -94,4 +103,19 @@ import Testing
     subscription.dispose()
     #expect(!source.hasObservers)
   }
+}
+
+/// A connectable stream of another kind than the library's own; it is always connected.
+private struct Connected: ConnectableObservableType {
+  typealias Element = Int
+
+  let source: Observable<Int>
+
+  func subscribe<Observer: ObserverType>(
+    _ observer: Observer
+  ) -> any Disposable where Observer.Element == Int {
+    source.subscribe(observer)
+  }
+
+  func connect() -> any Disposable { Disposables.create() }
 }
