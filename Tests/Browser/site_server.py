@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import re
 import threading
 import time
 
@@ -14,13 +15,19 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 class Slow(Quiet):
-    """Holds the end of each page back, so that readers see the page before its scripts have run."""
+    """Sends the header of a page part by part, and holds the end of the page back, so that readers see
+    the page before it is whole and its scripts have run."""
 
     def copyfile(self, source, outputfile):
         content = source.read()
         if self.path.endswith(".html"):
-            outputfile.write(content[:-100])
-            time.sleep(0.4)
+            begin, header, rest = content.partition(b'<header class="site">')
+            header, end, text = (header + rest).partition(b"</header>")
+            parts = re.split(rb"(?=<details)|(?<=</details>)|(?<=</nav>)", header)
+            for part in [begin, *parts, end + text[:-100]]:
+                outputfile.write(part)
+                outputfile.flush()
+                time.sleep(0.15)
             content = content[-100:]
         outputfile.write(content)
 
