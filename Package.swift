@@ -237,7 +237,8 @@ let package = Package(
       name: "LessonServerTests", dependencies: ["LessonServer", "TestSupport"],
       swiftSettings: rules),
     .testTarget(
-      name: "WorkbookTests", dependencies: ["TestSupport", "workbook"], swiftSettings: rules),
+      name: "WorkbookTests", dependencies: ["LessonReport", "TestSupport", "workbook"],
+      swiftSettings: rules),
     // What a stranger's workbook may try: cases as data, by the check and by the tool.
     .testTarget(
       name: "HostileTests",

@@ -88,6 +88,17 @@ import Testing
       lesson.contains("<nav class=\"links\" aria-label=\"Look things up\"><a href=\"b.html\">"))
   }
 
+  @Test(arguments: [("a", "Find b."), ("b", "After this lesson you can find b.")])
+  func `a part that the header leads to is for looking things up`(
+    header: String, promise: String
+  ) throws {
+    let scratch = try Scratch(
+      ["a": "# A\n", "b": "---\ntitle: B\nsummary: find b.\n---\n"],
+      course: "entrance: {header: [\(header)]}")
+    try scratch.render()
+    #expect(try scratch.text("public/en/b.html").contains("<p class=\"promise\">\(promise)</p>"))
+  }
+
   @Test func `what the entrance names has to be there`() throws {
     let entrance = "entrance: {diagram: a#two, ways: [{lesson: c, says: C}], header: [d]}"
     let scratch = try Scratch(["a": Self.draw], course: entrance)

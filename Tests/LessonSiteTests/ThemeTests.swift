@@ -44,6 +44,14 @@ import Testing
     #expect(problems[0].contains("this is no template"))
   }
 
+  @Test func `a template that no kind of page uses is an error`() throws {
+    let scratch = try Scratch(["a": "# A\n"])
+    try scratch.copyTheme()
+    try scratch.write("<p>{{{course}}}</p>\n", to: "theme/templates/quiz.mustache")
+    let message = "theme/templates/quiz.mustache:0: no kind of page uses this template"
+    #expect(try scratch.problems(theme: scratch.root + "theme") == [message])
+  }
+
   @Test(arguments: [
     ("next: Next\n", "", "the word 'next' is missing"),
     ("next: Next\n", "next: Next\nnxt: N\n", "no page uses the word 'nxt'"),

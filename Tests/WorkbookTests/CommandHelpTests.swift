@@ -1,3 +1,5 @@
+import Foundation
+import LessonReport
 import TestSupport
 import Testing
 
@@ -17,6 +19,14 @@ import Testing
     #expect(short.output.hasSuffix("\n'--help' explains more, with examples.\n"))
     #expect(!short.output.contains("Examples:"))
     #expect(long.output.contains("Examples:"))
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `help and README name each format of reports`(format: ReportFormat) async throws {
+    let help = try await Tool(isSeeded: false).run("check", "--help").output
+    #expect(help.contains("\(format.rawValue) (") || help.contains("\(format.rawValue),"))
+    let readme = try String(contentsOfFile: "README.md", encoding: .utf8)
+    #expect(format == .text || readme.contains("\(format.rawValue)`"))
   }
 
   @Test(

@@ -112,8 +112,9 @@ private struct LessonPage {
   private var promise: HTML {
     guard let summary = lesson.frontMatter.summary else { return HTML() }
     // Pages to look things up on teach nothing.
-    let isReference = site.routes.course.entrance.header.contains { $0.name == lesson.slug }
-    guard !isReference else { return HTML(text: summary.beginningSentence) }
+    guard !site.routes.course.isReference(lesson.slug) else {
+      return HTML(text: summary.beginningSentence)
+    }
     return words.text(.afterLesson, ["summary": HTML(text: summary.continuingSentence)])
   }
 

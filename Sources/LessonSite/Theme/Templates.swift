@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 import Mustache
 
@@ -37,6 +38,18 @@ struct Templates: Sendable {
     self.tags = tags
     self.folder = folder
     for name in tags.keys.sorted() { try checkPartials(of: name) }
+    try checkUse()
+  }
+
+  /// Checks that every template in the folder is used: one that is not belongs to a kind of page that
+  /// no site makes, or is left over.
+  private func checkUse() throws(SiteFailure) {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = files.filter { $0.hasSuffix(".mustache") }.map { $0.dropLast(".mustache".count) }
+    guard let unused = names.sorted().first(where: { tags[String($0)] == nil }) else { return }
+    throw SiteFailure(
+      .readTheme, in: file(of: String(unused)), "no kind of page uses this template",
+      advice: "add the kind to 'SiteRenderer.kinds', or remove the file")
   }
 
   /// Checks that a name is that of a file in the folder.
