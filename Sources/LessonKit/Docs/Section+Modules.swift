@@ -26,6 +26,6 @@ extension Snippet {
     options.skipReason = "it imports \(module), which this platform lacks"
     return Snippet(
       lines: lines, words: words.union([.skip]), options: options, expectations: expectations,
-      unread: unread, range: range, contentRange: contentRange)
+      unread: unread, typeAround: typeAround, range: range, contentRange: contentRange)
   }
 }

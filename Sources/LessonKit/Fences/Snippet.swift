@@ -20,6 +20,9 @@ public struct Snippet: Hashable, Sendable {
   /// The comments that state values; none unless the settings say that these are checked.
   public internal(set) var values: [ValueComment] = []
 
+  /// The keyword of the type that it is compiled in; nil unless it shows members without their type.
+  public internal(set) var typeAround: String?
+
   /// The whole block, from the opening fence to the closing one.
   public let range: SourceRange
 
@@ -57,7 +60,7 @@ public struct Snippet: Hashable, Sendable {
   ) -> Snippet {
     Snippet(
       lines: lines ?? self.lines, words: words, options: options, expectations: expectations,
-      unread: unread, values: values,
+      unread: unread, values: values, typeAround: typeAround,
       range: range ?? self.range, contentRange: range ?? contentRange)
   }
 }
