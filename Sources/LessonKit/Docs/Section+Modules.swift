@@ -23,6 +23,7 @@ extension Snippet {
       let module = ImportedModules.names(in: texts).intersection(modules).min()
     else { return self }
     var options = options
+    options.notRunReason = nil
     options.skipReason = "it imports \(module), which this platform lacks"
     return Snippet(
       lines: lines, words: words.union([.skip]), options: options, expectations: expectations,

@@ -9,19 +9,32 @@ extension SnippetDraft {
     options.skipReason = options.skipReason ?? reasonToSkip
     if options.skipReason != nil { words.insert(.skip) }
     if SwiftCode.hasMain(fence.lines.map(\.text)) { words.insert(.alone) }
-    let isSilent = words.contains { $0.effect == .notRun }
     let stated = StatedOutcome(in: fence.lines)
+    if isCommand, !expectations(stated).mustFail { words.insert(.norun) }
+    let isSilent = words.contains { $0.effect == .notRun }
+    let expectations = isSilent ? [] : expectations(stated)
+    if !words.contains(.skip), !expectations.mustFail { options.notRunReason = reasonNotToRun }
     let outputIsKnown = isSilent || blocks.contains { $0.kind == .output }
     let snippet = Snippet(
-      lines: fence.lines, words: words, options: options,
-      expectations: isSilent ? [] : expectations(stated),
+      lines: fence.lines, words: words, options: options, expectations: expectations,
       unread: outputIsKnown ? [] : stated.unread, typeAround: typeAround,
       range: fence.range, contentRange: fence.contentRange)
     return snippet.typeAround == nil ? snippet : snippet.printingNothing
   }
 
+  private var isCommand: Bool { CommandLineCode.wantsArguments(code) }
+
+  private var code: [UInt8] { Array(fence.lines.map { $0.text + "\n" }.joined().utf8) }
+
   private var typeAround: String? {
-    LooseMembers.kindOfType(around: Array(fence.lines.map { $0.text + "\n" }.joined().utf8))
+    LooseMembers.kindOfType(around: code)
+  }
+
+  private var reasonNotToRun: String? {
+    if let word = info.requests.first(where: { $0.request == .word(.norun) }) {
+      return "its fence says '\(word.word)'"
+    }
+    return isCommand ? "it is a command that wants arguments" : nil
   }
 
   private var reasonToSkip: String? {
@@ -69,6 +82,11 @@ extension SnippetDraft {
       lines: [FencedLine(text: "...", start: fence.range.start)], range: fence.range,
       contentRange: fence.contentRange, doubts: doubts)
   }
+}
+
+extension [Expectation] {
+  /// Whether the code is for certain not meant to compile.
+  fileprivate var mustFail: Bool { contains { $0.kind == .error && $0.doubts.isEmpty } }
 }
 
 extension Snippet {

@@ -97,6 +97,29 @@ extension Snippet {
     #expect(snippet.expectations == [])
   }
 
+  @Test(
+    "what is compiled and not run has its reason",
+    arguments: [
+      ("swift norun", "x", "norun", "its fence says 'norun'"),
+      ("swift,no_run", "x", "norun", "its fence says 'no_run'"),
+      (
+        "swift", "struct A: ParsableCommand {}\nA.main()", "norun",
+        "it is a command that wants arguments"
+      ),
+      (
+        "swift", "@main struct A: ParsableCommand {}", "alone norun",
+        "it is a command that wants arguments"
+      ),
+      ("swift", "@main struct A: ParsableCommand {}  // Error", "alone", nil),
+      ("swift skip", "@main struct A: ParsableCommand {}", "alone norun skip", nil),
+      ("swift", "x", "", nil),
+    ] as [(String, String, String, String?)])
+  func notRun(info: String, code: String, words: String, reason: String?) throws {
+    let snippet = try #require(try docsFile("@@@\(info)\n\(code)\n@@@\n").snippets.first)
+    #expect(snippet.words.map(\.rawValue).sorted().joined(separator: " ") == words)
+    #expect(snippet.options.notRunReason == reason)
+  }
+
   @Test func `comments that state values of members are not read`() throws {
     let text = "<!-- workbook: values=check -->\n@@@swift\nstatic let a = [1]  // [1]\n@@@\n"
     let snippet = try #require(try docsFile(text).snippets.first)
