@@ -34,7 +34,8 @@ extension SnippetDraft {
     if let word = info.requests.first(where: { $0.request == .word(.norun) }) {
       return "its fence says '\(word.word)'"
     }
-    return isCommand ? "it is a command that wants arguments" : nil
+    if isCommand { return "it is a command that wants arguments" }
+    return TestCode.declaresTests(code) ? "only a test runner starts its tests" : nil
   }
 
   private var reasonToSkip: String? {

@@ -113,6 +113,13 @@ extension Snippet {
       ("swift", "@main struct A: ParsableCommand {}  // Error", "alone", nil),
       ("swift skip", "@main struct A: ParsableCommand {}", "alone norun skip", nil),
       ("swift", "x", "", nil),
+      ("swift", "@Test func f() {}", "", "only a test runner starts its tests"),
+      (
+        "swift", "@Suite struct A {\n  @Test(.disabled()) func f() {}\n}", "",
+        "only a test runner starts its tests"
+      ),
+      ("swift", "final class A: XCTestCase {}", "", "only a test runner starts its tests"),
+      ("swift", "// @Test\nlet a = XCTestCase.self", "", nil),
     ] as [(String, String, String, String?)])
   func notRun(info: String, code: String, words: String, reason: String?) throws {
     let snippet = try #require(try docsFile("@@@\(info)\n\(code)\n@@@\n").snippets.first)
