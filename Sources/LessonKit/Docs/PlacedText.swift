@@ -37,7 +37,7 @@ extension PlacedText {
       lines: expectation.lines.map { placed($0) }, range: placed(expectation.range),
       contentRange: placed(content: expectation.contentRange),
       doubts: expectation.doubts.map { placed($0) }, places: expectation.places.map { placed($0) },
-      isAboutScope: expectation.isAboutScope)
+      isAboutScope: expectation.isAboutScope, mayCrash: expectation.mayCrash)
   }
 
   private func placed(_ line: FencedLine) -> FencedLine {

@@ -40,10 +40,10 @@ public struct Snippet: Hashable, Sendable {
     expectations.first { $0.kind == kind }
   }
 
-  /// The same code, of which nothing is expected that its comments may not have meant; these are
-  /// comments that were not understood.
+  /// The same code, which compiles, so that its comments mean something else: nothing is expected
+  /// that they may not have meant.
   public var withoutDoubts: Snippet {
-    var sure = expecting(expectations.filter(\.doubts.isEmpty))
+    var sure = expecting(expectations.filter(\.doubts.isEmpty).map(\.ofCompilingCode))
     sure.unread += expectations.flatMap(\.doubts)
     return sure
   }

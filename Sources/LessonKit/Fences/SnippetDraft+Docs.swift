@@ -58,6 +58,7 @@ extension SnippetDraft {
       let isForWhole = requests.contains(.mustNotCompile) || stated.failsAnywhere
       expected.places = isForWhole ? [] : stated.errors
       expected.isAboutScope = stated.isAboutScope
+      expected.mayCrash = !isForWhole && !stated.isAboutCompiler
       return [expected]
     }
     var all = blocks
