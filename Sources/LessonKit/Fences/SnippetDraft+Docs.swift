@@ -16,9 +16,9 @@ extension SnippetDraft {
     if !words.contains(.skip), !expectations.mustFail { options.notRunReason = reasonNotToRun }
     let outputIsKnown = isSilent || blocks.contains { $0.kind == .output }
     let snippet = Snippet(
-      lines: fence.lines, words: words, options: options, expectations: expectations,
-      unread: outputIsKnown ? [] : stated.unread, typeAround: typeAround,
-      range: fence.range, contentRange: fence.contentRange)
+      lines: MovedLines.movedBack(fence.lines), words: words, options: options,
+      expectations: expectations, unread: outputIsKnown ? [] : stated.unread,
+      typeAround: typeAround, range: fence.range, contentRange: fence.contentRange)
     return snippet.typeAround == nil ? snippet : snippet.printingNothing
   }
 

@@ -127,6 +127,19 @@ extension Snippet {
     #expect(snippet.options.notRunReason == reason)
   }
 
+  @Test(
+    "directives that move lines are taken out, so that messages name those of the page",
+    arguments: [
+      ("#sourceLocation(file: \"a\", line: 9)\nx", String(repeating: " ", count: 35) + "\nx"),
+      ("x\n#sourceLocation()", "x\n" + String(repeating: " ", count: 17)),
+      ("// #sourceLocation()\nx", "// #sourceLocation()\nx"), ("#line\nx", "#line\nx"),
+      ("#sourceLocation\nx\ny", "#sourceLocation\nx\ny"),
+    ])
+  func movedLines(code: String, kept: String) throws {
+    let snippet = try #require(try docsFile("@@@swift\n\(code)\n@@@\n").snippets.first)
+    #expect(snippet.code == kept + "\n")
+  }
+
   @Test func `comments that state values of members are not read`() throws {
     let text = "<!-- workbook: values=check -->\n@@@swift\nstatic let a = [1]  // [1]\n@@@\n"
     let snippet = try #require(try docsFile(text).snippets.first)
