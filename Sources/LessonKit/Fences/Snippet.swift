@@ -20,7 +20,7 @@ public struct Snippet: Hashable, Sendable {
   /// The comments that state values; none unless the settings say that these are checked.
   public internal(set) var values: [ValueComment] = []
 
-  /// The keyword of the type that it is compiled in; nil unless it shows members without their type.
+  /// The keyword of the type around it when it is compiled; nil unless it shows loose members.
   public internal(set) var typeAround: String?
 
   /// The whole block, from the opening fence to the closing one.
