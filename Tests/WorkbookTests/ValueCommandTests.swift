@@ -30,7 +30,7 @@ import Testing
     #expect(outcome.complaints == [])
     #expect(
       outcome.output == """
-        a.md:1:1: warning: not blessed: it prints 1 lines, and its comments speak of 2; use an \
+        a.md:1:1: warning: not blessed: it prints 1 line, and its comments speak of 2; use an \
         'output' block, or put the comments right
         ```swift
         [1, 2].count // 2

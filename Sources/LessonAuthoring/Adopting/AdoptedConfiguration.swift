@@ -3,6 +3,9 @@ struct AdoptedConfiguration {
   /// The modules that each snippet imports.
   let modules: [String]
 
+  /// Sentences about modules that are not among these.
+  let leftOut: [String]
+
   /// The pages that tell of old versions, whose code is no longer meant to compile.
   let historical: [String]
 
@@ -18,6 +21,7 @@ struct AdoptedConfiguration {
         "  modules: [\(modules.joined(separator: ", "))]  # imported into every snippet",
       ]
     }
+    lines += leftOut.map { "  # \($0)" }
     if !historical.isEmpty {
       lines += ["files:", "  except: [\(historical.joined(separator: ", "))]"]
     }

@@ -10,6 +10,7 @@ public struct FailureSurvey: Sendable {
 
   private let causes: [FailureCause: [Diagnostic]]
   private let skipped: [String: Int]
+  private let notRun: [String: Int]
 
   /// Sorts the failures of a check of a folder, which may be that of a package.
   ///
@@ -38,22 +39,29 @@ public struct FailureSurvey: Sendable {
       }
     }
     self.causes = causes
-    skipped = Dictionary(
-      report.workbook.lessons.flatMap(\.snippets).compactMap { snippet in
-        snippet.options.skipReason.map { ($0, 1) }
-      }, uniquingKeysWith: +)
+    let snippets = report.workbook.lessons.flatMap(\.snippets)
+    skipped = Self.counts(snippets.compactMap(\.options.skipReason))
+    notRun = Self.counts(snippets.compactMap(\.options.notRunReason))
   }
 
   /// Whether nothing failed.
   public var isEmpty: Bool { causes.isEmpty }
 
-  /// The survey for people: why snippets fail, and why they are left out.
+  /// The survey for people: why snippets fail, why they are left out, and why they are not run.
   public var lines: [ReportLine] {
-    let reasons = skipped.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { reason, count in
-      ReportLine.note(TerminalText.message("\(Self.column(count))  \(reason)"))
-    }
-    return failureLines
-      + (reasons.isEmpty ? [] : [.note("Why snippets are left out:")] + reasons)
+    failureLines + Self.lines("Why snippets are left out:", skipped)
+      + Self.lines("Why snippets are compiled, but not run:", notRun)
+  }
+
+  private static func counts(_ reasons: [String]) -> [String: Int] {
+    Dictionary(reasons.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  private static func lines(_ title: String, _ reasons: [String: Int]) -> [ReportLine] {
+    guard !reasons.isEmpty else { return [] }
+    let sorted = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return [.note(title)]
+      + sorted.map { .note(TerminalText.message("\(column($1))  \($0)")) }
   }
 
   /// Why snippets fail: the most frequent causes first, each with some places.

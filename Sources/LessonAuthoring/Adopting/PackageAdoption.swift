@@ -13,12 +13,12 @@ public struct PackageAdoption: Sendable {
   /// The package's name.
   public let name: String
 
-  /// The modules of its library products that could be built, without those of `umbrellas`.
+  /// The modules of its library products that could be built, without those left out.
   public let modules: [String]
 
-  /// Modules that give types of the others again, with those that they repeat: names are ambiguous
-  /// where both are imported.
-  public let umbrellas: [String: Set<String>]
+  /// A sentence about each module that gives types of the others again: names are ambiguous where
+  /// both are imported.
+  public let leftOut: [String]
 
   /// Reads the manifest of the package in a folder, and builds the package.
   ///
@@ -37,8 +37,9 @@ public struct PackageAdoption: Sendable {
     try await package.build(progress: progress)
     name = manifest.name
     let built = package.built(manifest.libraryModules)
-    umbrellas = UmbrellaModules(among: built, in: package.folder).repeated
-    modules = built.filter { [umbrellas] in umbrellas[$0] == nil }
+    let umbrellas = UmbrellaModules(among: built, in: package.folder)
+    leftOut = umbrellas.explanations
+    modules = built.filter { umbrellas.repeated[$0] == nil }
   }
 
   /// Writes `workbook.yml` beside the manifest, unless there is one.
@@ -48,7 +49,7 @@ public struct PackageAdoption: Sendable {
   public func writeConfiguration() throws -> Bool {
     let pages = Set(Files.names(in: package.folder))
     let configuration = AdoptedConfiguration(
-      modules: modules, historical: Self.historical.filter(pages.contains))
+      modules: modules, leftOut: leftOut, historical: Self.historical.filter(pages.contains))
     return try Files.create(
       "\(package.folder)/\(WorkbookSite.file)", holding: Array(configuration.text.utf8))
   }

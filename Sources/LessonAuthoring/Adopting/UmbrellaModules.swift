@@ -8,6 +8,14 @@ struct UmbrellaModules {
   /// For each such module, those that it repeats.
   let repeated: [String: Set<String>]
 
+  /// A sentence about each, by name.
+  var explanations: [String] {
+    repeated.sorted { $0.key < $1.key }.map { umbrella, repeated in
+      "\(umbrella) is left out: it repeats names of \(repeated.sorted().joined(separator: ", ")), "
+        + "which would be ambiguous."
+    }
+  }
+
   /// Scans the sources of a package.
   ///
   /// - Parameters:

@@ -74,7 +74,8 @@ struct MismatchEdits {
     let comments = ownLines
     guard lines.count == comments.count, !comments.contains(where: { $0.text == "..." }) else {
       throw BlessRefusal(
-        "it prints \(lines.count) lines, and its comments speak of \(comments.count)",
+        "it prints \(lines.count) line\(lines.count == 1 ? "" : "s"), and its comments speak of "
+          + "\(comments.count)",
         advice: "use an 'output' block, or put the comments right")
     }
     return zip(comments, lines).compactMap { comment, line in

@@ -39,10 +39,6 @@ struct FormattedFence: Sendable {
   private static func exemption(of snippet: Snippet) -> FenceExemption? {
     if snippet.options.source != nil { return .quotation }
     if snippet.isLeftOut { return .skipped }
-    let leavesOut = snippet.lines.map(\.text).contains { line in
-      let words = line.drop(while: \.isWhitespace)
-      return words == "..." || words == "…" || line.contains("<#") || line.contains("{ … }")
-    }
-    return leavesOut ? .incomplete : nil
+    return IncompleteCode.omission(in: snippet.lines) == nil ? nil : .incomplete
   }
 }

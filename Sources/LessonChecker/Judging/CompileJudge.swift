@@ -38,7 +38,7 @@ struct CompileJudge {
     guard !compiled.succeeded else {
       let failure = failure(
         at: expected.range.start, "this must not compile, and it does",
-        "mend the snippet, or drop the block")
+        "mend the snippet, or drop the \(expected.origin.word)")
       return SnippetVerdict(failures: [failure])
     }
     if program.isLenient, expected.origin == .comments,
@@ -144,6 +144,16 @@ struct CompileJudge {
     details: [String] = []
   ) -> Diagnostic {
     Diagnostic(in: program.lesson, at: position, message, advice: advice, details: details)
+  }
+}
+
+extension Expectation.Origin {
+  /// What an author can drop.
+  var word: String {
+    switch self {
+    case .block: "block"
+    case .comments: "comment"
+    }
   }
 }
 

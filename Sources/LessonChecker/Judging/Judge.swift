@@ -36,7 +36,9 @@ struct Judge {
     outcome.run = probed?.run
     let compiling = CompileJudge(program: program, source: source, compiled: outcome.compiled)
     if let expected = program.judged[0].expectation(.error) {
-      let isVoid = !expected.doubts.isEmpty && !compiling.confirms(expected)
+      let isVoid =
+        !expected.doubts.isEmpty && !compiling.confirms(expected)
+        || expected.mayCrash && compiling.compiled.succeeded
       let found = compiling.judge(expecting: expected)
       let state = found.failures.isEmpty ? SnippetResult.State.verified : .failed
       return ProgramVerdict(

@@ -17,8 +17,10 @@ struct TrapJudge {
     guard let trap = snippet.expectation(.trap) else { return SnippetVerdict() }
     guard case .signalled = output.run.ending else {
       let failure = Diagnostic(
-        in: lesson, at: trap.range.start, "this must crash, and it does not",
-        advice: "mend the snippet, or drop the block")
+        in: lesson, at: trap.range.start,
+        trap.mayCrash
+          ? "this compiles, and does not crash" : "this must crash, and it does not",
+        advice: "mend the snippet, or drop the \(trap.origin.word)")
       return SnippetVerdict(failures: [failure])
     }
     let expected = trap.lines.map(\.text)

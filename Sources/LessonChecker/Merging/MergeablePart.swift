@@ -43,6 +43,7 @@ struct MergeableProgram: Hashable, Sendable {
   /// Splits a program into items; nil where it has to be compiled alone.
   init?(_ program: Program) {
     guard program.purpose == .run, !program.isOptimised,
+      program.snippets.allSatisfy({ $0.typeAround == nil }),
       !LinkIsolation.isNeeded(for: program.snippets.map(\.code).joined()),
       let hidden = TopLevelReader.items(of: Array(program.prelude.utf8)),
       hidden.allSatisfy({ $0.kind == .import })

@@ -31,11 +31,12 @@ struct CompilerMessageParser {
       next += 1
       guard let header = CompilerMessageHeader(lines[line]) else { continue }
       var message = [header.message]
-      let isOwn = header.file == file
+      let isShown = header.file == file
+      let isOwn = isShown || header.file == ProgramSource.typeFile
       if header.file == ProgramSource.preludeFile {
         message = ["in line \(header.line) of the prelude: \(header.message)"]
       }
-      if isOwn, let end = excerpt(ofLine: header.line, in: lines[next...]) {
+      if isShown, let end = excerpt(ofLine: header.line, in: lines[next...]) {
         message += lines[next..<end]
         next = end + 1
       }

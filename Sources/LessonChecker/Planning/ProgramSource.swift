@@ -2,15 +2,19 @@ import LessonKit
 
 /// The text that is compiled for a program, and the way back from its lines to the lesson's.
 ///
-/// Between snippets stands a call that marks how much has been printed so far. It stands on lines
-/// that `#sourceLocation` assigns to another file, so that the compiler, `#line` and crashes count
-/// lines as a reader would.
+/// Between snippets stands a call that marks how much has been printed so far, and around members
+/// without their type stands a type. Both stand on lines that `#sourceLocation` assigns to another
+/// file, so that the compiler, `#line` and crashes count lines as a reader would.
 struct ProgramSource {
   /// The name of the file that holds a program's text.
   static let file = "main.swift"
 
   /// The file name in the compiler's diagnostics of a program's prelude.
   static let preludeFile = "prelude.swift"
+
+  /// The file name in the compiler's diagnostics of a type around members; the line is that of the
+  /// members.
+  static let typeFile = "type.swift"
 
   /// The text of `main.swift`.
   let text: String
@@ -49,7 +53,8 @@ struct ProgramSource {
       let probed = ProbedCode(snippet, probes.probes(of: index)) { mark, line in
         Self.mark(mark, before: lines.count + 1 + line)
       }
-      text += probed.text
+      let members = snippet.typeAround.map { Self.type($0, index, line: lines.count + 1, snippet) }
+      text += (members?.start ?? "") + probed.text + (members?.end ?? "")
       shownText += probed.shownText
       readersText += snippet.code
       lines += snippet.lines.map { Line(snippet: index, start: $0.start) }
@@ -74,6 +79,24 @@ struct ProgramSource {
     #sourceLocation(file: "mark.swift", line: 1)
     \(MarkFunction.name)(\(number))
     #sourceLocation(file: "\(Self.file)", line: \(line))
+
+    """
+  }
+
+  /// The lines that put members into a type.
+  private static func type(
+    _ keyword: String, _ number: Int, line: Int, _ members: Snippet
+  ) -> (start: String, end: String) {
+    let start = hidden("\(keyword) Members\(number) {", at: line, nextLine: line)
+    let end = line + members.lines.count
+    return (start, hidden("}", at: max(line, end - 1), nextLine: end))
+  }
+
+  private static func hidden(_ code: String, at line: Int, nextLine: Int) -> String {
+    """
+    #sourceLocation(file: "\(typeFile)", line: \(line))
+    \(code)
+    #sourceLocation(file: "\(file)", line: \(nextLine))
 
     """
   }

@@ -4,6 +4,7 @@ import SwiftSource
 extension Snippet {
   /// The names that its top level declares; all that it mentions where that can't be told.
   var declaredNames: Set<String> {
+    guard typeAround == nil else { return [] }
     let code = Array(code.utf8)
     guard let items = TopLevelReader.items(of: code) else {
       return Identifiers.of(code).subtracting(["let", "var", "func", "print", "in", "for", "if"])
@@ -20,6 +21,8 @@ extension Snippet {
   /// - Returns: the rest; nil where nothing is left, or it can't be told what declares them.
   func cutting(_ names: Set<String>) -> Snippet? {
     var code = Array(code.utf8)
+    // Members clash with nothing outside of their type.
+    guard typeAround == nil else { return self }
     guard !Identifiers.of(code).isDisjoint(with: names) else { return self }
     guard let items = TopLevelReader.items(of: code) else { return nil }
     var gone = names

@@ -63,6 +63,13 @@ enum ErrorComment {
     return Self.scopeWords.contains(where: text.contains)
   }
 
+  /// Whether a comment says who reports its error: `// Error` may also be above a crash.
+  static func isAboutCompiler(_ text: String) -> Bool {
+    let lowercased = text.lowercased()
+    return text.hasPrefix("error: ")
+      || ["compil", "build error", "type error"].contains(where: lowercased.contains)
+  }
+
   /// The claim of a sentence such as `this will also report an error`: subject, verb, error.
   private static func claim(in words: [String]) -> ErrorComment? {
     let line = words.joined(separator: " ")

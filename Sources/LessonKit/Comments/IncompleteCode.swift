@@ -1,7 +1,7 @@
 import SwiftSource
 
 /// Detects Swift that was never meant to compile: with parts left out, or from a package manifest.
-enum IncompleteCode {
+package enum IncompleteCode {
   /// The reason why lines are incomplete; nil where they may be a program.
   ///
   /// Nearly every README of a package quotes a `Package.swift`, a line `...` says that code was left
@@ -12,31 +12,38 @@ enum IncompleteCode {
   ///   - wantsBodies: whether a function without a body counts.
   /// - Returns: the reason.
   static func reason(in lines: [FencedLine], wantingBodies wantsBodies: Bool = true) -> String? {
-    let texts = lines.map { $0.text.drop(while: \.isWhitespace) }
-    if texts.contains(where: { ["...", "…"].contains($0.trimmingSuffix(while: \.isWhitespace)) }) {
-      return "its line '...' leaves code out"
-    }
-    let code = SwiftCode.alone(in: lines.map { Array($0.text.utf8) })
-    let leavesOut = code.contains { line in
-      let line = String(decoding: line, as: UTF8.self)
-      return ["{ ... }", "{...}", "{ … }", "(...)", ", ...)", ", ...]", "(…)"]
-        .contains(where: line.contains) || line.hasSuffix("= ...")
-    }
-    if leavesOut { return "its '...' leaves code out" }
+    if let omission = omission(in: lines) { return omission }
     if wantsBodies {
-      let bodies = BodilessScanner(code)
+      let bodies = BodilessScanner(SwiftCode.alone(in: lines.map { Array($0.text.utf8) }))
       if bodies.found { return "it declares a function without its body" }
       if bodies.foundType { return "it declares a type without its body" }
       if CommentedBody.isIn(lines) { return "the body of a function is only a comment" }
     }
-    if texts.contains(where: { $0.contains("<#") && $0.contains("#>") }) {
-      return "its '<#…#>' are to be filled in"
-    }
+    let texts = lines.map { $0.text.drop(while: \.isWhitespace) }
     if texts.contains(where: { $0.hasPrefix("import PackageDescription") }) { return manifest }
     guard let first = texts.first(where: { !$0.isEmpty && !$0.hasPrefix("//") }) else {
       return texts.contains { $0.contains("swift-tools-version") } ? manifest : nil
     }
     return openings.contains(where: first.hasPrefix) ? manifest : nil
+  }
+
+  /// What shows that code was left out of lines, or is still to come; nil where nothing does.
+  ///
+  /// - Parameter lines: the lines
+  /// - Returns: the reason why they are incomplete
+  package static func omission(in lines: [FencedLine]) -> String? {
+    let texts = lines.map { $0.text.drop(while: \.isWhitespace) }
+    if texts.contains(where: { ["...", "…"].contains($0.trimmingSuffix(while: \.isWhitespace)) }) {
+      return "its line '...' leaves code out"
+    }
+    let leavesOut = SwiftCode.alone(in: lines.map { Array($0.text.utf8) }).contains { line in
+      let line = String(decoding: line, as: UTF8.self)
+      return ["{ ... }", "{...}", "{ … }", "(...)", ", ...)", ", ...]", "(…)"]
+        .contains(where: line.contains) || line.hasSuffix("= ...")
+    }
+    if leavesOut { return "its '...' leaves code out" }
+    let hasPlaceholder = texts.contains { $0.contains("<#") && $0.contains("#>") }
+    return hasPlaceholder ? "its '<#…#>' are to be filled in" : nil
   }
 
   private static let manifest = "an excerpt of a package manifest"

@@ -21,6 +21,9 @@ struct StatedOutcome {
   /// Whether these comments speak of a name or a module that can't be found.
   private(set) var isAboutScope = false
 
+  /// Whether one of them speaks of the compiler, and not just of an error.
+  private(set) var isAboutCompiler = false
+
   /// Whether it crashes.
   private(set) var isCrash = false
 
@@ -75,7 +78,9 @@ struct StatedOutcome {
     switch claim {
     // At the start of a branch, the word names the case in which it is taken.
     case .doesNotCompile where opensBranch, .failsAnywhere where opensBranch: doubts.append(start)
-    case .doesNotCompile: errors.append(start)
+    case .doesNotCompile:
+      errors.append(start)
+      if ErrorComment.isAboutCompiler(text) { isAboutCompiler = true }
     case .failsAnywhere: failsAnywhere = true
     case .crashes: isCrash = isCrash || !opensBranch
     case .mayNotCompile: doubts.append(start)

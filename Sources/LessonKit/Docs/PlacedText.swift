@@ -26,7 +26,8 @@ extension PlacedText {
     return Snippet(
       lines: snippet.lines.map { placed($0) }, words: snippet.words, options: options,
       expectations: snippet.expectations.map { placed($0) },
-      unread: snippet.unread.map { placed($0) }, range: placed(snippet.range),
+      unread: snippet.unread.map { placed($0) }, typeAround: snippet.typeAround,
+      range: placed(snippet.range),
       contentRange: placed(content: snippet.contentRange))
   }
 
@@ -36,7 +37,7 @@ extension PlacedText {
       lines: expectation.lines.map { placed($0) }, range: placed(expectation.range),
       contentRange: placed(content: expectation.contentRange),
       doubts: expectation.doubts.map { placed($0) }, places: expectation.places.map { placed($0) },
-      isAboutScope: expectation.isAboutScope)
+      isAboutScope: expectation.isAboutScope, mayCrash: expectation.mayCrash)
   }
 
   private func placed(_ line: FencedLine) -> FencedLine {

@@ -23,9 +23,10 @@ extension Snippet {
       let module = ImportedModules.names(in: texts).intersection(modules).min()
     else { return self }
     var options = options
+    options.notRunReason = nil
     options.skipReason = "it imports \(module), which this platform lacks"
     return Snippet(
       lines: lines, words: words.union([.skip]), options: options, expectations: expectations,
-      unread: unread, range: range, contentRange: contentRange)
+      unread: unread, typeAround: typeAround, range: range, contentRange: contentRange)
   }
 }

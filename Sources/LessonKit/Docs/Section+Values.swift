@@ -12,7 +12,11 @@ extension Snippet {
     guard mayRun, expectation(.error) == nil, expectation(.trap) == nil else { return self }
     let comments = ValueComments(in: lines)
     var snippet = self
-    snippet.values = comments.values
+    if typeAround == nil {
+      snippet.values = comments.values
+    } else {
+      snippet.unread += comments.values.map(\.lines[0].start)
+    }
     snippet.unread += comments.unread
     return snippet
   }

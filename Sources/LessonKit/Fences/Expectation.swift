@@ -49,6 +49,9 @@ public struct Expectation: Hashable, Sendable {
 
   /// Whether the comments speak of a name that is out of scope, or of a module that is missing.
   public internal(set) var isAboutScope = false
+
+  /// Whether the comments only speak of an error, which may be one of the compiler or a crash.
+  public internal(set) var mayCrash = false
 }
 
 extension Expectation {
@@ -65,6 +68,14 @@ extension Expectation {
     position.column += shift
     position.offset += shift
     return position
+  }
+
+  /// What is left of it where the code compiles: a comment `// Error` may mean a crash.
+  var ofCompilingCode: Expectation {
+    guard mayCrash else { return self }
+    return Expectation(
+      kind: .trap, origin: origin, lines: lines, range: range, contentRange: contentRange,
+      mayCrash: true)
   }
 
   /// The same expectation of code in another file, which has no block of its own there.

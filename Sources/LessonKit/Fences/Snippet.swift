@@ -20,6 +20,9 @@ public struct Snippet: Hashable, Sendable {
   /// The comments that state values; none unless the settings say that these are checked.
   public internal(set) var values: [ValueComment] = []
 
+  /// The keyword of the type around it when it is compiled; nil unless it shows loose members.
+  public internal(set) var typeAround: String?
+
   /// The whole block, from the opening fence to the closing one.
   public let range: SourceRange
 
@@ -37,10 +40,10 @@ public struct Snippet: Hashable, Sendable {
     expectations.first { $0.kind == kind }
   }
 
-  /// The same code, of which nothing is expected that its comments may not have meant; these are
-  /// comments that were not understood.
+  /// The same code, which compiles, so that its comments mean something else: nothing is expected
+  /// that they may not have meant.
   public var withoutDoubts: Snippet {
-    var sure = expecting(expectations.filter(\.doubts.isEmpty))
+    var sure = expecting(expectations.filter(\.doubts.isEmpty).map(\.ofCompilingCode))
     sure.unread += expectations.flatMap(\.doubts)
     return sure
   }
@@ -57,7 +60,7 @@ public struct Snippet: Hashable, Sendable {
   ) -> Snippet {
     Snippet(
       lines: lines ?? self.lines, words: words, options: options, expectations: expectations,
-      unread: unread, values: values,
+      unread: unread, values: values, typeAround: typeAround,
       range: range ?? self.range, contentRange: range ?? contentRange)
   }
 }

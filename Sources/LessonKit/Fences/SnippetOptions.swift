@@ -21,6 +21,9 @@ public struct SnippetOptions: Hashable, Sendable {
   /// The reason to skip the snippet.
   public var skipReason: String?
 
+  /// The reason why the snippet, or what it is about, is compiled and not run; nil in lessons.
+  public var notRunReason: String?
+
   /// The position of the first comment.
   public var position: SourcePosition?
 }

@@ -23,6 +23,9 @@ struct SnippetRecord: Hashable, Codable, Sendable {
   /// are none.
   var unread: [Int]?
 
+  /// Why it, or what it is about, was compiled and not run; nil elsewhere.
+  var notRun: String?
+
   /// The claims that it proves where it holds.
   var claims: [String] = []
 
@@ -40,6 +43,7 @@ extension SnippetRecord {
       expects: snippet.expectations.map(\.kind.rawValue)
         + (result.comparedValues > 0 ? ["values"] : []),
       unread: unread.isEmpty ? nil : unread.map(\.line).sorted(),
+      notRun: [.verified, .compiled].contains(result.state) ? snippet.options.notRunReason : nil,
       claims: snippet.options.proves.map(\.id),
       diagram: result.diagram.map { DiagramRecord($0) })
   }

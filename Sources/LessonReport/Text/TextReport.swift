@@ -10,7 +10,8 @@ struct TextReport {
   init(_ document: ReportDocument, style: TextStyle) {
     var lines = Self.body(of: document, style: style)
     if style.detail != .quiet {
-      lines += UnreadComments(document).lines + Self.order(of: document.head)
+      lines += NotRunSnippets(document).lines + UnreadComments(document).lines
+      lines += Self.order(of: document.head)
       let time = style.showsTime ? ", \(Seconds.words(document.work.seconds))" : ""
       lines.append(.summary(CheckSummary(document).description + time, holds: document.holds))
     }

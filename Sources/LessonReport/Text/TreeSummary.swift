@@ -18,6 +18,7 @@ struct TreeSummary: CustomStringConvertible {
       (states.count { $0 == .skipped }, "skipped"),
       (states.count { $0 == .unchecked }, "not checked"),
       (other, "\(isOther ? "other " : "")error\(other == 1 ? "" : "s")"),
+      (snippets.count { $0.notRun != nil }, "not run"),
       (UnreadComments(document).count, "not understood"),
       (warnings, "warning\(warnings == 1 ? "" : "s")"),
     ]

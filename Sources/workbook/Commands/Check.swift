@@ -23,7 +23,9 @@ struct Check: AsyncParsableCommand {
       and what '// Prints "…"' comments say is compared. A fence that declares a name again goes on \
       without what declared it before; one that fails is taken out, and hides no other; one with \
       '@main' is a program of its own; what leaves code out ('...', a function without its body) is \
-      skipped, and counted. A 'workbook.yml' beside it or above says what to import, which files to \
+      skipped, and counted. Members without their type are compiled inside of one; a command of \
+      ArgumentParser that reads its arguments is compiled, and not run, and so are tests. A \
+      'workbook.yml' beside it or above says what to import, which files to \
       take, and which failures are known.
 
       Comments there that say that a fence must not compile: '// Error', '// error: …', '// \

@@ -59,19 +59,11 @@ struct Init: AsyncParsableCommand {
         isNew
         ? "workbook.yml is written: each snippet imports them."
         : "workbook.yml is there already, and stays as it is."
-      Console.write([.note(built)] + Self.leftOut(adoption.umbrellas) + [.note(written)])
+      Console.write([.note(built)] + adoption.leftOut.map { .note($0) } + [.note(written)])
       return adoption
     } catch let error as CheckError {
       line.clear()
       throw Console.failure(error)
-    }
-  }
-
-  private static func leftOut(_ umbrellas: [String: Set<String>]) -> [ReportLine] {
-    umbrellas.sorted { $0.key < $1.key }.map { umbrella, repeated in
-      .note(
-        "\(umbrella) is left out: it repeats names of \(repeated.sorted().joined(separator: ", ")), "
-          + "which would be ambiguous.")
     }
   }
 

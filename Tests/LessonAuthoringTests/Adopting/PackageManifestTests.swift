@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test func `old versions are left out, and an empty list is not written`() throws {
-    let configuration = AdoptedConfiguration(modules: [], historical: ["CHANGELOG.md"])
+    let configuration = AdoptedConfiguration(
+      modules: [], leftOut: [], historical: ["CHANGELOG.md"])
     #expect(configuration.text.hasSuffix("files:\n  except: [CHANGELOG.md]\n"))
     #expect(!configuration.text.contains("modules"))
   }

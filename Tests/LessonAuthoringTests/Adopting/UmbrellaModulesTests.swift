@@ -18,5 +18,15 @@ import Testing
     let modules = UmbrellaModules(
       among: ["Collections", "HeapModule", "DequeModule"], in: folder.path)
     #expect(modules.repeated == ["Collections": ["DequeModule", "HeapModule"]])
+    let explanation =
+      "Collections is left out: it repeats names of DequeModule, HeapModule, which would be "
+      + "ambiguous."
+    #expect(modules.explanations == [explanation])
+    let configuration = AdoptedConfiguration(
+      modules: ["DequeModule", "HeapModule"], leftOut: modules.explanations, historical: [])
+    #expect(
+      configuration.text.hasSuffix(
+        "  modules: [DequeModule, HeapModule]  # imported into every snippet\n  # \(explanation)\n")
+    )
   }
 }

@@ -61,6 +61,33 @@ import Testing
     #expect(found == place)
   }
 
+  @Test func `members stand in a type, on lines that count for the members`() throws {
+    let text = "```swift\nlet a = 1\n```\n\n```swift\nstatic let b = 2\ninit() {}\n```\n"
+    let file = try DocsParser.parse(Array(text.utf8), path: "a.md")
+    let course = try CourseParser.parse(
+      SourceText(path: "w.yml", bytes: Array(SampleWorkbook.course.utf8)))
+    let source = ProgramSource(ProgramPlanner(file, in: course).programs()[0])
+    #expect(
+      source.text.hasSuffix(
+        """
+        #sourceLocation(file: "main.swift", line: 2)
+        #sourceLocation(file: "type.swift", line: 2)
+        struct Members1 {
+        #sourceLocation(file: "main.swift", line: 2)
+        static let b = 2
+        init() {}
+        #sourceLocation(file: "type.swift", line: 3)
+        }
+        #sourceLocation(file: "main.swift", line: 4)
+
+        """))
+    #expect(source.readersText == "let a = 1\nstatic let b = 2\ninit() {}\n")
+    #expect(source.place(line: 3, column: 1)?.position.line == 7)
+    let parser = CompilerMessageParser(file: ProgramSource.file, text: source.shownText)
+    let messages = parser.parse("type.swift:2:8: error: no\nstruct Members1 {\n       ^\n")
+    #expect(messages.map(\.line) == [2])
+  }
+
   @Test func `carriage returns are no part of the text`() throws {
     let lesson = Self.lesson.replacing("\n", with: "\r\n")
     let found = try source(0, lesson: lesson)

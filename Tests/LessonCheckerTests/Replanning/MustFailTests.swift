@@ -57,6 +57,9 @@ import Testing
     @@@
 
     """,
+    "crash.md": "@@@swift\nlet none: [Int] = []\nprint(none[0])  // Error\n@@@\n",
+    "neither.md": "@@@swift\nprint(1)  // this causes an error\n@@@\n",
+    "compiler.md": "@@@swift\nlet none: [Int] = []\nprint(none[0])  // compile-time error\n@@@\n",
     "whole.md": """
     @@@swift
     // This code does not compile:
@@ -90,7 +93,17 @@ import Testing
         "half.md",
         ["3:4: error: there is no error at this comment; mend the snippet, or drop the comment"]
       ),
-      ("scope.md", []), ("right.md", []), ("long.md", []), ("whole.md", []),
+      (
+        "neither.md",
+        [
+          "1:1: error: this compiles, and does not crash; mend the snippet, or drop the comment"
+        ]
+      ),
+      (
+        "compiler.md",
+        ["1:1: error: this must not compile, and it does; mend the snippet, or drop the comment"]
+      ),
+      ("crash.md", []), ("scope.md", []), ("right.md", []), ("long.md", []), ("whole.md", []),
     ])
   func reason(file: String, lines: [String]) async throws {
     let own = try await Self.said.value.filter { $0.hasPrefix(file) }

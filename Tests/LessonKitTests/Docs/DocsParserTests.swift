@@ -38,6 +38,7 @@ extension Snippet {
       ("\u{FEFF}@@@swift\nx\n@@@\n", ["x"]), ("@@@swift\nx\ny", ["x\ny"]),
       ("<div>\n\n@@@swift\nx\n@@@\n\n</div>\n", ["x"]),
       ("@Metadata {\n  @PageKind(article)\n}\n\n# ``A``\n\n@@@swift\n글\n@@@\n", ["글"]),
+      ("@@@\n$ f()\n@@@\n@@@console\n$ f()\n@@@\n@@@sh\n$ f()\n@@@\n", []),
       ("::: tip\n@@@swift\nx\n@@@\n:::\n", ["x"]), ("text\n@@@swift\nx\n@@@\ntext\n", ["x"]),
     ])
   func fences(text: String, code: [String]) throws {
@@ -78,6 +79,72 @@ extension Snippet {
     let file = try docsFile(text)
     #expect(file.snippets.map(\.short).joined() == short)
     #expect(file.problems == [])
+  }
+
+  @Test(
+    "members without their type get one, and their comments on output are not read",
+    arguments: [
+      ("@Flag var a = true\nfunc run() { print(1) }  // Prints \"1\"", "struct", 1),
+      ("override func run() {}", "class", 0), ("case a", "enum", 0),
+      ("let a = 1\nprint(a)", nil, 0),
+    ] as [(String, String?, Int)])
+  func members(code: String, type: String?, unread: Int) throws {
+    let file = try docsFile("- x\n\n  @@@swift\n  \(code.replacing("\n", with: "\n  "))\n  @@@\n")
+    let snippet = try #require(file.snippets.first)
+    #expect(snippet.typeAround == type)
+    #expect(snippet.expecting([]).typeAround == type)
+    #expect(snippet.unread.map(\.line) == Array(repeating: 5, count: unread))
+    #expect(snippet.expectations == [])
+  }
+
+  @Test(
+    "what is compiled and not run has its reason",
+    arguments: [
+      ("swift norun", "x", "norun", "its fence says 'norun'"),
+      ("swift,no_run", "x", "norun", "its fence says 'no_run'"),
+      (
+        "swift", "struct A: ParsableCommand {}\nA.main()", "norun",
+        "it is a command that wants arguments"
+      ),
+      (
+        "swift", "@main struct A: ParsableCommand {}", "alone norun",
+        "it is a command that wants arguments"
+      ),
+      ("swift", "@main struct A: ParsableCommand {}  // Error", "alone", nil),
+      ("swift skip", "@main struct A: ParsableCommand {}", "alone norun skip", nil),
+      ("swift", "x", "", nil),
+      ("swift", "@Test func f() {}", "", "only a test runner starts its tests"),
+      (
+        "swift", "@Suite struct A {\n  @Test(.disabled()) func f() {}\n}", "",
+        "only a test runner starts its tests"
+      ),
+      ("swift", "final class A: XCTestCase {}", "", "only a test runner starts its tests"),
+      ("swift", "// @Test\nlet a = XCTestCase.self", "", nil),
+    ] as [(String, String, String, String?)])
+  func notRun(info: String, code: String, words: String, reason: String?) throws {
+    let snippet = try #require(try docsFile("@@@\(info)\n\(code)\n@@@\n").snippets.first)
+    #expect(snippet.words.map(\.rawValue).sorted().joined(separator: " ") == words)
+    #expect(snippet.options.notRunReason == reason)
+  }
+
+  @Test(
+    "directives that move lines are taken out, so that messages name those of the page",
+    arguments: [
+      ("#sourceLocation(file: \"a\", line: 9)\nx", String(repeating: " ", count: 35) + "\nx"),
+      ("x\n#sourceLocation()", "x\n" + String(repeating: " ", count: 17)),
+      ("// #sourceLocation()\nx", "// #sourceLocation()\nx"), ("#line\nx", "#line\nx"),
+      ("#sourceLocation\nx\ny", "#sourceLocation\nx\ny"),
+    ])
+  func movedLines(code: String, kept: String) throws {
+    let snippet = try #require(try docsFile("@@@swift\n\(code)\n@@@\n").snippets.first)
+    #expect(snippet.code == kept + "\n")
+  }
+
+  @Test func `comments that state values of members are not read`() throws {
+    let text = "<!-- workbook: values=check -->\n@@@swift\nstatic let a = [1]  // [1]\n@@@\n"
+    let snippet = try #require(try docsFile(text).snippets.first)
+    #expect(snippet.values == [])
+    #expect(snippet.unread.map(\.line) == [3])
   }
 
   @Test func `headings of the first two levels open sections`() throws {

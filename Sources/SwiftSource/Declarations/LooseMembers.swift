@@ -1,0 +1,56 @@
+/// Finds code that shows members without the type that they belong to, such as
+/// `@Option var count: Int`.
+package enum LooseMembers {
+  private static let declaring: Set = [
+    "actor", "class", "enum", "func", "let", "struct", "typealias", "var",
+  ]
+  /// Declarations that are always members.
+  private static let always: Set = ["case", "deinit", "init", "subscript"]
+
+  private static let modifiersOfMembers: Set = [
+    "convenience", "mutating", "nonmutating", "override", "required", "static",
+  ]
+  private static let modifiersOfClasses: Set = ["convenience", "deinit", "override", "required"]
+
+  /// The kind of type that such code can be in.
+  ///
+  /// - Parameter source: the code
+  /// - Returns: the keyword of the type; nil where the code may be a program
+  package static func kindOfType(around source: [UInt8]) -> String? {
+    guard let tokens = SwiftLexer.tokens(of: source) else { return nil }
+    let runs = tokens.topLevelRuns
+    let heads = runs.map(words)
+    guard !runs.isEmpty, heads.allSatisfy({ declaring.union(always).contains($0.last ?? "") }),
+      zip(runs, heads).contains(where: isMember)
+    else { return nil }
+    if heads.contains(where: { $0.last == "case" }) { return "enum" }
+    return heads.contains { !modifiersOfClasses.isDisjoint(with: $0) } ? "class" : "struct"
+  }
+
+  /// The modifiers of a declaration, and its keyword.
+  private static func words(of run: ArraySlice<SwiftToken>) -> [String] {
+    let bare = run[run.attributesEnd...].filter { $0.depth == run.first?.depth ?? 0 }
+    var words: [String] = []
+    for token in bare {
+      guard token.kind == .word else {
+        // An access modifier may have a word in brackets, as in `private(set)`.
+        if token.kind == .bracket, DeclarationModifiers.all.contains(words.last ?? "") { continue }
+        break
+      }
+      words.append(token.text)
+      guard DeclarationModifiers.all.contains(token.text) else { break }
+    }
+    return words
+  }
+
+  private static func isMember(_ run: ArraySlice<SwiftToken>, _ head: [String]) -> Bool {
+    guard let keyword = head.last else { return false }
+    if always.contains(keyword) || !modifiersOfMembers.isDisjoint(with: head) { return true }
+    // Property wrappers are not supported outside of types; actors and availability are.
+    return keyword == "var"
+      && run[..<run.attributesEnd].contains { token in
+        token.kind == .attribute && token.text.dropFirst().first?.isUppercase == true
+          && !token.text.hasSuffix("Actor")
+      }
+  }
+}

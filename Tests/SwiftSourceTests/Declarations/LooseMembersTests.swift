@@ -1,0 +1,35 @@
+import Testing
+
+@testable import SwiftSource
+
+@Suite struct LooseMembersTests {
+  private func kind(_ code: String) -> String? {
+    LooseMembers.kindOfType(around: Array(code.utf8))
+  }
+
+  @Test(
+    "members without their type are found, with the kind of type that they can be in",
+    arguments: [
+      ("@Option var count: Int", "struct"),
+      ("@Flag(help: \"a (b)\")\nvar isFast = false\n\nfunc run() {}", "struct"),
+      ("init(_ a: Int) { self.init() }", "struct"), ("subscript(i: Int) -> Int { i }", "struct"),
+      ("mutating func add() {}", "struct"), ("static let a = 1", "struct"),
+      ("public private(set) static var a = 1", "struct"),
+      ("override func run() {}", "class"), ("deinit { print(1) }", "class"),
+      ("case a, b", "enum"), ("case a\nvar isA: Bool { self == .a }", "enum"),
+    ])
+  func members(code: String, kind: String) {
+    #expect(self.kind(code) == kind)
+  }
+
+  @Test(
+    "a program is left as it is",
+    arguments: [
+      "let a = 1", "func f() {}", "struct A { static let a = 1 }", "print(1)\nstatic let a = 1",
+      "@MainActor var a = 1", "@available(*, deprecated) var a = 1", "@main struct A {}", "",
+      "f { a in\n  init(a)\n}", "@Test func f() {}", "// init()", "extension A { init() {} }",
+    ])
+  func program(code: String) {
+    #expect(kind(code) == nil)
+  }
+}
