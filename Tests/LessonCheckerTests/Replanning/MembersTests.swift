@@ -35,8 +35,8 @@ import Testing
     let report = try await tree.check()
     #expect(
       tree.said(report).filter { $0.hasPrefix("a.md") } == [
-        "a.md:15:25: error: cannot convert value of type 'String' to specified type 'Int'",
-        "a.md:19:10: error: cannot find 'missing' in scope",
+        "a.md:14:25: error: cannot convert value of type 'String' to specified type 'Int'",
+        "a.md:18:10: error: cannot find 'missing' in scope",
       ])
   }
 }
