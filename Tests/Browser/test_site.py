@@ -329,6 +329,13 @@ def coming_back(browser, top):
     check(page.locator(".progress").count() == 1, "what was done is counted")
     link.click()
     check(page.url.endswith(f"{LESSON}#{anchor}"), f"the way back leads to {page.url}")
+    # A long title is cut off where the column is narrow.
+    reader.open(MOVED)
+    page.set_viewport_size(NARROW)
+    reader.open("index.html")
+    page.locator(".resume a").wait_for()
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    check(wide <= 0, f"the way back to {MOVED} makes the page {wide} px too wide")
     reader.close("coming back")
 
 

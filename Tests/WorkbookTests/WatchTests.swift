@@ -15,7 +15,7 @@ import Testing
       echo "never saw: $1"; tail -5 log
     }
     end() { kill -INT $pid; wait $pid; echo "ended with $?"; }
-    watch() { $WORKBOOK watch "$@" > log 2>&1 & pid=$!; }
+    watch() { : > log; $WORKBOOK watch "$@" > log 2>&1 & pid=$!; }
 
     """
 
