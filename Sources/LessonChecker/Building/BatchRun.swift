@@ -52,10 +52,11 @@ struct BatchRun: Sendable {
       if !objects.isEmpty { meter.progress(.linking) }
       for group in groups(objects, of: programs) {
         let all = modules.all(isOptimised: isOptimised)
-        let needed = Set(group.flatMap { programs[$0.programs[0]].prebuilt })
+        // A module whose own imports are left out would not link.
+        let needed = Set(group.flatMap(\.programs).flatMap { programs[$0].modules.map(\.name) })
         let linker = Linker(
           tools: tools, runner: runner, configuration: modules.file,
-          modules: all.filter { !$0.isPrebuilt || needed.contains($0.name) },
+          modules: all.filter { needed.contains($0.name) },
           flags: programs.first?.program.prebuilt.linkerFlags ?? [], folder: folder)
         for linked in try await linker.link(group) {
           for index in linked.programs {

@@ -12,8 +12,14 @@ struct DiagramMover: Sendable {
 
   let sandbox: Sandbox
 
-  /// The folder of the batch.
+  /// The folder in which each run gets its own.
   let folder: String
+
+  /// How long a run may take, in seconds; nil for some times the program's own limit.
+  var timeout: Int?
+
+  /// The folders of the shared libraries that the program needs, first those that hide others.
+  var libraries: [String] = []
 
   /// Runs a program.
   ///
@@ -30,8 +36,9 @@ struct DiagramMover: Sendable {
     let word = UUID().uuidString
     let runner = ProgramRunner(
       sandbox: sandbox, executable: executable, entry: program.entry,
-      timeout: program.program.timeout * Self.patience,
-      variables: ProgramEnvironment.variables.merging([MarbleRecord.variable: word]) { $1 })
+      timeout: timeout ?? program.program.timeout * Self.patience,
+      variables: ProgramEnvironment.variables.merging([MarbleRecord.variable: word]) { $1 },
+      libraries: libraries)
     let runFolder = "\(folder)/\(index)-moves"
     try Files.makeFolder(runFolder)
     let run = try await runner.run(in: runFolder).renaming(name, to: program.symbol)

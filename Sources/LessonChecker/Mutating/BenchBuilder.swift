@@ -1,5 +1,6 @@
 import Foundation
 import LessonKit
+import MarbleText
 import Sandbox
 
 /// Compiles and links the programs of a lesson against shared libraries, and runs each once.
@@ -12,6 +13,7 @@ struct BenchBuilder: Sendable {
     let moduleName: String?
     let seconds: Double
     let holds: Bool
+    let trials: [MarbleTrial?]
   }
 
   private static let record = "programs.json"
@@ -30,7 +32,7 @@ struct BenchBuilder: Sendable {
   /// - Returns: those that could be linked.
   /// - Throws: `CheckError` where the tools for it fail, not where a program does.
   func build(_ programs: [PreparedProgram]) async throws -> [BenchProgram] {
-    var key = ContentKey("bench 1")
+    var key = ContentKey("bench 2")
     key.add(modules.map(\.key))
     key.add(programs.map(\.digest))
     let name = key.finish()
@@ -55,6 +57,7 @@ struct BenchBuilder: Sendable {
         var bench = BenchProgram(program, in: "\(folder)/\(record.executable)", record.moduleName)
         bench.seconds = record.seconds
         bench.holds = record.holds
+        bench.trials = record.trials
         return bench
       }
     }
@@ -112,12 +115,10 @@ struct BenchBuilder: Sendable {
   private func record(
     of program: PreparedProgram, in executable: String, _ moduleName: String?
   ) async throws -> Record {
-    let bench = BenchProgram(program, in: executable, moduleName)
-    let start = ContinuousClock.now
-    let failure = try await bench.failure(
-      with: tools, libraries: modules.map(\.folder), isFirst: true)
+    let bench = try await BenchProgram(program, in: executable, moduleName)
+      .tried(with: tools, libraries: modules.map(\.folder))
     return Record(
       executable: executable.split(separator: "/").last.map(String.init) ?? "",
-      moduleName: moduleName, seconds: start.secondsSince, holds: failure == nil)
+      moduleName: moduleName, seconds: bench.seconds, holds: bench.holds, trials: bench.trials)
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
 import LessonKit
+import MarbleText
 import Sandbox
 import SwiftSource
 
@@ -23,6 +23,9 @@ struct BenchProgram: Sendable {
   /// Whether it does what its lesson says without any mutation.
   var holds = false
 
+  /// What comes of moving the marbles of its snippets' diagrams without any mutation.
+  var trials: [MarbleTrial?] = []
+
   /// The identifiers in its code.
   let words: Set<String>
 
@@ -44,34 +47,7 @@ struct BenchProgram: Sendable {
   }
 
   /// How long it may run with a mutation, in seconds: one that hangs is noticed.
-  private var limit: Int { min(prepared.program.timeout, 3 + Int(10 * seconds)) }
-
-  /// Runs the program.
-  ///
-  /// - Parameters:
-  ///   - tools: confines it.
-  ///   - libraries: the folders of the libraries, first those that hide others.
-  ///   - isFirst: whether nobody knows yet how long it takes.
-  /// - Returns: how it fails, in a few words; nil where it does what its lesson says.
-  /// - Throws: `CheckError` where it can't be started.
-  func failure(
-    with tools: Tools, libraries: [String], isFirst: Bool = false
-  ) async throws -> String? {
-    let folder = try tools.cache.makeScratchFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let runner = ProgramRunner(
-      sandbox: tools.sandbox, executable: executable, entry: prepared.entry,
-      timeout: isFirst ? prepared.program.timeout : limit, libraries: libraries)
-    let run = try await runner.run(in: folder).renaming(moduleName, to: prepared.symbol)
-    let compiled = CompiledProgram(ending: .exited(0), exceededLimit: nil, diagnostics: [])
-    let verdict = Judge(prepared).judge(ProgramOutcome(compiled: compiled, run: run))
-    guard let failure = verdict.failures.first else { return nil }
-    switch run.ending {
-    case .timedOut: return "it does not end"
-    case .signalled(let signal) where Signals.isCrash(signal): return "it crashes"
-    case .signalled, .exited: return failure.message
-    }
-  }
+  var limit: Int { min(prepared.program.timeout, 3 + Int(10 * seconds)) }
 }
 
 extension PreparedProgram {

@@ -113,7 +113,7 @@ struct MutantTrial: Sendable {
   }
 
   private func key(of mutant: Mutant, _ text: [UInt8], _ module: SharedModule) -> String {
-    var key = ContentKey("mutant 1")
+    var key = ContentKey("mutant 2")
     key.add([module.key, mutant.file])
     key.add(bytes: text)
     key.add(tools.sandbox.identity)

@@ -30,8 +30,14 @@ extension CheckReport {
     HeadRecord(
       compiler: results.compiler, folder: Repository.path(of: workbook.root),
       lessons: workbook.lessons.map { workbook.fromRoot($0.path) },
+      translations: namedTranslations.isEmpty ? nil : namedTranslations,
       isTree: workbook.docs == nil ? nil : true, selection: plan.selection.words, shard: plan.shard,
       repetitions: plan.repetitions.map(\.count), seed: plan.repetitions?.seed)
+  }
+
+  private var namedTranslations: [String] {
+    guard !plan.selection.words.isEmpty else { return [] }
+    return workbook.translations.flatMap(\.lessons).map { workbook.fromRoot($0.lesson.path) }
   }
 
   private func record(of verdict: ProgramVerdict, in file: String) -> ProgramRecord {

@@ -23,6 +23,10 @@ struct HeadRecord: Hashable, Codable, Sendable {
   /// The lessons, in the order of reading, seen from the workbook's root.
   var lessons: [String] = []
 
+  /// The translations that were named, seen from the workbook's root: each was compared with its
+  /// original, and none of their snippets was run; nil where none was named.
+  var translations: [String]?
+
   /// Whether these are no lessons of a course, but any Markdown.
   var isTree: Bool?
 

@@ -15,10 +15,16 @@ struct CheckSummary: CustomStringConvertible, Sendable {
       return
     }
     let totals = TotalsRecord(document)
+    let translations = TranslationSummary(document, totals)
+    guard translations.hasLessons else {
+      description = start + translations.description
+      return
+    }
     var subjects = [
       Self.count(totals.lessons, "lesson"), Self.count(totals.programs, "program"),
       Self.count(totals.snippets, "snippet"), "\(Self.count(totals.claims, "claim")) proven",
     ]
+    subjects += translations.subjects
     if totals.skipped > 0 { subjects.append("\(totals.skipped) skipped") }
     var verdict = totals.errors == 0 ? "all hold" : Self.count(totals.errors, "error")
     if totals.warnings > 0 { verdict += ", \(Self.count(totals.warnings, "warning"))" }

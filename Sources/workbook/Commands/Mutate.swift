@@ -13,8 +13,9 @@ struct Mutate: AsyncParsableCommand {
       A mutant is a module with one small fault in it, such as somebody might make: a subscription \
       that is not disposed of, an element too many, a condition the wrong way round. For each the \
       module is compiled anew, and the programs of the lessons that import it are run, until one \
-      does not do what its lesson says: the mutant is killed. One that survives shows something \
-      that the module does and no lesson tells.
+      does not do what its lesson says: the mutant is killed. So it is where the marbles of a \
+      diagram, moved as readers can move them, come out otherwise. One that survives shows \
+      something that the module does and no lesson tells.
 
       A survivor may be equivalent: no program can tell it from the original. Who has made sure of \
       that lists it, with the reason, in 'Lessons/mutants.yml'; it is not tried, and not counted. A \
