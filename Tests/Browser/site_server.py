@@ -23,7 +23,7 @@ class Slow(Quiet):
         if self.path.endswith(".html"):
             begin, header, rest = content.partition(b'<header class="site">')
             header, end, text = (header + rest).partition(b"</header>")
-            parts = re.split(rb"(?=<details)|(?<=</details>)|(?<=</nav>)", header)
+            parts = re.split(rb"(?=<(?:details|summary|nav))|(?<=</(?:summary|details)>)|(?<=</nav>)", header)
             for part in [begin, *parts, end + text[:-100]]:
                 outputfile.write(part)
                 outputfile.flush()
