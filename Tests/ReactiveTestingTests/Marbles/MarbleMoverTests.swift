@@ -160,7 +160,7 @@ import Testing
   @Test("a table of time gives what the core gives", arguments: 0..<20)
   func timedProperty(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    func delayed(_ text: String) throws -> (MarbleDiagram, MarbleTrial) {
+    func delayed(_ text: String) throws -> (diagram: MarbleDiagram, trial: () -> MarbleTrial) {
       let marbles = Marbles()
       let a = try marbles.hot("a", text)
       let expression = {
@@ -170,12 +170,12 @@ import Testing
       var mover = MarbleMover(marbles, subscriptions: false, disposed: nil, word: "")
       mover.patience = (600, 600)
       let diagram = try marbles.diagram("throttled", expression)
-      return (diagram, mover.trial(of: diagram, expression))
+      return (diagram, { [mover] in mover.trial(of: diagram, expression) })
     }
-    let moves = try delayed(Self.text("123|", using: &random)).1.moves
+    let moves = try delayed(Self.text("123|", using: &random)).trial().moves
     let choices = moves.choicesByPlace
     for _ in 0..<20 {
-      let scene = try #require(MarbleScene(delayed(Self.text("123|", using: &random)).0))
+      let scene = try #require(MarbleScene(delayed(Self.text("123|", using: &random)).diagram))
       let frames = scene.lanes[0].events.map(\.frame)
       #expect(moves.result(at: frames, in: choices)?.last == scene.result)
     }
