@@ -152,4 +152,46 @@ import Testing
     #expect(!log.contains("does not end"))
     #expect(log.hasSuffix("2 exercises, 1 solved; go on with: workbook try streams/join\n"))
   }
+
+  private static let manifest = """
+    // swift-tools-version: 6.2
+    import PackageDescription
+    let package = Package(
+      name: "Sample", products: [.library(name: "Module", targets: ["Module"])],
+      targets: [.target(name: "Module")])
+
+    """
+
+  private static let work = """
+    import Module
+
+    // What the lesson declares above, from Lessons/en/names.md:8 on.
+
+    let names = ["Ada", "Grace"]
+
+    // ---- Your part. The check takes what stands above from the lesson. ----
+
+    // It must print:
+    //     Ada and Grace
+    //     !
+
+    print(names[0])
+    print("!")
+
+    """
+
+  @Test func `files of exercises are a package, whose targets run by themselves`() async throws {
+    let matter = "---\ntitle: Names\nmodules: [Module]\n---\n"
+    let lesson = Self.names.replacing("# Names\n", with: matter)
+    let tool = try Tool(lessons: ["names": lesson])
+    try tool.write(Self.manifest, to: "Package.swift")
+    let begun = try await tool.run("try", "join", "--once")
+    #expect(begun.output.contains("run the file: swift run --package-path Exercises join\n"))
+    #expect(try tool.text(of: "Exercises/names/join.swift") == Self.work)
+    let solved = Self.work.replacing("names[0]", with: "names.joined(separator: \" and \")")
+    try tool.write(solved, to: "Exercises/names/join.swift")
+    #expect(try await tool.run("try", "join", "--once").code == 0)
+    let run = try await tool.shell("swift run --package-path Exercises join")
+    #expect(run.output == "Ada and Grace\n!\n")
+  }
 }

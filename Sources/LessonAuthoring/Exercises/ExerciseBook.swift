@@ -15,7 +15,7 @@ public struct ExerciseBook: Sendable {
     items = lessons.flatMap { lesson in
       lesson.exercises.map { exercise in
         let isUnique = ids.count { $0 == exercise.id } == 1
-        return ExerciseItem(exercise, of: lesson, isUnique: isUnique, root: workbook.root)
+        return ExerciseItem(exercise, of: lesson, isUnique: isUnique, workbook: workbook)
       }
     }
   }

@@ -19,6 +19,9 @@ public struct ExerciseItem: Sendable {
   /// The learner's file.
   public let workFile: String
 
+  /// The modules that the lesson's programs import.
+  let modules: [String]
+
   /// What there is to do: the prose of the lesson right above the starter, line by line.
   var task: [String] {
     guard let extent = exercise.extent else { return [] }
@@ -51,25 +54,30 @@ public struct ExerciseItem: Sendable {
     return "\(lesson.path):\((task ?? section.position).line) \(title)"
   }
 
-  init(_ exercise: Exercise, of lesson: Lesson, isUnique: Bool, root: String) {
+  init(_ exercise: Exercise, of lesson: Lesson, isUnique: Bool, workbook: Workbook) {
     self.lesson = lesson
     self.exercise = exercise
+    modules = lesson.frontMatter.modules?.map(\.name) ?? workbook.course.defaultModules
     name = isUnique ? exercise.id : "\(lesson.slug)/\(exercise.id)"
     // The name of the lesson is always there, so that the file does not move when a name is taken.
-    workFile = "\(root)\(Self.folder)/\(lesson.slug)/\(exercise.id).swift"
+    workFile = "\(workbook.root)\(Self.folder)/\(lesson.slug)/\(exercise.id).swift"
   }
 
   /// The program that a learner's file makes, which must do what the solution does.
+  ///
+  /// What stands above the divider is there for editors; the program has it from the lesson.
   func program(_ file: SourceText, in course: Course) -> Program? {
     let planned = ProgramPlanner(lesson, in: course).programs()
     guard let own = planned.first(where: { $0.judged == [exercise.starter] }) else { return nil }
-    let lines = (1...max(1, file.lineCount)).map { line in
+    let all = (1...max(1, file.lineCount)).map { line in
       FencedLine(text: file.line(line), start: file.position(line: line))
     }
-    let whole = SourceRange(
-      start: file.position(line: 1), end: file.position(offset: file.bytes.count))
-    let expected = exercise.solution.expectations.map { $0.placed(at: whole) }
+    let above = all.lastIndex { $0.text == WorkFile.divider } ?? -1
+    // Whoever deleted all below the divider has the divider checked, which is a comment.
+    let lines = Array(all[min(above + 1, all.count - 1)...])
+    let part = SourceRange(start: lines[0].start, end: file.position(offset: file.bytes.count))
+    let expected = exercise.solution.expectations.map { $0.placed(at: part) }
     return own.attempted(
-      exercise.starter.expecting(expected, lines: lines, range: whole), in: file.path)
+      exercise.starter.expecting(expected, lines: lines, range: part), in: file.path)
   }
 }

@@ -9,6 +9,7 @@ public struct ExerciseSession: Sendable {
   }
 
   private let workFile: WorkFile
+  private let package: ExercisePackage
   private let checker: ExerciseChecker
   private let hints: HintCounter
   private let words: ExerciseWords
@@ -27,6 +28,7 @@ public struct ExerciseSession: Sendable {
     say: @escaping @Sendable ([ReportLine]) -> Void
   ) {
     workFile = WorkFile(item)
+    package = ExercisePackage(workbook)
     words = ExerciseWords(item, claims: workbook.claims)
     self.checker = checker
     self.hints = hints
@@ -88,9 +90,18 @@ public struct ExerciseSession: Sendable {
   }
 
   private func begin() throws {
+    try package.begin()
     let isNew = try workFile.begin()
     say(words.opening.map { $0.isEmpty ? .note("") : .detail(TerminalText.message($0)) })
-    if isNew { say([.detail("The file is new, and begins as the lesson does.")]) }
+    guard isNew else { return }
+    say([.detail("The file is new, and begins as the lesson does.")])
+    guard package.isNeeded else { return }
+    let folder = ExerciseItem.folder
+    let name = workFile.item.name.replacing("/", with: "-")
+    say([
+      .detail("For completion, open the folder '\(folder)' in your editor: it is a package."),
+      .detail("To run the file: swift run --package-path \(folder) \(name)"),
+    ])
   }
 
   private func check() async throws -> Bool {

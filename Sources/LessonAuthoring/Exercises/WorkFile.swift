@@ -17,19 +17,27 @@ public struct WorkFile: Sendable {
   /// Whether it has been begun.
   public var exists: Bool { FileManager.default.fileExists(atPath: item.workFile) }
 
-  /// The task as comments, and the starter.
+  /// The line below what the lesson declares above the exercise.
+  static let divider = "// ---- Your part. The check takes what stands above from the lesson. ----"
+
+  /// The imports and what the lesson declares above, for editors, then the task as comments, and the
+  /// starter.
   private var beginning: String {
-    let above = item.exercise.context.map(\.range.start.line)
-    let note =
-      above.isEmpty
-      ? []
-      : ["", "What the lesson declares above is there, too: \(item.lesson.path):\(above[0])."]
-    let comments = (item.task + [""] + item.goal + note).drop(while: \.isEmpty)
-    return comments.map { ($0.isEmpty ? "//" : "// \($0)") + "\n" }.joined() + "\n"
-      + item.exercise.starter.code
+    let imports = item.modules.map { "import \($0)\n" }
+    let above = item.exercise.context
+    let context = above.isEmpty ? [] : ["\n", place(of: above[0])] + above.map { "\n\($0.code)" }
+    let divider = above.isEmpty ? [] : ["\n\(Self.divider)\n"]
+    let comments = (item.task + [""] + item.goal).drop(while: \.isEmpty)
+      .map { ($0.isEmpty ? "//" : "// \($0)") + "\n" }
+    let starter = ["\n"] + comments + ["\n", item.exercise.starter.code]
+    return (imports + context + divider + starter).joined()
   }
 
-  /// Writes the task and the starter, unless a file is there: what a learner wrote is never overwritten.
+  private func place(of snippet: Snippet) -> String {
+    "// What the lesson declares above, from \(item.lesson.path):\(snippet.range.start.line) on.\n"
+  }
+
+  /// Writes the file unless it is there: what a learner wrote is never overwritten.
   ///
   /// - Returns: whether it was written
   /// - Throws: `CheckError` where it can't be

@@ -14,6 +14,8 @@ struct MarbleDiagrams {
   /// Renders every diagram of a lesson, all of them with frames of one width.
   init(_ lesson: Lesson, words: Localization) {
     var read: [(line: Int, rows: [MarbleRow], kinds: StreamKinds)] = []
+    let expectations = lesson.snippets.flatMap(\.expectations)
+    guard expectations.contains(where: { $0.kind == .marbles }) else { return }
     let known = StreamKinds(lesson.snippets)
     for section in lesson.sections {
       let kinds = StreamKinds(section.snippets, otherwise: known)

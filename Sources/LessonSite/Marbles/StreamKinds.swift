@@ -17,6 +17,9 @@ struct StreamKinds {
     let names = kinds.map { $0.hot.union($0.cold) } ?? []
     otherwise = names.reduce(into: [:]) { $0[$1] = kinds?.isCold($1) }
     for snippet in snippets {
+      // Few snippets make streams for diagrams, and searching by a pattern is slow.
+      guard snippet.lines.contains(where: { $0.text.contains("hot(") || $0.text.contains("cold(") })
+      else { continue }
       let code = snippet.lines.map(\.text).joined(separator: "\n")
       for match in code.matches(of: /\.(hot|cold)\(\s*"(\w+)"/) {
         if match.1 == "hot" { hot.insert(String(match.2)) } else { cold.insert(String(match.2)) }
