@@ -30,7 +30,8 @@ struct ExercisePackage {
     }
     let byFolder = Dictionary(grouping: zip(folders, workbook.course.modules), by: \.0)
     origins = byFolder.sorted { $0.key < $1.key }.compactMap { folder, found in
-      let manifest = Files.read("\(workbook.root)\(folder)/Package.swift") ?? []
+      let place = folder.isEmpty ? "" : "\(folder)/"
+      let manifest = Files.read("\(workbook.root)\(place)Package.swift") ?? []
       let text = String(decoding: manifest, as: UTF8.self)
       let modules = found.map(\.1.name).filter { text.contains(".library(name: \"\($0)\"") }
       return modules.isEmpty ? nil : Origin(folder: folder, modules: modules)
