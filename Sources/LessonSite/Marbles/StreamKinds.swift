@@ -16,15 +16,17 @@ struct StreamKinds {
   init(_ snippets: [Snippet] = [], otherwise kinds: StreamKinds? = nil) {
     let names = kinds.map { $0.hot.union($0.cold) } ?? []
     otherwise = names.reduce(into: [:]) { $0[$1] = kinds?.isCold($1) }
-    for snippet in snippets {
-      // Few snippets make streams for diagrams, and searching by a pattern is slow.
-      guard snippet.lines.contains(where: { $0.text.contains("hot(") || $0.text.contains("cold(") })
-      else { continue }
+    for snippet in snippets where Self.mayMakeStreams(snippet) {
       let code = snippet.lines.map(\.text).joined(separator: "\n")
       for match in code.matches(of: /\.(hot|cold)\(\s*"(\w+)"/) {
         if match.1 == "hot" { hot.insert(String(match.2)) } else { cold.insert(String(match.2)) }
       }
     }
+  }
+
+  /// Whether it is worth a search by pattern, which is slow: few snippets make streams for diagrams.
+  private static func mayMakeStreams(_ snippet: Snippet) -> Bool {
+    snippet.lines.contains { $0.text.contains("hot(") || $0.text.contains("cold(") }
   }
 
   /// Whether a stream is cold; nil where the code doesn't say it, or says both of one name.
