@@ -53,13 +53,22 @@ import Testing
   @Test func `it has the names that a lesson introduces, synonyms, and the pages to look up`()
     throws
   {
+    let code = "\n```swift\nprint(1)\n```\n```output\n1\n```\n"
     let scratch = try Scratch(
-      ["a": "---\ntitle: A\nintroduces: [Bag.clear, bag]\n---\n", "b": "# B\n"],
-      course: "entrance: {header: [b]}")
+      [
+        "a": "---\ntitle: A\nintroduces: [Bag.clear, bag]\n---\n\(code)",
+        "b": "# B\n\nA table.\n\(code)",
+      ],
+      course: """
+        parts:
+          - {title: Learn, lessons: [a]}
+          - {title: Look up, reference: true, lessons: [b]}
+        """)
     try scratch.copyTheme()
     try scratch.write("가: a b\n", to: "theme/synonyms.yml")
     try scratch.render(theme: scratch.root + "theme")
-    let lessons = #"["a.html","A","Bag.clear bag",[["",""]]],["b.html","B","",[["",""]]]"#
+    let lessons =
+      #"["a.html","A","Bag.clear bag",[["","print(1)"]]],["b.html","B","",[["","A table."]]]"#
     #expect(
       try scratch.text("public/en/search-index.js") == """
         var searchIndex = [\(lessons)];

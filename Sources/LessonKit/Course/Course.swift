@@ -37,6 +37,9 @@ public struct Course: Sendable {
 
     /// Whether the index of the course shows the part; the footer links to the others.
     public var isListed = true
+
+    /// Whether its lessons are to look things up in: the search prefers others, and leaves out their code.
+    public var isReference = false
   }
 
   /// The file that it was read from.

@@ -79,20 +79,24 @@ public enum CourseParser {
       var title = ""
       var lessons: [FrontMatter.Reference] = []
       var isListed = true
-      for (key, value, _) in try reader.entries(of: part, keys: ["title", "lessons", "listed"]) {
+      var isReference = false
+      let keys = ["title", "lessons", "listed", "reference"]
+      for (key, value, _) in try reader.entries(of: part, keys: keys) {
         switch key {
         case "title": title = try reader.line(of: value)
         case "listed": isListed = try flag(in: value, reader)
+        case "reference": isReference = try flag(in: value, reader)
         default: lessons = try reader.texts(of: value)
         }
       }
-      return Course.Part(title: title, lessons: lessons, isListed: isListed)
+      return Course.Part(
+        title: title, lessons: lessons, isListed: isListed, isReference: isReference)
     }
   }
 
   private static func flag(in node: Node, _ reader: YAMLReader) throws -> Bool {
     guard let flag = node.bool else {
-      throw reader.problem(at: node, "this is neither true nor false", "write 'listed: false'")
+      throw reader.problem(at: node, "this is neither true nor false", "write one of them")
     }
     return flag
   }

@@ -31,7 +31,8 @@ struct CourseTranslationParser {
     let headings = try titles("parts", in: values["parts"], for: course.parts.map(\.title))
     translated.parts = course.parts.map {
       Course.Part(
-        title: headings[$0.title] ?? $0.title, lessons: $0.lessons, isListed: $0.isListed)
+        title: headings[$0.title] ?? $0.title, lessons: $0.lessons, isListed: $0.isListed,
+        isReference: $0.isReference)
     }
     let names = try titles("documents", in: values["documents"], for: course.documents.map(\.id))
     for index in translated.documents.indices {

@@ -11,6 +11,9 @@ struct LessonRoute {
   /// Whether the index of the course shows that part.
   let isListed: Bool
 
+  /// Whether it is a page to look things up on.
+  let isReference: Bool
+
   /// The page, seen from the other pages of its language.
   let address: String
 
@@ -20,6 +23,7 @@ struct LessonRoute {
     self.version = version
     self.part = part?.title
     isListed = part?.isListed ?? true
+    isReference = part?.isReference ?? false
     address = version.original.slug + ".html"
   }
 }

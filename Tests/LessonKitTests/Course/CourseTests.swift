@@ -96,7 +96,7 @@ import Testing
     ("title: [a]\n", "1:8: a text must stand here; write it in one line"),
     (
       "parts:\n  - {title: T, listed: 1}\n",
-      "2:24: this is neither true nor false; write 'listed: false'"
+      "2:24: this is neither true nor false; write one of them"
     ),
     ("title:\n", "1:7: a text must stand here; write it in one line"),
     (

@@ -22,7 +22,8 @@ struct SearchEntry: Encodable {
     let summary = lesson.frontMatter.summary ?? ""
     sections = [SearchedSection(anchor: "", heading: "", text: summary)]
     let slugs = Dictionary(lesson.headings.map { ($0.position, $0.slug) }) { first, _ in first }
-    var code = UnseenLines()
+    // Lessons show the code that a page to look things up on repeats.
+    var code = page.isReference ? nil : UnseenLines()
     for block in lesson.document.children {
       if case .heading(let level) = block.kind {
         // The heading of the first level is the title.
@@ -91,12 +92,12 @@ extension String {
 extension MarkdownNode {
   /// The text to search: prose and Swift, but no expected output.
   ///
-  /// - Parameter lines: the lines of code that earlier snippets of the lesson have
+  /// - Parameter lines: the lines of code that earlier snippets of the lesson have; nil without code
   /// - Returns: the text
-  fileprivate func searchableText(_ lines: inout UnseenLines) -> String {
+  fileprivate func searchableText(_ lines: inout UnseenLines?) -> String {
     switch kind {
     case .codeBlock(let info, let code):
-      return info?.hasPrefix("swift") == true ? lines.text(of: code) : ""
+      return info?.hasPrefix("swift") == true ? lines?.text(of: code) ?? "" : ""
     case .htmlBlock(let html): return Self.text(of: html)
     case .paragraph, .heading: return plainText
     default:

@@ -19,9 +19,9 @@ struct SearchIndex {
   ///   - synonyms: what else to look for, by the words of a query
   init(_ routes: Routes, synonyms: [String: String]) {
     self.synonyms = synonyms
-    references = routes.course.entrance.header.compactMap { routes.page(named: $0.name)?.address }
     // Who learns does not look for what authors read.
     let pages = routes.pages.filter(\.isListed)
+    references = pages.filter(\.isReference).map(\.address)
     lessons = pages.parallelMap(portion: 4) { SearchEntry($0, in: routes.language) }
   }
 
