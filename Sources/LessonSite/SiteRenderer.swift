@@ -51,16 +51,24 @@ public struct SiteRenderer: Sendable {
   public func render(
     _ workbook: Workbook, results: CheckResults
   ) throws(SiteFailure) -> SiteReport {
-    let translations = workbook.translations.filter { !$0.lessons.isEmpty }
-    let languages = [WorkbookLoader.language] + translations.map(\.language)
+    let languages = Self.languages(of: workbook)
     let themes = try Themes(folder: theme, languages: languages, needs: Self.themeNeeds)
+    return try render(workbook, results: results, themes: themes)
+  }
+
+  /// Renders all lessons with a theme that has been read.
+  ///
+  /// - Parameter themes: the theme in the languages of the workbook
+  func render(
+    _ workbook: Workbook, results: CheckResults, themes: Themes
+  ) throws(SiteFailure) -> SiteReport {
     let linked = LinkedFiles(root: workbook.root)
     var files = themes.files
     var bodies: [String: LessonBody] = [:]
     let address = publication.address
     let routes = try Self.routes(workbook, commit: commit, at: address)
     var all = [routes]
-    for translation in translations {
+    for translation in Self.translations(of: workbook) {
       all.append(try Self.routes(workbook, in: translation, commit: commit, at: address))
     }
     for routes in all {
@@ -103,6 +111,15 @@ public struct SiteRenderer: Sendable {
       drawings[lesson.slug] = svg.map { Array($0.markup.utf8) }
     }
     return drawings
+  }
+
+  /// The languages that a workbook's site has.
+  static func languages(of workbook: Workbook) -> [String] {
+    [WorkbookLoader.language] + translations(of: workbook).map(\.language)
+  }
+
+  private static func translations(of workbook: Workbook) -> [Translation] {
+    workbook.translations.filter { !$0.lessons.isEmpty }
   }
 
   /// The templates and words that the kinds of pages need.

@@ -58,12 +58,14 @@ import Testing
       [
         "a": "---\ntitle: A\nintroduces: [Bag.clear, bag]\n---\n\(code)",
         "b": "# B\n\nA table.\n\(code)",
-      ],
-      course: """
-        parts:
-          - {title: Learn, lessons: [a]}
-          - {title: Look up, reference: true, lessons: [b]}
-        """)
+      ])
+    try scratch.write(
+      """
+      title: T
+      parts:
+        - {title: Learn, lessons: [a]}
+        - {title: Look up, reference: true, lessons: [b]}
+      """, to: "Lessons/workbook.yml")
     try scratch.copyTheme()
     try scratch.write("가: a b\n", to: "theme/synonyms.yml")
     try scratch.render(theme: scratch.root + "theme")

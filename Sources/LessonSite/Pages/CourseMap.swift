@@ -64,23 +64,36 @@ struct CourseMap: Sendable {
     return parts.lazy.flatMap(\.entries).first { $0.route.address == page.address }
   }
 
-  /// The values for the list of all lessons in the header of a page.
+  /// The values for the list of a part's lessons in the header of a page.
   ///
   /// - Parameters:
+  ///   - part: the part
   ///   - base: the way from the page to the pages of its language
-  ///   - page: the page, seen from the top of the site
-  /// - Returns: the parts, each with its lessons
-  func values(base: HTML, on page: String) -> [TemplateValues] {
-    parts.map { part in
-      let lessons = part.entries.map { entry -> TemplateValues in
-        let route = entry.route
-        return [
-          "address": "\(base)\(route.address)" as HTML, "title": HTML(text: route.lesson.title),
-          "language": routes.foreignLanguage(of: route),
-          "isCurrent": page == "\(routes.language)/\(route.address)",
-        ]
-      }
-      return ["title": part.title, "lessons": lessons]
+  ///   - page: the page, seen from the top of the site; empty for one that the part does not list
+  /// - Returns: the part's title, and its lessons
+  func values(of part: Part, base: HTML, on page: String) -> TemplateValues {
+    let lessons = part.entries.map { entry -> TemplateValues in
+      [
+        "address": "\(base)\(entry.route.address)" as HTML,
+        "title": HTML(text: entry.route.lesson.title),
+        "language": routes.foreignLanguage(of: entry.route),
+        "isCurrent": page == address(of: entry),
+      ]
     }
+    return ["title": part.title, "lessons": lessons]
+  }
+
+  /// Whether a page is a lesson of a part.
+  ///
+  /// - Parameters:
+  ///   - part: the part
+  ///   - page: the page, seen from the top of the site
+  /// - Returns: whether the part lists it
+  func lists(_ page: String, in part: Part) -> Bool {
+    part.entries.contains { address(of: $0) == page }
+  }
+
+  private func address(of entry: Entry) -> String {
+    "\(routes.language)/\(entry.route.address)"
   }
 }

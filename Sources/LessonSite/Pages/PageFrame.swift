@@ -4,6 +4,7 @@ import LessonKit
 struct PageFrame {
   private let site: SiteContext
   private let links: HeaderLinks
+  private let map: RenderedMap
 
   private var routes: Routes { site.routes }
   private var themes: Themes { site.themes }
@@ -12,6 +13,7 @@ struct PageFrame {
   init(_ site: SiteContext) {
     self.site = site
     links = HeaderLinks(site)
+    map = RenderedMap(site.map, theme: site.theme)
   }
 
   /// Renders a page.
@@ -36,7 +38,7 @@ struct PageFrame {
       "language": HTML(text: theme.language),
       "title": page.title.isEmpty ? course : "\(page.title) · \(course)" as HTML,
       "description": page.description, "course": course, "content": content,
-      "top": top, "base": base, "map": site.map.values(base: base, on: page.address),
+      "top": top, "base": base, "map": try map.parts(base: base, on: page.address),
       "links": links.values(base: base, on: page.address), "unlisted": unlisted(seenFrom: base),
       "picture": page.picture.isEmpty ? HTML() : routes.canonical(page.picture),
       "data": page.data?.html ?? HTML(),

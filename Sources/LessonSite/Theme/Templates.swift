@@ -7,6 +7,9 @@ struct Templates: Sendable {
   /// The template around the content of every page.
   static let frame = "page"
 
+  /// The template of a part on the map of all lessons.
+  static let map = "map"
+
   /// The template of what the script puts on pages.
   static let tools = "tools"
 
@@ -23,7 +26,7 @@ struct Templates: Sendable {
   init(folder: String, names: [String]) throws(SiteFailure) {
     var templates: [String: MustacheTemplate] = [:]
     var tags: [String: [TemplateTag]] = [:]
-    var names = [Self.frame, Self.figure, Self.tools] + names
+    var names = [Self.frame, Self.map, Self.figure, Self.tools] + names
     while let name = names.popLast() {
       guard tags[name] == nil else { continue }
       try Self.checkName(name, in: folder)

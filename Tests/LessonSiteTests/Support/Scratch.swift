@@ -1,12 +1,21 @@
 import Foundation
 import LessonKit
-import LessonSite
 import TestSupport
+
+@testable import LessonSite
 
 /// A workbook in a folder of its own, which is removed with the last reference to it.
 struct Scratch {
   /// The theme of the repository: its pages are what the tests look at.
   static let theme = Project.root + "site"
+
+  /// That theme in the languages that workbooks here have: reading it takes longer than a page.
+  private static let themes = Dictionary(
+    uniqueKeysWithValues: [["en"], ["en", "ko"]].compactMap { languages in
+      let themes = try? Themes(
+        folder: theme, languages: languages, needs: SiteRenderer.themeNeeds)
+      return themes.map { (languages, $0) }
+    })
 
   private let folder: TemporaryFolder
 
@@ -73,7 +82,13 @@ struct Scratch {
   func render(
     theme: String = Scratch.theme, results: CheckResults = CheckResults()
   ) throws -> SiteReport {
-    try SiteRenderer(theme: theme, output: output).render(workbook(), results: results)
+    let workbook = try workbook()
+    let renderer = SiteRenderer(theme: theme, output: output)
+    let languages = SiteRenderer.languages(of: workbook)
+    guard theme == Self.theme, let themes = Self.themes[languages] else {
+      return try renderer.render(workbook, results: results)
+    }
+    return try renderer.render(workbook, results: results, themes: themes)
   }
 
   /// What rendering finds wrong, each as `file:line: message`, with the file seen from the root.
