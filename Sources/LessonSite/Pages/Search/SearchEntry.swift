@@ -13,7 +13,13 @@ struct SearchEntry: Encodable {
   private let language: String?
   private var sections: [SearchedSection]
 
-  init(_ page: LessonRoute, in language: String) {
+  /// Gathers the text of a page.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - language: the language of the pages that search.
+  ///   - code: the lines of code that lessons before it have.
+  init(_ page: LessonRoute, in language: String, after code: inout UnseenLines) {
     let lesson = page.lesson
     self.page = page.address
     title = lesson.title.searchable
@@ -22,8 +28,6 @@ struct SearchEntry: Encodable {
     let summary = lesson.frontMatter.summary ?? ""
     sections = [SearchedSection(anchor: "", heading: "", text: summary)]
     let slugs = Dictionary(lesson.headings.map { ($0.position, $0.slug) }) { first, _ in first }
-    // Lessons show the code that a page to look things up on repeats.
-    var code = page.isReference ? nil : UnseenLines()
     for block in lesson.document.children {
       if case .heading(let level) = block.kind {
         // The heading of the first level is the title.
@@ -32,7 +36,9 @@ struct SearchEntry: Encodable {
           SearchedSection(
             anchor: slugs[block.range.start] ?? "", heading: block.plainText.searchable, text: ""))
       } else {
-        sections[sections.count - 1].text += " " + block.searchableText(&code)
+        // Lessons show the code that a page to look things up on repeats.
+        sections[sections.count - 1].text +=
+          " " + block.searchableText(withCode: !page.isReference, &code)
       }
     }
     for index in sections.indices { sections[index].text = sections[index].text.searchable }
@@ -92,17 +98,19 @@ extension String {
 extension MarkdownNode {
   /// The text to search: prose and Swift, but no expected output.
   ///
-  /// - Parameter lines: the lines of code that earlier snippets of the lesson have; nil without code
-  /// - Returns: the text
-  fileprivate func searchableText(_ lines: inout UnseenLines?) -> String {
+  /// - Parameters:
+  ///   - withCode: whether code is searched.
+  ///   - lines: the lines of code that earlier snippets have.
+  /// - Returns: the text.
+  fileprivate func searchableText(withCode: Bool, _ lines: inout UnseenLines) -> String {
     switch kind {
     case .codeBlock(let info, let code):
-      return info?.hasPrefix("swift") == true ? lines?.text(of: code) ?? "" : ""
+      return withCode && info?.hasPrefix("swift") == true ? lines.text(of: code) : ""
     case .htmlBlock(let html): return Self.text(of: html)
     case .paragraph, .heading: return plainText
     default:
       var texts: [String] = []
-      for child in children { texts.append(child.searchableText(&lines)) }
+      for child in children { texts.append(child.searchableText(withCode: withCode, &lines)) }
       return texts.joined(separator: " ")
     }
   }

@@ -22,7 +22,8 @@ struct SearchIndex {
     // Who learns does not look for what authors read.
     let pages = routes.pages.filter(\.isListed)
     references = pages.filter(\.isReference).map(\.address)
-    lessons = pages.parallelMap(portion: 4) { SearchEntry($0, in: routes.language) }
+    var code = UnseenLines()
+    lessons = pages.map { SearchEntry($0, in: routes.language, after: &code) }
   }
 
   /// The bytes of the script.

@@ -1,4 +1,5 @@
-/// The lines of a lesson's code that no earlier snippet has: programs repeat most of their last step.
+/// The lines of code that no earlier snippet of the course has: programs repeat most of their last step, and
+/// lessons their helpers.
 struct UnseenLines {
   private var seen: Set<Substring> = []
 
