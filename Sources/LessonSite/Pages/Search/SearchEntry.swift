@@ -105,7 +105,10 @@ extension MarkdownNode {
   fileprivate func searchableText(withCode: Bool, _ lines: inout UnseenLines) -> String {
     switch kind {
     case .codeBlock(let info, let code):
-      return withCode && info?.hasPrefix("swift") == true ? lines.text(of: code) : ""
+      // A search gives no solution away.
+      let words = info?.split(separator: " ") ?? []
+      let isSearched = withCode && words.first == "swift" && !words.contains("solution")
+      return isSearched ? lines.text(of: code) : ""
     case .htmlBlock(let html): return Self.text(of: html)
     case .paragraph, .heading: return plainText
     default:
