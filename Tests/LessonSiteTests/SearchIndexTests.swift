@@ -17,7 +17,10 @@ import Testing
     ("## H & I\n\n- x\n- y\n\n> z", #"["H & I","x y z"]"#),
     ("## A\n\n### B\n\nc\n", #"["A",""],["B","c"]"#),
     ("```swift\nlet \"a\" /b\n```\n```output\nhidden\n```", #"["","let \"a\" /b"]"#),
-    ("```swift\na1\n```\n\n```swift solution\na2\n```", #"["","a1"]"#),
+    (
+      "```swift\na1\n```\n\n```swift starter\na2\n```\n\n```swift solution\na3\n```",
+      #"["","a1"]"#
+    ),
     ("## A\n\n## A\n", #"["A",""],["A","","a-1"]"#),
     ("<details>\n<summary>Ask</summary>\n\nTell.\n\n</details>", #"["","Ask Tell."]"#),
     ("<!-- hidden -->\n\n![a cat](https://a.example)", #"["","a cat"]"#),

@@ -105,9 +105,10 @@ extension MarkdownNode {
   fileprivate func searchableText(withCode: Bool, _ lines: inout UnseenLines) -> String {
     switch kind {
     case .codeBlock(let info, let code):
-      // A search gives no solution away.
+      // The words of a task are enough to find it, and a search gives no solution away.
       let words = info?.split(separator: " ") ?? []
-      let isSearched = withCode && words.first == "swift" && !words.contains("solution")
+      let isExercise = words.contains("starter") || words.contains("solution")
+      let isSearched = withCode && words.first == "swift" && !isExercise
       return isSearched ? lines.text(of: code) : ""
     case .htmlBlock(let html): return Self.text(of: html)
     case .paragraph, .heading: return plainText
