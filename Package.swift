@@ -172,7 +172,7 @@ let package = Package(
     .testTarget(name: "MarbleTextTests", dependencies: ["MarbleText"], swiftSettings: rules),
     .testTarget(
       name: "ReactiveTestingTests",
-      dependencies: ["MarbleText", "ReactiveCore", "ReactiveTesting"],
+      dependencies: ["MarbleText", "ReactiveCore", "ReactiveTesting", "TestTraits"],
       swiftSettings: rules
     ),
     .testTarget(
@@ -201,10 +201,11 @@ let package = Package(
     ),
     .testTarget(
       name: "SandboxTests",
-      dependencies: ["LessonChecker", "LessonKit", "Sandbox", "TestSupport"],
+      dependencies: ["LessonChecker", "LessonKit", "Sandbox", "TestSupport", "TestTraits"],
       swiftSettings: rules),
     .testTarget(
-      name: "SwiftSourceTests", dependencies: ["Sandbox", "SwiftSource", "TestSupport"],
+      name: "SwiftSourceTests",
+      dependencies: ["Sandbox", "SwiftSource", "TestSupport", "TestTraits"],
       swiftSettings: rules),
     .testTarget(
       name: "LessonKitTests",
@@ -237,7 +238,8 @@ let package = Package(
       name: "LessonServerTests", dependencies: ["LessonServer", "TestSupport"],
       swiftSettings: rules),
     .testTarget(
-      name: "WorkbookTests", dependencies: ["LessonReport", "TestSupport", "workbook"],
+      name: "WorkbookTests",
+      dependencies: ["LessonReport", "TestSupport", "TestTraits", "workbook"],
       swiftSettings: rules),
     // What a stranger's workbook may try: cases as data, by the check and by the tool.
     .testTarget(
@@ -254,7 +256,8 @@ let package = Package(
       swiftSettings: rules
     ),
     // Holds the repository to its own map and its rules on files.
-    .testTarget(name: "RepositoryTests", dependencies: ["SwiftSource"], swiftSettings: rules),
+    .testTarget(
+      name: "RepositoryTests", dependencies: ["SwiftSource", "TestTraits"], swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -58,7 +58,12 @@ public struct SiteRenderer: Sendable {
 
   /// Renders all lessons with a theme that has been read.
   ///
-  /// - Parameter themes: the theme in the languages of the workbook
+  /// - Parameters:
+  ///   - workbook: the whole workbook
+  ///   - results: the results of the snippets
+  ///   - themes: the theme in the languages of the workbook
+  /// - Returns: the files that were written and removed
+  /// - Throws: `SiteFailure` as with a theme that is still to be read
   func render(
     _ workbook: Workbook, results: CheckResults, themes: Themes
   ) throws(SiteFailure) -> SiteReport {

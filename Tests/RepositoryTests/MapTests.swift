@@ -1,8 +1,9 @@
+import TestTraits
 import Testing
 
 /// `Sources/README.md` says which folders stand on which; the sources are held to that.
 @Suite struct MapTests {
-  @Test(arguments: try Repository.folders(in: "Sources").filter { $0 != "CMark" })
+  @Test(.long, arguments: try Repository.folders(in: "Sources").filter { $0 != "CMark" })
   func `folders of a target use only those that the map puts below them`(
     target: String
   ) throws {

@@ -1,7 +1,8 @@
 import Foundation
 package import Testing
 
-/// Marks tests that keep a core busy for a second or more: a quick run leaves them out.
+/// Marks tests that keep a core busy for a second or more, or start the tool again and again: a quick run leaves
+/// them out.
 ///
 /// A quick run is one with `WORKBOOK_QUICK=1` in the environment.
 package struct LongTrait: SuiteTrait, TestTrait {

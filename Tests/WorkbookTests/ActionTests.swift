@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// The scripts of the action, without GitHub around them.
-@Suite struct ActionTests {
+@Suite(.long) struct ActionTests {
   private static let prepare = """
     export RUNNER_TEMP=$PWD/temp GITHUB_OUTPUT=$PWD/output GITHUB_STEP_SUMMARY=$PWD/summary.md
     export GITHUB_WORKSPACE=$PWD RESULTS=$PWD/.build/workbook PREFIX=results- SANDBOX=auto

@@ -1,10 +1,11 @@
 import Foundation
 import LessonReport
 import TestSupport
+import TestTraits
 import Testing
 
 /// What the tool says before it does anything.
-@Suite struct CommandHelpTests {
+@Suite(.long) struct CommandHelpTests {
   @Test(arguments: ["check --help", "help check", "check -h", "--help", "lint --help"])
   func `help begins with the usage`(arguments: String) async throws {
     let outcome = try await Tool(isSeeded: false).shell("$WORKBOOK \(arguments)")

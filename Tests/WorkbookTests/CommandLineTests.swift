@@ -1,8 +1,9 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite struct CommandLineTests {
+@Suite(.long) struct CommandLineTests {
   @Test(.compiles) func `a check that holds ends in one line and exit code 0`() async throws {
     let tool = try Tool()
     let first = try await tool.run("check")

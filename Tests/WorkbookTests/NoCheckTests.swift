@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// Where no check can be made, one line says why and what to do, and the exit code is 2.
-@Suite struct NoCheckTests {
+@Suite(.long) struct NoCheckTests {
   @Test(
     "a broken file of the course is one line and exit code 2",
     arguments: [

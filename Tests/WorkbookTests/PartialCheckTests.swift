@@ -1,8 +1,9 @@
 import TestSupport
+import TestTraits
 import Testing
 
 /// What `check` can be told to check, and how.
-@Suite struct PartialCheckTests {
+@Suite(.long) struct PartialCheckTests {
   @Test(
     "a check of a part checks that part", .compiles,
     arguments: [

@@ -86,10 +86,10 @@ struct CourseMap: Sendable {
   /// Whether a page is a lesson of a part.
   ///
   /// - Parameters:
-  ///   - part: the part
   ///   - page: the page, seen from the top of the site
+  ///   - part: the part
   /// - Returns: whether the part lists it
-  func lists(_ page: String, in part: Part) -> Bool {
+  func lists(page: String, in part: Part) -> Bool {
     part.entries.contains { address(of: $0) == page }
   }
 

@@ -34,7 +34,7 @@ struct RenderedMap {
   func parts(base: HTML, on page: String) throws(SiteFailure) -> [HTML] {
     let unmarked = try unmarked.get()
     return try zip(map.parts, unmarked).map { part, html throws(SiteFailure) in
-      if base.isEmpty, !map.lists(page, in: part) { return html }
+      if base.isEmpty, !map.lists(page: page, in: part) { return html }
       return try theme.render(map.values(of: part, base: base, on: page), with: Templates.map)
     }
   }

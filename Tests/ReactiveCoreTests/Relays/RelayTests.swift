@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestTraits
 import Testing
 
 @Suite struct RelayTests {
@@ -49,7 +50,7 @@ import Testing
     #expect(elements == [1, 2, 3])
   }
 
-  @Test func `the value of a relay is always the one accepted last`() {
+  @Test(.long) func `the value of a relay is always the one accepted last`() {
     let relay = BehaviorRelay(value: 0)
     // A subscriber that takes its time makes the threads meet in the middle of a delivery.
     _ = relay.subscribe(onNext: { _ in for _ in 0..<100 { _ = relay.value } })

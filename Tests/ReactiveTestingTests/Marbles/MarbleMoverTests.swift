@@ -1,12 +1,13 @@
 import Dispatch
 import MarbleText
 import ReactiveCore
+import TestTraits
 import Testing
 
 @testable import ReactiveTesting
 
 /// What becomes of a diagram whose marbles are moved.
-@Suite struct MarbleMoverTests {
+@Suite(.long) struct MarbleMoverTests {
   typealias Combination = @Sendable (Observable<String>, Observable<String>) -> Observable<String>
 
   static let combinations: [(name: String, combine: Combination)] = [

@@ -1,6 +1,7 @@
 import Foundation
 import ReactiveCore
 import ReactiveTesting
+import TestTraits
 import Testing
 
 @Suite struct VirtualTimeSchedulerTests {
@@ -76,7 +77,7 @@ import Testing
     #expect(weakObject == nil)
   }
 
-  @Test func `much work runs in the order of its times, whatever the order of planning`() {
+  @Test(.long) func `much work runs in the order of its times, whatever the order of planning`() {
     let count = 20_000
     let mixed = (0..<count).map { $0 * 7_919 % count }
     for times in [Array(0..<count), (0..<count).reversed(), mixed] {

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Sandbox
@@ -95,7 +96,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
-  @Test func `two checks at once use one folder`() async throws {
+  @Test(.long) func `two checks at once use one folder`() async throws {
     let folder = folder
     _ = try await concurrentMap(Array(0..<8), width: 8) { _ in
       for number in 0..<50 {

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Sandbox
@@ -52,7 +53,7 @@ import Testing
     #expect(text("errors") == "err\n")
   }
 
-  @Test func `the time limit ends a process and all that it started`() async throws {
+  @Test(.long) func `the time limit ends a process and all that it started`() async throws {
     let script = "sleep 300 & echo $! > child; trap '' TERM INT HUP; while :; do sleep 1; done"
     #expect(try await job(script, limit: .seconds(1)).run() == .timedOut)
     #expect(try await !isAlive("child"))
@@ -80,7 +81,7 @@ import Testing
     #expect(error?.description.contains("\n") == false)
   }
 
-  @Test func `hundreds of processes leave no file open`() async throws {
+  @Test(.long) func `hundreds of processes leave no file open`() async throws {
     _ = try await concurrentMap(Array(0..<300), width: 4) { index in
       var job = job("echo \(index)")
       job.standardOutput += "\(index)"

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Sandbox
@@ -55,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test func `whatever a module declares can be quoted whole`() throws {
+  @Test(.long) func `whatever a module declares can be quoted whole`() throws {
     let sources = Project.root + "Sources/LessonKit"
     var count = 0
     for file in Files.files(below: sources, endingIn: ".swift") {
