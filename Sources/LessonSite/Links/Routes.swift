@@ -81,8 +81,19 @@ struct Routes {
     return pages.first { $0.address == address }
   }
 
-  /// A file name that is an address as it is.
-  private static var fileName: Regex<Substring> { /[A-Za-z0-9][A-Za-z0-9._\-]*/ }
+  /// Whether a file name is an address as it is: ASCII letters and digits, and `.`, `_` and `-` after
+  /// the first.
+  private static func isAddress(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first, first != ".", first != "_", first != "-" else {
+      return false
+    }
+    return name.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "A"..."Z", "a"..."z", "0"..."9", ".", "_", "-": true
+      default: false
+      }
+    }
+  }
 
   private static func slug(of name: String) -> String {
     name.split(separator: "/").last.map(String.init) ?? ""
@@ -104,7 +115,7 @@ struct Routes {
     var taken = reserved
     let problems = pages.compactMap { page -> Diagnostic? in
       let lesson = page.lesson
-      guard lesson.slug.wholeMatch(of: fileName) != nil else {
+      guard isAddress(lesson.slug) else {
         return Diagnostic.problem(
           in: lesson.path, "the file's name makes no good address",
           advice: "use letters from a to z, digits and hyphens")
@@ -126,7 +137,7 @@ struct Routes {
   ) -> [Diagnostic] {
     let lesson = page.version.original
     return lesson.frontMatter.formerly.compactMap { former in
-      guard former.name.wholeMatch(of: fileName) != nil else {
+      guard isAddress(former.name) else {
         return Diagnostic.problem(
           in: lesson.path, at: former.position, "'\(former.name)' is no name of a page",
           advice: "write a former file name without '.md'")

@@ -8,10 +8,10 @@ import MarbleText
 /// else, and only readers who touch its diagram need it.
 struct MoveTables: Sendable {
   private let slug: String
-  private var tables: [Int: PageMoves] = [:]
+  private var tables: [Int: Result<Data, any Error>] = [:]
   private var numbers: [Int: Int] = [:]
 
-  /// Collects the tables of a lesson.
+  /// Collects the tables of a lesson, and encodes them once for the pages of all languages.
   ///
   /// - Parameters:
   ///   - lesson: the lesson
@@ -19,13 +19,15 @@ struct MoveTables: Sendable {
   ///   - diagrams: its diagrams as they are printed
   init(_ lesson: Lesson, results: CheckResults, diagrams: MarbleDiagrams) {
     slug = lesson.slug
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     for snippet in lesson.snippets {
       guard case .moves(let moves)? = results.result(of: snippet, in: lesson.path).diagram,
         let expectation = snippet.expectation(.marbles), let picture = diagrams[expectation],
         let table = PageMoves(moves, printed: picture.drawn, known: expectation.letters)
       else { continue }
       let number = tables.count + 1
-      tables[number] = table
+      tables[number] = Result { try encoder.encode(table) }
       numbers[expectation.range.start.line] = number
     }
   }
@@ -46,12 +48,10 @@ struct MoveTables: Sendable {
   /// - Returns: the scripts by their addresses
   /// - Throws: `SiteFailure` where a table can't be encoded
   func files(beside page: String) throws(SiteFailure) -> [String: [UInt8]] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     var files: [String: [UInt8]] = [:]
     for (number, table) in tables {
       do {
-        let json = try encoder.encode(table)
+        let json = try table.get()
         files[FilePath.resolved(file(number), in: page)] =
           Array("document.currentScript.table = ".utf8) + json + Array(";\n".utf8)
       } catch {

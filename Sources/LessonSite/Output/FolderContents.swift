@@ -25,10 +25,12 @@ struct FolderContents {
     do {
       for name in try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)") {
         let path = folder + name
-        let attributes = try FileManager.default.attributesOfItem(atPath: "\(root)/\(path)")
-        switch attributes[.type] as? FileAttributeType {
-        case .typeRegular?: files.insert(path)
-        case .typeDirectory?: try read("\(path)/", below: root)
+        // `FileManager` would look up the names of owner and group for each file.
+        var status = stat()
+        guard lstat("\(root)/\(path)", &status) == 0 else { throw CocoaError(.fileReadUnknown) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: files.insert(path)
+        case S_IFDIR: try read("\(path)/", below: root)
         default: others.insert(path)
         }
       }

@@ -71,8 +71,7 @@ struct OutputFolder {
   }
 
   private func holds(_ bytes: [UInt8], in file: String) -> Bool {
-    (try? Data(contentsOf: URL(fileURLWithPath: "\(path)/\(file)"))).map { $0.elementsEqual(bytes) }
-      ?? false
+    (try? Data(contentsOf: URL(fileURLWithPath: "\(path)/\(file)"))) == Data(bytes)
   }
 
   private func write(manifest files: Set<String>) throws(SiteFailure) {

@@ -11,7 +11,7 @@ struct LessonIdentifiers {
   ]
 
   /// The declarations of the names; an empty one where the compiler knows none.
-  private var declarations: [String: Set<String>] = [:]
+  private(set) var declarations: [String: Set<String>] = [:]
 
   /// The same for names after a dot.
   private(set) var members: [String: Set<String>] = [:]

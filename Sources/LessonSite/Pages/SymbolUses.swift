@@ -27,6 +27,9 @@ struct SymbolUses {
   /// The declarations that mention a type of the course.
   private let declarations: Set<String>
 
+  /// The kinds of all declarations, such as `static var`; an empty one where it is unknown.
+  private let kinds: [String: String]
+
   /// Reads the lessons.
   ///
   /// - Parameters:
@@ -49,6 +52,12 @@ struct SymbolUses {
     declarations = all.filter { declaration in
       LessonIdentifiers.identifiers(in: declaration).contains { types.contains(String($0)) }
     }
+    kinds = readers.reduce(into: [:]) { kinds, reader in
+      for declaration in reader.identifiers.declarations.values.joined()
+      where kinds[declaration] == nil {
+        kinds[declaration] = DeclarationKind.text(declaration)
+      }
+    }
   }
 
   /// The pages that introduce a name, and the other pages whose snippets use it.
@@ -66,16 +75,16 @@ struct SymbolUses {
   private func users(
     ofFree name: String, among readers: [Reader], as introducers: [Reader]
   ) -> [Reader] {
-    let kinds = Self.kinds(introducers.compactMap { $0.identifiers.declarations(of: name) })
+    let kinds = kinds(of: introducers.compactMap { $0.identifiers.declarations(of: name) })
     return readers.filter { reader in
       guard let declarations = reader.identifiers.declarations(of: name) else { return false }
-      return Self.kinds([declarations]).mayBe(kinds)
+      return self.kinds(of: [declarations]).mayBe(kinds)
     }
   }
 
-  /// The kinds of some declarations, such as `static var`; an empty one where one is unknown.
-  private static func kinds(_ declarations: [Set<String>]) -> Set<String> {
-    Set(declarations.joined().map(DeclarationKind.text))
+  /// The kinds of some declarations.
+  private func kinds(of declarations: [Set<String>]) -> Set<String> {
+    Set(declarations.joined().map { kinds[$0] ?? "" })
   }
 
   private func users(
@@ -83,11 +92,11 @@ struct SymbolUses {
   ) -> [Reader] {
     let modules = introducers.reduce(into: Set()) { $0.formUnion($1.modules) }
     let isKnown = introducers.contains { mentionsType(of: word, $0) }
-    let kinds = Self.kinds(introducers.compactMap { $0.identifiers.members[word] })
+    let kinds = kinds(of: introducers.compactMap { $0.identifiers.members[word] })
     return readers.filter { reader in
       guard let declarations = reader.identifiers.members[word] else { return false }
       guard !modules.isDisjoint(with: reader.modules) else { return false }
-      guard Self.kinds([declarations]).mayBe(kinds) else { return false }
+      guard self.kinds(of: [declarations]).mayBe(kinds) else { return false }
       return !isKnown || declarations.contains("") || mentionsType(of: word, reader)
     }
   }

@@ -7,9 +7,10 @@ extension Localization {
   /// - Parameter original: the words of the other language
   /// - Throws: `SiteFailure` with every word that has others
   func requirePlaceholders(of original: Localization) throws(SiteFailure) {
+    let pattern = Self.placeholder
     let problems = words.sorted { $0.key < $1.key }.compactMap { key, text -> Diagnostic? in
-      let own = Self.placeholders(in: text)
-      let wanted = Self.placeholders(in: original.words[key] ?? "")
+      let own = Self.placeholders(in: text, pattern)
+      let wanted = Self.placeholders(in: original.words[key] ?? "", pattern)
       guard own != wanted else { return nil }
       return .problem(
         in: path, "the word '\(key)' has \(Self.list(own)), and the original \(Self.list(wanted))",
@@ -19,7 +20,9 @@ extension Localization {
   }
 
   /// The names of a text's placeholders.
-  private static func placeholders(in text: String) -> Set<String> {
+  private static func placeholders(
+    in text: String, _ placeholder: Regex<(Substring, Substring)>
+  ) -> Set<String> {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return [] }
     return Set(text.matches(of: placeholder).map { String($0.1) })
   }

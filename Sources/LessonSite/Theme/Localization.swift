@@ -37,9 +37,11 @@ struct Localization: Sendable {
     let words = try YAMLTexts.mapping(in: source)
     self.words = words
     path = source.path
-    let keys = LocalizationKey.allCases.map { ($0, Self.pieces(of: words[$0.rawValue] ?? "")) }
-    pieces = Dictionary(uniqueKeysWithValues: keys)
-    texts = words.mapValues { Self.html(of: Self.pieces(of: $0), values: [:]) }
+    let pattern = Self.placeholder
+    let pieces = words.mapValues { Self.pieces(of: $0, pattern) }
+    let keys = LocalizationKey.allCases.map { ($0, pieces[$0.rawValue] ?? []) }
+    self.pieces = Dictionary(uniqueKeysWithValues: keys)
+    texts = pieces.mapValues { Self.html(of: $0, values: [:]) }
     let needed = LocalizationKey.allCases.map(\.rawValue) + needs
     let places = Dictionary(templateWords.map { ($0.word, "\($0.file):\($0.line)") }) { $1 }
     let used = Set(needed).union(places.keys)
@@ -67,6 +69,8 @@ struct Localization: Sendable {
   }
 
   /// A placeholder: its name in braces.
+  ///
+  /// The pattern is read anew at each use, which takes longer than a word.
   static var placeholder: Regex<(Substring, Substring)> { /\{([a-z]+)\}/ }
 
   private static func html(of pieces: [Piece], values: [String: HTML]) -> HTML {
@@ -78,7 +82,9 @@ struct Localization: Sendable {
     }.joined()
   }
 
-  private static func pieces(of text: String) -> [Piece] {
+  private static func pieces(
+    of text: String, _ placeholder: Regex<(Substring, Substring)>
+  ) -> [Piece] {
     var pieces: [Piece] = []
     var rest = text[...]
     guard text.utf8.contains(UInt8(ascii: "{")) else { return [.text(HTML(text: text))] }

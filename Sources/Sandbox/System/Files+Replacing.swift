@@ -19,11 +19,10 @@ extension Files {
     let draft = draft ?? draftPath(for: path)
     defer { unlink(draft) }
     try write(bytes, to: draft)
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    if attributes?[.type] as? FileAttributeType == .typeRegular,
-      let permissions = attributes?[.posixPermissions] as? NSNumber
-    {
-      chmod(draft, mode_t(truncatingIfNeeded: permissions.intValue))
+    // `FileManager` would look up the names of owner and group for each file.
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      chmod(draft, status.st_mode & 0o7777)
     }
     try prepare(draft)
     try rename(draft, to: path)
