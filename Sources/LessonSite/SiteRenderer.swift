@@ -76,10 +76,11 @@ public struct SiteRenderer: Sendable {
     for translation in Self.translations(of: workbook) {
       all.append(try Self.routes(workbook, in: translation, commit: commit, at: address))
     }
+    let uses = SymbolUses(routes, highlighting: results.highlighting)
     for routes in all {
       let site = SiteContext(
-        kinds: Self.kinds, routes: routes, themes: themes, results: results, files: linked,
-        publication: publication, bodies: bodies)
+        kinds: Self.kinds, routes: routes, themes: themes, results: results, uses: uses,
+        files: linked, publication: publication, bodies: bodies)
       let rendered = try SiteFiles(site, images: linked)
       files.merge(rendered.files) { first, _ in first }
       bodies = rendered.bodies

@@ -16,9 +16,12 @@ struct StreamKinds {
   init(_ snippets: [Snippet] = [], otherwise kinds: StreamKinds? = nil) {
     let names = kinds.map { $0.hot.union($0.cold) } ?? []
     otherwise = names.reduce(into: [:]) { $0[$1] = kinds?.isCold($1) }
-    for snippet in snippets where Self.mayMakeStreams(snippet) {
+    let makers = snippets.filter(Self.mayMakeStreams)
+    guard !makers.isEmpty else { return }
+    let made = /\.(hot|cold)\(\s*"(\w+)"/
+    for snippet in makers {
       let code = snippet.lines.map(\.text).joined(separator: "\n")
-      for match in code.matches(of: /\.(hot|cold)\(\s*"(\w+)"/) {
+      for match in code.matches(of: made) {
         if match.1 == "hot" { hot.insert(String(match.2)) } else { cold.insert(String(match.2)) }
       }
     }

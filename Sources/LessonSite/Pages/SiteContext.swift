@@ -23,6 +23,9 @@ struct SiteContext: Sendable {
   /// The parts of the course, and the time that each lesson takes.
   let map: CourseMap
 
+  /// Which lessons introduce and use a name, in the language of the originals.
+  let uses: SymbolUses
+
   /// What the site says of itself on the web.
   let publication: Publication
 
@@ -36,14 +39,16 @@ struct SiteContext: Sendable {
   ///   - routes: the pages of the language.
   ///   - themes: the theme in all languages.
   ///   - results: the results of the snippets.
+  ///   - uses: which lessons introduce and use a name.
   ///   - files: the files that lessons may link to and show.
   ///   - publication: what the site says of itself on the web.
   ///   - bodies: the text of lessons on the pages of other languages, by the lessons' paths.
   init(
-    kinds: [PageKind], routes: Routes, themes: Themes, results: CheckResults, files: LinkedFiles,
-    publication: Publication = Publication(), bodies: [String: LessonBody] = [:]
+    kinds: [PageKind], routes: Routes, themes: Themes, results: CheckResults, uses: SymbolUses,
+    files: LinkedFiles, publication: Publication = Publication(), bodies: [String: LessonBody] = [:]
   ) {
     self.publication = publication
+    self.uses = uses
     self.kinds = kinds
     self.routes = routes
     self.themes = themes

@@ -12,11 +12,18 @@ import LessonKit
 /// unknown, or mentions none where the name is introduced.
 struct SymbolUses {
   /// A page, and the names that its lesson introduces and uses.
-  private struct Reader {
+  private final class Reader: Sendable {
     let page: LessonRoute
     let introduced: Set<String>
     let identifiers: LessonIdentifiers
     let modules: Set<String>
+
+    init(_ page: LessonRoute, highlighting: Highlighting, defaultModules: [String]) {
+      self.page = page
+      introduced = Set(page.lesson.frontMatter.introduces.map(\.name))
+      identifiers = LessonIdentifiers(page.lesson, highlighting: highlighting)
+      modules = Set(page.lesson.frontMatter.modules?.map(\.name) ?? defaultModules)
+    }
   }
 
   /// All introduced names.
@@ -33,15 +40,12 @@ struct SymbolUses {
   /// Reads the lessons.
   ///
   /// - Parameters:
-  ///   - routes: the lessons.
+  ///   - routes: the lessons in the language of the originals, whose code all others have.
   ///   - highlighting: the tokens of their code, with their declarations.
   init(_ routes: Routes, highlighting: Highlighting) {
     readers = routes.pages.parallelMap(portion: 4) { page in
-      let modules = page.lesson.frontMatter.modules?.map(\.name) ?? routes.course.defaultModules
-      return Reader(
-        page: page, introduced: Set(page.lesson.frontMatter.introduces.map(\.name)),
-        identifiers: LessonIdentifiers(page.lesson, highlighting: highlighting),
-        modules: Set(modules))
+      Reader(
+        page, highlighting: highlighting, defaultModules: routes.course.defaultModules)
     }
     names = readers.reduce(into: []) { $0.formUnion($1.introduced) }
     let parts = names.flatMap { LessonIdentifiers.identifiers(in: $0).map(String.init) }
@@ -114,13 +118,18 @@ private enum DeclarationKind {
     "struct", "typealias", "var",
   ]
 
+  /// The characters before which the keyword stands.
+  private static let ends = Set("(:<".utf8)
+  private static let spaces = Set(" \n\t".utf8)
+
   /// The kind of a declaration as the compiler prints it; empty where there is none.
   static func text(_ declaration: String) -> String {
-    let words = declaration.replacing("(set)", with: "")
-      .prefix { $0 != "(" && $0 != ":" && $0 != "<" }
-      .split(whereSeparator: \.isWhitespace)
-    guard let keyword = words.last(where: { keywords.contains(String($0)) }) else { return "" }
-    return words.contains("static") ? "static \(keyword)" : String(keyword)
+    let isSettable = declaration.utf8.holds("(set)")
+    let text = isSettable ? declaration.replacing("(set)", with: "") : declaration
+    let words = text.utf8.prefix { !ends.contains($0) }.split(whereSeparator: spaces.contains)
+      .map { String(Substring($0)) }
+    guard let keyword = words.last(where: keywords.contains) else { return "" }
+    return words.contains("static") ? "static \(keyword)" : keyword
   }
 }
 

@@ -12,10 +12,12 @@ extension PageKind {
 private struct SymbolsPage {
   let routes: Routes
   let uses: SymbolUses
+  let pages: [String: LessonRoute]
 
   init(_ site: SiteContext) {
     routes = site.routes
-    uses = SymbolUses(site.routes, highlighting: site.results.highlighting)
+    uses = site.uses
+    pages = Dictionary(site.routes.pages.map { ($0.address, $0) }) { first, _ in first }
   }
 
   var values: TemplateValues {
@@ -39,7 +41,8 @@ private struct SymbolsPage {
     ]
   }
 
-  private func links(to pages: [LessonRoute]) -> HTML {
-    pages.map { routes.link(to: $0) }.separated(by: ", ")
+  /// Links to lessons in the language of the page.
+  private func links(to originals: [LessonRoute]) -> HTML {
+    originals.compactMap { pages[$0.address] }.map { routes.link(to: $0) }.separated(by: ", ")
   }
 }

@@ -20,13 +20,19 @@ package enum Files {
 
   /// Writes a file.
   ///
+  /// It does not wait for the disk, as `Data` does: `flush` is for files that must survive a loss of power.
+  ///
   /// - Throws: `CheckError` where it can't be written.
   package static func write(_ bytes: [UInt8], to path: String) throws {
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path))
-    } catch {
-      throw fault("the file '\(path)' can't be written", error)
-    }
+    guard let file = fopen(path, "we") else { throw unwritten(path) }
+    let count = fwrite(bytes, 1, bytes.count, file)
+    let fault = count < bytes.count ? unwritten(path) : nil
+    guard fclose(file) == 0, fault == nil else { throw fault ?? unwritten(path) }
+  }
+
+  /// That a file can't be written, for the reason that the last call gave.
+  private static func unwritten(_ path: String) -> CheckError {
+    fault("the file '\(path)' can't be written", CocoaError.posix(errno))
   }
 
   /// Renames a file, over another one if there is one.
@@ -34,7 +40,7 @@ package enum Files {
   /// - Throws: `CheckError` where it can't be renamed.
   package static func rename(_ path: String, to other: String) throws {
     guard Foundation.rename(path, other) != 0 else { return }
-    throw fault("the file '\(other)' can't be written", CocoaError.posix(errno))
+    throw unwritten(other)
   }
 
   /// Writes a file through to its disk now, so that it survives a loss of power.
