@@ -1,7 +1,7 @@
 /// Finds the free names of an item of a program: those that may refer to something outside of it.
 ///
-/// Members after a dot, argument labels, a function's own parameters and the text of strings are not
-/// free. An interpolation may contain anything, so all identifiers in it count.
+/// Members after a dot, argument labels, names that are bound in the item itself and the text of
+/// strings are not free. An interpolation may contain anything, so all other identifiers in it count.
 package enum FreeNames {
   /// The free names of tokens.
   ///
@@ -9,23 +9,20 @@ package enum FreeNames {
   /// - Returns: the names, keywords among them
   package static func of(_ tokens: ArraySlice<SwiftToken>) -> Set<String> {
     var names: Set<String> = []
-    var brackets: [String] = []
+    var scopes = NameScopes(tokens)
     for index in tokens.indices {
       let token = tokens[index]
+      scopes.read(index)
       switch token.kind {
-      case .bracket:
-        if ["(", "[", "{"].contains(token.text) {
-          brackets.append(token.text)
-        } else {
-          _ = brackets.popLast()
-        }
       case .attribute:
         names.insert(String(token.text.dropFirst()))
       case .literal:
         for interpolation in StringLiteral.interpolations(in: token.text) {
-          names.formUnion(Identifiers.of(interpolation))
+          names.formUnion(Identifiers.of(interpolation).subtracting(scopes.names))
         }
-      case .word where !tokens.isMember(index) && !isLabel(index, in: tokens, brackets.last):
+      case .word
+      where !tokens.isMember(index) && !isLabel(index, in: tokens, scopes.bracket)
+        && !scopes.binds(index):
         names.insert(token.text)
       default:
         break
