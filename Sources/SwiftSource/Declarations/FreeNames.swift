@@ -70,6 +70,29 @@ package enum FreeNames {
 }
 
 extension RandomAccessCollection<SwiftToken> where Index == Int {
+  /// Whether a word that may be an access modifier is a name: it is declared as one, or what comes
+  /// next can't be what it modifies.
+  ///
+  /// - Parameter index: the index of the word
+  /// - Returns: whether it is one of these words, and certainly a name
+  package func isName(_ index: Int) -> Bool {
+    guard ["open", "package"].contains(self[index].text) else { return false }
+    if index > startIndex, ["let", "var", "func"].contains(self[index - 1].text),
+      !isMember(index - 1)
+    {
+      return true
+    }
+    guard index + 1 < endIndex else { return false }
+    let next = self[index + 1]
+    switch next.kind {
+    case .mark, .sign: return true
+    case .bracket:
+      // `open(set)` is a modifier.
+      return next.text != "(" || index + 2 < endIndex && self[index + 2].text != "set"
+    case .word, .literal, .attribute, .directive: return false
+    }
+  }
+
   /// Whether a dot stands before a token, so that it names a member.
   package func isMember(_ index: Int) -> Bool {
     guard index > startIndex else { return false }
