@@ -1,8 +1,11 @@
 /// Divides programs into units that are compiled together, and programs that are compiled alone.
 struct MergePlan: Sendable {
-  /// Units have at least this many programs: fewer would share one compiler instead of using all
-  /// cores.
-  static let fewest = 4
+  /// Units have at least this many programs.
+  static let fewest = 2
+
+  /// Programs that could be more than one unit are cut into units of at least this many: what a unit
+  /// costs beside its programs is as much as a few of them cost.
+  private static let fewestOfMany = 4
 
   /// Larger units take more memory, and more time where one program of them fails.
   static let most = 48
@@ -39,7 +42,7 @@ struct MergePlan: Sendable {
     for (index, program) in programs.enumerated() {
       guard let mergeable = MergeableProgram(program.program) else { continue }
       found[index] = mergeable
-      groups[program.unitKey + mergeable.imports, default: []].append(index)
+      groups[program.unitKey + mergeable.otherImports, default: []].append(index)
     }
     mergeable = found
     let large = groups.values.filter { $0.count >= Self.fewest }.sorted { $0[0] < $1[0] }
@@ -51,7 +54,7 @@ struct MergePlan: Sendable {
   /// Cuts a group into units of equal size, as many as keep all jobs busy to the end.
   private static func cut(_ group: [Int], jobs: Int) -> [[Int]] {
     let turns = (group.count + most * jobs - 1) / (most * jobs)
-    let count = min(turns * jobs, group.count / fewest)
+    let count = max(1, min(turns * jobs, group.count / fewestOfMany))
     return (0..<count).map { part in
       let start = group.count * part / count
       return Array(group[start..<(group.count * (part + 1) / count)])

@@ -10,7 +10,7 @@ enum MergeRules {
   /// Words that give the position in a file, affect other files, or are reserved.
   private static let refusedTexts = [
     "#function", "#column", "#isolation", "#dsohandle", "__workbook", "@main",
-    "#sourceLocation", "`",
+    "#sourceLocation", "#filePath", "`",
   ]
   /// Names of functions that print the full names of types, which private types don't have, or the
   /// caller's name, and of those that look up types and functions by such names.
@@ -18,7 +18,17 @@ enum MergeRules {
     "reflecting", "debugPrint", "dump", "Mirror", "debugDescription", "_typeName", "debug",
     "callStackSymbols", "_mangledTypeName", "_typeByName", "NSStringFromClass",
     "NSClassFromString", "NSKeyedArchiver", "NSKeyedUnarchiver", "dlopen", "dlsym", "dladdr",
+    "_errorInMain",
   ]
+
+  /// Whether the statements of a program may wait.
+  ///
+  /// On Darwin, starting a task at once needs a later system than programs are compiled for.
+  #if canImport(Darwin)
+  static let allowsTasks = false
+  #else
+  static let allowsTasks = true
+  #endif
 
   /// Words that behave differently in a function than at the top level before Swift 6.
   private static let concurrentWords: Set = [
@@ -35,7 +45,8 @@ enum MergeRules {
     let text = String(decoding: source, as: UTF8.self)
     let words = Identifiers.of(source)
     return refusedTexts.contains { text.contains($0) }
-      || text.replacing("#fileID", with: "").contains("#file")
+      // From Swift 6 on, it is the same as `#fileID`, and else a path.
+      || languageMode < 6 && text.replacing("#fileID", with: "").contains("#file")
       || !words.isDisjoint(with: refusedWords)
       || languageMode < 6 && !words.isDisjoint(with: concurrentWords)
   }

@@ -9,14 +9,22 @@ enum MergeVocabulary {
   ///
   /// `#if` is not among them: in a test of the compiler's version, brackets don't count. Nor are
   /// macros, which may declare anything.
-  private static let directives: Set = ["#line", "#fileID", "#available", "#unavailable"]
+  private static let directives: Set = [
+    "#line", "#file", "#fileID", "#available", "#unavailable",
+  ]
 
   /// The attributes of the language that name no symbol and export nothing.
   private static let attributes: Set = [
     "@autoclosure", "@available", "@discardableResult", "@dynamicCallable",
-    "@dynamicMemberLookup", "@escaping", "@globalActor", "@MainActor", "@preconcurrency",
-    "@propertyWrapper", "@resultBuilder", "@Sendable", "@unchecked", "@unknown",
+    "@dynamicMemberLookup", "@escaping", "@globalActor", "@MainActor", "@ObservationIgnored",
+    "@preconcurrency", "@propertyWrapper", "@Published", "@resultBuilder", "@Sendable",
+    "@unchecked", "@unknown",
   ]
+
+  /// The attribute of the one macro, which adds nothing but members and a conformance to a type.
+  ///
+  /// The name alone could be that of a macro of another module.
+  private static let observable = ["@Observation", ".", "Observable"]
 
   /// Words that are meant for other files, and those that begin what no word can keep from them.
   private static let reaching: Set = [
@@ -47,8 +55,10 @@ enum MergeVocabulary {
       let text = tokens[index].text
       switch tokens[index].kind {
       case .directive: return directives.contains(text)
-      case .attribute: return attributes.contains(text) || types.contains(String(text.dropFirst()))
-      case .word: return isAllowed(text) || tokens.isMember(index)
+      case .attribute:
+        return attributes.contains(text) || types.contains(String(text.dropFirst()))
+          || tokens[index...].prefix(3).map(\.text) == observable
+      case .word: return isAllowed(text) || tokens.isMember(index) || tokens.isName(index)
       case .literal where text.contains("\""):
         return StringLiteral.interpolations(in: text).allSatisfy { inner in
           inner.count < text.utf8.count && covers(Array(inner), declaring: types)

@@ -16,6 +16,9 @@ struct MergedSource {
   /// The text.
   let text: String
 
+  /// The name of the function that finds the initial value of a variable.
+  private static let catching = "__workbookValue"
+
   private let file: String
 
   /// Creates the source.
@@ -41,15 +44,17 @@ struct MergedSource {
           statements += place + text + "\n"
         } else if item.kind != .import {
           let prefix = Self.prefix(of: item, isolation: isolation)
-          declarations += place + part.text(of: item, with: prefix) + "\n"
+          declarations +=
+            place + part.text(of: item, with: prefix, catchingBy: Self.catching) + "\n"
         }
         if item.kind == .variable { statements += "_ = \(item.names[0])\n" }
         if item.kind == .variable || item.kind == .statements { shadow += text + "\n" }
       }
     }
     text =
-      head + declarations + Self.function(named: entry, around: statements, isolation)
-      + Self.shadow(around: shadow, place: place, isolation)
+      head + declarations
+      + Self.function(named: entry, around: statements, of: program, isolation)
+      + Self.shadow(around: shadow, of: program, place: place, isolation)
   }
 
   /// The index of a program in its unit, by the name of a file in a message or of a source file of
@@ -67,40 +72,79 @@ struct MergedSource {
   private static func prefix(of item: TopLevelItem, isolation: String) -> String {
     let access = item.isPrivate ? "" : "private "
     switch item.kind {
-    case .variable: return isolation + access
+    case .variable: return (item.isNonisolated ? "" : isolation) + access
     case .extension(addsConformance: true): return ""
     default: return access
     }
   }
 
   /// The result of the body has a type of its own, so that the program can't return a value.
+  ///
+  /// An error ends the program by the function that the compiler calls for one at the top level.
   private static func function(
-    named entry: String, around statements: String, _ isolation: String
+    named entry: String, around statements: String, of program: MergeableProgram,
+    _ isolation: String
   ) -> String {
     """
     private enum __WorkbookEnd { case __workbookEnd }
-    \(isolation)private func \(body)() -> __WorkbookEnd {
+    private func \(catching)<Value>(_ value: @autoclosure () throws -> Value) -> Value {
+      do {
+        return try value()
+      } catch {
+        _errorInMain(error)
+        fatalError()
+      }
+    }
+    \(isolation)private func \(body)()\(effects(of: program)) -> __WorkbookEnd {
     \(statements)return .__workbookEnd
     }
     @_cdecl("\(entry)") \(isolation)public func \(entry)(
       _: Int32, _: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     ) -> Int32 {
-      _ = \(body)()
-      return 0
+    \(program.isAsync ? taskRunningBody : callOfBody)
     }
 
     """
   }
+
+  private static func effects(of program: MergeableProgram) -> String {
+    program.isAsync ? " async throws" : " throws"
+  }
+
+  private static let callOfBody = """
+      do {
+        _ = try \(body)()
+      } catch {
+        _errorInMain(error)
+      }
+      return 0
+    """
+
+  /// As in a program that is compiled alone, the task begins on the main thread, and before any
+  /// other; it has the priority of the one that the compiler creates there.
+  private static let taskRunningBody = """
+      _ = _Concurrency.Task.immediate(priority: .medium) {
+        do {
+          _ = try await \(body)()
+        } catch {
+          _errorInMain(error)
+        }
+        \(MarkFunction.end)()
+      }
+      \(MarkFunction.runningTasks)()
+    """
 
   /// A function that is never called, with the variables and the statements in order.
   ///
   /// At the top level of a script the compiler knows the values of variables, and diagnoses
   /// additions that overflow and conditions that are always true. It does not do so for globals of
   /// a library, but it does so in this function.
-  private static func shadow(around code: String, place: Int, _ isolation: String) -> String {
+  private static func shadow(
+    around code: String, of program: MergeableProgram, place: Int, _ isolation: String
+  ) -> String {
     """
     #sourceLocation(file: "\(place)/\(shadowFile)", line: 1)
-    \(isolation)private func __workbookShadow() {
+    \(isolation)private func __workbookShadow()\(effects(of: program)) {
     \(code)}
 
     """

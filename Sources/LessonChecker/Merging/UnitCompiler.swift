@@ -123,7 +123,8 @@ struct UnitCompiler: Sendable {
       let source = MergedSource(mergeable, place: index, entry: programs[program].entry)
       try Files.write(Array(source.text.utf8), to: "\(place)/p\(index).swift")
     }
-    try Files.write(Array(MarkFunction.declaration.utf8), to: "\(place)/\(MarkFunction.file)")
+    try Files.write(
+      Array(MarkFunction.declarationForUnits.utf8), to: "\(place)/\(MarkFunction.file)")
   }
 
   /// The ABI name of a unit's module.
@@ -131,7 +132,7 @@ struct UnitCompiler: Sendable {
   /// It is as long as the names of programs, by which it is
   /// replaced in their output.
   private static func symbol(of programs: [PreparedProgram]) -> String {
-    var key = ContentKey("unit 2")
+    var key = ContentKey("unit 3")
     key.add(programs.map(\.key))
     return "U\(key.finish().prefix(24))"
   }

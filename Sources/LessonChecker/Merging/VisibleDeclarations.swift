@@ -75,6 +75,7 @@ extension VisibleDeclarations.Symbol {
   fileprivate func isExpected(besides entries: Set<String>) -> Bool {
     guard pathComponents.count == 1, let name = pathComponents.first?.prefix(while: { $0 != "(" })
     else { return false }
-    return entries.contains(String(name)) || name == MarkFunction.name
+    return entries.contains(String(name))
+      || MarkFunction.namesForUnits.contains(String(name))
   }
 }

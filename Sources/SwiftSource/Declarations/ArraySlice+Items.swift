@@ -13,25 +13,78 @@ extension ArraySlice<SwiftToken> {
     case .extension:
       return extensions == 1
         && !words.contains { self[$0].depth == 0 && Self.declaring.contains(self[$0].text) }
-    case .import, .variable, .type, .declaration:
+    case .import:
+      // `import struct A.B` imports one declaration.
+      let declaring = words.filter { Self.declaring.contains(self[$0].text) }
+      return extensions == 0 && !contains { $0.text == "{" } && declaring.first == startIndex
+        && (declaring.count == 1 || declaring == [startIndex, startIndex + 1])
+    case .variable, .type, .declaration:
       return extensions == 0
         && words.count { self[$0].depth == 0 && Self.declaring.contains(self[$0].text) } == 1
     }
   }
 
-  private static let topLevelOnly: Set = ["guard", "defer", "await", "throw"]
+  /// Whether a comma may begin another variable, rather than stand in the list of a generic type.
+  ///
+  /// Between the brackets of such a list stands neither `:` nor `=`, one of which each variable needs.
+  var mayDeclareTwoVariables: Bool {
+    let outer = filter { $0.depth == 0 }
+    guard outer.contains(where: { $0.text == "," }) else { return false }
+    var open = 0
+    for token in outer {
+      switch token.kind {
+      case .sign where token.text == "<" && !token.isSpacedBefore: open += 1
+      case .sign where token.text.hasPrefix(">"):
+        open = Swift.max(0, open - token.text.prefix { $0 == ">" }.count)
+      case .sign where open > 0:
+        guard ["->", "&", "?", "!"].contains(token.text) else { return true }
+      case .mark where token.text == ",":
+        if open == 0 { return true }
+      case .mark where open > 0 && token.text != ".": return true
+      case .bracket where open > 0 && ["{", "}"].contains(token.text): return true
+      case .literal where open > 0, .attribute where open > 0: return true
+      default: break
+      }
+    }
+    return open > 0
+  }
+
+  private static let topLevelOnly: Set = ["guard", "defer", "throw", "async"]
 
   /// Whether it has another meaning at the top level than inside a function.
   var doesMore: Bool {
     indices.contains { index in
       let token = self[index]
       guard token.kind != .directive else { return true }
-      guard token.depth == 0, token.kind == .word else { return false }
-      if token.text == "try" {
-        let next = index + 1 < endIndex ? self[index + 1].text : ""
-        return !next.hasPrefix("?") && !next.hasPrefix("!")
+      return token.depth == 0 && token.kind == .word && Self.topLevelOnly.contains(token.text)
+        && !isMember(index)
+    }
+  }
+
+  /// Whether they wait outside of all braces, so that not only a closure may do so.
+  var awaits: Bool {
+    var braces = 0
+    for index in indices {
+      if self[index].text == "{" { braces += 1 }
+      if self[index].text == "}" { braces -= 1 }
+      if braces == 0, self[index].text == "await", !isMember(index) { return true }
+    }
+    return false
+  }
+
+  /// Their bytes where an error may end the expression that they are; else nil.
+  var rangeWhereThrowing: Range<Int>? {
+    guard let first, let last, mayThrow else { return nil }
+    return first.range.lowerBound..<last.range.upperBound
+  }
+
+  private var mayThrow: Bool {
+    indices.contains { index in
+      guard self[index].depth == 0, self[index].text == "try", !isMember(index) else {
+        return false
       }
-      return Self.topLevelOnly.contains(token.text)
+      let next = index + 1 < endIndex ? self[index + 1].text : ""
+      return !next.hasPrefix("?") && !next.hasPrefix("!")
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Finds the free names of an item of a program: those that may refer to something outside of it.
 ///
-/// Members after a dot, argument labels, a function's own parameters and the text of strings are not
-/// free. An interpolation may contain anything, so all identifiers in it count.
+/// Members after a dot, argument labels, names that are bound in the item itself and the text of
+/// strings are not free. An interpolation may contain anything, so all other identifiers in it count.
 package enum FreeNames {
   /// The free names of tokens.
   ///
@@ -9,23 +9,20 @@ package enum FreeNames {
   /// - Returns: the names, keywords among them
   package static func of(_ tokens: ArraySlice<SwiftToken>) -> Set<String> {
     var names: Set<String> = []
-    var brackets: [String] = []
+    var scopes = NameScopes(tokens)
     for index in tokens.indices {
       let token = tokens[index]
+      scopes.read(index)
       switch token.kind {
-      case .bracket:
-        if ["(", "[", "{"].contains(token.text) {
-          brackets.append(token.text)
-        } else {
-          _ = brackets.popLast()
-        }
       case .attribute:
         names.insert(String(token.text.dropFirst()))
       case .literal:
         for interpolation in StringLiteral.interpolations(in: token.text) {
-          names.formUnion(Identifiers.of(interpolation))
+          names.formUnion(Identifiers.of(interpolation).subtracting(scopes.names))
         }
-      case .word where !tokens.isMember(index) && !isLabel(index, in: tokens, brackets.last):
+      case .word
+      where !tokens.isMember(index) && !isLabel(index, in: tokens, scopes.bracket)
+        && !scopes.binds(index):
         names.insert(token.text)
       default:
         break
@@ -73,6 +70,29 @@ package enum FreeNames {
 }
 
 extension RandomAccessCollection<SwiftToken> where Index == Int {
+  /// Whether a word that may be an access modifier is a name: it is declared as one, or what comes
+  /// next can't be what it modifies.
+  ///
+  /// - Parameter index: the index of the word
+  /// - Returns: whether it is one of these words, and certainly a name
+  package func isName(_ index: Int) -> Bool {
+    guard ["open", "package"].contains(self[index].text) else { return false }
+    if index > startIndex, ["let", "var", "func"].contains(self[index - 1].text),
+      !isMember(index - 1)
+    {
+      return true
+    }
+    guard index + 1 < endIndex else { return false }
+    let next = self[index + 1]
+    switch next.kind {
+    case .mark, .sign: return true
+    case .bracket:
+      // `open(set)` is a modifier.
+      return next.text != "(" || index + 2 < endIndex && self[index + 2].text != "set"
+    case .word, .literal, .attribute, .directive: return false
+    }
+  }
+
   /// Whether a dot stands before a token, so that it names a member.
   package func isMember(_ index: Int) -> Bool {
     guard index > startIndex else { return false }

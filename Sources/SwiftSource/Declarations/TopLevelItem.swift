@@ -41,4 +41,13 @@ package struct TopLevelItem: Hashable, Sendable {
 
   /// Whether it is declared as `private` or `fileprivate`.
   package let isPrivate: Bool
+
+  /// Whether it is a variable that is declared as `nonisolated(unsafe)`.
+  package var isNonisolated = false
+
+  /// Whether they are statements that wait outside of any closure.
+  package var isAsync = false
+
+  /// The bytes of a variable's initial value where finding it may throw; else nil.
+  package var throwingValue: Range<Int>?
 }

@@ -39,9 +39,14 @@ package struct TopLevelReader {
   private func item(of tokens: ArraySlice<SwiftToken>) -> TopLevelItem? {
     let attributes = tokens.attributesEnd
     let words = tokens[attributes...]
-    let start = words.firstIndex { !Self.modifiers.contains($0.text) } ?? words.endIndex
-    guard start < tokens.endIndex, !Self.refused.contains(tokens[start].text) else { return nil }
+    let isNonisolated = words.prefix(4).map(\.text) == ["nonisolated", "(", "unsafe", ")"]
+    let modified = words.dropFirst(isNonisolated ? 4 : 0)
+    let start = modified.firstIndex { !Self.modifiers.contains($0.text) } ?? words.endIndex
+    guard start < tokens.endIndex,
+      !Self.refused.contains(tokens[start].text) || tokens.isName(start)
+    else { return nil }
     let keyword = tokens[start].text
+    guard !isNonisolated || ["let", "var"].contains(keyword) else { return nil }
     let rest = tokens[(start + 1)...].drop { $0.depth > 0 || $0.kind == .bracket }
     let isPrivate = tokens[attributes..<start].contains { $0.text.hasSuffix("private") }
     let isBare = start == tokens.startIndex
@@ -51,7 +56,7 @@ package struct TopLevelReader {
     case "let", "var":
       guard attributes == tokens.startIndex else { return nil }
       if Self.isDiscarding(rest) { return isBare ? item(.statements, [], tokens, false) : nil }
-      return variable(tokens, after: start, isPrivate: isPrivate)
+      return variable(tokens, after: start, isPrivate: isPrivate, isNonisolated)
     case "extension":
       return extensionItem(tokens, after: start, isPrivate: isPrivate)
     case _ where Self.declaring.contains(keyword) && rest.first?.kind == .word:
@@ -71,11 +76,14 @@ package struct TopLevelReader {
   }
 
   private func variable(
-    _ tokens: ArraySlice<SwiftToken>, after start: Int, isPrivate: Bool
+    _ tokens: ArraySlice<SwiftToken>, after start: Int, isPrivate: Bool, _ isNonisolated: Bool
   ) -> TopLevelItem? {
     let outer = tokens.filter { $0.depth == 0 }
-    guard !outer.contains(where: { $0.text == "," }), !tokens.doesMore, !isPrivate
-    else { return nil }
+    guard !tokens.mayDeclareTwoVariables, !tokens.doesMore, !tokens.awaits, !isPrivate else {
+      return nil
+    }
+    // A closure belongs to the main actor at the top level, and to none in such a variable's value.
+    guard !isNonisolated || !tokens.contains(where: { $0.text == "{" }) else { return nil }
     // A brace before the value: the variable is computed, or has observers.
     let value = outer.firstIndex { $0.text == "=" } ?? outer.endIndex
     guard !outer[..<value].contains(where: { $0.text == "{" }) else { return nil }
@@ -89,7 +97,10 @@ package struct TopLevelReader {
     let start = tokens.firstIndex { $0.depth == 0 && $0.text == "=" } ?? tokens.endIndex
     guard FreeNames.of(tokens[start...]).isDisjoint(with: names) else { return nil }
     guard !names.isEmpty, pattern.first?.kind == .word ? names.count == 1 : true else { return nil }
-    return item(.variable, names, tokens, isPrivate)
+    var item = item(.variable, names, tokens, isPrivate)
+    item?.isNonisolated = isNonisolated
+    item?.throwingValue = tokens[start...].dropFirst().rangeWhereThrowing
+    return item
   }
 
   private func extensionItem(
@@ -117,13 +128,14 @@ package struct TopLevelReader {
       kind: kind, names: names, range: first.range.lowerBound..<last.range.upperBound,
       bareStart: bare.range.lowerBound, freeNames: FreeNames.of(tokens).subtracting(own),
       members: isFunction || kind == .variable || kind == .statements
-        ? [] : FreeNames.members(of: tokens), isPrivate: isPrivate)
+        ? [] : FreeNames.members(of: tokens), isPrivate: isPrivate,
+      isAsync: kind == .statements && tokens.awaits)
   }
 
   private func joined(_ first: TopLevelItem, _ second: TopLevelItem) -> TopLevelItem {
     TopLevelItem(
       kind: .statements, names: [], range: first.range.lowerBound..<second.range.upperBound,
       bareStart: first.bareStart, freeNames: first.freeNames.union(second.freeNames), members: [],
-      isPrivate: false)
+      isPrivate: false, isAsync: first.isAsync || second.isAsync)
   }
 }

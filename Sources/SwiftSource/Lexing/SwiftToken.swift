@@ -82,6 +82,12 @@ extension Collection<SwiftToken> {
     var index = startIndex
     while index < endIndex, self[index].kind == .attribute {
       formIndex(after: &index)
+      // A module's name may come before that of the attribute.
+      while index < endIndex, self[index].text == ".", !self[index].isSpacedBefore,
+        !self[index].isSpacedAfter, self.index(after: index) < endIndex
+      {
+        index = self.index(index, offsetBy: 2)
+      }
       guard index < endIndex, self[index].text == "(", !self[index].isSpacedBefore else { continue }
       let outer = self[index].depth
       formIndex(after: &index)

@@ -30,6 +30,9 @@ extension DeclaringProgram {
     ),
     ("@globalActor actor Own { static let shared = Own() }", "@Own func f() {}"),
     ("actor Own {}", "let own = Own()\nprint(own)"),
+    ("nonisolated(unsafe) let zero = [1]", "print(zero)"),
+    ("func open() {}", "open()"), ("let open = 1", "print(open)"),
+    ("let one: Result<Int, any Error> = .success(1)", "print(one)"),
   ]
 
   /// What no access word keeps from other files.
@@ -63,6 +66,18 @@ extension DeclaringProgram {
     DeclaringProgram(
       "@usableFromInline func print(_ one: Int) { Swift.print(0) }", seenBy: "print(1)"),
     DeclaringProgram("@_spi(Own) public func own() {}", seenBy: "own()"),
+    DeclaringProgram(
+      "func zero() throws -> Int { 0 }\nlet one = try zero()", seenBy: "print(one, try zero())"),
+    DeclaringProgram(
+      "func zero() async throws -> Int { 0 }\nprint(try await zero())",
+      seenBy: "print(try await zero())"),
+    DeclaringProgram(
+      "import Observation\n@Observation.Observable final class Own { var a = 1 }",
+      seenBy: "import Observation\nprint(Own().a)"),
+    DeclaringProgram(
+      "import Observation\n@Observation.Observable final class Own { var a = 1 }",
+      seenBy: "import Observation\nfinal class Own {}\n"
+        + "print((Own() as Any) is any Observation.Observable)"),
     DeclaringProgram(
       "@freestanding(expression) macro own() -> Int = #line", seenBy: "print(#own())"),
   ]

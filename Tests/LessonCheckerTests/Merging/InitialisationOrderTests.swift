@@ -21,6 +21,11 @@ import Testing
       "struct A { var a = 1 }\nextension A { var b: Int { a } }\nlet c = A()\nlet a = c.b",
       "let b = A(a: 1)\nlet a = b", "f(\"a \\(b) a\")\nlet a = \"a\"",
       "f(#\"\\(a)\"#)\nlet a = \"\\\"a\"",
+      "func f() -> A {\n  let a = A()\n  return a\n}\nlet b = f()\nlet a = b",
+      "class B {\n  func f(for a: Int) { g(a) }\n}\nB().f(for: 1)\nlet a = 1",
+      "f { a in g(a) }\nlet a = 1", "f { a, _ in\n  let b = a\n  g(\"\\(b)\")\n}\nlet b = 1",
+      "f { (a: Int, b: Int) in g(\"\\(a)\") }\nlet a = 1", "f { [weak b] a in g(a) }\nlet a = 1",
+      "struct B {\n  struct C {\n    let a: Int\n  }\n}\nlet b = B()\nlet a = 1",
     ])
   func kept(source: String) throws {
     #expect(try isKept(source))
@@ -37,6 +42,19 @@ import Testing
       "class A { func f() { a } }\nlet b = A()\nlet a = 1", "f([a: 1])\nlet a = 1",
       "f(b ? a : c)\nlet a = 1", "f(0...a)\nlet a = 1",
       "class A { init() { a } }\nclass B: A {}\nlet b = B()\nlet a = 1",
+      "func f() {\n  g(a)\n  let a = 1\n}\nf()\nlet a = 1",
+      "func f() {\n  let a = a\n}\nf()\nlet a = 1",
+      "func f() {\n  let a =\n    g(a)\n}\nf()\nlet a = 1",
+      "func f() {\n  let a = consume\n  a\n}\nf()\nlet a = 1",
+      "func f() {\n  let a = g { 1 }\n  h: { a }\n}\nf()\nlet a = 1",
+      "func f() {\n  do {\n    let a = 1\n  }\n  g(a)\n}\nf()\nlet a = 1",
+      "func f() {\n  if let a { g(1) }\n}\nf()\nlet a = 1",
+      "func f() {\n  switch b {\n  case 1:\n    let a = 1\n    g(a)\n  default:\n    g(a)\n  }\n}\n"
+        + "f()\nlet a = 1",
+      "f { [b = a] a in g(b) }\nlet a = 1", "f { [a] in 1 }\nlet a = 1",
+      "func f(_ b: Int = a) { g(b) }\nf()\nlet a = 1", "f { b in a }\nlet a = 1",
+      "class C {\n  func h(a: Int) {}\n  func f() { g(a) }\n}\nC().f()\nlet a = 1",
+      "f { a in 1 }\ng(a)\nlet a = 1",
     ])
   func broken(source: String) throws {
     #expect(try !isKept(source))

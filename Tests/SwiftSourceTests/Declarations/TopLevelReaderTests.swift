@@ -34,6 +34,13 @@ import Testing
       ("weak var a = b", "var a"), ("let a = \"\"\"\n  let b = {\n  \"\"\"\nf()", "var a, run"),
       ("let a = \"\\(f(\"}\"))\"\nf()", "var a, run"), ("actor.start()", "run"),
       ("actor A {}", "decl A"), ("let a = #\"\\(\"#\nf()", "var a, run"),
+      ("try f()", "run"), ("let a = try f()\ntry a()", "var a, run"), ("await f()", "run"),
+      ("for try await a in b {\n}\nf()", "run"), ("let a = B<C, D>()", "var a"),
+      ("let a: B<C, (D, E) -> F<G, H>> = [:]\nf()", "var a, run"), ("import class A.B", "import"),
+      ("let open = f()\nopen { 1 }\nopen.f(open)", "var open, run"), ("open(1)", "run"),
+      ("func open() {}\nopen()", "decl open, run"), ("@A.B(1) final class C {}", "decl C"),
+      ("nonisolated(unsafe) let a = B<C>()", "var a"), ("let a = f { a, _ in a + 1 }", "var a"),
+      ("a.async {\n}\nlet b = a.guard", "run, var b"),
     ])
   func items(source: String, shape: String?) {
     #expect(Self.shape(of: source) == shape)
@@ -42,8 +49,15 @@ import Testing
   @Test(
     "what means something else in a function, or can't be cut for certain, is left alone",
     arguments: [
-      "guard let a = b else { fatalError() }", "defer { f() }", "await f()", "try f()",
-      "throw E()", "let a = try f()", "let a = 1, b = 2", "let a = 1; f()", "var a: Int { 1 }",
+      "guard let a = b else { fatalError() }", "defer { f() }", "let a = await f()",
+      "let a = f([await b])",
+      "throw E()", "async let a = f()", "let a = 1, b = 2", "let a = b<c, d = e>(f)",
+      "let a = b<c, d: E<Int> = f", "let a = B<C, D>(), e = 1", "let a = b < c, d > (e)",
+      "nonisolated let a = 1", "nonisolated(unsafe) let a = { 1 }",
+      "nonisolated(unsafe) func f() {}", "open class A {}", "open\nclass A {}",
+      "open(set) var a = 1", "open @A class B {}", "import class A.B struct C {}",
+      "let a = f { a + 1 }", "let a = f { [a] in b }", "let a = f { [b = a] a in b }",
+      "let a = 1; f()", "var a: Int { 1 }",
       "var a = 1, b = 2", "@A var a = 1", "public struct A {}", "infix operator +++",
       "func +++ (a: Int, b: Int) {}", "#if DEBUG\nf()\n#endif", "let a = /b/", "let a = b/c",
       "let a = \"", "f(", "f)", "/* ", "lazy var a = 1", "print(#function)", "let a = `b",
