@@ -81,6 +81,9 @@ public struct Program: Sendable {
     purpose == .run && !isLibrary && judged.contains { !$0.values.isEmpty }
   }
 
+  /// Whether it waits for what a snippet has started.
+  var waits: Bool { purpose == .run && !isLibrary && judged.contains(where: \.isAwaited) }
+
   /// Its source by lines: the prelude, then the snippets.
   var lines: [String] {
     prelude.split(whereSeparator: \.isNewline).map(String.init)

@@ -55,6 +55,9 @@ struct ProgramSource {
       }
       let members = snippet.typeAround.map { Self.type($0, index, line: lines.count + 1, snippet) }
       text += (members?.start ?? "") + probed.text + (members?.end ?? "")
+      if program.waits, snippet.isAwaited, index >= program.context.count {
+        text += Self.unseen(WaitFunction.call, before: lines.count + snippet.lines.count + 1)
+      }
       shownText += probed.shownText
       readersText += snippet.code
       lines += snippet.lines.map { Line(snippet: index, start: $0.start) }
@@ -75,9 +78,13 @@ struct ProgramSource {
   }
 
   private static func mark(_ number: Int, before line: Int) -> String {
+    unseen("\(MarkFunction.name)(\(number))", before: line)
+  }
+
+  private static func unseen(_ call: String, before line: Int) -> String {
     """
     #sourceLocation(file: "mark.swift", line: 1)
-    \(MarkFunction.name)(\(number))
+    \(call)
     #sourceLocation(file: "\(Self.file)", line: \(line))
 
     """

@@ -23,6 +23,10 @@ public struct Snippet: Hashable, Sendable {
   /// The keyword of the type around it when it is compiled; nil unless it shows loose members.
   public internal(set) var typeAround: String?
 
+  /// Whether its program goes on for a while before it ends or comes to the next snippet, so that what
+  /// the snippet has started can print.
+  public package(set) var isAwaited = false
+
   /// The whole block, from the opening fence to the closing one.
   public let range: SourceRange
 
@@ -60,7 +64,7 @@ public struct Snippet: Hashable, Sendable {
   ) -> Snippet {
     Snippet(
       lines: lines ?? self.lines, words: words, options: options, expectations: expectations,
-      unread: unread, values: values, typeAround: typeAround,
+      unread: unread, values: values, typeAround: typeAround, isAwaited: isAwaited,
       range: range ?? self.range, contentRange: range ?? contentRange)
   }
 }
