@@ -73,6 +73,9 @@ public struct Program: Sendable {
   /// The line of the excluded snippet that the program tries again; nil where it is no trial.
   var triedLine: Int?
 
+  /// How it is called, and ends.
+  var command: CommandRun { judged.last?.options.command ?? CommandRun() }
+
   /// All its snippets, top to bottom.
   var snippets: [Snippet] { context + judged }
 

@@ -1,6 +1,6 @@
 /// A block of Swift in a lesson, with the outcomes that it must have.
 public struct Snippet: Hashable, Sendable {
-  /// The lines of code, exactly as the reader sees them.
+  /// The lines of code, exactly as the reader sees them; before them those of its setup.
   public let lines: [FencedLine]
 
   /// The words after `swift` on the fence.
@@ -32,6 +32,9 @@ public struct Snippet: Hashable, Sendable {
 
   /// The bytes between the block's fences.
   public let contentRange: SourceRange
+
+  /// The lines that the reader sees.
+  public var shownLines: ArraySlice<FencedLine> { lines.dropFirst(options.setup.count) }
 
   /// The code as one text, each line ended by a newline.
   public var code: String { lines.map { $0.text + "\n" }.joined() }

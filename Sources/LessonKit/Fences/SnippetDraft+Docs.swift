@@ -16,13 +16,16 @@ extension SnippetDraft {
     if !words.contains(.skip), !expectations.mustFail { options.notRunReason = reasonNotToRun }
     let outputIsKnown = isSilent || blocks.contains { $0.kind == .output }
     let snippet = Snippet(
-      lines: MovedLines.movedBack(fence.lines), words: words, options: options,
+      lines: MovedLines.movedBack(options.setup + fence.lines), words: words, options: options,
       expectations: expectations, unread: outputIsKnown ? [] : stated.unread,
       typeAround: typeAround, range: fence.range, contentRange: fence.contentRange)
     return snippet.typeAround == nil ? snippet : snippet.printingNothing
   }
 
-  private var isCommand: Bool { CommandLineCode.wantsArguments(code) }
+  /// Whether it is a command, and nothing says how it is called.
+  private var isCommand: Bool {
+    options.command == nil && CommandLineCode.wantsArguments(code)
+  }
 
   private var code: [UInt8] { Array(fence.lines.map { $0.text + "\n" }.joined().utf8) }
 
