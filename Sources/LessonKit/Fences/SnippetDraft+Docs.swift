@@ -48,7 +48,11 @@ extension SnippetDraft {
     }
     // A missing body may be the very error that the snippet shows.
     let mayFail = blocks.contains { $0.kind == .error } || StatedOutcome(in: fence.lines).isError
-    return IncompleteCode.reason(in: fence.lines, wantingBodies: !mayFail)
+    if let reason = IncompleteCode.reason(in: fence.lines, wantingBodies: !mayFail) {
+      return reason
+    }
+    let lacksClass = !mayFail && LooseMembers.override(code)
+    return lacksClass ? "it overrides a member of a class that it does not show" : nil
   }
 
   /// The expectations: blocks take precedence over words on the fence, and those over comments.
