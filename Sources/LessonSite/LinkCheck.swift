@@ -10,6 +10,27 @@ public enum LinkCheck {
     ([nil] + workbook.translations).flatMap { problems(in: workbook, $0) }
   }
 
+  /// The images that lessons show and that no page could.
+  ///
+  /// - Parameter workbook: a course, or some of its lessons
+  /// - Returns: a problem for each of them
+  public static func pictureProblems(in workbook: Workbook) -> [Diagnostic] {
+    let files = LinkedFiles(root: workbook.root)
+    return workbook.lessons.flatMap { problems(withPicturesIn: $0.document, of: $0, files) }
+  }
+
+  private static func problems(
+    withPicturesIn node: MarkdownNode, of lesson: Lesson, _ files: LinkedFiles
+  ) -> [Diagnostic] {
+    var own: Diagnostic?
+    if case .image(let destination, _) = node.kind {
+      own = problem(
+        with: LinkResolver.image(at: destination, in: lesson, files), at: node, in: lesson)
+    }
+    return [own].compactMap { $0 }
+      + node.children.flatMap { problems(withPicturesIn: $0, of: lesson, files) }
+  }
+
   private static func problems(
     in workbook: Workbook, _ translation: Translation?
   ) -> [Diagnostic] {

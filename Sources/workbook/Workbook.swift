@@ -29,6 +29,7 @@ struct WorkbookCommand: AsyncParsableCommand {
     subcommands: [
       Check.self, Init.self, Watch.self, Try.self, List.self, Claims.self, Render.self, Serve.self,
       New.self, Lint.self, Fmt.self, Mutate.self, Translate.self, Merge.self, Doctor.self,
+      Explain.self,
     ]
   )
 

@@ -24,6 +24,20 @@ import Testing
     #expect((outcome.output + outcome.errors).contains(text))
   }
 
+  @Test(.compiles) func `a picture that is missing or taken away fails a check`() async throws {
+    let tool = try Tool(lessons: ["shown": "# Shown\n\nA ![line](line.svg), no ![dot](dot.png).\n"])
+    try tool.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "Lessons/en/line.svg")
+    let missing = "Lessons/en/shown.md:3:25: error: there is no image 'Lessons/en/dot.png'"
+    let first = try await tool.run("check", "shown")
+    #expect(first.code == 1)
+    #expect((first.output + first.errors).contains(missing))
+    try tool.write("PNG", to: "Lessons/en/dot.png")
+    #expect(try await tool.run("check").code == 0)
+    let last = try await tool.shell("rm Lessons/en/dot.png; $WORKBOOK check")
+    #expect(last.code == 1)
+    #expect((last.output + last.errors).contains(missing))
+  }
+
   @Test(
     "options that make no sense are refused",
     arguments: [

@@ -18,6 +18,24 @@ struct TerminalTests {
     #expect(outcome.output.contains(#/ 1 error \(.*\), \d+\.\d s/#))
   }
 
+  @Test func `while lessons are watched, Enter checks all again, and q ends`() async throws {
+    let outcome = try await Tool().shell(
+      """
+      saw() {
+        for i in $(seq 600); do
+          grep -qs -- "$1" log && return
+          sleep 0.1
+        done
+        echo "never saw: $1" >&2
+      }
+      type() { saw 'first check'; echo; saw 'asked for'; echo huh; echo q; sleep 1; }
+      : > log
+      type 2> said | timeout 60 script -qefc "$WORKBOOK watch --no-clear" log > shown </dev/stdin
+      echo "ended with $?"; grep -c 'all hold' log; grep -c 'Enter checks all again' log
+      """)
+    #expect(outcome.output == "ended with 0\n2\n2\n")
+  }
+
   @Test(
     "FORCE_COLOR brings colour where there is no terminal",
     arguments: [("FORCE_COLOR=1", true), ("FORCE_COLOR=0", false), ("A=1", false)])

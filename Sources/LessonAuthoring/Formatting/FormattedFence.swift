@@ -15,12 +15,12 @@ struct FormattedFence: Sendable {
   /// Takes in a fence that is not formatted yet.
   init(_ snippet: Snippet, in lesson: Lesson) {
     (self.snippet, self.lesson) = (snippet, lesson)
-    lines = snippet.lines.map(\.text)
+    lines = snippet.shownLines.map(\.text)
     exemption = Self.exemption(of: snippet)
   }
 
   /// Whether the formatter changes it.
-  var isChanged: Bool { lines != snippet.lines.map(\.text) }
+  var isChanged: Bool { lines != snippet.shownLines.map(\.text) }
 
   /// The same fence with what the formatter made of it.
   func taking(_ outcome: SwiftFormat.Outcome) -> FormattedFence {

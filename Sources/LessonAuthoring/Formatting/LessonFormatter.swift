@@ -28,7 +28,7 @@ public struct LessonFormatter: Sendable {
     }
     let open = fences.filter { $0.exemption == nil }
     let formatter = try await SwiftFormat(root: workbook.root, cacheFolder: cacheFolder)
-    let outcomes = try await formatter.format(open.map { $0.snippet.lines.map(\.text) })
+    let outcomes = try await formatter.format(open.map { $0.snippet.shownLines.map(\.text) })
     let done = zip(open, outcomes).map { $0.taking($1) }
     var report = FormatReport(left: fences.filter { $0.exemption != nil })
     report.add(done)
@@ -58,7 +58,8 @@ public struct LessonFormatter: Sendable {
     let blocks = BlockEdits(source: lesson.source)
     let edits = fences.flatMap { fence in
       blocks.replacing(
-        fence.snippet.range, content: fence.snippet.contentRange, own: fence.snippet.lines,
+        fence.snippet.range, content: fence.snippet.contentRange,
+        own: Array(fence.snippet.shownLines),
         with: fence.lines.map { .new($0) })
     }
     try FileReplacement.replace(

@@ -29,10 +29,14 @@ struct FileWatch: Sendable {
 
   /// Waits for a change.
   ///
-  /// - Returns: the files that have changed, sorted.
+  /// - Parameter requests: what ends the waiting as well.
+  /// - Returns: the files that have changed, sorted; none where a check was asked for.
   /// - Throws: `CancellationError` where the task is cancelled.
-  mutating func nextChange() async throws -> [String] {
+  mutating func nextChange(
+    or requests: WatchRequests = WatchRequests()
+  ) async throws -> [String] {
     while true {
+      if requests.take() { return [] }
       let start = ContinuousClock.now
       var now = Self.poll(places)
       let cost = ContinuousClock.now - start

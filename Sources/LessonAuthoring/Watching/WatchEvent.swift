@@ -14,8 +14,11 @@ public struct WatchEvent: Sendable {
   /// How the check ended.
   public let outcome: Outcome
 
-  /// The files that were changed; none for the first check.
+  /// The files that were changed; none for the first check and one that was asked for.
   public let changed: [String]
+
+  /// Whether the user asked for it.
+  public let isAsked: Bool
 
   /// How long it took since the change was noticed, in seconds.
   public let seconds: Double

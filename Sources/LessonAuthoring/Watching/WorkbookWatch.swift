@@ -17,11 +17,13 @@ public struct WorkbookWatch: Sendable {
     var scope = WatchScope.everything
     var changed: [String] = []
     var isFirst = true
+    var isAsked = false
   }
 
   private let root: String
   private let words: [String]
   private let theme: String?
+  private let requests: WatchRequests
   private let checker: @Sendable (Workbook, CheckPlan) -> Checker
 
   /// Creates a watch.
@@ -30,14 +32,17 @@ public struct WorkbookWatch: Sendable {
   ///   - root: the workbook's root, as a path to put before others.
   ///   - words: the selection of programs; none for all.
   ///   - theme: the folder of the theme, where pages are rendered as well; nil where they are not.
+  ///   - requests: what its user asks for.
   ///   - checker: creates the checker of a workbook.
   public init(
     root: String, words: [String], theme: String? = nil,
+    requests: WatchRequests = WatchRequests(),
     checker: @escaping @Sendable (Workbook, CheckPlan) -> Checker
   ) {
     self.root = root
     self.words = words
     self.theme = theme
+    self.requests = requests
     self.checker = checker
   }
 
@@ -55,7 +60,8 @@ public struct WorkbookWatch: Sendable {
         files = FileWatch(places)
       }
       let touched = state.report.map { WatchScope(of: changed, in: $0.workbook, theme: theme) }
-      state.scope = state.scope.union(touched ?? .everything)
+      state.scope = changed.isEmpty ? .everything : state.scope.union(touched ?? .everything)
+      state.isAsked = changed.isEmpty
       state.changed = changed
     }
   }
@@ -70,7 +76,7 @@ public struct WorkbookWatch: Sendable {
   ) async throws -> [String] {
     let start = ContinuousClock.now
     return try await withThrowingTaskGroup(of: Event.self) { group in
-      group.addTask { [files] in try await Self.nextChange(of: files) }
+      group.addTask { [files, requests] in try await Self.nextChange(of: files, or: requests) }
       group.addTask { [scope = state.scope, report = state.report] in
         .checked(await result(of: scope, after: report))
       }
@@ -83,16 +89,20 @@ public struct WorkbookWatch: Sendable {
         case .checked(let result):
           guard let outcome = try state.take(result) else { continue }
           await handle(
-            WatchEvent(outcome: outcome, changed: state.changed, seconds: start.secondsSince))
+            WatchEvent(
+              outcome: outcome, changed: state.changed, isAsked: state.isAsked,
+              seconds: start.secondsSince))
         }
       }
       throw CancellationError()
     }
   }
 
-  private static func nextChange(of files: FileWatch) async throws -> Event {
+  private static func nextChange(
+    of files: FileWatch, or requests: WatchRequests
+  ) async throws -> Event {
     var files = files
-    return .changed(try await files.nextChange(), files)
+    return .changed(try await files.nextChange(or: requests), files)
   }
 
   private func result(

@@ -1,3 +1,4 @@
+import LessonKit
 import Sandbox
 
 /// One batch of programs: compiles them, links them together, and runs each by itself.
@@ -110,6 +111,7 @@ struct BatchRun: Sendable {
     _ = try await concurrentMap(runs, width: tools.jobs) { index, number in
       let runner = ProgramRunner(
         sandbox: tools.sandbox, executable: executables[index] ?? "", entry: programs[index].entry,
+        arguments: programs[index].program.command.arguments,
         timeout: programs[index].program.timeout,
         variables: number == 0 ? ProgramEnvironment.variables : ProgramEnvironment.seeded)
       let runFolder = "\(folder)/\(index)-\(number)"

@@ -51,6 +51,9 @@ public struct CheckReport: Sendable {
   /// Why modules that lessons import are missing.
   public package(set) var moduleProblems: [Diagnostic] = []
 
+  /// The faults of pages that lessons could not have, such as a picture that is not there.
+  public var pageProblems: [Diagnostic] = []
+
   /// The plan of the check.
   public package(set) var plan = CheckPlan()
 
@@ -79,7 +82,7 @@ public struct CheckReport: Sendable {
   /// Problems that keep files from being checked: unreadable files and violations of the format.
   public var problems: [Diagnostic] {
     workbook.problems + moduleProblems + workbook.lessons.flatMap(\.problems)
-      + workbook.translations.flatMap(\.problems)
+      + workbook.translations.flatMap(\.problems) + pageProblems
   }
 
   /// All failures: of programs and of quotations.

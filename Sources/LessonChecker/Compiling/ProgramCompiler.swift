@@ -37,7 +37,9 @@ struct ProgramCompiler: Sendable {
       folder: folder, seconds: Int(Limits.compilerTime.components.seconds), limits: .compiler)
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
     let bytes = try Files.bytes(of: "\(folder)/errors", atMost: Self.maxMessages)
-    let parser = CompilerMessageParser(file: ProgramSource.file, text: source.shownText)
+    let parser = CompilerMessageParser(
+      file: ProgramSource.file, text: source.shownText,
+      number: { source.names.number(ofLine: $1, in: $0) })
     return CompiledProgram(
       ending: ending, exceededLimit: exceededLimit,
       diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))

@@ -22,6 +22,9 @@ struct ProgramRunner: Sendable {
   /// The name of its entry point.
   let entry: String
 
+  /// Its arguments, without its name.
+  var arguments: [String] = []
+
   /// Its time limit, in seconds.
   let timeout: Int
 
@@ -43,8 +46,9 @@ struct ProgramRunner: Sendable {
     if !libraries.isEmpty {
       environment[Self.searchVariable] = libraries.joined(separator: ":")
     }
+    environment[RunnerSource.entryVariable] = entry
     let job = Job(
-      executable: executable, arguments: [entry], folder: home, environment: environment,
+      executable: executable, arguments: arguments, folder: home, environment: environment,
       standardOutput: "\(folder)/output", standardError: "\(folder)/errors",
       limit: .seconds(timeout))
     let request = LaunchRequest(

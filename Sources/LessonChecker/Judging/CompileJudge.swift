@@ -25,6 +25,7 @@ struct CompileJudge {
       let lines = compiled.diagnostics[index].lines
       return failure(
         at: blamed(forError: index)?.position ?? program.position, lines[0],
+        adviceOnAlternatives(forError: index),
         details: lines.dropFirst().map { "  " + $0 } + notes(after: index))
     }
   }

@@ -17,15 +17,29 @@ struct EndingJudge {
   func judge() -> Diagnostic? {
     if let exceededLimit = output.run.exceededLimit { return failure(for: exceededLimit) }
     return switch output.run.ending {
-    case .exited(0):
-      nil
     case .exited(let code):
-      failure("this ended the program with exit code \(code)", "end it with 0, or not at all")
+      judge(exitCode: Int(code))
     case .timedOut:
       outOfTime
     case .signalled(let signal):
       judge(Signals.name(of: signal), isCrash: Signals.isCrash(signal))
     }
+  }
+
+  private func judge(exitCode: Int) -> Diagnostic? {
+    let isAtEnd = output.lastStarted == program.snippets.count - 1
+    let expected = isAtEnd ? program.command.exitCode : 0
+    guard exitCode != expected else { return nil }
+    guard expected == 0 else {
+      return failure(
+        "this ended the program with exit code \(exitCode), not \(expected)",
+        "mend it, or 'exit=\(expected)' on its fence")
+    }
+    return failure(
+      "this ended the program with exit code \(exitCode)",
+      program.isLenient && isAtEnd
+        ? "end it with 0, or write 'exit=\(exitCode)' on its fence"
+        : "end it with 0, or not at all")
   }
 
   private func judge(_ signal: String, isCrash: Bool) -> Diagnostic? {
@@ -78,7 +92,8 @@ struct EndingJudge {
   private func failure(_ message: String, _ advice: String) -> Diagnostic {
     let said = output.errorLines
     let crash = said.last { $0.line != nil }?.line
-    let place = crash.flatMap { source.place(line: $0, column: 1)?.position }
+    let place = crash.flatMap { source.names.number(ofLine: $0, during: output.lastStarted) }
+      .flatMap { source.place(line: $0, column: 1)?.position }
     return Diagnostic(
       in: program.lesson,
       at: place ?? program.snippets[output.lastStarted].range.start, message, advice: advice,

@@ -27,14 +27,15 @@ extension Snippet {
   /// - Returns: whether its place is in one of them
   package func owns(_ diagnostic: Diagnostic) -> Bool {
     guard let position = diagnostic.position else { return false }
-    return ([range] + expectations.map(\.range)).contains {
-      ($0.start.offset...$0.end.offset).contains(position.offset)
-    }
+    let ranges = [range] + expectations.map(\.range)
+    return ranges.contains { ($0.start.offset...$0.end.offset).contains(position.offset) }
+      || options.setup.contains { $0.start.line == position.line }
   }
 
   /// Whether a line is one of its code or of the blocks under it.
   fileprivate func covers(_ line: Int) -> Bool {
     let end = expectations.map(\.range.end.line).max() ?? 0
     return (range.start.line...max(range.end.line, end)).contains(line)
+      || options.setup.contains { $0.start.line == line }
   }
 }

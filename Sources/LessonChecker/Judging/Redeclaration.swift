@@ -29,6 +29,18 @@ extension CompileJudge {
     return redeclarations
   }
 
+  /// What to do where one fence of documentation declares the same twice; nil for all other errors.
+  ///
+  /// Two forms of one declaration are often shown as alternatives.
+  func adviceOnAlternatives(forError index: Int) -> String? {
+    guard program.isLenient,
+      compiled.diagnostics[index].message.hasPrefix("invalid redeclaration of"),
+      let own = place(ofMessage: index)?.snippet,
+      notes(ofError: index).contains(where: { place(ofMessage: $0)?.snippet == own })
+    else { return nil }
+    return "if these are alternatives, give each a fence of its own"
+  }
+
   private static let ambiguousType = "is ambiguous for type lookup"
 
   private static func redeclarations(of snippets: [Int], _ name: String?) -> [Redeclaration] {

@@ -1,3 +1,4 @@
+import LessonKit
 package import Sandbox
 
 /// A program with its source, its modules and its cache key, and later its outcome.
@@ -62,6 +63,7 @@ struct PreparedProgram: Sendable {
     key.add(modules.map(\.key))
     key.add(program.prebuilt.stamp)
     key.add([whole.text, program.purpose.rawValue, "\(program.timeout)"])
+    if !program.command.arguments.isEmpty { key.add(["args"] + program.command.arguments) }
     self.key = key.finish()
   }
 }

@@ -9,15 +9,22 @@ struct CompilerMessageParser {
   /// The most lines that a message can have.
   private static let mostLines = 100
 
-  /// The name of the file that the compiler was given.
-  let file: String
-
   /// The lines of that file.
   private let source: [Substring]
 
+  /// The number of a line of the text, by the file and the line that the compiler names.
+  private let number: (_ file: Substring, _ line: Int) -> Int?
+
   /// Makes a parser for the messages about a file.
-  init(file: String, text: String) {
-    self.file = file
+  ///
+  /// - Parameters:
+  ///   - file: the name of the file.
+  ///   - text: its text.
+  ///   - number: the number of a line by what the compiler names; nil where it is of no such file.
+  init(
+    file: String, text: String, number: ((_ file: Substring, _ line: Int) -> Int?)? = nil
+  ) {
+    self.number = number ?? { $0 == file ? $1 : nil }
     self.source = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
@@ -31,12 +38,16 @@ struct CompilerMessageParser {
       next += 1
       guard let header = CompilerMessageHeader(lines[line]) else { continue }
       var message = [header.message]
-      let isShown = header.file == file
-      let isOwn = isShown || header.file == ProgramSource.typeFile
+      // Fences may be files of one name, on purpose.
+      if header.severity == .warning, header.message.contains("conflicts with '#fileID'") {
+        continue
+      }
+      let shown = number(header.file, header.line)
+      let own = shown ?? (header.file == ProgramSource.typeFile ? header.line : nil)
       if header.file == ProgramSource.preludeFile {
         message = ["in line \(header.line) of the prelude: \(header.message)"]
       }
-      if isShown, let end = excerpt(ofLine: header.line, in: lines[next...]) {
+      if let shown, let end = excerpt(ofLine: shown, in: lines[next...]) {
         message += lines[next..<end]
         next = end + 1
       }
@@ -44,7 +55,7 @@ struct CompilerMessageParser {
         CompilerMessage(
           severity: header.severity,
           message: CompilerMessageGroup.removed(from: message.joined(separator: "\n")),
-          line: isOwn ? header.line : 0, column: isOwn ? header.column : 0))
+          line: own ?? 0, column: own == nil ? 0 : header.column))
     }
     return diagnostics
   }

@@ -21,6 +21,9 @@ package struct Grouping: Hashable, Sendable {
   /// The snippets that a comment says may not compile, and that do.
   package var compiling: Set<Int> = []
 
+  /// The snippets after which the program waits for what they have started.
+  package var awaited: Set<Int> = []
+
   /// The excluded snippets to try again, each together with all the others of its program.
   package var retried: Set<Int> = []
 }

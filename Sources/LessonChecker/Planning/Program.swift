@@ -73,6 +73,9 @@ public struct Program: Sendable {
   /// The line of the excluded snippet that the program tries again; nil where it is no trial.
   var triedLine: Int?
 
+  /// How it is called, and ends.
+  var command: CommandRun { judged.last?.options.command ?? CommandRun() }
+
   /// All its snippets, top to bottom.
   var snippets: [Snippet] { context + judged }
 
@@ -80,6 +83,9 @@ public struct Program: Sendable {
   var showsValues: Bool {
     purpose == .run && !isLibrary && judged.contains { !$0.values.isEmpty }
   }
+
+  /// Whether it waits for what a snippet has started.
+  var waits: Bool { purpose == .run && !isLibrary && judged.contains(where: \.isAwaited) }
 
   /// Its source by lines: the prelude, then the snippets.
   var lines: [String] {

@@ -127,6 +127,8 @@ package struct ProgramPlanner {
       program.isLibrary = (context + judged).contains(where: \.hasMain)
     }
     program.importable += modules(importedBy: program)
+    if program.countsLinesByFence { program.prelude += ProgramLines.declaration }
+    if program.waits { program.prelude += WaitFunction.declaration }
     if program.showsValues { program.prelude += ProbeFunction.declaration }
     return program
   }

@@ -28,6 +28,9 @@ struct ProgramSource {
   /// The places at which the program shows the checker what comments state.
   let probes: ProgramProbes
 
+  /// The names by which the compiler knows the lines of `readersText`.
+  let names: ProgramLines
+
   /// For each line of `readersText`, its snippet and its position in the lesson.
   private let lines: [Line]
 
@@ -43,62 +46,29 @@ struct ProgramSource {
   ///   - dropped: the probes to leave out, by their numbers.
   init(_ program: Program, dropping dropped: Set<Int> = []) {
     let probes = ProgramProbes(program, dropping: dropped)
-    var text = Self.prelude(program.prelude)
+    let names = ProgramLines(program)
+    let unseen = UnseenLines(names)
+    var text = unseen.prelude(program.prelude)
     var (readersText, shownText) = ("", "")
     var lines: [Line] = []
     for (index, snippet) in program.snippets.enumerated() {
+      let first = lines.count + 1
       if program.purpose == .run, let mark = probes.mark(ofSnippet: index) {
-        text += Self.mark(mark, before: lines.count + 1)
+        text += unseen.mark(mark, before: first)
       }
       let probed = ProbedCode(snippet, probes.probes(of: index)) { mark, line in
-        Self.mark(mark, before: lines.count + 1 + line)
+        unseen.mark(mark, before: first + line)
       }
-      let members = snippet.typeAround.map { Self.type($0, index, line: lines.count + 1, snippet) }
-      text += (members?.start ?? "") + probed.text + (members?.end ?? "")
+      text += unseen.around(probed.text, of: snippet, index, firstLine: first)
+      if program.waits, snippet.isAwaited, index >= program.context.count {
+        text += unseen.call(WaitFunction.call, before: first + snippet.lines.count)
+      }
       shownText += probed.shownText
       readersText += snippet.code
       lines += snippet.lines.map { Line(snippet: index, start: $0.start) }
     }
     (self.text, self.readersText, self.shownText) = (text, readersText, shownText)
-    (self.lines, self.probes) = (lines, probes)
-  }
-
-  /// The lines of a prelude are assigned to another file, as those of a mark are.
-  private static func prelude(_ prelude: String) -> String {
-    guard !prelude.isEmpty else { return "" }
-    return """
-      #sourceLocation(file: "\(Self.preludeFile)", line: 1)
-      \(prelude)
-      #sourceLocation(file: "\(Self.file)", line: 1)
-
-      """
-  }
-
-  private static func mark(_ number: Int, before line: Int) -> String {
-    """
-    #sourceLocation(file: "mark.swift", line: 1)
-    \(MarkFunction.name)(\(number))
-    #sourceLocation(file: "\(Self.file)", line: \(line))
-
-    """
-  }
-
-  /// The lines that put members into a type.
-  private static func type(
-    _ keyword: String, _ number: Int, line: Int, _ members: Snippet
-  ) -> (start: String, end: String) {
-    let start = hidden("\(keyword) Members\(number) {", at: line, nextLine: line)
-    let end = line + members.lines.count
-    return (start, hidden("}", at: max(line, end - 1), nextLine: end))
-  }
-
-  private static func hidden(_ code: String, at line: Int, nextLine: Int) -> String {
-    """
-    #sourceLocation(file: "\(typeFile)", line: \(line))
-    \(code)
-    #sourceLocation(file: "\(file)", line: \(nextLine))
-
-    """
+    (self.lines, self.probes, self.names) = (lines, probes, names)
   }
 
   /// Maps a position in `readersText` to the lesson.

@@ -1,7 +1,7 @@
 /// The source of the runner: the program that calls another one's entry point, in a process of its
 /// own.
 ///
-/// Its argument is the name of the entry point. Marks go to the launcher by descriptor 3. The
+/// An environment variable names the entry point; its arguments are the program's own. Marks go to the launcher by descriptor 3. The
 /// launcher answers each mark when it has taken all that was printed before, and begins by sending
 /// a word that every mark must start with. The program that is called is not given the word, so a
 /// mark that it writes itself lacks it. Output is not buffered, so that a crash loses nothing.
@@ -10,6 +10,9 @@
 /// processes, which the sandbox denies, and crashes where it can't; so such paths are redirected to
 /// `/proc/self/task`.
 enum RunnerSource {
+  /// The variable that names the entry point, which the program does not find any more.
+  static let entryVariable = "WORKBOOK_ENTRY"
+
   /// The text of the source file.
   static let text = """
     #if canImport(Darwin)
@@ -63,13 +66,14 @@ enum RunnerSource {
     typealias Entry =
       @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
 
-    let arguments = CommandLine.arguments
-    CommandLine.arguments = ["main"]
+    CommandLine.arguments = ["main"] + CommandLine.arguments.dropFirst()
+    guard let entry = getenv("\(entryVariable)").map({ String(cString: $0) }) else { exit(127) }
+    unsetenv("\(entryVariable)")
     guard read(marks, &word, 16) == 16 else { exit(127) }
     _ = fcntl(marks, F_SETFD, FD_CLOEXEC)
     setvbuf(stdout, nil, Int32(_IONBF), 0)
-    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), arguments[1]) else { exit(127) }
-    exit(unsafeBitCast(symbol, to: Entry.self)(1, CommandLine.unsafeArgv))
+    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), entry) else { exit(127) }
+    exit(unsafeBitCast(symbol, to: Entry.self)(CommandLine.argc, CommandLine.unsafeArgv))
 
     """
 }

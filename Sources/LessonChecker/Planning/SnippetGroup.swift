@@ -33,7 +33,9 @@ struct SnippetGroup: Sendable {
     let whole = Section(
       section,
       holding: section.snippets.filter { !$0.isLeftOut }.map { snippet in
-        grouping.compiling.contains(snippet.line) ? snippet.withoutDoubts : snippet
+        var snippet = grouping.compiling.contains(snippet.line) ? snippet.withoutDoubts : snippet
+        snippet.isAwaited = grouping.awaited.contains(snippet.line)
+        return snippet
       })
     var carried = above
     return whole.split(at: grouping.breaks).map { part in

@@ -28,11 +28,13 @@ struct GroupReplanner {
   mutating func replan(_ standalone: [Program]) -> Bool {
     if !group.members.isEmpty {
       guard let judged = log.judged(group.members, after: group.context, .run) else { return true }
+      if stopAwaiting(judged) { return false }
       if split(judged.effectiveRedeclarations, of: judged.program) { return false }
       guard judged.contextCulprits.isEmpty else {
         return !dropCulprits(of: judged, at: group.firstLine)
       }
       if excludeCulprits(of: judged) { return false }
+      if startAwaiting(judged) { return false }
       guard judged.compiles else { return true }
       log.restored[group.firstLine] = nil
     }
@@ -41,7 +43,8 @@ struct GroupReplanner {
     let own = standalone.filter { lines.contains($0.judged[0].line) }
       .compactMap { log.judged($0) }
     return own.map {
-      dropCulprits(of: $0, at: $0.program.judged[0].line) || acceptCompiling($0)
+      stopAwaiting($0) || dropCulprits(of: $0, at: $0.program.judged[0].line)
+        || acceptCompiling($0) || startAwaiting($0)
     }.allSatisfy { !$0 }
   }
 
@@ -92,6 +95,22 @@ struct GroupReplanner {
   private mutating func acceptCompiling(_ judged: ProgramVerdict) -> Bool {
     guard judged.isVoid else { return false }
     return grouping.compiling.insert(judged.program.judged[0].line).inserted
+  }
+
+  /// Has a program wait where something that it started may still print what a snippet states.
+  private mutating func startAwaiting(_ judged: ProgramVerdict) -> Bool {
+    let lines = judged.linesThatMayPrintMore.subtracting(log.unawaited)
+      .subtracting(grouping.awaited)
+    grouping.awaited.formUnion(lines)
+    return !lines.isEmpty
+  }
+
+  /// Has a program wait no longer where that is of no use.
+  private mutating func stopAwaiting(_ judged: ProgramVerdict) -> Bool {
+    let lines = judged.linesAwaitedInVain
+    log.unawaited.formUnion(lines)
+    grouping.awaited.subtract(lines)
+    return !lines.isEmpty
   }
 
   /// Excludes the snippets that keep others from being judged.

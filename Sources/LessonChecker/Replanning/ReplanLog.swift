@@ -6,6 +6,7 @@ struct ReplanLog {
   fileprivate struct Key: Hashable {
     let context: [Version]
     let judged: [Int]
+    let awaited: Set<Int>
     let purpose: Program.Purpose
   }
 
@@ -16,6 +17,9 @@ struct ReplanLog {
 
     init(_ snippet: Snippet) { (line, lines) = (snippet.line, snippet.lines) }
   }
+
+  /// The snippets that print no more while their programs wait.
+  var unawaited: Set<Int> = []
 
   /// For each excluded snippet, by its line, the latest verdict against it.
   var blame: [Int: ProgramVerdict] = [:]
@@ -51,8 +55,7 @@ struct ReplanLog {
   func judged(
     _ snippets: [Snippet], after context: [Snippet], _ purpose: Program.Purpose
   ) -> ProgramVerdict? {
-    verdicts[
-      Key(context: context.map(Version.init), judged: snippets.map(\.line), purpose: purpose)]
+    verdicts[Key(judging: snippets, after: context, purpose)]
   }
 
   /// Requests a check of a program.
@@ -64,9 +67,15 @@ struct ReplanLog {
 }
 
 extension ReplanLog.Key {
-  fileprivate init(_ program: Program) {
+  fileprivate init(
+    judging judged: [Snippet], after context: [Snippet], _ purpose: Program.Purpose
+  ) {
     self.init(
-      context: program.context.map(ReplanLog.Version.init), judged: program.judged.map(\.line),
-      purpose: program.purpose)
+      context: context.map(ReplanLog.Version.init), judged: judged.map(\.line),
+      awaited: Set(judged.filter(\.isAwaited).map(\.line)), purpose: purpose)
+  }
+
+  fileprivate init(_ program: Program) {
+    self.init(judging: program.judged, after: program.context, program.purpose)
   }
 }

@@ -23,6 +23,7 @@ extension PlacedText {
     var options = snippet.options
     options.position = options.position.map { placed($0) }
     options.proves = options.proves.map { ProvenClaim(id: $0.id, position: placed($0.position)) }
+    options.setup = options.setup.map { placed($0) }
     return Snippet(
       lines: snippet.lines.map { placed($0) }, words: snippet.words, options: options,
       expectations: snippet.expectations.map { placed($0) },

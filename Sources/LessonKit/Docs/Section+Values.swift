@@ -12,12 +12,13 @@ extension Snippet {
     guard mayRun, expectation(.error) == nil, expectation(.trap) == nil else { return self }
     let comments = ValueComments(in: lines)
     var snippet = self
+    let values = comments.values.filter { $0.lines[0].start >= range.start }
     if typeAround == nil {
-      snippet.values = comments.values
+      snippet.values = values
     } else {
-      snippet.unread += comments.values.map(\.lines[0].start)
+      snippet.unread += values.map(\.lines[0].start)
     }
-    snippet.unread += comments.unread
+    snippet.unread += comments.unread.filter { $0 >= range.start }
     return snippet
   }
 }

@@ -12,6 +12,9 @@ struct Fence: Hashable, Sendable {
   /// The info string, split at spaces and commas.
   let words: [Word]
 
+  /// The line of the opening fence, from its marks to its end.
+  let opening: String
+
   /// The lines between the fences.
   let lines: [FencedLine]
 
@@ -36,6 +39,8 @@ struct Fence: Hashable, Sendable {
     let opening = node.range.start
     let block = BlockLines(code, firstLine: opening.line + 1, in: source)
     words = Self.words(after: opening, in: source)
+    self.opening = String(
+      decoding: source.bytes[opening.offset..<source.endOfLine(opening.line).offset], as: UTF8.self)
     lines = block.lines
     firstWithSplitTab = block.firstWithSplitTab
     let marks = source.bytes[opening.offset...].prefix { $0 == source.bytes[opening.offset] }
@@ -64,8 +69,14 @@ struct Fence: Hashable, Sendable {
     }
     guard UnmarkedCode.isSwift(lines) else { return nil }
     words = [Word(text: FenceLanguage.swift.rawValue, position: start)]
-    (firstWithSplitTab, swallowed) = (nil, nil)
+    (firstWithSplitTab, swallowed, opening) = (nil, nil, "")
     range = node.range
+  }
+
+  /// The opening fence from a word to its end.
+  func info(from word: Word) -> Substring {
+    let offset = word.position.offset - range.start.offset
+    return opening[opening.utf8.index(opening.startIndex, offsetBy: offset)...]
   }
 
   private static func words(after opening: SourcePosition, in source: SourceText) -> [Word] {

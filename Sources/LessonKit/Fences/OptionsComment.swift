@@ -9,6 +9,9 @@ enum OptionsComment: Hashable {
   /// `<!-- skip: reason -->`
   case skip(reason: String)
 
+  /// `<!-- swift: code -->`, with the offset of the code in the comment.
+  case setup(Substring, offset: Int)
+
   /// A comment that is most likely a misspelled one for the checker.
   case unknown(String)
 
@@ -27,13 +30,20 @@ enum OptionsComment: Hashable {
     var valueOffset: Int { offset + key.utf8.count + 1 }
   }
 
-  /// The words that such comments start with.
+  /// The words that such comments start with in a lesson.
   static let names = ["check", "source", "skip"]
+
+  private static let setupName = "swift"
 
   /// Parses the text between a comment's marks; nil where it is an ordinary comment.
   init?(_ text: String) {
     let name = text.prefix(while: \.isLetter)
     let rest = text[name.endIndex...]
+    if name == Self.setupName, rest.first == ":" {
+      let code = rest.dropFirst()
+      self = .setup(code, offset: text.utf8.distance(from: text.startIndex, to: code.startIndex))
+      return
+    }
     guard rest.first == ":", Self.names.contains(String(name)) else {
       guard Self.isMeant(name: String(name), rest: rest) else { return nil }
       self = .unknown(String(name))

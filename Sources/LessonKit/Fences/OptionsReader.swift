@@ -31,6 +31,24 @@ struct OptionsReader {
     options.skipReason = skipReason.isEmpty ? "a comment says so" : skipReason
   }
 
+  /// Reads a comment with Swift that stands before a snippet and that no page shows.
+  ///
+  /// - Parameters:
+  ///   - code: the text after the comment's name.
+  ///   - position: the position of the comment.
+  ///   - place: turns an offset into the text, in bytes, into a position.
+  mutating func read(
+    setup code: Substring, at position: SourcePosition, place: (_ offset: Int) -> SourcePosition
+  ) {
+    let lines = SetupLines.lines(of: code, place: place)
+    if lines.isEmpty {
+      log.report(
+        "a 'swift:' comment without code", at: position,
+        "write what is to stand before the snippet: 'swift: let count = 3'")
+    }
+    options.setup += lines
+  }
+
   /// Reads a `source:` comment.
   mutating func read(source: String, at position: SourcePosition) {
     options.position = options.position ?? position

@@ -7,6 +7,7 @@ extension Snippet {
   /// Whether it is a part of its section's program.
   public var isPlain: Bool {
     !isLeftOut && expectation(.error) == nil && expectation(.trap) == nil
+      && options.command == nil
       && words.allSatisfy { $0.effect == nil }
   }
 

@@ -1,6 +1,6 @@
 /// A block of Swift in a lesson, with the outcomes that it must have.
 public struct Snippet: Hashable, Sendable {
-  /// The lines of code, exactly as the reader sees them.
+  /// The lines of code, exactly as the reader sees them; before them those of its setup.
   public let lines: [FencedLine]
 
   /// The words after `swift` on the fence.
@@ -23,11 +23,18 @@ public struct Snippet: Hashable, Sendable {
   /// The keyword of the type around it when it is compiled; nil unless it shows loose members.
   public internal(set) var typeAround: String?
 
+  /// Whether its program goes on for a while before it ends or comes to the next snippet, so that what
+  /// the snippet has started can print.
+  public package(set) var isAwaited = false
+
   /// The whole block, from the opening fence to the closing one.
   public let range: SourceRange
 
   /// The bytes between the block's fences.
   public let contentRange: SourceRange
+
+  /// The lines that the reader sees.
+  public var shownLines: ArraySlice<FencedLine> { lines.dropFirst(options.setup.count) }
 
   /// The code as one text, each line ended by a newline.
   public var code: String { lines.map { $0.text + "\n" }.joined() }
@@ -60,7 +67,7 @@ public struct Snippet: Hashable, Sendable {
   ) -> Snippet {
     Snippet(
       lines: lines ?? self.lines, words: words, options: options, expectations: expectations,
-      unread: unread, values: values, typeAround: typeAround,
+      unread: unread, values: values, typeAround: typeAround, isAwaited: isAwaited,
       range: range ?? self.range, contentRange: range ?? contentRange)
   }
 }

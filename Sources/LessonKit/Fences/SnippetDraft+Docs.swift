@@ -16,13 +16,16 @@ extension SnippetDraft {
     if !words.contains(.skip), !expectations.mustFail { options.notRunReason = reasonNotToRun }
     let outputIsKnown = isSilent || blocks.contains { $0.kind == .output }
     let snippet = Snippet(
-      lines: MovedLines.movedBack(fence.lines), words: words, options: options,
+      lines: MovedLines.movedBack(options.setup + fence.lines), words: words, options: options,
       expectations: expectations, unread: outputIsKnown ? [] : stated.unread,
       typeAround: typeAround, range: fence.range, contentRange: fence.contentRange)
     return snippet.typeAround == nil ? snippet : snippet.printingNothing
   }
 
-  private var isCommand: Bool { CommandLineCode.wantsArguments(code) }
+  /// Whether it is a command, and nothing says how it is called.
+  private var isCommand: Bool {
+    options.command == nil && CommandLineCode.wantsArguments(code)
+  }
 
   private var code: [UInt8] { Array(fence.lines.map { $0.text + "\n" }.joined().utf8) }
 
@@ -45,7 +48,11 @@ extension SnippetDraft {
     }
     // A missing body may be the very error that the snippet shows.
     let mayFail = blocks.contains { $0.kind == .error } || StatedOutcome(in: fence.lines).isError
-    return IncompleteCode.reason(in: fence.lines, wantingBodies: !mayFail)
+    if let reason = IncompleteCode.reason(in: fence.lines, wantingBodies: !mayFail) {
+      return reason
+    }
+    let lacksClass = !mayFail && LooseMembers.override(code)
+    return lacksClass ? "it overrides a member of a class that it does not show" : nil
   }
 
   /// The expectations: blocks take precedence over words on the fence, and those over comments.

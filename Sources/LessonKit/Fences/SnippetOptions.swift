@@ -24,6 +24,12 @@ public struct SnippetOptions: Hashable, Sendable {
   /// The reason why the snippet, or what it is about, is compiled and not run; nil in lessons.
   public var notRunReason: String?
 
+  /// How the program is called and ends; nil where neither is said, and in lessons.
+  public var command: CommandRun?
+
+  /// The lines of Swift before the snippet that pages do not show; none in lessons.
+  public var setup: [FencedLine] = []
+
   /// The position of the first comment.
   public var position: SourcePosition?
 }

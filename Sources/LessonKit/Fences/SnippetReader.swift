@@ -40,7 +40,13 @@ struct SnippetReader {
     }
     guard let kind = language.expectation else {
       closeDraft()
-      draft = SnippetDraft(fence, info, options: options.take())
+      var options = options.take()
+      if dialect == .docs {
+        let command = CommandOptions(fence, in: source.path)
+        log.add(command.problems)
+        options.command = command.run
+      }
+      draft = SnippetDraft(fence, info, options: options)
       return false
     }
     return add(kind, from: fence)
@@ -61,6 +67,13 @@ struct SnippetReader {
     case (.unknown(let name)?, .course):
       let meant = Suggestion.nearest(to: name, among: OptionsComment.names) ?? name
       log.report("unknown comment '\(name)'", at: position, "did you mean '\(meant):'?")
+    case (.setup?, .course):
+      log.report(
+        "a lesson has no code that its readers don't see", at: position,
+        "show it, in a '<details>' if it is long")
+    case (.setup(let code, let offset)?, .docs):
+      closeDraft()
+      options.read(setup: code, at: position) { place(offset + $0) }
     case (.skip(let reason)?, _):
       readReason(reason, at: position)
     case (.source(let path)?, .course):
@@ -79,6 +92,11 @@ struct SnippetReader {
   mutating func endFigure() {
     closeDraft()
     let unused = options.take()
+    if let setup = unused.setup.first {
+      log.report(
+        "this Swift has no snippet under it", at: setup.start,
+        "put the comment right above a 'swift' block")
+    }
     guard dialect == .course, let position = unused.position else { return }
     log.report(
       "this comment has no snippet under it", at: position, "put it right above a 'swift' block")

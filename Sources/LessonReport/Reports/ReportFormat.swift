@@ -14,6 +14,9 @@ public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   /// For GitHub: workflow commands, which become annotations on the lines of the Markdown.
   case github
 
+  /// For code scanning: SARIF 2.1.0.
+  case sarif
+
   /// For the summary of a job on GitHub: Markdown.
   case markdown
 }
@@ -32,6 +35,7 @@ extension Report {
     case .json: try documents.flatMap { try JSONReport($0).lines }
     case .junit: JUnitReport(documents).lines
     case .github: distinct.flatMap { GitHubReport($0).lines }
+    case .sarif: try JSONLines.encode([SARIFReport(distinct)])
     case .markdown: distinct.flatMap { MarkdownReport($0).lines }
     }
   }

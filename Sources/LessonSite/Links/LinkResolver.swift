@@ -74,6 +74,13 @@ struct LinkResolver {
   ///   - lesson: the lesson.
   /// - Returns: the file to copy, or why there is none.
   func image(at destination: String, in lesson: Lesson) -> ImageTarget {
+    Self.image(at: destination, in: lesson, files)
+  }
+
+  /// The file of an image; no page needs to be known for that.
+  static func image(
+    at destination: String, in lesson: Lesson, _ files: LinkedFiles
+  ) -> ImageTarget {
     let url = URLText(destination)
     if let scheme = url.scheme {
       let isOnTheWeb = scheme == "http" || scheme == "https"
@@ -81,8 +88,8 @@ struct LinkResolver {
     }
     let path = FilePath.normalized(url.path)
     let type = path.split(separator: ".").last?.lowercased() ?? ""
-    guard !path.hasPrefix("/"), !path.hasPrefix(".."), Self.imageTypes.contains(type) else {
-      let types = Self.imageTypes.sorted().joined(separator: ", ")
+    guard !path.hasPrefix("/"), !path.hasPrefix(".."), imageTypes.contains(type) else {
+      let types = imageTypes.sorted().joined(separator: ", ")
       return .broken(
         message: "the image '\(destination)' can't be shown",
         advice: "put a picture beside the lesson, of one of these types: \(types)")

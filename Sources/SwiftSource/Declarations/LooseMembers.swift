@@ -27,6 +27,17 @@ package enum LooseMembers {
     return heads.contains { !modifiersOfClasses.isDisjoint(with: $0) } ? "class" : "struct"
   }
 
+  /// Whether such code overrides members of a class that it does not show.
+  ///
+  /// - Parameter source: the code
+  /// - Returns: whether it does
+  package static func override(_ source: [UInt8]) -> Bool {
+    guard kindOfType(around: source) != nil, let tokens = SwiftLexer.tokens(of: source) else {
+      return false
+    }
+    return tokens.topLevelRuns.contains { words(of: $0).contains("override") }
+  }
+
   /// The modifiers of a declaration, and its keyword.
   private static func words(of run: ArraySlice<SwiftToken>) -> [String] {
     let bare = run[run.attributesEnd...].filter { $0.depth == run.first?.depth ?? 0 }

@@ -1,7 +1,9 @@
 import ArgumentParser
 import LessonAuthoring
 import LessonChecker
+import LessonKit
 import LessonReport
+import LessonSite
 import Sandbox
 
 /// The subcommand `check`.
@@ -160,6 +162,9 @@ struct Check: AsyncParsableCommand {
     }
     var report = try await options.check(words, plan: plan, blessing: bless) { workbook in
       try baseline.requirePresence(in: workbook)
+    }
+    if report.workbook.docs == nil {
+      report.pageProblems = LinkCheck.pictureProblems(in: report.workbook)
     }
     try options.keep(report, in: known)
     if baseline.writeBaseline, !reports.quiet { try await explain(report) }

@@ -15,7 +15,8 @@ struct Watch: AsyncParsableCommand {
       is checked again, a module's source makes all be checked that imports it, and the course's \
       own files all lessons. A save during a check ends that check and begins another one.
 
-      Ctrl-C ends it, with exit code 0. 2: not even the first check could be made.
+      On a terminal, Enter checks everything again, and 'q' and Enter ends it. Ctrl-C ends it \
+      anywhere, with exit code 0. 2: not even the first check could be made.
 
       Examples:
         workbook watch                      all lessons of the course
@@ -47,10 +48,12 @@ struct Watch: AsyncParsableCommand {
     let site =
       render
       ? LiveSite(options: options, words: words, root: root, folder: root + "site/public") : nil
-    let watch = WorkbookWatch(root: root, words: words, theme: site?.theme) {
+    let requests = WatchRequests()
+    let watch = WorkbookWatch(root: root, words: words, theme: site?.theme, requests: requests) {
       [options] workbook, plan in
       options.checker(of: workbook, plan: plan) { screen.show($0) }
     }
+    WatchKeys.listen(requests)
     do {
       try await Interruption.stopping {
         try await watch.run { event in

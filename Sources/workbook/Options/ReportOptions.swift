@@ -9,7 +9,7 @@ struct ReportOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       How to write the report: text, json (JSON Lines, one record a program), junit (XML), github \
-      (annotations), or markdown (the summary of a job).
+      (annotations), sarif (code scanning), or markdown (the summary of a job).
       """, valueName: "format"))
   var format = ReportFormat.text
 

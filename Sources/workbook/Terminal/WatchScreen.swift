@@ -33,7 +33,8 @@ struct WatchScreen: Sendable {
     case .report(let report): Console.write(report.lines)
     case .fault(let line): Console.write([line])
     }
-    Console.write(site + ["\(Self.time)  \(Self.cause(of: event)); waiting for the next save …"])
+    let cause = "\(Self.time)  \(Self.cause(of: event))"
+    Console.write(site + ["\(cause); waiting for the next save …\(WatchKeys.hint)"])
   }
 
   /// Removes the progress line.
@@ -47,6 +48,7 @@ struct WatchScreen: Sendable {
 
   private static func cause(of event: WatchEvent) -> String {
     let seconds = String(format: "%.2f s", event.seconds)
+    if event.isAsked { return "asked for, \(seconds)" }
     guard !event.changed.isEmpty else { return "first check, \(seconds)" }
     let names = event.changed.prefix(mostNames).joined(separator: ", ")
     let rest = event.changed.count - mostNames

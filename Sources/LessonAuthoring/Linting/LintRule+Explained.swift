@@ -1,0 +1,127 @@
+extension LintRule {
+  /// What the rule asks for, what breaks it, and how to mend that.
+  var explained: (summary: String, example: String, mending: String) {
+    switch self {
+    case .format, .link, .id, .order, .introduction, .disguise: explainedError
+    case .translation, .stale, .words: explainedTranslation
+    case .heading, .width, .space, .raw: explainedForm
+    case .prose, .term, .title: explainedStyle
+    }
+  }
+
+  private var explainedError: (String, String, String) {
+    switch self {
+    case .format:
+      (
+        "A file keeps to the lesson format, and the course lists it.",
+        "```swift nurun",
+        "write the word that the message suggests, or name the file in Lessons/workbook.yml."
+      )
+    case .link:
+      (
+        "Links, anchors and images lead to something.",
+        "[the glossary](glosary.md#hot)",
+        "link to a file and a heading that are there; an image lies beside its lesson."
+      )
+    case .id:
+      (
+        "An id stands for one snippet of the workbook.",
+        "<!-- check: id=first -->    in two lessons",
+        "choose another id for one of them, and follow it where links name it."
+      )
+    case .order:
+      (
+        "Nothing is used before it is introduced.",
+        "'map' in a snippet, and a later lesson says 'introduces: [map]'",
+        "require the lesson that introduces it, move one of the two, or name it in 'previews'."
+      )
+    case .introduction:
+      (
+        "What snippets use is introduced by some lesson.",
+        "'concat' in a snippet, and no lesson says 'introduces: [concat]'",
+        "add it to 'introduces' of the lesson that shows it first."
+      )
+    default:
+      (
+        "Nothing reads as something else than it is.",
+        "let \u{0440}rice = 1    with a Cyrillic '\u{0440}'",
+        "type the name anew in letters of one script, and take unseen characters out."
+      )
+    }
+  }
+
+  private var explainedTranslation: (String, String, String) {
+    switch self {
+    case .translation:
+      (
+        "A translation says and shows what its original does.",
+        "a snippet that differs from the original's",
+        "copy headings' levels, snippets and blocks from the original."
+      )
+    case .stale:
+      (
+        "A translation was made from what its original says now.",
+        "a paragraph of the original that was changed since",
+        "translate what has changed, then say 'workbook translate FILE'."
+      )
+    default:
+      (
+        "What the course says of itself is there in each language.",
+        "a part of the course without a title in 'ko'",
+        "add the text to the workbook.yml of that language."
+      )
+    }
+  }
+
+  private var explainedForm: (String, String, String) {
+    switch self {
+    case .heading:
+      (
+        "No level of headings is left out.",
+        "## Streams\n#### Their ends",
+        "write '###': a heading is one level below the one above it at most."
+      )
+    case .width:
+      (
+        "Lines fit a window: 100 columns of prose, 80 of Swift.",
+        "a line of 120 columns",
+        "break it; 'workbook fmt' does so for Swift."
+      )
+    case .space:
+      (
+        "There is no white space that nobody sees.",
+        "a space at the end of a line, or a tab",
+        "take it out; indent with spaces."
+      )
+    default:
+      (
+        "What GitHub shows is what was meant.",
+        "![](diagram.svg)    a picture without words",
+        "say what a picture shows, name the language of a fence, let bold marks touch the words."
+      )
+    }
+  }
+
+  private var explainedStyle: (String, String, String) {
+    switch self {
+    case .prose:
+      (
+        "Prose avoids the phrases and the long sentences that the course's style names.",
+        "a sentence of 60 words",
+        "make two of it, or change what Lessons/prose.yml says."
+      )
+    case .term:
+      (
+        "A term is linked to the glossary where it is shown.",
+        "the lesson that the glossary names for 'hot', without a link to it",
+        "link the first use of the term to its entry."
+      )
+    default:
+      (
+        "A title names its subject.",
+        "title: A few more things",
+        "name what the lesson is about, or add a word to 'subjects' in Lessons/prose.yml."
+      )
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// Reads the options of a command on its fence, as in `swift args="hello --count 3" exit=64`.
+struct CommandOptions {
+  /// What they say; nil where there are none.
+  private(set) var run: CommandRun?
+
+  /// The problems of the options.
+  var problems: [Diagnostic] { log.diagnostics }
+
+  private var log: DiagnosticLog
+
+  /// Reads the options of a fence.
+  ///
+  /// - Parameters:
+  ///   - fence: the fence.
+  ///   - path: its file, as messages name it.
+  init(_ fence: Fence, in path: String) {
+    log = DiagnosticLog(path: path)
+    for (index, word) in fence.words.enumerated() {
+      let parts = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard index > 0, parts.count == 2 else { continue }
+      switch parts[0] {
+      case "args": readArguments(fence.info(from: word).dropFirst("args=".count), of: word)
+      case "exit": readExitCode(parts[1], of: word)
+      default: break
+      }
+    }
+  }
+
+  private mutating func readArguments(_ text: Substring, of word: Fence.Word) {
+    guard let arguments = Self.arguments(in: text) else {
+      log.report(
+        "the quotation of 'args' is never closed", at: word.position,
+        "write 'args=\"hello --count 3\"'")
+      return
+    }
+    run = run ?? CommandRun()
+    run?.arguments = arguments
+  }
+
+  private mutating func readExitCode(_ text: Substring, of word: Fence.Word) {
+    let digits = text.prefix { $0 != "}" }
+    guard let code = Int(digits), (0...255).contains(code) else {
+      log.report(
+        "'\(word.text.shortened)' is no exit code", at: word.position, "write a number up to 255")
+      return
+    }
+    run = run ?? CommandRun()
+    run?.exitCode = code
+  }
+
+  /// The arguments in a value: one word, or a quotation with words in it, which may be quotations of
+  /// the other kind.
+  ///
+  /// - Parameter text: the text behind `args=`.
+  /// - Returns: nil where a quotation is not closed
+  private static func arguments(in text: Substring) -> [String]? {
+    guard let mark = text.first, "\"'".contains(mark) else {
+      let word = text.prefix { !$0.isWhitespace && $0 != "," && $0 != "}" }
+      return word.isEmpty ? [] : [String(word)]
+    }
+    var arguments: [String] = []
+    var word: String?
+    var inner: Character?
+    for character in text.dropFirst() {
+      if let open = inner {
+        if character == open { inner = nil } else { word = (word ?? "") + [character] }
+      } else if character == mark {
+        return arguments + [word].compactMap { $0 }
+      } else if "\"'".contains(character) {
+        inner = character
+        word = word ?? ""
+      } else if character.isWhitespace {
+        arguments += [word].compactMap { $0 }
+        word = nil
+      } else {
+        word = (word ?? "") + [character]
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+import LessonAuthoring
+import LessonKit
+
+/// The subcommand `explain`.
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Explain a rule, with an example and the way to mend it.",
+    discussion: """
+      The rules are those that 'lint --format json' and 'check --format sarif' name.
+
+      Examples:
+        workbook explain                    lists all rules
+        workbook explain order              explains one
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("A rule; without one, all are listed.", valueName: "rule"),
+    completion: .list(RuleExplanation.all.map(\.rule)))
+  var rule: String?
+
+  func run() throws {
+    let all = RuleExplanation.all
+    guard let rule else {
+      let width = all.map(\.rule.count).max() ?? 0
+      Console.write(
+        all.map { $0.rule.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $0.summary })
+      return
+    }
+    guard let found = all.first(where: { $0.rule == rule }) else {
+      throw ValidationError(
+        "There is no rule '\(TerminalText.message(rule))'; "
+          + Suggestion.advice(for: rule, among: all.map(\.rule)) + ".")
+    }
+    Console.write(found.lines)
+  }
+}

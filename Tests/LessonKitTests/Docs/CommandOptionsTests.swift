@@ -1,0 +1,46 @@
+import Testing
+
+@testable import LessonKit
+
+/// How the fences of documentation say how a command is called.
+@Suite struct CommandOptionsTests {
+  @Test(
+    "a fence says the arguments and the exit code of its program",
+    arguments: [
+      ("swift args=\"hello --count 3\"", ["hello", "--count", "3"], 0),
+      ("swift args=hello", ["hello"], 0), ("swift args=\"\"", [], 0), ("swift args=", [], 0),
+      ("swift args=\"a 'b  c' d='e'\" exit=64", ["a", "b  c", "d=e"], 64),
+      ("swift args='a \"b c\"'", ["a", "b c"], 0), ("swift args=\"a,b\"", ["a,b"], 0),
+      ("swift, exit=2", [], 2), ("{.swift args=\"x\" exit=3}", ["x"], 3),
+      ("swift title=\"T\" args=\"글 é\"", ["글", "é"], 0), ("swift exit=0", [], 0),
+    ] as [(String, [String], Int)])
+  func options(fence: String, arguments: [String], code: Int) throws {
+    let file = try docsFile("@@@\(fence)\nx\n@@@\n")
+    #expect(file.problems.isEmpty)
+    let snippet = try #require(file.snippets.first)
+    #expect(snippet.options.command?.arguments == arguments)
+    #expect(snippet.options.command?.exitCode == code)
+    #expect(!snippet.isPlain)
+  }
+
+  @Test(
+    "other options are decoration", arguments: ["swift", "swift title=\"args=1\"", "swift exit"])
+  func none(fence: String) throws {
+    #expect(try docsFile("@@@\(fence)\nx\n@@@\n").snippets.allSatisfy { $0.options.command == nil })
+  }
+
+  @Test(
+    "what can't be read is an error at its place",
+    arguments: [
+      ("swift args=\"a b", "a.md:1:10: error: the quotation of 'args' is never closed"),
+      ("swift args=\"a 'b c\"", "a.md:1:10: error: the quotation of 'args' is never closed"),
+      ("swift exit=", "a.md:1:10: error: 'exit=' is no exit code; write a number up to 255"),
+      ("swift exit=256", "a.md:1:10: error: 'exit=256' is no exit code"),
+      ("swift exit=-1", "a.md:1:10: error: 'exit=-1' is no exit code"),
+    ])
+  func faults(fence: String, message: String) throws {
+    let problems = try docsFile("@@@\(fence)\nx\n@@@\n").problems.map { "\($0)" }
+    #expect(problems.count == 1)
+    #expect(problems.first?.hasPrefix(message) == true)
+  }
+}

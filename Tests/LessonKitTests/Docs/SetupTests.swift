@@ -1,0 +1,68 @@
+import Testing
+
+@testable import LessonKit
+
+/// Swift in comments, which stands before a snippet and which no page shows.
+@Suite struct SetupTests {
+  @Test(
+    "the lines of a comment stand before its snippet",
+    arguments: [
+      ("<!-- swift: let a = 1 -->", "let a = 1"), ("<!--swift:let a = 1-->", "let a = 1"),
+      ("<!-- swift:\nlet a = 1\n\n  let b = 2\n\n-->", "let a = 1||  let b = 2"),
+      ("<!-- swift: let a = 1\nlet b = 2 -->", "let a = 1|let b = 2"),
+      ("<!-- swift: let a = 1 -->\n<!-- swift: let b = 2 -->\n", "let a = 1|let b = 2"),
+      ("<!-- swift: let a = 1 -->\n\n<!-- check: id=a -->", "let a = 1"),
+      ("<!-- Swift: the language -->", ""), ("<!-- swift is a language -->", ""),
+    ])
+  func lines(comment: String, lines: String) throws {
+    let file = try docsFile("\(comment)\n@@@swift\nprint(a)\n@@@\n")
+    #expect(file.problems.isEmpty)
+    let snippet = try #require(file.snippets.first)
+    #expect(snippet.options.setup.map(\.text).joined(separator: "|") == lines)
+    #expect(snippet.shownLines.map(\.text) == ["print(a)"])
+    #expect(snippet.lines.count == snippet.options.setup.count + 1)
+  }
+
+  @Test func `each line has its place in the file`() throws {
+    let file = try docsFile(
+      "- item\n\n  <!-- swift: let a = 1\n  let b = 2 -->\n  @@@swift\n  x\n  @@@\n"
+    )
+    let places = file.snippets[0].lines.map { "\($0.start.line):\($0.start.column)" }
+    #expect(places == ["3:15", "4:3", "6:3"])
+  }
+
+  @Test func `comments in it state nothing`() throws {
+    let file = try docsFile("<!-- swift: print(1) // Prints \"2\" -->\n@@@swift\nx()\n@@@\n")
+    #expect(file.snippets[0].expectations.isEmpty)
+  }
+
+  @Test(
+    "one without code or without a snippet is an error",
+    arguments: [
+      ("<!-- swift: -->\n@@@swift\nx\n@@@\n", "a.md:1:1: error: a 'swift:' comment without code"),
+      (
+        "<!-- swift: let a = 1 -->\n\nText.\n",
+        "a.md:1:13: error: this Swift has no snippet under it"
+      ),
+      (
+        "<!-- swift: let a = 1 -->\n@@@sh\nls\n@@@\n",
+        "a.md:1:13: error: this Swift has no snippet under it"
+      ),
+      ("<!-- swift:\nlet a = 1 -->", "a.md:2:1: error: this Swift has no snippet under it"),
+    ])
+  func faults(text: String, message: String) throws {
+    let problems = try docsFile(text).problems.map { "\($0)" }
+    #expect(problems.count == 1)
+    #expect(problems.first?.hasPrefix(message) == true)
+  }
+
+  @Test func `a lesson has none`() throws {
+    let text = "# T\n\n<!-- swift: let a = 1 -->\n```swift\nprint(a)\n```\n"
+    let lesson = try LessonParser.parse(Array(text.utf8), path: "t.md")
+    #expect(
+      lesson.problems.map { "\($0)" } == [
+        "t.md:3:1: error: a lesson has no code that its readers don't see; "
+          + "show it, in a '<details>' if it is long"
+      ])
+  }
+}
