@@ -18,7 +18,7 @@ import Testing
     ("## A\n\n### B\n\nc\n", #"["A",""],["B","c"]"#),
     ("```swift\nlet \"a\" /b\n```\n```output\nhidden\n```", #"["","let \"a\" /b"]"#),
     (
-      "```swift\na1\n```\n\n```swift starter\na2\n```\n\n```swift solution\na3\n```",
+      "```swift\na1\n```\n\n```swift starter\na2\n```\n\n```swift,solution\na3\n```",
       #"["","a1"]"#
     ),
     ("## A\n\n## A\n", #"["A",""],["A","","a-1"]"#),

@@ -104,7 +104,7 @@ struct LessonReader {
   }
 
   private mutating func read(_ fence: Fence) {
-    if fence.words.first?.text == "swift" { refuseDirectionControls(in: fence) }
+    if fence.words.first?.text.lowercased() == "swift" { refuseDirectionControls(in: fence) }
     if misread == nil, fence.swallowed != nil { misread = fence.range.start }
     if snippets.read(fence) { expectationLines.insert(fence.range.start.line) }
   }

@@ -12,18 +12,21 @@ public enum PictureMaker {
   public static func pictures(of drawings: [String: [UInt8]]) async -> [String: [UInt8]] {
     var pictures: [String: [UInt8]] = [:]
     for (name, drawing) in drawings.sorted(by: { $0.key < $1.key }) {
-      pictures[name] = await picture(of: drawing)
-      // Where the first can't be made, none can.
-      if pictures.isEmpty { return [:] }
+      do {
+        pictures[name] = try await picture(of: drawing)
+      } catch {
+        // The program is missing.
+        return pictures
+      }
     }
     return pictures
   }
 
-  private static func picture(of drawing: [UInt8]) async -> [UInt8]? {
-    let result = try? await Subprocess.run(
+  /// The picture; nil where the drawing can't be converted.
+  private static func picture(of drawing: [UInt8]) async throws -> [UInt8]? {
+    let result = try await Subprocess.run(
       .name("rsvg-convert"), arguments: ["--format", "png"], input: .array(drawing),
       output: .bytes(limit: largest), error: .discarded)
-    guard let result, result.terminationStatus == .exited(0) else { return nil }
-    return result.standardOutput
+    return result.terminationStatus == .exited(0) ? result.standardOutput : nil
   }
 }

@@ -33,7 +33,7 @@ final class Link<Input, State, Output>: UpstreamHolder {
     super.init()
   }
 
-  /// The downstream of the source: it takes the source's events.
+  /// The observer with which this operator subscribes to its source.
   @inlinable
   func input() -> Downstream<Input> {
     Downstream(

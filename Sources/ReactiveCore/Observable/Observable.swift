@@ -3,7 +3,7 @@
 /// The grammar of every stream: any number of `next`, then at most one `error` or `completed`, then
 /// nothing. Events are serial: the next one is sent when the one before has been taken.
 public class Observable<Element>: ObservableType {
-  /// Whether it emits inside `run`, without the trampoline of the current thread.
+  /// Whether `run` is called without the trampoline of the current thread: it plans no work of its own there.
   @usableFromInline let isSynchronous: Bool
 
   @inlinable

@@ -48,6 +48,14 @@ extension Snippet {
     #expect(file.misplacedLines == [])
   }
 
+  @Test(arguments: ["swift", "Swift", "SWIFT"])
+  func `marks of direction are an error in code, however its language is written`(
+    language: String
+  ) throws {
+    let problems = try docsFile("@@@\(language)\nx // \u{202E}y\n@@@\n").problems
+    #expect(problems.map { "\($0)".contains("U+202E, changes the direction") } == [true])
+  }
+
   @Test func `tabs are no error, whoever they belong to`() throws {
     let file = try docsFile("- a\n\n\t@@@swift\n\tx\n\t@@@\n")
     #expect(file.snippets.map { $0.lines.map(\.text) } == [[" x"]])

@@ -106,7 +106,7 @@ extension MarkdownNode {
     switch kind {
     case .codeBlock(let info, let code):
       // The words of a task are enough to find it, and a search gives no solution away.
-      let words = info?.split(separator: " ") ?? []
+      let words = info?.split { $0 == " " || $0 == "\t" || $0 == "," } ?? []
       let isExercise = words.contains("starter") || words.contains("solution")
       let isSearched = withCode && words.first == "swift" && !isExercise
       return isSearched ? lines.text(of: code) : ""

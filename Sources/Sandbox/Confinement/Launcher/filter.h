@@ -1,4 +1,4 @@
-// Puts together the steps of a filter for system calls, in the kernel's language for it.
+// Assembles a filter for system calls: a BPF program, as seccomp takes it.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
