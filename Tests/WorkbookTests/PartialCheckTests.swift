@@ -38,6 +38,14 @@ import Testing
     #expect((last.output + last.errors).contains(missing))
   }
 
+  @Test(.compiles) func `a picture behind a link that is taken away fails a check`() async throws {
+    let tool = try Tool(lessons: ["shown": "# Shown\n\nA ![dot](pictures/dot.png).\n"])
+    try tool.write("PNG", to: "assets/dot.png")
+    let first = try await tool.shell("ln -s ../../assets Lessons/en/pictures; $WORKBOOK check")
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(try await tool.shell("rm assets/dot.png; $WORKBOOK check").code == 1)
+  }
+
   @Test(
     "options that make no sense are refused",
     arguments: [

@@ -19,14 +19,22 @@ struct CommandOptions {
       let parts = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard index > 0, parts.count == 2 else { continue }
       switch parts[0] {
-      case "args": readArguments(fence.info(from: word).dropFirst("args=".count), of: word)
+      case "args": readArguments(parts[1], of: word)
       case "exit": readExitCode(parts[1], of: word)
       default: break
       }
     }
   }
 
+  /// Longer arguments can't be meant, and some systems start no program with them.
+  private static let most = 4096
+
   private mutating func readArguments(_ text: Substring, of word: Fence.Word) {
+    guard text.utf8.count <= Self.most else {
+      log.report(
+        "the arguments are longer than \(Self.most) bytes", at: word.position, "shorten them")
+      return
+    }
     guard let arguments = Self.arguments(in: text) else {
       log.report(
         "the quotation of 'args' is never closed", at: word.position,

@@ -9,11 +9,8 @@ struct Fence: Hashable, Sendable {
     let position: SourcePosition
   }
 
-  /// The info string, split at spaces and commas.
+  /// The info string, split at spaces and commas; a quotation behind `=` is a part of its word.
   let words: [Word]
-
-  /// The line of the opening fence, from its marks to its end.
-  let opening: String
 
   /// The lines between the fences.
   let lines: [FencedLine]
@@ -39,8 +36,6 @@ struct Fence: Hashable, Sendable {
     let opening = node.range.start
     let block = BlockLines(code, firstLine: opening.line + 1, in: source)
     words = Self.words(after: opening, in: source)
-    self.opening = String(
-      decoding: source.bytes[opening.offset..<source.endOfLine(opening.line).offset], as: UTF8.self)
     lines = block.lines
     firstWithSplitTab = block.firstWithSplitTab
     let marks = source.bytes[opening.offset...].prefix { $0 == source.bytes[opening.offset] }
@@ -69,25 +64,38 @@ struct Fence: Hashable, Sendable {
     }
     guard UnmarkedCode.isSwift(lines) else { return nil }
     words = [Word(text: FenceLanguage.swift.rawValue, position: start)]
-    (firstWithSplitTab, swallowed, opening) = (nil, nil, "")
+    (firstWithSplitTab, swallowed) = (nil, nil)
     range = node.range
-  }
-
-  /// The opening fence from a word to its end.
-  func info(from word: Word) -> Substring {
-    let offset = word.position.offset - range.start.offset
-    return opening[opening.utf8.index(opening.startIndex, offsetBy: offset)...]
   }
 
   private static func words(after opening: SourcePosition, in source: SourceText) -> [Word] {
     let line = source.bytes[opening.offset..<source.endOfLine(opening.line).offset]
-    let info = line.drop { $0 == line.first }
-    return info.split { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ",") }.map { word in
-      let column = opening.column + word.startIndex - opening.offset
-      return Word(
-        text: String(decoding: word, as: UTF8.self),
-        position: source.position(line: opening.line, column: column))
+    var rest = line.drop { $0 == line.first }
+    var words: [Word] = []
+    while let start = rest.firstIndex(where: { !Self.separators.contains($0) }) {
+      let word = Self.word(at: rest[start...])
+      let column = opening.column + start - opening.offset
+      words.append(
+        Word(
+          text: String(decoding: word, as: UTF8.self),
+          position: source.position(line: opening.line, column: column)))
+      rest = rest[word.endIndex...]
     }
+    return words
+  }
+
+  private static let separators = Set(" \t,".utf8)
+
+  /// The word at the beginning of some bytes.
+  ///
+  /// Where its quotation is not closed, it ends as any other.
+  private static func word(at bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let word = bytes.prefix { !separators.contains($0) }
+    guard let sign = word.firstIndex(of: UInt8(ascii: "=")), sign + 1 < word.endIndex,
+      "\"'".utf8.contains(bytes[sign + 1]),
+      let close = bytes[(sign + 2)...].firstIndex(of: bytes[sign + 1])
+    else { return word }
+    return bytes[..<(bytes[close...].firstIndex(where: separators.contains) ?? bytes.endIndex)]
   }
 }
 

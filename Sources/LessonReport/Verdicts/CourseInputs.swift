@@ -12,6 +12,9 @@ struct CourseInputs: Hashable, Sendable {
   /// The files that snippets may quote.
   private let sources: Set<String>
 
+  /// The files of the lessons' folder, among them the pictures that most lessons show.
+  private let shown: Set<String>
+
   /// Reads what decides; nil where something can't be read, or where somebody else builds a module:
   /// what decides about that is not known without asking.
   ///
@@ -30,6 +33,7 @@ struct CourseInputs: Hashable, Sendable {
       folders.flatMap { Files.files(below: Files.absolute(root + $0), endingIn: ".swift") })
     let lessons = Files.files(below: root + Self.lessonsFolder)
     guard !lessons.isEmpty else { return nil }
+    shown = Set(lessons.map(Files.absolute))
     let paths = lessons + sources.sorted()
     let digests = paths.parallelMap(portion: 8, Self.digest)
     var key = base.key
@@ -43,12 +47,18 @@ struct CourseInputs: Hashable, Sendable {
     self.key = key.finish()
   }
 
-  /// Whether nothing is quoted that the name does not stand for.
+  /// Whether nothing is quoted or shown that the name does not stand for.
   func cover(_ workbook: Workbook) -> Bool {
-    workbook.lessons.flatMap(\.snippets).compactMap(\.options.source).allSatisfy { reference in
-      let path = reference.prefix { $0 != "#" }
-      return sources.contains(Files.absolute(workbook.root + path))
+    let quoted = workbook.lessons.flatMap(\.snippets).compactMap(\.options.source)
+    return quoted.allSatisfy { reference in
+      sources.contains(Files.absolute(workbook.root + reference.prefix { $0 != "#" }))
     }
+      && workbook.lessons.allSatisfy { lesson in
+        let folder = lesson.path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+        return lesson.document.pictures.allSatisfy {
+          shown.contains(Files.absolute(workbook.root + folder + $0))
+        }
+      }
   }
 
   /// The folder that holds lessons, their translations, the course and its claims.
@@ -59,5 +69,14 @@ struct CourseInputs: Hashable, Sendable {
     var key = ContentKey("file 1")
     key.add(bytes: bytes)
     return key.finish()
+  }
+}
+
+extension MarkdownNode {
+  /// The destinations of the pictures in it, as they are written.
+  fileprivate var pictures: [String] {
+    let below = children.flatMap(\.pictures)
+    guard case .image(let destination, _) = kind else { return below }
+    return [destination] + below
   }
 }

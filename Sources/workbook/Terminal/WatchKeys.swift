@@ -6,13 +6,17 @@ enum WatchKeys {
   /// What can be typed; empty where nobody can type anything.
   static var hint: String { isUsed ? "; Enter checks all again, q and Enter ends" : "" }
 
-  private static var isUsed: Bool { isatty(FileHandle.standardInput.fileDescriptor) != 0 }
+  /// Whether standard input is a terminal in whose foreground this process is: one in the background that
+  /// reads is stopped.
+  private static var isUsed: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
 
   /// Begins to read, where standard input is a terminal.
   ///
   /// - Parameter requests: where to put down what is asked for
   static func listen(_ requests: WatchRequests) {
     guard isUsed else { return }
+    // It may be put in the background later; then reading fails, and no more is read.
+    signal(SIGTTIN, SIG_IGN)
     Thread.detachNewThread {
       // `readLine` would hold the lock of the stream, on which flushing all streams waits.
       while let line = nextLine() {
@@ -26,9 +30,10 @@ enum WatchKeys {
     }
   }
 
-  /// What a terminal gives at once, which is one line; nil at its end.
+  /// What a terminal gives in one go, which is a line; nil at its end, and where it can't be read.
   private static func nextLine() -> String? {
-    let bytes = FileHandle.standardInput.availableData
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
   }
 }

@@ -12,6 +12,10 @@ import Testing
       ("swift args=\"a 'b  c' d='e'\" exit=64", ["a", "b  c", "d=e"], 64),
       ("swift args='a \"b c\"'", ["a", "b c"], 0), ("swift args=\"a,b\"", ["a,b"], 0),
       ("swift, exit=2", [], 2), ("{.swift args=\"x\" exit=3}", ["x"], 3),
+      ("swift args=\"todo skip 3\"", ["todo", "skip", "3"], 0),
+      ("swift args=\"build release\"", ["build", "release"], 0),
+      ("swift args=\"run exit=3 now\"", ["run", "exit=3", "now"], 0),
+      ("swift args=\"run exit=3\" exit=4", ["run", "exit=3"], 4),
       ("swift title=\"T\" args=\"글 é\"", ["글", "é"], 0), ("swift exit=0", [], 0),
     ] as [(String, [String], Int)])
   func options(fence: String, arguments: [String], code: Int) throws {
@@ -24,7 +28,11 @@ import Testing
   }
 
   @Test(
-    "other options are decoration", arguments: ["swift", "swift title=\"args=1\"", "swift exit"])
+    "other options are decoration",
+    arguments: [
+      "swift", "swift title=\"args=1\"", "swift exit", "swift title='with args=1'",
+      "swift title=\"Why exit=code matters\"",
+    ])
   func none(fence: String) throws {
     #expect(try docsFile("@@@\(fence)\nx\n@@@\n").snippets.allSatisfy { $0.options.command == nil })
   }
@@ -34,6 +42,10 @@ import Testing
     arguments: [
       ("swift args=\"a b", "a.md:1:10: error: the quotation of 'args' is never closed"),
       ("swift args=\"a 'b c\"", "a.md:1:10: error: the quotation of 'args' is never closed"),
+      (
+        "swift args=\"\(String(repeating: "a", count: 4096))\"",
+        "a.md:1:10: error: the arguments are longer than 4096 bytes"
+      ),
       ("swift exit=", "a.md:1:10: error: 'exit=' is no exit code; write a number up to 255"),
       ("swift exit=256", "a.md:1:10: error: 'exit=256' is no exit code"),
       ("swift exit=-1", "a.md:1:10: error: 'exit=-1' is no exit code"),
