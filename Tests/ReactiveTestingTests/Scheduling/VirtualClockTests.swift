@@ -21,6 +21,24 @@ import Testing
     #expect(times == [10, 20].map(begin.addingTimeInterval))
   }
 
+  @Test func `work of a historical scheduler is due at its time, in the order of scheduling`() {
+    let scheduler = HistoricalScheduler(initialClock: Date(timeIntervalSince1970: 1_000))
+    let time = Date(timeIntervalSince1970: 1_010)
+    var log: [Int] = []
+    for number in 1...3 {
+      _ = scheduler.scheduleAbsoluteVirtual((), time: time) { _ in
+        log.append(number)
+        return Disposables.create()
+      }
+    }
+    scheduler.sleep(0)
+    #expect(scheduler.clock == Date(timeIntervalSince1970: 1_000))
+    scheduler.advanceTo(time.addingTimeInterval(-1))
+    #expect(log == [])
+    scheduler.advanceTo(time)
+    #expect(log == [1, 2, 3])
+  }
+
   @Test func `the clock may be of a type of one's own`() {
     let scheduler = VirtualTimeScheduler(initialClock: Pages(number: 1), converter: PageConverter())
     var log: [Int] = []

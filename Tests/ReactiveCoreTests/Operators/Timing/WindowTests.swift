@@ -79,4 +79,22 @@ import Testing
     #expect(result.events == nexts((200, 0), (240, 0)))
     #expect(source.subscriptions == [Subscription(200, 300)])
   }
+
+  @Test func `an element that waits while a window begins is not sent after disposal`() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = PublishSubject<Int>()
+    var hasBegun = false
+    var taken: [Int] = []
+    var windows: (any Disposable)?
+    windows = source.window(timeSpan: .seconds(3), count: 10, scheduler: scheduler)
+      .subscribe(onNext: { window in
+        guard hasBegun else { return hasBegun = true }
+        concurrently([{ source.onNext(1) }])
+        windows?.dispose()
+        _ = window.subscribe(onNext: { taken.append($0) })
+      })
+    scheduler.advanceTo(3)
+    #expect(!source.hasObservers)
+    #expect(taken == [])
+  }
 }
