@@ -88,7 +88,8 @@ import Testing
     var windows: (any Disposable)?
     windows = source.window(timeSpan: .seconds(3), count: 10, scheduler: scheduler)
       .subscribe(onNext: { window in
-        guard hasBegun else { return hasBegun = true }
+        defer { hasBegun = true }
+        guard hasBegun else { return }
         concurrently([{ source.onNext(1) }])
         windows?.dispose()
         _ = window.subscribe(onNext: { taken.append($0) })
