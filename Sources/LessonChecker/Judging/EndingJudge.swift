@@ -87,12 +87,12 @@ struct EndingJudge {
       "let it end, or write 'timeout=' in a check comment above it")
   }
 
-  /// A failure of the snippet that was running, placed at the line of the crash where that is
-  /// known.
+  /// A failure of the snippet that was running, placed at the line of the crash where that can
+  /// be told.
   private func failure(_ message: String, _ advice: String) -> Diagnostic {
     let said = output.errorLines
     let crash = said.last { $0.line != nil }?.line
-    let place = crash.flatMap { source.names.number(ofLine: $0, during: output.lastStarted) }
+    let place = crash.flatMap { source.names.number(ofLine: $0) }
       .flatMap { source.place(line: $0, column: 1)?.position }
     return Diagnostic(
       in: program.lesson,

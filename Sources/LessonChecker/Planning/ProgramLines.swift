@@ -62,16 +62,16 @@ struct ProgramLines: Sendable {
     return first + min(line, count)
   }
 
-  /// The number of a line in the program, from 1, that the runtime names while a snippet runs.
+  /// The number of a line in the program, from 1, by what the runtime says of it, which names no
+  /// fence.
   ///
-  /// - Parameters:
-  ///   - line: the line in a file `main.swift`
-  ///   - snippet: the snippet's index in the program
-  /// - Returns: nil where the snippet has no such line
-  func number(ofLine line: Int, during snippet: Int) -> Int? {
+  /// - Parameter line: the line in a file `main.swift`
+  /// - Returns: nil where no fence has such a line, or several have
+  func number(ofLine line: Int) -> Int? {
     guard areByFence else { return line }
-    let name = Name(file: Self.file(snippet, isSetup: false), line: line)
-    return names.firstIndex(of: name).map { $0 + 1 }
+    // A function of one fence may be called by another, so the one that runs need not be the one.
+    let found = names.indices.filter { names[$0].line == line }
+    return found.count == 1 ? found[0] + 1 : nil
   }
 
   private static func file(_ snippet: Int?, isSetup: Bool) -> String {

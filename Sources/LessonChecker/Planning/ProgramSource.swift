@@ -47,21 +47,21 @@ struct ProgramSource {
   init(_ program: Program, dropping dropped: Set<Int> = []) {
     let probes = ProgramProbes(program, dropping: dropped)
     let names = ProgramLines(program)
-    let unseen = UnseenLines(names)
-    var text = unseen.prelude(program.prelude)
+    let hidden = HiddenLines(names)
+    var text = hidden.prelude(program.prelude)
     var (readersText, shownText) = ("", "")
     var lines: [Line] = []
     for (index, snippet) in program.snippets.enumerated() {
       let first = lines.count + 1
       if program.purpose == .run, let mark = probes.mark(ofSnippet: index) {
-        text += unseen.mark(mark, before: first)
+        text += hidden.mark(mark, before: first)
       }
       let probed = ProbedCode(snippet, probes.probes(of: index)) { mark, line in
-        unseen.mark(mark, before: first + line)
+        hidden.mark(mark, before: first + line)
       }
-      text += unseen.around(probed.text, of: snippet, index, firstLine: first)
+      text += hidden.around(probed.text, of: snippet, index, firstLine: first)
       if program.waits, snippet.isAwaited, index >= program.context.count {
-        text += unseen.call(WaitFunction.call, before: first + snippet.lines.count)
+        text += hidden.call(WaitFunction.call, before: first + snippet.lines.count)
       }
       shownText += probed.shownText
       readersText += snippet.code

@@ -1,10 +1,11 @@
 /// The source of the runner: the program that calls another one's entry point, in a process of its
 /// own.
 ///
-/// An environment variable names the entry point; its arguments are the program's own. Marks go to the launcher by descriptor 3. The
-/// launcher answers each mark when it has taken all that was printed before, and begins by sending
-/// a word that every mark must start with. The program that is called is not given the word, so a
-/// mark that it writes itself lacks it. Output is not buffered, so that a crash loses nothing.
+/// An environment variable names the entry point; its arguments are the program's own. Marks go to
+/// the launcher by descriptor 3. The launcher answers each mark when it has taken all that was
+/// printed before, and begins by sending a word that every mark must start with. The program that is
+/// called is not given the word, so a mark that it writes itself lacks it. Output is not buffered, so
+/// that a crash loses nothing.
 ///
 /// The runner replaces `open`: Dispatch reads `/proc/<thread>/stat` of its threads as if they were
 /// processes, which the sandbox denies, and crashes where it can't; so such paths are redirected to

@@ -102,12 +102,13 @@ struct GroupReplanner {
     let lines = judged.linesThatMayPrintMore.subtracting(log.unawaited)
       .subtracting(grouping.awaited)
     grouping.awaited.formUnion(lines)
+    for line in lines { log.heldUnawaited[line] = judged.linesThatHold }
     return !lines.isEmpty
   }
 
-  /// Has a program wait no longer where that is of no use.
+  /// Has a program wait no longer where that is of no use, or harms another snippet.
   private mutating func stopAwaiting(_ judged: ProgramVerdict) -> Bool {
-    let lines = judged.linesAwaitedInVain
+    let lines = judged.linesAwaitedInVain(log.heldUnawaited)
     log.unawaited.formUnion(lines)
     grouping.awaited.subtract(lines)
     return !lines.isEmpty

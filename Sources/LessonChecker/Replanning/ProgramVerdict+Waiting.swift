@@ -5,26 +5,51 @@ extension ProgramVerdict {
   /// The words of code that goes on while the top level has come to its end.
   fileprivate static let startingWords: Set = ["DispatchQueue", "OperationQueue", "Task", "Thread"]
 
-  /// The judged snippets, by their lines, that state more output than came, in a program that may have
-  /// ended before what it started has printed.
+  /// The judged snippets, by their lines, that start work and lack output that they state, in a
+  /// program that may have ended before that work has printed.
   var linesThatMayPrintMore: Set<Int> {
     guard program.isLenient, program.purpose == .run, !program.isLibrary, compiles else {
       return []
     }
-    let lines = mismatches.filter { $0.part == .expectation(.output) }.map(\.snippet.line)
-    guard !lines.isEmpty, program.snippets.contains(where: \.startsWork) else { return [] }
-    return Set(lines)
+    return Set(mismatches.filter { $0.snippet.startsWork && $0.lacksOutput }.map(\.snippet.line))
+  }
+
+  /// The judged snippets, by their lines, that do not fail.
+  var linesThatHold: Set<Int> {
+    Set(program.judged.map(\.line)).subtracting(failedLines)
   }
 
   /// The judged snippets, by their lines, after which the program waited in vain: they fail all the
   /// same, or others come to fail by it.
-  var linesAwaitedInVain: Set<Int> {
-    let awaited = program.judged.filter(\.isAwaited).map(\.line)
-    guard !awaited.isEmpty, compiles, culprits.isEmpty, contextCulprits.isEmpty else {
-      return Set(awaited)
+  ///
+  /// - Parameter before: for each of them, the snippets that held while the program did not wait
+  /// - Returns: the lines
+  func linesAwaitedInVain(_ before: [Int: Set<Int>]) -> Set<Int> {
+    let awaited = Set(program.judged.filter(\.isAwaited).map(\.line))
+    guard compiles, culprits.isEmpty, contextCulprits.isEmpty else { return awaited }
+    let failed = failedLines
+    return awaited.filter { line in
+      // A wait changes nothing of what came before it.
+      let harmed = failed.filter { $0 > line }.intersection(before[line] ?? [])
+      return failed.contains(line) || !harmed.isEmpty
     }
-    let failed = zip(program.judged, results).filter { $1.state == .failed }.map(\.0.line)
-    return Set(awaited).intersection(failed)
+  }
+
+  private var failedLines: Set<Int> {
+    Set(zip(program.judged, results).filter { $1.state == .failed }.map(\.0.line))
+  }
+}
+
+extension Mismatch {
+  /// Whether nothing came but the beginning of the output that is stated, and what may come besides.
+  fileprivate var lacksOutput: Bool {
+    guard part == .expectation(.output), let expectation else { return false }
+    // Beside the lines that comments state any others may come.
+    guard expectation.origin == .block else { return true }
+    let stated = expectation.lines.map(\.text)
+    return stated.indices.contains { count in
+      OutputComparison(expected: Array(stated.prefix(count)), actual: lines).holds
+    }
   }
 }
 

@@ -18,8 +18,11 @@ struct ReplanLog {
     init(_ snippet: Snippet) { (line, lines) = (snippet.line, snippet.lines) }
   }
 
-  /// The snippets that print no more while their programs wait.
+  /// The snippets, by their lines, whose programs waited in vain.
   var unawaited: Set<Int> = []
+
+  /// For each awaited snippet, by its line, the snippets that held before its program waited.
+  var heldUnawaited: [Int: Set<Int>] = [:]
 
   /// For each excluded snippet, by its line, the latest verdict against it.
   var blame: [Int: ProgramVerdict] = [:]

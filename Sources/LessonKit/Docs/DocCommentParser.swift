@@ -36,7 +36,8 @@ enum DocCommentParser {
       headings: [],
       sections: sections.isEmpty
         ? [Section(title: "", slug: "", position: start)]
-        : sections.leavingOut(settings.absentModules).stating(settings.values),
+        : sections.leavingOut(settings.absentModules).keepingSetup(settings)
+          .stating(settings.values),
       exercises: [], problems: problems.inOrder, expectationLines: [], settings: settings)
   }
 }

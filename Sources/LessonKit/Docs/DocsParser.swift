@@ -29,7 +29,8 @@ public enum DocsParser {
     return Lesson(
       source: source, frontMatter: FrontMatter(), title: reader.title ?? "", document: document,
       headings: reader.headings,
-      sections: sections.leavingOut(settings.absentModules).stating(settings.values),
+      sections: sections.leavingOut(settings.absentModules).keepingSetup(settings)
+        .stating(settings.values),
       exercises: [], problems: (frontMatter.problems + problems).inOrder,
       expectationLines: reader.expectationLines, settings: settings)
   }

@@ -24,6 +24,8 @@ import Testing
     @@@
     @@@swift
     print(#fileID)  // Prints "main/main.swift"
+
+    // No other fence has as many lines.
     fatalError("line \\(#line)")
     @@@
 
@@ -38,8 +40,34 @@ import Testing
     #expect(
       said.dropLast().filter { !$0.hasPrefix("      this is") } == [
         "a.md:15:18: error: cannot convert value of type 'String' to specified type 'Int'",
-        "a.md:19:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block",
-        "      Fatal error: line 2",
+        "a.md:21:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block",
+        "      Fatal error: line 4",
       ])
+  }
+
+  @Test(
+    "a crash is placed at its line where no other fence has one of that number",
+    arguments: [
+      ("  fatalError(\"line \\(line)\")", "a.md:6:1"),
+      ("  let message = \"line \\(line)\"\n  print(1)\n  fatalError(message)", "a.md:5:1"),
+    ])
+  func crash(body: String, place: String) async throws {
+    let tree = try SampleTree([
+      "a.md": """
+      @@@swift
+      func fail(_ line: Int = #line) {
+      \(body)
+      }
+      @@@
+      @@@swift
+      print("innocent")
+      print("innocent, too")
+      fail()
+      @@@
+
+      """
+    ])
+    let said = tree.said(try await tree.check())
+    #expect(said.first?.hasPrefix("\(place): error: this crashes") == true)
   }
 }

@@ -1,3 +1,4 @@
+import LessonKit
 import TestSupport
 import Testing
 
@@ -69,6 +70,72 @@ import Testing
     ])
     let report = try await tree.check()
     #expect(report.failures.isEmpty)
+    #expect(report.programs.allSatisfy { !$0.program.waits })
+  }
+
+  @Test func `what a snippet above has started does not count for one that starts nothing`()
+    async throws
+  {
+    let tree = try SampleTree([
+      "a.md": """
+      @@@swift
+      Task {
+        try? await Task.sleep(nanoseconds: 50_000_000)
+        print("done")
+      }
+      @@@
+      @@@swift
+      print("pending")  // Prints "done"
+      @@@
+
+      """
+    ])
+    let report = try await tree.check()
+    #expect(report.failures.map { $0.position?.line } == [8])
+    #expect(report.programs.allSatisfy { !$0.program.waits })
+  }
+
+  @Test("a program waits only for lines that are missing", arguments: [true, false])
+  func missing(isMissing: Bool) async throws {
+    let tree = try SampleTree([
+      "a.md": """
+      @@@swift
+      Task { print("late") }
+      print("\(isMissing ? "early" : "wrong")")
+      @@@
+      @@@output
+      early
+      late
+      @@@
+
+      """
+    ])
+    let verdict = try await tree.check().programs[0]
+    #expect(verdict.linesThatMayPrintMore.isEmpty)
+    #expect(verdict.program.waits == isMissing)
+    #expect(verdict.failures.isEmpty == isMissing)
+  }
+
+  @Test func `a wait that harms a snippet below is taken back`() async throws {
+    let tree = try SampleTree([
+      "a.md": """
+      @@@swift
+      var state = "start"
+      Task {
+        try? await Task.sleep(nanoseconds: 100_000_000)
+        state = "end"
+        print("late")
+      }
+      // Prints "late"
+      @@@
+      @@@swift
+      print(state)  // Prints "start"
+      @@@
+
+      """
+    ])
+    let report = try await tree.check()
+    #expect(report.failures.map { $0.position?.line } == [8])
     #expect(report.programs.allSatisfy { !$0.program.waits })
   }
 }

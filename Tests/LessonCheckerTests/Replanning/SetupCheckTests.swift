@@ -34,6 +34,26 @@ import Testing
     #expect(said.last?.hasPrefix("1 file, 3 snippets: 2 hold, 2 of them compared, 1 fail") == true)
   }
 
+  @Test func `snippets go on from what stands over one that is left out`() async throws {
+    let tree = try SampleTree([
+      "a.md": """
+      <!-- swift: struct Server { let name = "main" } -->
+      @@@swift
+      Server().start { ... }
+      @@@
+      @@@swift
+      let server = Server()
+      @@@
+      @@@swift
+      print(server.name, Server().name)  // Prints "main main"
+      @@@
+
+      """
+    ])
+    let said = tree.said(try await tree.check())
+    #expect(said.last?.hasPrefix("1 file, 3 snippets: 2 hold, 1 of them compared") == true)
+  }
+
   @Test func `it stands outside of the type around members`() async throws {
     let tree = try SampleTree([
       "a.md": """

@@ -56,6 +56,47 @@ import Testing
     #expect(problems.first?.hasPrefix(message) == true)
   }
 
+  @Test(
+    "over a snippet that is left out, it stands before the next one of the section",
+    arguments: [
+      ("<!-- swift: let b = 2 -->\n@@@swift\nprint(a, b)\n@@@\n", "1:13 5:13"),
+      ("@@@swift\nprint(a)\n@@@\n@@@swift\nprint(a)\n@@@\n", "1:13|"),
+      ("@@@swift\nf() { ... }\n@@@\n@@@swift\nprint(a)\n@@@\n", "|1:13"),
+      ("@@@swift norun\nprint(a)\n@@@\n@@@swift\nprint(a)\n@@@\n", "1:13|1:13"),
+      ("<!-- swift: let a = 2 -->\n@@@swift\nprint(a)\n@@@\n", "5:13"),
+      ("@@@swift\nlet a = 2\n@@@\n@@@swift\nprint(a)\n@@@\n", "|"),
+      ("@@@swift\n@main struct A { static func main() {} }\n@@@\n", ""),
+      ("# Title\n@@@swift\nprint(a)\n@@@\n", ""),
+      ("<!-- workbook: scope=file -->\n# Title\n@@@swift\nprint(a)\n@@@\n", "1:13"),
+      ("<!-- workbook: scope=fence -->\n@@@swift\nprint(a)\n@@@\n", ""),
+    ])
+  func leftOut(below: String, places: String) throws {
+    let file = try docsFile("<!-- swift: let a = 1 -->\n@@@swift\n...\n@@@\n\(below)")
+    #expect(file.problems.isEmpty)
+    let snippets = file.snippets.dropFirst()
+    let setups = snippets.map { $0.options.setup.map { "\($0.start.line):\($0.start.column)" } }
+    #expect(setups.map { $0.joined(separator: " ") }.joined(separator: "|") == places)
+    #expect(snippets.allSatisfy { $0.lines.starts(with: $0.options.setup) })
+  }
+
+  @Test func `what a missing module makes useless is left out`() throws {
+    var settings = FileSettings()
+    settings.absentModules = ["Paint"]
+    let text = """
+      <!-- swift: import Paint -->
+      ```swift
+      draw()
+      ```
+      ```swift
+      print(1)
+      ```
+
+      """
+    let file = try DocsParser.parse(Array(text.utf8), path: "a.md", settings: settings)
+    #expect(file.snippets.map(\.isLeftOut) == [true, false])
+    #expect(file.snippets[1].options.setup.isEmpty)
+  }
+
   @Test func `a lesson has none`() throws {
     let text = "# T\n\n<!-- swift: let a = 1 -->\n```swift\nprint(a)\n```\n"
     let lesson = try LessonParser.parse(Array(text.utf8), path: "t.md")

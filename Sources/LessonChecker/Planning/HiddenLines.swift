@@ -1,8 +1,8 @@
 import LessonKit
 
-/// The lines of a program that no reader sees: each is assigned to another file, and the line after it
-/// keeps its name.
-struct UnseenLines {
+/// The lines of a program that no reader sees: each is assigned to another file, and the line after
+/// it keeps its name.
+struct HiddenLines {
   private let names: ProgramLines
 
   /// Prepares the lines of a program.
