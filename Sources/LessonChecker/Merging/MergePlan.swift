@@ -1,11 +1,12 @@
 /// Divides programs into units that are compiled together, and programs that are compiled alone.
 struct MergePlan: Sendable {
-  /// Units have at least this many programs.
-  static let fewest = 2
-
   /// Programs that could be more than one unit are cut into units of at least this many: what a unit
   /// costs beside its programs is as much as a few of them cost.
   private static let fewestOfMany = 4
+
+  /// The programs of the smallest unit; of docs it is larger, since more of them fail, and a unit with
+  /// one that fails is compiled again.
+  private static func fewest(isLenient: Bool) -> Int { isLenient ? fewestOfMany : 2 }
 
   /// Larger units take more memory, and more time where one program of them fails.
   static let most = 48
@@ -45,7 +46,9 @@ struct MergePlan: Sendable {
       groups[program.unitKey + mergeable.otherImports, default: []].append(index)
     }
     mergeable = found
-    let large = groups.values.filter { $0.count >= Self.fewest }.sorted { $0[0] < $1[0] }
+    let large = groups.values.filter { group in
+      group.count >= Self.fewest(isLenient: programs[group[0]].program.isLenient)
+    }.sorted { $0[0] < $1[0] }
     units = large.flatMap { Self.cut($0, jobs: jobs) }
     let merged = Set(units.joined())
     alone = programs.indices.filter { !merged.contains($0) }

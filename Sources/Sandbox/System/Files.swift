@@ -32,7 +32,8 @@ package enum Files {
 
   /// That a file can't be written, for the reason that the last call gave.
   private static func unwritten(_ path: String) -> CheckError {
-    fault("the file '\(path)' can't be written", CocoaError.posix(errno))
+    guard errno != ENOSPC, errno != EDQUOT else { return full(path) }
+    return fault("the file '\(path)' can't be written", CocoaError.posix(errno))
   }
 
   /// Renames a file, over another one if there is one.
