@@ -133,6 +133,7 @@ let package = Package(
       dependencies: [
         "LessonKit", "MarbleText", "Sandbox", "SwiftSource",
         .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["README.md"],

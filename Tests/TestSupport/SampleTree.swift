@@ -30,7 +30,7 @@ package struct SampleTree {
     trustsSettings: Bool = false
   ) async throws -> CheckReport {
     let root = root + inner
-    let isConfigured = Files.read(root + WorkbookSite.file) != nil
+    let isConfigured = Files.read(root + WorkbookLocation.file) != nil
     let workbook = try DocsLoader.load(
       root: root, isConfigured: isConfigured, paths: paths?.map { root + $0 })
     let cache = self.root + "cache"

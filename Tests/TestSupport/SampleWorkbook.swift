@@ -33,22 +33,23 @@ package struct SampleWorkbook {
   /// Reads the workbook and checks it, with what all checks have to make ready made beforehand.
   package func check(
     _ paths: [String]? = nil, cache: String = "cache", searchPath: String? = nil,
-    plan: CheckPlan = CheckPlan(), sandbox: SandboxMode = .auto
+    settings: CheckSettings = CheckSettings(), sandbox: SandboxMode = .auto
   ) async throws -> CheckReport {
     try await SeededCache.seed(root + cache)
     return try await checker(
-      paths, cache: cache, searchPath: searchPath, plan: plan, sandbox: sandbox
+      paths, cache: cache, searchPath: searchPath, settings: settings, sandbox: sandbox
     ).check()
   }
 
   /// Reads the workbook and prepares a check of it, which has to make everything ready itself.
   package func checker(
     _ paths: [String]? = nil, cache: String = "cache", searchPath: String? = nil,
-    plan: CheckPlan = CheckPlan(), sandbox: SandboxMode = .auto
+    settings: CheckSettings = CheckSettings(), sandbox: SandboxMode = .auto
   ) throws -> Checker {
     let workbook = try WorkbookLoader.load(root: root, paths: paths)
     return Checker(
-      workbook, cacheFolder: root + cache, searchPath: searchPath, plan: plan, sandbox: sandbox)
+      workbook, cacheFolder: root + cache, searchPath: searchPath, settings: settings,
+      sandbox: sandbox)
   }
 
   /// The file that lists the lessons.

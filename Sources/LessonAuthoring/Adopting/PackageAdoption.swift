@@ -51,7 +51,7 @@ public struct PackageAdoption: Sendable {
     let configuration = AdoptedConfiguration(
       modules: modules, leftOut: leftOut, historical: Self.historical.filter(pages.contains))
     return try Files.create(
-      "\(package.folder)/\(WorkbookSite.file)", holding: Array(configuration.text.utf8))
+      "\(package.folder)/\(WorkbookLocation.file)", holding: Array(configuration.text.utf8))
   }
 
   /// Explains a check of the package's documentation.

@@ -23,7 +23,7 @@ public struct Blessing: Sendable {
     guard report.mismatches.contains(where: { permission.objection(to: $0) == nil }) else {
       return nil
     }
-    let words = report.plan.selection.words.map { TerminalText.message($0) }
+    let words = report.settings.selection.words.map { TerminalText.message($0) }
     let command = (["workbook check"] + words + ["--bless"]).joined(separator: " ")
     return "if what came is right, this writes it down: \(command)"
   }

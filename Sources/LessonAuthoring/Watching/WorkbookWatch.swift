@@ -24,7 +24,7 @@ public struct WorkbookWatch: Sendable {
   private let words: [String]
   private let theme: String?
   private let requests: WatchRequests
-  private let checker: @Sendable (Workbook, CheckPlan) -> Checker
+  private let checker: @Sendable (Workbook, CheckSettings) -> Checker
 
   /// Creates a watch.
   ///
@@ -37,7 +37,7 @@ public struct WorkbookWatch: Sendable {
   public init(
     root: String, words: [String], theme: String? = nil,
     requests: WatchRequests = WatchRequests(),
-    checker: @escaping @Sendable (Workbook, CheckPlan) -> Checker
+    checker: @escaping @Sendable (Workbook, CheckSettings) -> Checker
   ) {
     self.root = root
     self.words = words
@@ -119,13 +119,13 @@ public struct WorkbookWatch: Sendable {
     _ scope: WatchScope, after earlier: CheckReport?
   ) async throws -> CheckReport {
     let (workbook, selection) = try SelectionRequest(words).read(from: root)
-    var plan = CheckPlan()
-    plan.selection = selection
+    var settings = CheckSettings()
+    settings.selection = selection
     guard let earlier, case .lessons(let lessons) = scope else {
-      return try await checker(workbook, plan).check()
+      return try await checker(workbook, settings).check()
     }
-    plan.lessons = lessons
-    var report = try await checker(workbook, plan).check()
+    settings.lessons = lessons
+    var report = try await checker(workbook, settings).check()
     report.keep(earlier, but: lessons)
     return report
   }

@@ -4,9 +4,9 @@ extension CheckReport {
   /// Adds the verdicts on all programs.
   mutating func add(_ loop: ReplanLoop) {
     moduleProblems = loop.problems
-    for verdict in loop.judged {
+    for verdict in loop.verdicts {
       add(verdict)
-      if plan.stopsAtFirstFailure, !failures.isEmpty { break }
+      if settings.stopsAtFirstFailure, !failures.isEmpty { break }
     }
     tally.merged = loop.compiled[.merged] ?? 0
     tally.alone = loop.compiled[.alone] ?? 0
@@ -43,7 +43,7 @@ extension CheckReport {
   private mutating func addUnchecked(among all: [Program]) {
     let checked = Set(programs.flatMap(\.program.snippetKeys))
     let reason =
-      plan.stopsAtFirstFailure && !holds
+      settings.stopsAtFirstFailure && !holds
       ? "the check stopped at the first failure" : "a module that it imports is missing"
     for var program in all {
       let left = program.judged.filter { !checked.contains(program.key(of: $0)) }
@@ -56,7 +56,7 @@ extension CheckReport {
   private mutating func addLeftOut(in lesson: Lesson) {
     for section in lesson.sections {
       for snippet in section.snippets
-      where plan.selection.contains(snippet, of: section.slug, in: lesson.path) {
+      where settings.selection.contains(snippet, of: section.slug, in: lesson.path) {
         addLeftOut(snippet, in: lesson)
       }
     }
@@ -66,7 +66,7 @@ extension CheckReport {
     if snippet.words.contains(.skip) {
       let result = SnippetResult(.skipped, skipReason: snippet.options.skipReason)
       results.record(result, of: snippet, in: lesson.path)
-    } else if plan.isFirstPart {
+    } else if settings.isFirstPart {
       let judge = QuotationJudge(
         lesson: lesson.path, root: workbook.root, unpublished: unpublished)
       guard let verdict = judge.judge(snippet) else { return }

@@ -3,7 +3,7 @@ import LessonKit
 extension CheckReport {
   /// Adds the programs that an implementation lacks modules for.
   mutating func addSkipped(_ all: [Program], lacking modules: ModulePlan) {
-    guard let implementation = plan.implementation else { return }
+    guard let implementation = settings.implementation else { return }
     for program in all {
       let lacks = modules.lacks(program)
       guard !lacks.isEmpty else { continue }

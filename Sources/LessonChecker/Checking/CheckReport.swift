@@ -54,8 +54,8 @@ public struct CheckReport: Sendable {
   /// The faults of pages that lessons could not have, such as a picture that is not there.
   public var pageProblems: [Diagnostic] = []
 
-  /// The plan of the check.
-  public package(set) var plan = CheckPlan()
+  /// The settings of the check.
+  public package(set) var settings = CheckSettings()
 
   /// The state of each snippet.
   public package(set) var results: CheckResults

@@ -11,7 +11,7 @@ public struct Checker: Sendable {
   private let cacheFolder: String
   private let searchPath: String?
   private let jobs: Int?
-  private let plan: CheckPlan
+  private let settings: CheckSettings
   private let sandbox: SandboxMode
   private let trustsSettings: Bool
   let progress: @Sendable (CheckProgress) -> Void
@@ -24,14 +24,14 @@ public struct Checker: Sendable {
   ///   - searchPath: where to look for the compiler, as in the `PATH` variable, which is the
   ///     default.
   ///   - jobs: how many processes to run at once; nil for one a core.
-  ///   - plan: which programs to check, and how often; everything once by default.
+  ///   - settings: which programs to check, and how often; everything once by default.
   ///   - sandbox: how far to confine the programs.
   ///   - trustsSettings: whether a folder of Markdown may name packages to build, which runs their
   ///     manifests without confinement, and what compilers load; a course always may.
   ///   - progress: called with the progress of the check, from any thread.
   public init(
     _ workbook: Workbook, cacheFolder: String? = nil, searchPath: String? = nil, jobs: Int? = nil,
-    plan: CheckPlan = CheckPlan(), sandbox: SandboxMode = .auto,
+    settings: CheckSettings = CheckSettings(), sandbox: SandboxMode = .auto,
     trustsSettings: Bool = false,
     progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
   ) {
@@ -39,7 +39,7 @@ public struct Checker: Sendable {
     self.cacheFolder = cacheFolder ?? workbook.root + Self.cacheFolder
     self.searchPath = searchPath
     self.jobs = jobs
-    self.plan = plan
+    self.settings = settings
     self.sandbox = sandbox
     self.trustsSettings = trustsSettings || sandbox == .off || workbook.docs == nil
     self.progress = progress
@@ -52,15 +52,15 @@ public struct Checker: Sendable {
   public func check() async throws -> CheckReport {
     let start = ContinuousClock.now
     let provider = try await outcomeProvider()
-    var plan = plan
-    var loop = try ReplanLoop(workbook, following: &plan)
+    var loop = try ReplanLoop(workbook, following: settings)
     var report = CheckReport(
       workbook: workbook, results: CheckResults(compiler: provider.tools.toolchain.shortVersion))
-    report.plan = plan
+    report.settings = settings
+    report.settings.shard = loop.shard
     report.shortcoming = sandbox == .off ? nil : provider.tools.sandbox.abilities.shortcoming
     let modules = provider.modules.plan
     report.addSkipped(loop.planned, lacking: modules)
-    if !plan.stopsAtFirstFailure || report.problems.isEmpty {
+    if !settings.stopsAtFirstFailure || report.problems.isEmpty {
       while !loop.isDone {
         let programs = loop.programs.filter { modules.lacks($0).isEmpty }
         let outcomes = try await provider.outcomes(of: programs)
@@ -92,7 +92,7 @@ public struct Checker: Sendable {
     if ignoresCache { provider.repetitions = Repetitions(count: 1) }
     let outcomes = try await provider.outcomes(of: programs)
     let verdicts = outcomes.programs.compactMap { prepared in
-      prepared.outcome.map { Judge(prepared).judge($0) }
+      prepared.outcome.map { OutcomeJudge(prepared).verdict(on: $0) }
     }
     return (verdicts, outcomes.problems)
   }
@@ -108,14 +108,14 @@ public struct Checker: Sendable {
       tools: tools,
       modules: ModuleBuilder(
         tools: tools, course: workbook.course,
-        plan: ModulePlan(workbook.course, against: plan.implementation),
+        plan: ModulePlan(workbook.course, against: settings.implementation),
         packages: PackageBuilder(
           tools: tools, root: workbook.root, isAllowed: trustsSettings, progress: progress),
         root: workbook.root),
-      merges: plan.merges, verifiesMerging: plan.verifiesMerging,
+      merges: settings.merges, verifiesMerging: settings.verifiesMerging,
       // A program that fails in the first pass over a folder of Markdown may hold in the next.
-      stopsAtFirstFailure: plan.stopsAtFirstFailure && workbook.docs == nil,
-      repetitions: plan.repetitions, progress: progress)
+      stopsAtFirstFailure: settings.stopsAtFirstFailure && workbook.docs == nil,
+      repetitions: settings.repetitions, progress: progress)
   }
 
   /// Checks that no setting takes more trust than there is.

@@ -54,12 +54,12 @@ struct MergeComparison {
 
   /// What is said of its snippets after each of the runs.
   private func verdicts(of runs: ProgramRuns) -> Set<[SnippetResult.State]> {
-    let judge = Judge(prepared)
+    let judge = OutcomeJudge(prepared)
     return Set(
       runs.records.map { record in
         var outcome = runs.outcome
         outcome.run = record
-        return judge.judge(outcome).results.map(\.state)
+        return judge.verdict(on: outcome).results.map(\.state)
       })
   }
 }

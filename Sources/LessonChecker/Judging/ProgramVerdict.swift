@@ -47,16 +47,6 @@ public struct ProgramVerdict: Sendable {
 }
 
 extension ProgramVerdict {
-  /// Judges a program by its outcome, and notes where that came from.
-  init(_ prepared: PreparedProgram, _ outcome: ProgramOutcome) {
-    self = RepetitionJudge(prepared).judge(outcome)
-    failures += MergeComparison(prepared).map(\.failures) ?? []
-    compiles = outcome.compiled.succeeded && outcome.linkFault == nil
-    isKnown = prepared.isKnown
-    compileSeconds = outcome.compileSeconds
-    runSeconds = outcome.runSeconds
-  }
-
   /// The verdict on one snippet of the program, as if it were a program of its own.
   func alone(_ index: Int) -> ProgramVerdict {
     let snippet = program.judged[index]

@@ -64,7 +64,9 @@ extension BenchProgram {
     let run = try await runner.run(in: folder).renaming(moduleName, to: prepared.symbol)
     let compiled = CompiledProgram(ending: .exited(0), exceededLimit: nil, diagnostics: [])
     let outcome = ProgramOutcome(compiled: compiled, run: run)
-    guard let failure = Judge(prepared).judge(outcome).failures.first else { return (outcome, nil) }
+    guard let failure = OutcomeJudge(prepared).verdict(on: outcome).failures.first else {
+      return (outcome, nil)
+    }
     switch run.ending {
     case .timedOut: return (outcome, "it does not end")
     case .signalled(let signal) where Signals.isCrash(signal): return (outcome, "it crashes")
@@ -82,7 +84,7 @@ extension BenchProgram {
     let mover = DiagramMover(
       sandbox: tools.sandbox, folder: folder, timeout: seconds, libraries: libraries)
     outcome.moved = try await mover.move(program, 0, in: executable, moduleName)
-    return Judge(prepared).judge(outcome).results.map(\.diagram)
+    return OutcomeJudge(prepared).verdict(on: outcome).results.map(\.diagram)
   }
 }
 

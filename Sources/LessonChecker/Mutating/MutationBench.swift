@@ -28,10 +28,10 @@ struct MutationBench: Sendable {
   init(
     of workbook: Workbook, _ selection: Selection, with provider: OutcomeProvider
   ) async throws {
-    var plan = CheckPlan()
-    plan.selection = selection
+    var settings = CheckSettings()
+    settings.selection = selection
     let sources = provider.modules.plan
-    let programs = plan.programs(of: workbook).filter { program in
+    let programs = SelectedPrograms(of: workbook, by: settings).programs.filter { program in
       program.purpose == .run && !program.isOptimised && sources.builds(program.importable)
     }
     let built = try await BuiltModules(for: programs, builder: provider.modules) {

@@ -53,19 +53,19 @@ struct FileReplanner {
   }
 
   /// The verdicts on the programs, top to bottom.
-  var judged: [ProgramVerdict] {
+  var verdicts: [ProgramVerdict] {
     let groups = isLenient ? planner(grouping).groups : []
     let excluded = groups.flatMap(\.excluded).compactMap { log.blame[$0.line] }
-    let all = (planned.compactMap { log.judged($0) } + excluded).map { judged in
-      judged.naming(LeftOutNote(judged.program, in: groups, grouping, log))
+    let all = (planned.compactMap { log.verdict(on: $0) } + excluded).map { verdict in
+      verdict.naming(LeftOutNote(verdict.program, in: groups, grouping, log))
     }
     return all.sorted { $0.program.position < $1.program.position }
   }
 
   /// Adds the verdicts of a pass, and plans the next one.
-  mutating func add(_ results: [ProgramVerdict]) {
+  mutating func add(_ verdicts: [ProgramVerdict]) {
     passes += 1
-    for judged in results { log.add(judged) }
+    for verdict in verdicts { log.add(verdict) }
     programs = []
     if isLenient, passes < maxPasses { replan() }
     isDone = programs.isEmpty
@@ -84,8 +84,8 @@ struct FileReplanner {
   }
 
   private mutating func joinSections() -> Bool {
-    let judged = judged
-    return joiner.join(judged, &grouping, &log)
+    let verdicts = verdicts
+    return joiner.join(verdicts, &grouping, &log)
   }
 
   private mutating func regroup() {

@@ -27,21 +27,23 @@ struct GroupReplanner {
   /// - Returns: whether nothing had to change.
   mutating func replan(_ standalone: [Program]) -> Bool {
     if !group.members.isEmpty {
-      guard let judged = log.judged(group.members, after: group.context, .run) else { return true }
-      if stopAwaiting(judged) { return false }
-      if split(judged.effectiveRedeclarations, of: judged.program) { return false }
-      guard judged.contextCulprits.isEmpty else {
-        return !dropCulprits(of: judged, at: group.firstLine)
+      guard let verdict = log.verdict(on: group.members, after: group.context, .run) else {
+        return true
       }
-      if excludeCulprits(of: judged) { return false }
-      if startAwaiting(judged) { return false }
-      guard judged.compiles else { return true }
+      if stopAwaiting(verdict) { return false }
+      if split(verdict.effectiveRedeclarations, of: verdict.program) { return false }
+      guard verdict.contextCulprits.isEmpty else {
+        return !dropCulprits(of: verdict, at: group.firstLine)
+      }
+      if excludeCulprits(of: verdict) { return false }
+      if startAwaiting(verdict) { return false }
+      guard verdict.compiles else { return true }
       log.restored[group.firstLine] = nil
     }
     guard !retryExcluded() else { return false }
     let lines = Set(group.standalone.map(\.line))
     let own = standalone.filter { lines.contains($0.judged[0].line) }
-      .compactMap { log.judged($0) }
+      .compactMap { log.verdict(on: $0) }
     return own.map {
       stopAwaiting($0) || dropCulprits(of: $0, at: $0.program.judged[0].line)
         || acceptCompiling($0) || startAwaiting($0)
@@ -76,61 +78,61 @@ struct GroupReplanner {
   }
 
   /// Drops the snippets of a program's context that do not compile, or end the program too early.
-  private mutating func dropCulprits(of judged: ProgramVerdict, at line: Int) -> Bool {
-    guard !judged.failures.isEmpty else { return false }
-    let redeclared = judged.effectiveRedeclarations
-      .filter { $0.earlier < judged.program.context.count }
-    let culprits = judged.contextCulprits.subtracting(redeclared.map(\.later))
+  private mutating func dropCulprits(of verdict: ProgramVerdict, at line: Int) -> Bool {
+    guard !verdict.failures.isEmpty else { return false }
+    let redeclared = verdict.effectiveRedeclarations
+      .filter { $0.earlier < verdict.program.context.count }
+    let culprits = verdict.contextCulprits.subtracting(redeclared.map(\.later))
     guard isContextSettled, !culprits.isEmpty || !redeclared.isEmpty else {
       return !culprits.isEmpty || !redeclared.isEmpty
     }
     let before = grouping.cut
-    for pair in redeclared { remove(pair, of: judged.program, at: line, unless: before) }
-    let lines = culprits.map { judged.program.context[$0].line }
+    for pair in redeclared { remove(pair, of: verdict.program, at: line, unless: before) }
+    let lines = culprits.map { verdict.program.context[$0].line }
     grouping.dropped[line, default: []].formUnion(lines)
     return true
   }
 
   /// Treats a snippet as plain where it compiles although a comment says that it may not.
-  private mutating func acceptCompiling(_ judged: ProgramVerdict) -> Bool {
-    guard judged.isVoid else { return false }
-    return grouping.compiling.insert(judged.program.judged[0].line).inserted
+  private mutating func acceptCompiling(_ verdict: ProgramVerdict) -> Bool {
+    guard verdict.isVoid else { return false }
+    return grouping.compiling.insert(verdict.program.judged[0].line).inserted
   }
 
   /// Has a program wait where something that it started may still print what a snippet states.
-  private mutating func startAwaiting(_ judged: ProgramVerdict) -> Bool {
-    let lines = judged.linesThatMayPrintMore.subtracting(log.unawaited)
+  private mutating func startAwaiting(_ verdict: ProgramVerdict) -> Bool {
+    let lines = verdict.linesThatMayPrintMore.subtracting(log.unawaited)
       .subtracting(grouping.awaited)
     grouping.awaited.formUnion(lines)
-    for line in lines { log.heldUnawaited[line] = judged.linesThatHold }
+    for line in lines { log.heldUnawaited[line] = verdict.linesThatHold }
     return !lines.isEmpty
   }
 
   /// Has a program wait no longer where that is of no use, or harms another snippet.
-  private mutating func stopAwaiting(_ judged: ProgramVerdict) -> Bool {
-    let lines = judged.linesAwaitedInVain(log.heldUnawaited)
+  private mutating func stopAwaiting(_ verdict: ProgramVerdict) -> Bool {
+    let lines = verdict.linesAwaitedInVain(log.heldUnawaited)
     log.unawaited.formUnion(lines)
     grouping.awaited.subtract(lines)
     return !lines.isEmpty
   }
 
   /// Excludes the snippets that keep others from being judged.
-  private mutating func excludeCulprits(of judged: ProgramVerdict) -> Bool {
-    let culprits = judged.culprits
-    guard judged.program.judged.count > 1 || !group.excluded.isEmpty, !culprits.isEmpty else {
+  private mutating func excludeCulprits(of verdict: ProgramVerdict) -> Bool {
+    let culprits = verdict.culprits
+    guard verdict.program.judged.count > 1 || !group.excluded.isEmpty, !culprits.isEmpty else {
       return false
     }
-    if !judged.compiles, let lines = log.restored[group.firstLine], lines.count > 1 {
+    if !verdict.compiles, let lines = log.restored[group.firstLine], lines.count > 1 {
       // Each of them compiles with the rest, but not all of them together.
       grouping.excluded.formUnion(lines.dropFirst())
       log.restored[group.firstLine] = [lines[0]]
       return true
     }
     for index in culprits {
-      let line = judged.program.judged[index].line
-      log.blame[line] = judged.alone(index)
+      let line = verdict.program.judged[index].line
+      log.blame[line] = verdict.alone(index)
       grouping.excluded.insert(line)
-      if judged.compiles { log.ended.insert(line) }
+      if verdict.compiles { log.ended.insert(line) }
     }
     return true
   }
@@ -141,18 +143,18 @@ struct GroupReplanner {
     var hasSplit = false
     for snippet in group.excluded where !log.ended.contains(snippet.line) {
       let members = group.members(with: snippet)
-      let trial = log.judged(members, after: group.context, .compile)
-      guard let judged = trial ?? log.judged(members, after: group.context, .run) else {
+      let trial = log.verdict(on: members, after: group.context, .compile)
+      guard let verdict = trial ?? log.verdict(on: members, after: group.context, .run) else {
         grouping.retried.insert(snippet.line)
         continue
       }
-      if judged.compiles {
+      if verdict.compiles {
         compiling.append(snippet.line)
-      } else if split(judged.effectiveRedeclarations, of: judged.program) {
+      } else if split(verdict.effectiveRedeclarations, of: verdict.program) {
         grouping.excluded.remove(snippet.line)
         hasSplit = true
-      } else if let index = judged.culprit(at: snippet.line) {
-        log.blame[snippet.line] = judged.alone(index)
+      } else if let index = verdict.culprit(at: snippet.line) {
+        log.blame[snippet.line] = verdict.alone(index)
       }
     }
     grouping.excluded.subtract(compiling)

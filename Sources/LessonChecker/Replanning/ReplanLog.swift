@@ -49,14 +49,14 @@ struct ReplanLog {
   }
 
   /// Adds the verdict on a program.
-  mutating func add(_ judged: ProgramVerdict) { verdicts[Key(judged.program)] = judged }
+  mutating func add(_ verdict: ProgramVerdict) { verdicts[Key(verdict.program)] = verdict }
 
   /// The verdict on a program; nil where it has not been checked.
-  func judged(_ program: Program) -> ProgramVerdict? { verdicts[Key(program)] }
+  func verdict(on program: Program) -> ProgramVerdict? { verdicts[Key(program)] }
 
   /// The verdict on a program of the given snippets; nil where it has not been checked.
-  func judged(
-    _ snippets: [Snippet], after context: [Snippet], _ purpose: Program.Purpose
+  func verdict(
+    on snippets: [Snippet], after context: [Snippet], _ purpose: Program.Purpose
   ) -> ProgramVerdict? {
     verdicts[Key(judging: snippets, after: context, purpose)]
   }

@@ -17,6 +17,9 @@ struct ReplanLoop {
   /// How many programs were run now.
   private(set) var ran = 0
 
+  /// The part of a divided check that this is, with the name of the division.
+  let shard: Shard?
+
   /// Whether the check stops at the first failure: then the files are begun a few at a time.
   private let isStopping: Bool
   private var files: [FileReplanner]
@@ -26,14 +29,15 @@ struct ReplanLoop {
   ///
   /// - Parameters:
   ///   - workbook: the workbook.
-  ///   - plan: which of its programs to check; the name of its shard's division is set.
+  ///   - settings: which of its programs to check.
   /// - Throws: `Diagnostic` or `CheckError` where prebuilt modules can't be found.
-  init(_ workbook: Workbook, following plan: inout CheckPlan) throws {
+  init(_ workbook: Workbook, following settings: CheckSettings) throws {
     let prebuilt = try PrebuiltFinder.find(
       workbook.course.prebuilt, root: workbook.root, file: workbook.course.path)
-    let programs = Dictionary(
-      grouping: plan.programs(of: workbook, prebuilt: prebuilt), by: \.lesson)
-    let selection = plan.selection
+    let selected = SelectedPrograms(of: workbook, by: settings, prebuilt: prebuilt)
+    let programs = Dictionary(grouping: selected.programs, by: \.lesson)
+    shard = selected.shard
+    let selection = settings.selection
     files = workbook.lessons.compactMap { lesson in
       programs[lesson.path].map { programs in
         FileReplanner(lesson, programs: programs, maxPasses: Self.maxPasses) { grouping in
@@ -43,12 +47,12 @@ struct ReplanLoop {
         }
       }
     }
-    isStopping = plan.stopsAtFirstFailure && workbook.docs != nil
+    isStopping = settings.stopsAtFirstFailure && workbook.docs != nil
     begun = isStopping ? 1 : files.count
   }
 
   /// The verdicts on the programs, file by file.
-  var judged: [ProgramVerdict] { files.flatMap(\.judged) }
+  var verdicts: [ProgramVerdict] { files.flatMap(\.verdicts) }
 
   /// All programs that are to be judged.
   var planned: [Program] { files.flatMap(\.planned) }
@@ -65,16 +69,16 @@ struct ReplanLoop {
     ran += outcomes.ran
     problems += outcomes.problems.filter { !problems.contains($0) }
     let all = outcomes.programs.parallelMap(portion: 64) { prepared in
-      prepared.outcome.map { ProgramVerdict(prepared, $0) }
+      prepared.outcome.map { ProgramJudge(prepared).verdict(on: $0) }
     }
-    let judged = Dictionary(grouping: all.compactMap(\.self), by: \.program.lesson)
+    let verdicts = Dictionary(grouping: all.compactMap(\.self), by: \.program.lesson)
     for index in files.indices.prefix(begun) where !files[index].isDone {
-      files[index].add(judged[files[index].path] ?? [])
+      files[index].add(verdicts[files[index].path] ?? [])
     }
     if isStopping, isDone, !hasFailures { begun = min(files.count, begun * 2) }
   }
 
   private var hasFailures: Bool {
-    files.prefix(begun).contains { $0.judged.contains { !$0.failures.isEmpty } }
+    files.prefix(begun).contains { $0.verdicts.contains { !$0.failures.isEmpty } }
   }
 }

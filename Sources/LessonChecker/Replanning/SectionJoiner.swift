@@ -29,14 +29,14 @@ struct SectionJoiner {
   /// Joins the sections that need it, or takes back what did not help.
   ///
   /// - Parameters:
-  ///   - judged: the verdicts on the file's programs, as it is grouped now.
+  ///   - verdicts: the verdicts on the file's programs, as it is grouped now.
   ///   - grouping: how it is grouped.
   ///   - log: the verdicts, and the steps that were taken because of them.
   /// - Returns: whether the grouping has changed.
   mutating func join(
-    _ judged: [ProgramVerdict], _ grouping: inout Grouping, _ log: inout ReplanLog
+    _ verdicts: [ProgramVerdict], _ grouping: inout Grouping, _ log: inout ReplanLog
   ) -> Bool {
-    let faults = faults(judged)
+    let faults = faults(verdicts)
     if let before {
       self.before = nil
       let joined = grouping.joined.subtracting(before.grouping.joined)
@@ -49,7 +49,7 @@ struct SectionJoiner {
       for line in helped { restart(line, &grouping, &log) }
       return true
     }
-    let wanting = sections.indices.filter { wantsMore($0, judged) }.map { firstLine(of: $0) }
+    let wanting = sections.indices.filter { wantsMore($0, verdicts) }.map { firstLine(of: $0) }
     guard !wanting.isEmpty else { return false }
     tried.formUnion(wanting)
     before = Before(grouping: grouping, log: log, faults: faults)
@@ -58,10 +58,10 @@ struct SectionJoiner {
   }
 
   /// Whether a section fails for want of a name that one above it declares.
-  private func wantsMore(_ index: Int, _ judged: [ProgramVerdict]) -> Bool {
+  private func wantsMore(_ index: Int, _ verdicts: [ProgramVerdict]) -> Bool {
     guard index > 0, !tried.contains(firstLine(of: index)) else { return false }
     let lines = lines(of: sections[index])
-    let missing = judged.filter { lines.contains($0.program.judged[0].line) }
+    let missing = verdicts.filter { lines.contains($0.program.judged[0].line) }
       .flatMap(\.failures).compactMap(Self.missingName)
     guard !missing.isEmpty else { return false }
     let declared = sections[..<index].flatMap(\.snippets).reduce(into: Set<String>()) {
@@ -85,13 +85,13 @@ struct SectionJoiner {
 
   /// For each section, by its first snippet, how many of its snippets fail, and how many names they
   /// lack.
-  private func faults(_ judged: [ProgramVerdict]) -> [Int: [Int]] {
-    let failed = judged.flatMap { verdict in
+  private func faults(_ verdicts: [ProgramVerdict]) -> [Int: [Int]] {
+    let failed = verdicts.flatMap { verdict in
       zip(verdict.program.judged, verdict.results).filter { $0.1.state == .failed }.map(\.0.line)
     }
     return sections.indices.reduce(into: [:]) { faults, index in
       let lines = lines(of: sections[index])
-      let missing = judged.filter { lines.contains($0.program.judged[0].line) }
+      let missing = verdicts.filter { lines.contains($0.program.judged[0].line) }
         .flatMap(\.failures).compactMap(Self.missingName)
       faults[firstLine(of: index)] = [failed.count { lines.contains($0) }, missing.count]
     }

@@ -14,7 +14,7 @@ public enum DocsLoader {
   public static func load(
     root: String, isConfigured: Bool, paths: [String]? = nil
   ) throws -> Workbook {
-    let file = root + WorkbookSite.file
+    let file = root + WorkbookLocation.file
     let (docs, course) =
       isConfigured
       ? try DocsConfigurationParser.parse(try LinkBounds(root).read(file))

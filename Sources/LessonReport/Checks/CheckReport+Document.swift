@@ -18,7 +18,7 @@ extension CheckReport {
       workbook.lessons.map { ($0.path, workbook.fromRoot($0.path)) }, uniquingKeysWith: { $1 })
     document.programs = document.head.inOrder(
       programs.map { record(of: $0, in: names[$0.program.lesson] ?? "") } + leftOut)
-    if let name = plan.implementation?.name { document.name(name) }
+    if let name = settings.implementation?.name { document.name(name) }
     document.work = WorkRecord(
       compiled: tally.compiled, ran: tally.ran, merged: tally.merged, alone: tally.alone,
       recompiled: tally.recompiled,
@@ -31,12 +31,13 @@ extension CheckReport {
       compiler: results.compiler, folder: Repository.path(of: workbook.root),
       lessons: workbook.lessons.map { workbook.fromRoot($0.path) },
       translations: namedTranslations.isEmpty ? nil : namedTranslations,
-      isTree: workbook.docs == nil ? nil : true, selection: plan.selection.words, shard: plan.shard,
-      repetitions: plan.repetitions.map(\.count), seed: plan.repetitions?.seed)
+      isTree: workbook.docs == nil ? nil : true, selection: settings.selection.words,
+      shard: settings.shard,
+      repetitions: settings.repetitions.map(\.count), seed: settings.repetitions?.seed)
   }
 
   private var namedTranslations: [String] {
-    guard !plan.selection.words.isEmpty else { return [] }
+    guard !settings.selection.words.isEmpty else { return [] }
     return workbook.translations.flatMap(\.lessons).map { workbook.fromRoot($0.lesson.path) }
   }
 

@@ -4,11 +4,11 @@ import LessonKit
 extension CheckReport {
   /// A record for each snippet that no program holds: one that is skipped, or that quotes a source.
   var leftOut: [ProgramRecord] {
-    guard plan.isFirstPart else { return [] }
+    guard settings.isFirstPart else { return [] }
     return workbook.lessons.filter(\.problems.isEmpty).flatMap { lesson in
       lesson.sections.flatMap { section in
         section.snippets.filter(\.isLeftOut)
-          .filter { plan.selection.contains($0, of: section.slug, in: lesson.path) }
+          .filter { settings.selection.contains($0, of: section.slug, in: lesson.path) }
           .map { record(of: $0, in: section, of: lesson) }
       }
     }

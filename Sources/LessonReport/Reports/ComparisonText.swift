@@ -5,7 +5,7 @@ struct ComparisonText {
   let lines: [ReportLine]
 
   /// Writes a report.
-  init(_ report: Report, style: TextStyle) {
+  init(_ report: WrittenReport, style: TextStyle) {
     var parts = zip(report.documents, report.distinct).map { document, rest in
       let body = TextReport.body(of: rest, style: style)
       let common = document.diagnostics.count - rest.diagnostics.count
@@ -26,7 +26,7 @@ struct ComparisonText {
     return document.diagnostics.isEmpty ? "In \(name):" : "What differs in \(name)\(rest):"
   }
 
-  private static func matrix(_ report: Report) -> [ReportLine] {
+  private static func matrix(_ report: WrittenReport) -> [ReportLine] {
     Matrix(report).rows.map { .row($0.text, holds: $0.holds) }
       + report.documents.flatMap(skips).map { .note($0) }
   }
@@ -40,7 +40,7 @@ struct ComparisonText {
     return counts.sorted { $0.key < $1.key }.map { "\($0.value) skipped: \($0.key)" }
   }
 
-  private static func summaries(of report: Report) -> [ReportLine] {
+  private static func summaries(of report: WrittenReport) -> [ReportLine] {
     let order = report.documents.first.map { TextReport.order(of: $0.head) } ?? []
     return order
       + report.documents.map { document in

@@ -15,7 +15,7 @@ struct Matrix {
   let rows: [Row]
 
   /// Counts.
-  init(_ report: Report) {
+  init(_ report: WrittenReport) {
     let documents = report.documents
     let heads = [""] + documents.map { $0.head.implementation ?? "ours" }
     let files = documents.first?.head.lessons ?? []

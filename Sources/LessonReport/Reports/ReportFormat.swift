@@ -21,7 +21,7 @@ public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case markdown
 }
 
-extension Report {
+extension WrittenReport {
   /// Writes the report.
   ///
   /// - Parameters:

@@ -8,7 +8,7 @@ import LessonSite
 /// A site that is rendered anew after each check.
 struct LiveSite: Sendable {
   /// How its lessons are checked.
-  let options: CheckOptions
+  let options: WorkbookOptions
 
   /// The lessons that are checked, or none for all; the others get pages without a verdict.
   var words: [String] = []

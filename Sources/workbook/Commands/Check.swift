@@ -101,7 +101,7 @@ struct Check: AsyncParsableCommand {
   var changed: String?
 
   @OptionGroup var comparing: ComparisonOptions
-  @OptionGroup var options: CheckOptions
+  @OptionGroup var options: WorkbookOptions
   @OptionGroup var runs: RunOptions
   @OptionGroup var shards: ShardOptions
   @OptionGroup var reports: ReportOptions
@@ -147,12 +147,12 @@ struct Check: AsyncParsableCommand {
 
   func run() async throws {
     if let seconds = runs.deadline { Deadline.begin(seconds: seconds) }
-    var plan = CheckPlan()
-    runs.apply(to: &plan)
-    try shards.apply(to: &plan)
+    var settings = CheckSettings()
+    runs.apply(to: &settings)
+    try shards.apply(to: &settings)
     guard let words = try await selectedWords() else { return }
     guard comparing.names.isEmpty else {
-      try reports.write(try await comparing.check(words, plan: plan, options))
+      try reports.write(try await comparing.check(words, settings: settings, options))
       return
     }
     let known = try await isPlain ? options.knownVerdict() : nil
@@ -160,7 +160,7 @@ struct Check: AsyncParsableCommand {
       reports.write(summary)
       return
     }
-    var report = try await options.check(words, plan: plan, blessing: bless) { workbook in
+    var report = try await options.check(words, settings: settings, blessing: bless) { workbook in
       try baseline.requirePresence(in: workbook)
     }
     if report.workbook.docs == nil {
@@ -170,6 +170,6 @@ struct Check: AsyncParsableCommand {
     if baseline.writeBaseline, !reports.quiet { try await explain(report) }
     try baseline.apply(to: &report)
     let offer = bless.isWanted ? nil : Blessing.offer(for: report)
-    try reports.write(Report([report]), note: offer)
+    try reports.write(WrittenReport([report]), note: offer)
   }
 }

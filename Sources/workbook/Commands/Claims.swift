@@ -33,7 +33,7 @@ struct Claims: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How to write the list: text or json.", valueName: "format"))
   var format = ListFormat.text
 
-  @OptionGroup var options: CheckOptions
+  @OptionGroup var options: WorkbookOptions
 
   func run() async throws {
     try Console.reporting {

@@ -35,7 +35,7 @@ struct Fmt: AsyncParsableCommand {
   @Flag(help: "Change nothing; fail where a fence is not formatted.")
   var check = false
 
-  @OptionGroup(visibility: .hidden) var options: CheckOptions
+  @OptionGroup(visibility: .hidden) var options: WorkbookOptions
 
   func run() async throws {
     do {

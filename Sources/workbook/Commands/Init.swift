@@ -26,18 +26,18 @@ struct Init: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var options: CheckOptions
+  @OptionGroup var options: WorkbookOptions
 
   func run() async throws {
-    if case .course(root: "") = WorkbookSite.find(for: String?.none) {
+    if case .course(root: "") = WorkbookLocation.find(for: String?.none) {
       Console.fail("workbook: error: this is a course, which has its 'workbook.yml' already")
       throw ExitCode(2)
     }
     let adoption = try await adopt()
     let workbook = try load()
-    let report = try await options.check(workbook, plan: CheckPlan())
+    let report = try await options.check(workbook, settings: CheckSettings())
     let document = report.document
-    Console.write([ReportLine.note("")] + Array(Report([report]).lines().suffix(1)))
+    Console.write([ReportLine.note("")] + Array(WrittenReport([report]).lines().suffix(1)))
     Console.write(adoption.explanation(of: report).lines)
     Console.write([ReportLine.note("")] + Self.next(document.holds))
   }

@@ -42,7 +42,7 @@ struct Lint: ParsableCommand {
     help: ArgumentHelp("How to write the complaints: text, github or json.", valueName: "format"))
   var format = LintFormat.text
 
-  @OptionGroup(visibility: .hidden) var options: CheckOptions
+  @OptionGroup(visibility: .hidden) var options: WorkbookOptions
 
   func run() throws {
     let workbook = try options.load()

@@ -33,7 +33,7 @@ struct List: ParsableCommand {
   @Option(help: ArgumentHelp("How to write the list: text or json.", valueName: "format"))
   var format = ListFormat.text
 
-  @OptionGroup(visibility: .hidden) var options: CheckOptions
+  @OptionGroup(visibility: .hidden) var options: WorkbookOptions
 
   func run() throws {
     let (workbook, selection) = try options.select(words)

@@ -31,10 +31,10 @@ struct Merge: ParsableCommand {
   @OptionGroup var reports: ReportOptions
 
   func run() throws {
-    let merged: Report
+    let merged: WrittenReport
     do {
-      merged = try Report(
-        merging: files.map { ($0, try Report(readingJSONFrom: $0)) })
+      merged = try WrittenReport(
+        merging: files.map { ($0, try WrittenReport(readingJSONFrom: $0)) })
     } catch let error as CheckError {
       throw Console.failure(error)
     }

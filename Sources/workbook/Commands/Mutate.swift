@@ -74,7 +74,7 @@ struct Mutate: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How to write the report: text or json.", valueName: "format"))
   var format = ListFormat.text
 
-  @OptionGroup var options: CheckOptions
+  @OptionGroup var options: WorkbookOptions
 
   func validate() throws {
     guard sample.map({ $0 > 0 }) ?? true else {

@@ -46,7 +46,7 @@ struct New: ParsableCommand {
     completion: Completions.parts)
   var part: String?
 
-  @OptionGroup(visibility: .hidden) var options: CheckOptions
+  @OptionGroup(visibility: .hidden) var options: WorkbookOptions
 
   func run() throws {
     var draft = LessonDraft(name, in: try options.loadCourse(for: "new"))

@@ -46,7 +46,7 @@ struct Render: AsyncParsableCommand {
   @Flag(help: "Check nothing; the pages say that nothing was verified.")
   var unchecked = false
 
-  @OptionGroup var options: CheckOptions
+  @OptionGroup var options: WorkbookOptions
 
   func run() async throws {
     let root = try options.root(for: "render")
@@ -97,7 +97,7 @@ struct Render: AsyncParsableCommand {
     }
     guard publication.address ?? workbook.course.address != nil else { return publication }
     let drawings = try SiteRenderer(theme: theme).drawings(of: workbook)
-    async let pictures = PictureMaker.pictures(of: drawings)
+    async let pictures = PictureConverter.pictures(of: drawings)
     async let dates = LessonDates.dates(in: WorkbookLoader.lessonsFolder, of: workbook.root)
     (publication.pictures, publication.dates) = await (pictures, dates)
     return publication

@@ -39,7 +39,7 @@ struct Serve: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Clear the screen before each result.")
   var clear = true
 
-  @OptionGroup var options: CheckOptions
+  @OptionGroup var options: WorkbookOptions
 
   func run() async throws {
     let root = try options.root(for: "serve")
@@ -69,8 +69,8 @@ struct Serve: AsyncParsableCommand {
   ) async throws {
     let (events, channel) = AsyncStream.makeStream(of: ReloadEvent.self)
     let watch = WorkbookWatch(root: site.root, words: words, theme: site.theme) {
-      [options] workbook, plan in
-      options.checker(of: workbook, plan: plan) { screen.show($0) }
+      [options] workbook, settings in
+      options.checker(of: workbook, settings: settings) { screen.show($0) }
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {

@@ -32,7 +32,7 @@ struct Translate: ParsableCommand {
     completion: .file(extensions: ["md"]))
   var paths: [String] = []
 
-  @OptionGroup(visibility: .hidden) var options: CheckOptions
+  @OptionGroup(visibility: .hidden) var options: WorkbookOptions
 
   func run() throws {
     guard !paths.isEmpty else {

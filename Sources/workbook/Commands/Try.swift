@@ -38,7 +38,7 @@ struct Try: AsyncParsableCommand {
   @Flag(help: "Show the next hint and stop.")
   var hint = false
 
-  @OptionGroup var options: CheckOptions
+  @OptionGroup var options: WorkbookOptions
 
   func validate() throws {
     guard name != nil || !(once || hint) else {

@@ -40,7 +40,7 @@ struct Watch: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Clear the screen before each result.")
   var clear = true
 
-  @OptionGroup var options: CheckOptions
+  @OptionGroup var options: WorkbookOptions
 
   func run() async throws {
     let root = try options.root(for: "watch")
@@ -50,8 +50,8 @@ struct Watch: AsyncParsableCommand {
       ? LiveSite(options: options, words: words, root: root, folder: root + "site/public") : nil
     let requests = WatchRequests()
     let watch = WorkbookWatch(root: root, words: words, theme: site?.theme, requests: requests) {
-      [options] workbook, plan in
-      options.checker(of: workbook, plan: plan) { screen.show($0) }
+      [options] workbook, settings in
+      options.checker(of: workbook, settings: settings) { screen.show($0) }
     }
     WatchKeys.listen(requests)
     do {

@@ -25,27 +25,29 @@ struct ComparisonOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - words: which programs to check, or none for all.
-  ///   - plan: how to check them.
+  ///   - settings: how to check them.
   ///   - options: the options of all checks.
   /// - Returns: the report of all checks.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
-  func check(_ words: [String], plan: CheckPlan, _ options: CheckOptions) async throws -> Report {
-    var plan = plan
+  func check(_ words: [String], settings: CheckSettings, _ options: WorkbookOptions) async throws
+    -> WrittenReport
+  {
+    var settings = settings
     let (workbook, selection) = try options.select(words)
-    plan.selection = selection
-    let plans: [CheckPlan]
+    settings.selection = selection
+    let plans: [CheckSettings]
     do {
-      plans = try plan.comparing(with: names, in: workbook.course)
+      plans = try settings.comparing(with: names, in: workbook.course)
     } catch let error as CheckError {
       throw Console.failure(error)
     }
     var reports: [CheckReport] = []
-    for plan in plans {
-      var report = try await options.check(workbook, plan: plan)
-      try apply(plan.implementation?.differences, to: &report)
+    for settings in plans {
+      var report = try await options.check(workbook, settings: settings)
+      try apply(settings.implementation?.differences, to: &report)
       reports.append(report)
     }
-    return Report(reports)
+    return WrittenReport(reports)
   }
 
   /// Takes recorded differences out of a report, and names the snippets that are not recorded.

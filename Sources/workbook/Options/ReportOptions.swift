@@ -65,7 +65,7 @@ struct ReportOptions: ParsableArguments {
   ///   - note: a line for the people who read it
   /// - Throws: exit code 2, with the reason printed, where a file can't be written; exit code 1 or
   ///   2 as the report says.
-  func write(_ result: Report, note: String? = nil) throws {
+  func write(_ result: WrittenReport, note: String? = nil) throws {
     do {
       if format == .text {
         Console.write(result.lines(style))

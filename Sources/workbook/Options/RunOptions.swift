@@ -63,14 +63,14 @@ struct RunOptions: ParsableArguments {
   /// The number of runs of each program, merged and alone, that are compared.
   private static let verifyingRuns = 3
 
-  /// Notes in a plan how to run programs.
-  func apply(to plan: inout CheckPlan) {
-    plan.merges = merge
-    plan.stopsAtFirstFailure = failFast
-    plan.verifiesMerging = verifyMerging
+  /// Notes in settings how to run programs.
+  func apply(to settings: inout CheckSettings) {
+    settings.merges = merge
+    settings.stopsAtFirstFailure = failFast
+    settings.verifiesMerging = verifyMerging
     guard runsAnew else { return }
     let drawn = shuffle ? seed ?? UInt64.random(in: 1...999_999) : nil
-    plan.repetitions = Repetitions(
+    settings.repetitions = Repetitions(
       count: count ?? (verifyMerging ? Self.verifyingRuns : 1), seed: drawn)
   }
 }

@@ -26,14 +26,14 @@ struct ShardOptions: ParsableArguments {
     }
   }
 
-  /// Notes in a plan which part is to be done.
+  /// Notes in settings which part is to be done.
   ///
   /// - Throws: exit code 2, with the reason printed, where the times can't be read.
-  func apply(to plan: inout CheckPlan) throws {
-    plan.shard = shard
+  func apply(to settings: inout CheckSettings) throws {
+    settings.shard = shard
     guard let timings else { return }
     do {
-      plan.timings = Timings(try Report(readingJSONFrom: timings))
+      settings.timings = Timings(try WrittenReport(readingJSONFrom: timings))
     } catch let error as CheckError {
       throw Console.failure(error)
     }

@@ -55,10 +55,10 @@ import Testing
   private func compare(
     _ pairs: [Pair], in sample: SampleWorkbook
   ) async throws -> (differing: [String], unmerged: [String]) {
-    var plan = CheckPlan()
-    plan.verifiesMerging = true
+    var settings = CheckSettings()
+    settings.verifiesMerging = true
     let workbook = try WorkbookLoader.load(root: sample.root, paths: [])
-    let checker = Checker(workbook, cacheFolder: sample.root + "cache", jobs: 1, plan: plan)
+    let checker = Checker(workbook, cacheFolder: sample.root + "cache", jobs: 1, settings: settings)
     let outcomes = try await checker.outcomeProvider().outcomes(of: pairs.flatMap(\.programs))
     try #require(outcomes.programs.count == 2 * pairs.count)
     var result: (differing: [String], unmerged: [String]) = ([], [])

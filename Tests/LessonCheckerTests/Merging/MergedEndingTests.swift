@@ -20,11 +20,11 @@ import Testing
     of programs: [(code: String, output: String, traps: Bool)]
   ) async throws -> [Int] {
     let sample = try SampleWorkbook(lessons: ["sample": Self.lesson(programs)])
-    var plan = CheckPlan()
-    plan.verifiesMerging = true
+    var settings = CheckSettings()
+    settings.verifiesMerging = true
     // What a crash says of addresses differs from run to run.
-    plan.repetitions = Repetitions(count: 3)
-    let compared = try await sample.check(cache: "other", plan: plan)
+    settings.repetitions = Repetitions(count: 3)
+    let compared = try await sample.check(cache: "other", settings: settings)
     #expect(compared.failures == [])
     let report = try await sample.check()
     #expect(report.failures == [])

@@ -63,9 +63,9 @@ import Testing
     // From Swift 6 on, a function that does not belong to the main actor can't read it at all.
     let sample = try SampleWorkbook(
       lessons: ["sample": text.replacing("swift: 6", with: "swift: 5")])
-    var plan = CheckPlan()
-    plan.merges = false
-    let alone = try await sample.check(cache: "other", plan: plan)
+    var settings = CheckSettings()
+    settings.merges = false
+    let alone = try await sample.check(cache: "other", settings: settings)
     #expect(alone.failures.map(\.message) == ["this prints something else"])
     #expect(try await sample.check().failures == alone.failures)
   }
@@ -74,10 +74,10 @@ import Testing
     let text = Self.lesson((1...4).map { ("print(\($0))", "\($0)") })
     let sample = try SampleWorkbook(lessons: ["sample": text])
     #expect(try await sample.check().tally.merged == 4)
-    var plan = CheckPlan()
-    plan.merges = false
-    #expect(try await sample.check(plan: plan).tally.alone == 4)
-    #expect(try await sample.check(plan: plan).tally.compiled == 0)
+    var settings = CheckSettings()
+    settings.merges = false
+    #expect(try await sample.check(settings: settings).tally.alone == 4)
+    #expect(try await sample.check(settings: settings).tally.compiled == 0)
     #expect(try await sample.check().tally.compiled == 0)
   }
 
@@ -91,9 +91,9 @@ import Testing
 
   @Test func `both ways of compiling can be compared`() async throws {
     let text = Self.lesson((1...4).map { ("print(\($0))", "\($0)") })
-    var plan = CheckPlan()
-    plan.verifiesMerging = true
-    let report = try await SampleWorkbook(lessons: ["sample": text]).check(plan: plan)
+    var settings = CheckSettings()
+    settings.verifiesMerging = true
+    let report = try await SampleWorkbook(lessons: ["sample": text]).check(settings: settings)
     #expect(report.holds)
     #expect((report.tally.merged, report.tally.recompiled) == (0, 4))
   }

@@ -8,15 +8,15 @@ import Testing
 @Suite(.compiles) struct MergingTests {
   private static let paths = CaseTests.names.map { "\(CaseTests.folder)/\($0)/lesson.md" }
 
-  private static let plan = {
-    var plan = CheckPlan()
-    plan.merges = false
-    return plan
+  private static let settings = {
+    var settings = CheckSettings()
+    settings.merges = false
+    return settings
   }()
 
   @Test func `all cases are judged alike, merged or not`() async throws {
     async let mergedCheck = CaseTests.report.value
-    async let aloneCheck = SampleWorkbook().check(Self.paths, plan: Self.plan)
+    async let aloneCheck = SampleWorkbook().check(Self.paths, settings: Self.settings)
     let (merged, alone) = try await (mergedCheck, aloneCheck)
     #expect((alone.tally.merged, alone.tally.recompiled) == (0, 0))
     #expect(merged.tally.compiled == alone.tally.compiled)

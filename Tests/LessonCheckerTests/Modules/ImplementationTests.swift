@@ -79,7 +79,7 @@ import Testing
   }
 }
 
-extension Report {
+extension WrittenReport {
   fileprivate var findings: [String] { documents.last?.said ?? [] }
 }
 

@@ -82,7 +82,7 @@ import Testing
   func unknown(name: String, message: String) throws {
     let course = try CourseParser.parse(SourceText(path: "w.yml", bytes: Array(Self.course.utf8)))
     let error = #expect(throws: CheckError.self) {
-      _ = try CheckPlan().comparing(with: [name], in: course)
+      _ = try CheckSettings().comparing(with: [name], in: course)
     }
     #expect(error?.description.contains(message) == true)
   }

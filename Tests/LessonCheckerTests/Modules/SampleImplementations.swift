@@ -32,16 +32,16 @@ struct SampleImplementations {
   /// Checks the lessons against the workbook's own modules and some implementations.
   func check(
     against names: [String], cache: String = "cache", merges: Bool = true
-  ) async throws -> Report {
-    var plan = CheckPlan()
-    plan.merges = merges
+  ) async throws -> WrittenReport {
+    var settings = CheckSettings()
+    settings.merges = merges
     try await SeededCache.seed("\(folder.path)/\(cache)")
     var reports: [CheckReport] = []
-    for plan in try plan.comparing(with: names, in: workbook.course) {
-      let checker = Checker(workbook, cacheFolder: "\(folder.path)/\(cache)", plan: plan)
+    for settings in try settings.comparing(with: names, in: workbook.course) {
+      let checker = Checker(workbook, cacheFolder: "\(folder.path)/\(cache)", settings: settings)
       reports.append(try await checker.check())
     }
-    return Report(reports)
+    return WrittenReport(reports)
   }
 
   private func build(_ name: String, from sources: String) async throws {

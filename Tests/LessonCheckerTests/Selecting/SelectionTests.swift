@@ -65,9 +65,9 @@ import Testing
     let request = SelectionRequest(words.map { $0.replacing("@", with: sample.root) })
     let course = request.needsCourse ? try WorkbookLoader.load(root: sample.root) : nil
     let workbook = try WorkbookLoader.load(root: sample.root, paths: try request.paths(in: course))
-    var plan = CheckPlan()
-    plan.selection = try request.selection(in: workbook)
-    return plan.programs(of: workbook).map { program in
+    var settings = CheckSettings()
+    settings.selection = try request.selection(in: workbook)
+    return SelectedPrograms(of: workbook, by: settings).programs.map { program in
       "\(workbook.fromRoot(program.lesson).dropFirst(11))#\(program.anchor)"
     }
   }
@@ -116,11 +116,13 @@ import Testing
     let workbook = try WorkbookLoader.load(root: sample.root)
     for count in 1...6 {
       let parts = (1...count).map { number in
-        var plan = CheckPlan()
-        plan.shard = Shard("\(number)/\(count)")
-        return plan.programs(of: workbook).map { "\($0.lesson)#\($0.anchor)" }
+        var settings = CheckSettings()
+        settings.shard = Shard("\(number)/\(count)")
+        return SelectedPrograms(of: workbook, by: settings).programs.map {
+          "\($0.lesson)#\($0.anchor)"
+        }
       }
-      let whole = CheckPlan.all(of: workbook)
+      let whole = CheckSettings.all(of: workbook)
       #expect(parts.flatMap { $0 }.sorted() == whole.sorted())
     }
   }
@@ -142,9 +144,9 @@ import Testing
   }
 }
 
-extension CheckPlan {
+extension CheckSettings {
   fileprivate static func all(of workbook: Workbook) -> [String] {
-    var plan = CheckPlan()
-    return plan.programs(of: workbook).map { "\($0.lesson)#\($0.anchor)" }
+    let settings = CheckSettings()
+    return SelectedPrograms(of: workbook, by: settings).programs.map { "\($0.lesson)#\($0.anchor)" }
   }
 }

@@ -71,7 +71,7 @@ import Testing
       "course/b.md": "",
     ])
     let sites = ["docs/x/a.md", "docs", "a.md", "course/Lessons/en/a.md", "course/b.md"].map {
-      WorkbookSite.find(for: folder.root + $0)
+      WorkbookLocation.find(for: folder.root + $0)
     }
     let root = RelativePath.prefix(to: folder.root)
     #expect(
@@ -81,7 +81,7 @@ import Testing
         .course(root: root + "course/"), .docs(root: root, isConfigured: true),
       ])
     let mixed = [folder.root + "a.md", folder.root + "docs"]
-    #expect(throws: Diagnostic.self) { try WorkbookSite.find(for: mixed) }
+    #expect(throws: Diagnostic.self) { try WorkbookLocation.find(for: mixed) }
   }
 
   @Test func `a folder without Markdown is a problem, and a file by name is always read`() throws {

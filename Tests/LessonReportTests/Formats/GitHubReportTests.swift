@@ -27,7 +27,7 @@ import Testing
         failures: [.failure(SampleReport.diagnostic(1, 1, hostile, details: [hostile]))])
     ]
     document.head.lessons = [hostile]
-    let lines = try Report(documents: [document]).lines(as: .github)
+    let lines = try WrittenReport(documents: [document]).lines(as: .github)
       .flatMap { $0.split(whereSeparator: \.isNewline) }
     let commands = lines.filter { $0.hasPrefix("::") }.map { $0.prefix { $0 != " " } }
     #expect(Set(commands) == ["::error"])

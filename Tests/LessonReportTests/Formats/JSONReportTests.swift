@@ -9,7 +9,8 @@ import Testing
   private static let lines = Result { try SampleReport.report.lines(as: .json) }
 
   private func read(_ lines: [String]) throws -> ReportDocument? {
-    try Report(json: Array(lines.joined(separator: "\n").utf8), named: "r.json").documents.first
+    try WrittenReport(json: Array(lines.joined(separator: "\n").utf8), named: "r.json").documents
+      .first
   }
 
   @Test func `a report comes back as it was written`() throws {

@@ -37,7 +37,7 @@ import Testing
   }
 
   private func read(_ document: ReportDocument) throws -> [String] {
-    let text = try Report(documents: [document]).lines(as: .junit).joined(separator: "\n")
+    let text = try WrittenReport(documents: [document]).lines(as: .junit).joined(separator: "\n")
     let parser = XMLParser(data: Data(text.utf8))
     let reader = Reader()
     parser.delegate = reader

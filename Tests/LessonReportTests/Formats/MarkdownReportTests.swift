@@ -9,7 +9,7 @@ import Testing
     document.programs[1].failures = [
       .failure(SampleReport.diagnostic(12, 4, "bad", details: details))
     ]
-    let lines = try Report(documents: [document]).lines(as: .markdown)
+    let lines = try WrittenReport(documents: [document]).lines(as: .markdown)
     #expect(lines[0].hasPrefix("### ❌ 2 lessons, "))
     #expect(lines[2] == "`````diff")
     #expect(lines.count { $0 == "`````" } == 1)
@@ -22,7 +22,7 @@ import Testing
     let found = (1...60).map { SampleReport.diagnostic($0, 1, "bad") }
     document.problems = found.map { .problem($0) }
     document.programs = []
-    let lines = try Report(documents: [document]).lines(as: .markdown)
+    let lines = try WrittenReport(documents: [document]).lines(as: .markdown)
     #expect(lines.count { $0.hasSuffix("error: bad") } == 50)
     #expect(lines.contains("And 10 more, which the log has."))
   }

@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct SARIFReportTests {
   /// The report as a reader of JSON finds it.
-  private func read(_ report: Report) throws -> [String: Any] {
+  private func read(_ report: WrittenReport) throws -> [String: Any] {
     let text = try report.lines(as: .sarif).joined(separator: "\n")
     return try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  private func runs(_ report: Report) throws -> [[String: Any]] {
+  private func runs(_ report: WrittenReport) throws -> [[String: Any]] {
     try #require(try read(report)["runs"] as? [[String: Any]])
   }
 

@@ -6,7 +6,7 @@ import LessonKit
 /// Reports that nothing had to be compiled for.
 enum SampleReport {
   /// A report with one of everything, of a lesson that tries to speak to whoever reads it.
-  static let report = Report(documents: [document])
+  static let report = WrittenReport(documents: [document])
 
   /// The same as a document.
   static let document = ReportDocument(
@@ -21,7 +21,7 @@ enum SampleReport {
     work: WorkRecord(compiled: 3, ran: 2, merged: 2, alone: 1, recompiled: 1, seconds: 1.5))
 
   /// The same lessons against another implementation, which lacks a module.
-  static let comparison: Report = {
+  static let comparison: WrittenReport = {
     var other = document
     other.programs[1].failures[0].advice = nil
     other.programs[1].failures.append(
@@ -31,7 +31,7 @@ enum SampleReport {
     other.programs[3].lacks = ["Kit"]
     other.programs[3].reason = "no Kit in other"
     other.name("other")
-    return Report(documents: [document, other])
+    return WrittenReport(documents: [document, other])
   }()
 
   static let verified = program(

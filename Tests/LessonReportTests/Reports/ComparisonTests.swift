@@ -39,17 +39,17 @@ import Testing
       ])
     #expect(Self.comparison.lines(TextStyle(.quiet)).first == .note("In ours:"))
     #expect(Self.comparison.lines(TextStyle(.quiet)).count { $0 == .note("") } == 1)
-    let alone = Report(documents: [SampleReport.document])
+    let alone = WrittenReport(documents: [SampleReport.document])
     #expect(alone.lines() == SampleReport.document.lines())
   }
 
   @Test func `a comparison comes back as it was written`() throws {
     let lines = try Self.comparison.lines(as: .json)
-    let read = try Report(json: Array(lines.joined(separator: "\n").utf8), named: "r.json")
+    let read = try WrittenReport(json: Array(lines.joined(separator: "\n").utf8), named: "r.json")
     #expect(read == Self.comparison)
     let cut = lines.enumerated().filter { $0.offset != 7 }.map(\.element)
     #expect(throws: CheckError.self) {
-      _ = try Report(json: Array(cut.joined(separator: "\n").utf8), named: "r.json")
+      _ = try WrittenReport(json: Array(cut.joined(separator: "\n").utf8), named: "r.json")
     }
   }
 
@@ -90,12 +90,14 @@ import Testing
       }
       return (name: "\(number).json", report: part)
     }
-    let whole = try Report(merging: parts)
+    let whole = try WrittenReport(merging: parts)
     #expect(whole.documents.map(\.programs.count) == [2, 2])
     #expect(whole.documents.map(\.head.implementation) == [nil, "other"])
-    let own = (name: "o.json", report: Report(documents: [SampleReport.document]))
-    let error = #expect(throws: CheckError.self) { _ = try Report(merging: [parts[0], own]) }
+    let own = (name: "o.json", report: WrittenReport(documents: [SampleReport.document]))
+    let error = #expect(throws: CheckError.self) {
+      _ = try WrittenReport(merging: [parts[0], own])
+    }
     #expect(error?.message == "'1.json' and 'o.json' are of different implementations")
-    #expect(throws: CheckError.self) { _ = try Report(merging: []) }
+    #expect(throws: CheckError.self) { _ = try WrittenReport(merging: []) }
   }
 }

@@ -33,8 +33,8 @@ import Testing
     let named = paths?.map { sample.root + $0 }
     let workbook = try WorkbookLoader.load(root: sample.root, paths: named)
     var report = CheckReport(workbook: workbook, results: CheckResults(compiler: "Swift"))
-    report.plan.selection = try SelectionRequest(named ?? []).selection(in: workbook)
-    return Report([report]).lines().last?.description
+    report.settings.selection = try SelectionRequest(named ?? []).selection(in: workbook)
+    return WrittenReport([report]).lines().last?.description
   }
 
   @Test(

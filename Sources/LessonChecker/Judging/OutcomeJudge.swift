@@ -1,0 +1,132 @@
+import LessonKit
+import Sandbox
+
+/// Compares the outcome of a program with what its lesson says.
+///
+/// The same outcome always gets the same verdict.
+struct OutcomeJudge {
+  let program: Program
+  let source: ProgramSource
+  let symbol: String
+
+  /// Prepares to judge a program.
+  init(_ prepared: PreparedProgram) {
+    program = prepared.program
+    source = prepared.source
+    symbol = prepared.symbol
+  }
+
+  /// Judges the program.
+  func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
+    let verdict = judge(outcome, of: program)
+    guard let expectations = program.solutionExpectations, verdict.failures.isEmpty,
+      judge(outcome, of: program.expecting(expectations)).failures.isEmpty
+    else { return verdict }
+    let failure = Diagnostic(
+      in: program.lesson, at: program.position,
+      "this starter already does what its solution must do",
+      advice: "take something out of it, or let the solution show more")
+    return ProgramVerdict(
+      program: program, failures: [failure], results: [SnippetResult(.failed)])
+  }
+
+  private func judge(_ outcome: ProgramOutcome, of program: Program) -> ProgramVerdict {
+    var outcome = outcome
+    let probed = outcome.run.map { source.probes.split($0) }
+    outcome.run = probed?.run
+    let compiling = CompileJudge(program: program, source: source, compiled: outcome.compiled)
+    if let expected = program.judged[0].expectation(.error) {
+      let isVoid =
+        !expected.doubts.isEmpty && !compiling.confirms(expected)
+        || expected.mayCrash && compiling.compiled.succeeded
+      let found = compiling.judge(expecting: expected)
+      let state = found.failures.isEmpty ? SnippetResult.State.verified : .failed
+      return ProgramVerdict(
+        program: program, failures: found.failures, mismatches: found.mismatches,
+        contextCulprits: compiling.contextCulprits, isVoid: isVoid,
+        results: results(state, compiling.placed))
+    }
+    let failures = compiling.judge() + linkFailures(outcome)
+    var warnings = compiling.placed.filter { $0.severity == .warning }
+    guard failures.isEmpty else {
+      return ProgramVerdict(
+        program: program, failures: failures,
+        warnings: program.warnings == .show ? warnings : [],
+        culprits: compiling.culprits, contextCulprits: compiling.contextCulprits,
+        redeclarations: compiling.redeclarations,
+        results: results(.failed, compiling.placed))
+    }
+    if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
+    if program.warnings == .ignore { warnings = [] }
+    guard let run = outcome.run else {
+      return ProgramVerdict(
+        program: program, warnings: warnings, results: results(.compiled, compiling.placed))
+    }
+    var verdict = judge(run, of: program, showing: probed?.shown ?? [:])
+    verdict.warnings = warnings
+    var diagrams = DiagramTrials(outcome, in: self)
+    for index in program.judged.indices where verdict.results[index].state == .verified {
+      verdict.results[index].diagram = diagrams.trial(of: program.judged[index], at: index)
+    }
+    return verdict
+  }
+
+  /// Judges a program whose warnings are errors.
+  private func judge(
+    _ warnings: [Diagnostic], _ placed: [Diagnostic]
+  ) -> ProgramVerdict {
+    let failures = warnings.map { warning in
+      Diagnostic(
+        in: program.lesson, at: warning.position, "warning: \(warning.message)".singleLine,
+        advice: "mend it: 'warnings: error' lets none through")
+    }
+    return ProgramVerdict(
+      program: program, failures: failures, results: results(.failed, placed))
+  }
+
+  private func judge(
+    _ run: RunRecord, of program: Program, showing shown: [Int: [UInt8]]
+  ) -> ProgramVerdict {
+    let judge = RunJudge(
+      program: program, source: source, symbol: symbol, run: run, shown: shown)
+    let verdicts = judge.judge()
+    return ProgramVerdict(
+      program: program, failures: verdicts.flatMap(\.failures),
+      mismatches: verdicts.flatMap(\.mismatches),
+      culprits: judge.culprits, contextCulprits: judge.contextCulprits,
+      results: verdicts.indices.map { index in
+        // What follows a snippet that ended the program was never seen to work.
+        let isWell = verdicts[index].failures.isEmpty && judge.reached(index)
+        var result = SnippetResult(isWell ? .verified : .failed)
+        result.comparedValues = verdicts[index].comparedCount
+        result.unread = verdicts[index].unread
+        return result
+      })
+  }
+
+  private func results(
+    _ state: SnippetResult.State, _ placed: [Diagnostic]
+  ) -> [SnippetResult] {
+    program.judged.map { snippet in
+      let lines = snippet.range.start.line...snippet.range.end.line
+      var isOwn = false
+      let own = placed.filter { diagnostic in
+        // A note belongs to the message before it, wherever it points.
+        if diagnostic.severity != .note {
+          isOwn = diagnostic.position.map { lines.contains($0.line) } ?? false
+        }
+        return isOwn
+      }
+      return SnippetResult(state, diagnostics: own)
+    }
+  }
+
+  private func linkFailures(_ outcome: ProgramOutcome) -> [Diagnostic] {
+    guard let fault = outcome.linkFault else { return [] }
+    return [
+      Diagnostic(
+        in: program.lesson, at: program.position, "this does not link: \(fault)",
+        advice: "declare nothing that is not there")
+    ]
+  }
+}
