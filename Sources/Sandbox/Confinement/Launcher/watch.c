@@ -28,7 +28,7 @@ static void note(int signal) {
   errno = error;
 }
 
-static void take_signals(void) {
+static void handle_signals(void) {
   if (pipe(wake) != 0) return;
   for (int end = 0; end < 2; end++) fcntl(wake[end], F_SETFL, O_NONBLOCK);
   struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
@@ -101,7 +101,7 @@ int watch(const struct request *request, pid_t program, int report) {
 #ifdef __linux__
   prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
-  take_signals();
+  handle_signals();
   drop_own_capabilities();
   if (request->callers && !filter_calls(of_launcher)) {
     end_the_rest(program);
