@@ -56,7 +56,8 @@ package struct LauncherBuilder: Sendable {
   /// first check waits for, while the launcher itself mostly waits.
   private func compile(in folder: String) async throws {
     let parts = Self.sources.keys.filter { $0.hasSuffix(".c") }.sorted()
-    let whole = parts.map { "#include \"\($0)\"\n" }.joined()
+    // The header first: it says which of its functions the system is to declare.
+    let whole = (["launcher.h"] + parts).map { "#include \"\($0)\"\n" }.joined()
     try Files.write(Array(whole.utf8), to: "\(folder)/launcher.c")
     var said = "there is no C compiler"
     for compiler in compilers where FileManager.default.isExecutableFile(atPath: compiler) {

@@ -75,9 +75,10 @@ size_t note_marks(
 int watch(const struct request *request, pid_t program, int report);
 
 // exceeded_limits.c: the limit that a program has gone beyond; NULL where it keeps to all of them.
-const char *excess(
+const char *exceeded_limit(
     const struct request *request, pid_t program, double seconds, int looks_at_files);
-const char *excess_at_end(const struct request *request, int status, const struct rusage *usage);
+const char *exceeded_limit_at_end(
+    const struct request *request, int status, const struct rusage *usage);
 int is_disk_full(const struct request *request, int report);
 
 // storage.c: whether a program's files take more than they may, or are too many.
