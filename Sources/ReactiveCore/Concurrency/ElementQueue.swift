@@ -13,13 +13,13 @@ struct ElementQueue<Element> {
   @inlinable var isEmpty: Bool { head == elements.count }
 
   @inlinable
-  mutating func add(_ element: Element) {
+  mutating func enqueue(_ element: Element) {
     elements.append(element)
   }
 
   /// Removes the oldest element; nil if there is none.
   @inlinable
-  mutating func take() -> Element? {
+  mutating func dequeue() -> Element? {
     guard head < elements.count else { return nil }
     let element = elements[head]
     elements[head] = nil

@@ -12,7 +12,7 @@ extension Gate {
         let (isMarked, now) = inside.compareExchange(
           expected: other, desired: other | 1, ordering: .acquiringAndReleasing)
         if isMarked {
-          pending.add(work)
+          pending.enqueue(work)
           return true
         }
         other = now
@@ -32,13 +32,13 @@ extension Gate {
   /// Runs the pending work; only for the thread inside.
   @usableFromInline
   func runPending(thenLeave isLeaving: Bool) {
-    while let work = takePending(orLeave: isLeaving) { work() }
+    while let work = dequeuePending(orLeave: isLeaving) { work() }
   }
 
   // One at a time: while the first one runs, nested entries have to see that more is pending.
-  private func takePending(orLeave isLeaving: Bool) -> (() -> Void)? {
+  private func dequeuePending(orLeave isLeaving: Bool) -> (() -> Void)? {
     pending.withLock { pending in
-      let work = pending.take()
+      let work = pending.dequeue()
       if work == nil {
         if isLeaving { inside.store(0, ordering: .releasing) }
       } else if pending.isEmpty {

@@ -39,7 +39,7 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   }
 
   @usableFromInline
-  override func join(
+  override func subscribeToRun(
     _ downstream: Downstream<Subject.Element>
   ) -> (any Disposable, run: (any SourceRun)?) {
     let connection = currentConnection()
@@ -55,7 +55,7 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
 
   private func currentConnection() -> Connection<Subject> {
     if let connection = connection.withLock({ $0 }) { return connection }
-    let new = Connection(subject: makeSubject()) { [weak self] old in self?.leave(old) }
+    let new = Connection(subject: makeSubject()) { [weak self] old in self?.forget(old) }
     return connection.withLock { connection in
       if let connection { return connection }
       connection = new
@@ -63,7 +63,7 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
     }
   }
 
-  private func leave(_ old: Connection<Subject>) {
+  private func forget(_ old: Connection<Subject>) {
     connection.withLock { if $0 === old { $0 = nil } }
   }
 }

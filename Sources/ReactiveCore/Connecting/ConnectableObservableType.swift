@@ -22,7 +22,9 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
   /// - Parameter downstream: takes the events
   /// - Returns: the subscription, and the run; nil if that is not known
   @usableFromInline
-  func join(_ downstream: Downstream<Element>) -> (any Disposable, run: (any SourceRun)?) {
+  func subscribeToRun(
+    _ downstream: Downstream<Element>
+  ) -> (any Disposable, run: (any SourceRun)?) {
     (run(downstream), nil)
   }
 }

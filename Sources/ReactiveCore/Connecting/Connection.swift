@@ -11,16 +11,16 @@ final class Connection<Subject: SubjectType>: Disposable, SourceRun {
   private let isConnected = Guarded(false)
   private let hasEnded = BooleanDisposable()
   private let isStopped = BooleanDisposable()
-  private let leave: (Connection<Subject>) -> Void
+  private let forget: (Connection<Subject>) -> Void
 
   /// Makes a connection that has not begun.
   ///
   /// - Parameters:
   ///   - subject: takes the source's events
-  ///   - leave: called with this connection at its end
-  init(subject: Subject, leave: @escaping (Connection<Subject>) -> Void) {
+  ///   - forget: called with this connection at its end
+  init(subject: Subject, forget: @escaping (Connection<Subject>) -> Void) {
     self.subject = subject
-    self.leave = leave
+    self.forget = forget
   }
 
   /// Begins, unless it has begun.
@@ -46,7 +46,7 @@ final class Connection<Subject: SubjectType>: Disposable, SourceRun {
 
   func dispose() {
     isStopped.dispose()
-    leave(self)
+    forget(self)
     upstream.dispose()
   }
 }

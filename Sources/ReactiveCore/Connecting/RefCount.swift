@@ -50,10 +50,10 @@ private final class RefCount<Element>: Observable<Element> {
     }
     let events = Downstream(onNext: downstream.onNext, onEnd: end)
     subscribe(member, events)
-    gate.pass { self.join(member, events) }
+    gate.pass { self.add(member, events) }
     return Disposables.create { [self] in
       member.subscription.dispose()
-      gate.pass { self.leave(member) }
+      gate.pass { self.remove(member) }
     }
   }
 
@@ -62,13 +62,13 @@ private final class RefCount<Element>: Observable<Element> {
       member.subscription.disposable = source.asObservable().run(events)
       return
     }
-    let (subscription, run) = source.join(events)
+    let (subscription, run) = source.subscribeToRun(events)
     member.run = run
     member.subscription.disposable = subscription
   }
 
-  private func join(_ member: Member, _ events: Downstream<Element>) {
-    // The last of the other subscribers may have left meanwhile, and stopped the run.
+  private func add(_ member: Member, _ events: Downstream<Element>) {
+    // The last of the other subscribers may have been removed meanwhile, which stopped the run.
     while !member.isOver.isDisposed, case .stopped? = member.run?.phase {
       subscribe(member, events)
     }
@@ -83,7 +83,7 @@ private final class RefCount<Element>: Observable<Element> {
     if cycle.count == 1 { cycle.connection.setDisposable(source.connect()) }
   }
 
-  private func leave(_ member: Member) {
+  private func remove(_ member: Member) {
     guard member.cycle === cycle else { return }
     cycle.count -= 1
     if cycle.count == 0 { endCycle() }

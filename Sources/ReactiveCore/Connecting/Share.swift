@@ -65,7 +65,7 @@ final class Share<Element, Memory: SubjectMemory<Element>>: Observable<Element> 
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    let (run, subscription) = join(downstream)
+    let (run, subscription) = subscribeToRun(downstream)
     run.begin(source)
     return subscription
   }
@@ -73,16 +73,16 @@ final class Share<Element, Memory: SubjectMemory<Element>>: Observable<Element> 
   @usableFromInline
   override func begin(_ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void) {
     guard isSynchronous else { return super.begin(downstream, keep) }
-    let (run, subscription) = join(downstream)
+    let (run, subscription) = subscribeToRun(downstream)
     keep(subscription)
     run.begin(source)
   }
 
-  private func join(_ downstream: Downstream<Element>) -> (Run, any Disposable) {
+  private func subscribeToRun(_ downstream: Downstream<Element>) -> (Run, any Disposable) {
     while true {
       let run = currentRun()
-      if let subscription = run.join(downstream) { return (run, subscription) }
-      // The run ended before this subscriber joined it: the next one is needed.
+      if let subscription = run.addSubscriber(downstream) { return (run, subscription) }
+      // The run ended before this subscriber was added to it: the next one is needed.
       forget(run)
     }
   }

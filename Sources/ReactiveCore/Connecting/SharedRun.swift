@@ -1,6 +1,6 @@
 /// One run of a shared source, for all who subscribe while it lasts.
 ///
-/// It ends when the source ends or the last subscriber leaves; nobody can join it after that.
+/// It ends when the source ends or the last subscriber is removed; none can be added after that.
 @usableFromInline
 final class SharedRun<Element, Memory: SubjectMemory<Element>> {
   private let core: SubjectCore<Element, Memory>
@@ -33,12 +33,12 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
   /// Adds a subscriber, unless this run has ended.
   ///
   /// - Returns: the subscription; nil if this run has ended
-  func join(_ downstream: Downstream<Element>) -> (any Disposable)? {
-    core.join(downstream).map { number in
+  func addSubscriber(_ downstream: Downstream<Element>) -> (any Disposable)? {
+    core.addSubscriber(downstream).map { number in
       // It retains this run: a source that never sends retains nothing, and has to be stopped as
       // well.
       SubjectSubscription(number: number) { [self] in
-        if core.leaveAndCloseIfLast($0) { stop() }
+        if core.removeSubscriberAndCloseIfLast($0) { stop() }
       }
     }
   }

@@ -20,7 +20,8 @@ public final class DisposeBag {
       return disposables
     }
 
-    mutating func takeBack(_ kept: [any Disposable]) {
+    /// Puts back those that a sweep has kept.
+    mutating func putBack(_ kept: [any Disposable]) {
       disposables = kept + disposables
       sweepAt = max(16, 2 * disposables.count)
     }
@@ -69,7 +70,7 @@ public final class DisposeBag {
     guard let all = state.withLock({ $0.insert(disposable) }) else { return }
     // Outside the lock: this calls foreign code, which may use the bag.
     let kept = all.filter { ($0 as? any Cancelable)?.isDisposed != true }
-    state.withLock { $0.takeBack(kept) }
+    state.withLock { $0.putBack(kept) }
   }
 
   /// Inserts disposables.

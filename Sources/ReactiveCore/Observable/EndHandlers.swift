@@ -28,8 +28,9 @@ final class EndHandlers {
       Closures(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
   }
 
-  func takeEnd(_ error: (any Error)?) {
-    let closures = takeAllButDisposal()
+  /// Calls the handler of the terminal event, and then that of disposal.
+  func handleEnd(_ error: (any Error)?) {
+    let closures = detachAllButDisposal()
     if let error {
       if let onError = closures.onError {
         onError(error)
@@ -39,12 +40,12 @@ final class EndHandlers {
     } else {
       closures.onCompleted?()
     }
-    takeDisposal()
+    handleDisposal()
   }
 
   /// Calls the disposal handler, and releases the others.
-  func takeDisposal() {
-    _ = takeAllButDisposal()
+  func handleDisposal() {
+    _ = detachAllButDisposal()
     closures.withLock { closures in
       defer { closures.onDisposed = nil }
       return closures
@@ -55,11 +56,14 @@ final class EndHandlers {
   ///
   /// - Returns: whether there is a disposal handler
   func releaseEvents() -> Bool {
-    _ = takeAllButDisposal()
+    _ = detachAllButDisposal()
     return closures.withLock { $0.onDisposed != nil }
   }
 
-  private func takeAllButDisposal() -> Closures {
+  /// Empties this but for the disposal handler.
+  ///
+  /// - Returns: the handlers, to be called or released outside the lock
+  private func detachAllButDisposal() -> Closures {
     closures.withLock { closures in
       let all = closures
       closures = Closures(onDisposed: all.onDisposed)

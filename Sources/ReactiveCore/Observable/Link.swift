@@ -2,7 +2,7 @@
 /// subscription.
 @usableFromInline
 final class Link<Input, State, Output>: UpstreamHolder {
-  /// What it still takes.
+  /// What it still receives.
   @frozen
   @usableFromInline
   enum Stage: UInt8 {
@@ -37,16 +37,17 @@ final class Link<Input, State, Output>: UpstreamHolder {
   @inlinable
   func input() -> Downstream<Input> {
     Downstream(
-      onNext: { self.take($0) }, onEnd: { self.stop(with: $0) }, onSilence: { self.fallSilent() })
+      onNext: { self.receive($0) }, onEnd: { self.stop(with: $0) },
+      onSilence: { self.fallSilent() })
   }
 
   /// The downstream of the source, for an operator that may send elements before completion.
   @inlinable
   func input(
-    atEnd finish: @escaping (inout State) throws -> Emission<Output>
+    atEnd lastStep: @escaping (inout State) throws -> Emission<Output>
   ) -> Downstream<Input> {
     Downstream(
-      onNext: { self.take($0) }, onEnd: { self.end($0, finish) },
+      onNext: { self.receive($0) }, onEnd: { self.end($0, lastStep) },
       onSilence: { self.fallSilent() })
   }
 
@@ -59,9 +60,9 @@ final class Link<Input, State, Output>: UpstreamHolder {
     dispose()
   }
 
-  /// Takes an element.
+  /// Receives an element of the source.
   @inlinable
-  func take(_ element: Input) {
+  func receive(_ element: Input) {
     guard progress.stage == .everything else { return }
     do {
       send(try step(&progress.state, element))
@@ -70,12 +71,12 @@ final class Link<Input, State, Output>: UpstreamHolder {
     }
   }
 
-  /// Takes the terminal event; before completion, sends what `finish` returns.
+  /// Receives the terminal event; before completion, sends what the last step returns.
   @inlinable
-  func end(_ error: (any Error)?, _ finish: (inout State) throws -> Emission<Output>) {
+  func end(_ error: (any Error)?, _ lastStep: (inout State) throws -> Emission<Output>) {
     guard progress.stage == .everything else { return stop(with: error) }
     do {
-      if error == nil { send(try finish(&progress.state)) }
+      if error == nil { send(try lastStep(&progress.state)) }
       stop(with: error)
     } catch {
       stop(with: error)

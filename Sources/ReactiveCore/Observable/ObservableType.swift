@@ -25,6 +25,8 @@ extension ObservableType {
   ///
   /// - Returns: an observable that subscribes to this when it is subscribed to
   public func asObservable() -> Observable<Element> {
-    Observable.create { observer in subscribe(observer) }
+    OperatorObservable { downstream in
+      GrammarEnforcer(downstream).begin { observer in subscribe(observer) }
+    }
   }
 }

@@ -72,17 +72,17 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - state: the initial state of a subscription
-  ///   - finish: the events to send before completion
+  ///   - lastStep: the events to send before completion
   ///   - step: changes the state, and maps an element to the events to send
   /// - Returns: the resulting stream
   @inlinable
   func pipe<State, Output>(
-    _ state: State, atEnd finish: @escaping (inout State) throws -> Emission<Output>,
+    _ state: State, atEnd lastStep: @escaping (inout State) throws -> Emission<Output>,
     _ step: @escaping (inout State, Element) throws -> Emission<Output>
   ) -> Observable<Output> {
     OperatorObservable { [self] downstream in
       let link = Link(state, downstream, step)
-      link.hold(run(link.input(atEnd: finish)))
+      link.hold(run(link.input(atEnd: lastStep)))
       return link
     }
   }

@@ -15,7 +15,7 @@ final class Subscription: UpstreamHolder {
     super.init()
   }
 
-  /// Takes the terminal event.
+  /// Receives the terminal event.
   ///
   /// The upstream is released, not disposed of: it disposes of itself after sending the terminal
   /// event.
@@ -24,7 +24,7 @@ final class Subscription: UpstreamHolder {
     let phase = finish()
     guard phase != .over else { return }
     if let handlers {
-      handlers.takeEnd(error)
+      handlers.handleEnd(error)
     } else if let error {
       Hooks.defaultErrorHandler([], error)
     }
@@ -49,7 +49,7 @@ final class Subscription: UpstreamHolder {
   @usableFromInline
   override func dispose() {
     if case .holding = finish() { endUpstream() }
-    // Also while the terminal event is being taken: its handler may dispose of the subscription.
-    handlers?.takeDisposal()
+    // Also while the terminal event is being handled: its handler may dispose of the subscription.
+    handlers?.handleDisposal()
   }
 }

@@ -28,7 +28,10 @@ class UpstreamHolder: Cancelable {
   @inlinable
   init() {}
 
-  /// Whether it is over; an operator checks before it sends an element.
+  /// Whether it is over: it was disposed of, or the stream has ended, which disposes of it as well.
+  ///
+  /// So it is true after the terminal event, too, unlike that of a subject. An operator checks it
+  /// before it sends an element.
   @inlinable
   final var isDisposed: Bool { phase.load(ordering: .acquiring) == .over }
 

@@ -25,7 +25,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
     let queue = ThreadQueue.current
     guard queue.isRunning else { return queue.run { action(state) } }
     let slot = SingleAssignmentDisposable()
-    queue.add { if !slot.isDisposed { slot.setDisposable(action(state)) } }
+    queue.enqueue { if !slot.isDisposed { slot.setDisposable(action(state)) } }
     return slot
   }
 }

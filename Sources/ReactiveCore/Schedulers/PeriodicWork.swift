@@ -30,7 +30,7 @@ final class PeriodicWork<State> {
     self.action = action
   }
 
-  func take(_ step: Step, _ work: RecursiveWork<Step>) {
+  func run(_ step: Step, _ work: RecursiveWork<Step>) {
     if case .tick = step {
       // The next tick is scheduled before this one's work runs: the period is from start to start.
       work.schedule(.tick, on: scheduler, after: period)

@@ -19,12 +19,12 @@ extension ImmediateSchedulerType {
     func loop() {
       while !stop.isDisposed, work() {
         guard queue.isEmpty else {
-          queue.add(loop)
+          queue.enqueue(loop)
           return
         }
       }
     }
-    if queue.isRunning { queue.add(loop) } else { queue.run(loop) }
+    if queue.isRunning { queue.enqueue(loop) } else { queue.run(loop) }
     return stop
   }
 }

@@ -15,7 +15,7 @@ extension SchedulerType {
     action: @escaping (StateType) -> StateType
   ) -> any Disposable {
     let periodic = PeriodicWork(self, period: period, state, action)
-    let work = RecursiveWork(periodic.take)
+    let work = RecursiveWork(periodic.run)
     work.schedule(.tick, on: self, after: startAfter)
     return work
   }

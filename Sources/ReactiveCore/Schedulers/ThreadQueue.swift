@@ -32,13 +32,13 @@ final class ThreadQueue {
     isRunning = true
     defer { isRunning = false }
     let result = work()
-    while let work = waiting.take() { work() }
+    while let work = waiting.dequeue() { work() }
     return result
   }
 
   /// Appends work to the queue.
-  func add(_ work: @escaping () -> Void) {
-    waiting.add(work)
+  func enqueue(_ work: @escaping () -> Void) {
+    waiting.enqueue(work)
   }
 
   /// The key of the thread-local queue, which is released when its thread ends.

@@ -33,7 +33,7 @@ final class Backlog<Element> {
   /// Delivers the events that need no lock.
   @inlinable
   func deliver() {
-    while let event = events.popLast() { subscriber.take(event) }
+    while let event = events.popLast() { subscriber.receive(event) }
   }
 
   /// Makes the events that were sent since the next to be delivered, under the subject's lock.

@@ -13,7 +13,7 @@ extension SubjectCore {
     let entry = state.withLock { state in
       var entry = gate.enterUnderLock()
       if case .nestedWithPending = entry { return entry }
-      let (events, delivery) = state.takeEnd(error)
+      let (events, delivery) = state.storeEnd(error)
       deliver = { [self] in self.deliver(events, delivery) }
       if case .occupied = entry { entry = handOffOrEnter(deliver) }
       return entry
@@ -32,7 +32,7 @@ extension SubjectCore {
 
   private func deliver(_ events: [Event<Element>], _ delivery: Delivery<Element>) {
     for event in events {
-      for entry in delivery.entries { entry.subscriber?.take(event) }
+      for entry in delivery.entries { entry.subscriber?.receive(event) }
     }
     if let backlogs = delivery.catchingUp { catchUp(backlogs) }
     // Not before: until then they can unsubscribe.
@@ -44,8 +44,8 @@ extension SubjectCore {
   func dispose() {
     let old = state.withLock { state in
       let old = (state.memory, state.end, state.subscribers.removeAll(), state.catchingUp)
-      for entry in old.2 { entry.subscriber?.leave() }
-      for backlog in old.3 { backlog.subscriber.leave() }
+      for entry in old.2 { entry.subscriber?.stop() }
+      for backlog in old.3 { backlog.subscriber.stop() }
       state.memory = state.memory.emptied()
       state.end = .disposed
       state.catchingUp = []

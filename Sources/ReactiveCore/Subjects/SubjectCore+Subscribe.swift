@@ -7,8 +7,8 @@ extension SubjectCore {
   /// - Returns: ends the subscription
   @inlinable
   func subscribe(_ downstream: Downstream<Element>, to subject: AnyObject) -> any Disposable {
-    if let number = join(downstream) {
-      return SubjectSubscription(number: number) { [self] in leave($0) }
+    if let number = addSubscriber(downstream) {
+      return SubjectSubscription(number: number) { [self] in removeSubscriber($0) }
     }
     sendEnd(downstream, of: subject)
     return NopDisposable.noOp
@@ -18,7 +18,7 @@ extension SubjectCore {
   ///
   /// - Returns: its number; nil after the terminal event
   @inlinable
-  func join(_ downstream: Downstream<Element>) -> Int? {
+  func addSubscriber(_ downstream: Downstream<Element>) -> Int? {
     let subscriber = Subscriber(downstream)
     let (number, backlog) = state.withLock { $0.addSubscriber(subscriber) }
     if let backlog { catchUp(backlog, isLast: true) }
@@ -38,7 +38,7 @@ extension SubjectCore {
 
   /// Removes a subscriber.
   @inlinable
-  func leave(_ number: Int) {
+  func removeSubscriber(_ number: Int) {
     let subscriber = state.withLock { $0.subscribers.remove(number) }
     withExtendedLifetime(subscriber) {}
   }
@@ -47,7 +47,7 @@ extension SubjectCore {
   ///
   /// - Returns: whether it was the last one
   @usableFromInline
-  func leaveAndCloseIfLast(_ number: Int) -> Bool {
+  func removeSubscriberAndCloseIfLast(_ number: Int) -> Bool {
     let (subscriber, isLast) = state.withLock { state in
       let subscriber = state.subscribers.remove(number)
       let isLast = state.end == nil && subscriber != nil && state.subscribers.isEmpty

@@ -1,15 +1,15 @@
 // Sending an element:
 //
-//   onNext ─▶ send ─┬─ state.withLock ─ gate.enter, SubjectState.take ─▶ memory.keep
+//   onNext ─▶ send ─┬─ state.withLock ─ gate.enter, SubjectState.store ─▶ memory.keep
 //                   │                        └─▶ Delivery: a snapshot of the subscribers
-//                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.take ─▶ downstream.onNext
+//                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.receive ─▶ downstream.onNext
 //                   └─ gate.leave: first delivers what other threads have sent meanwhile
 //
 // Subscribing:
 //
 //   run ─▶ subscribe ─┬─ state.withLock ─ SubjectState.addSubscriber ─▶ memory.recall
 //                     │                        └─▶ Backlog: the elements to replay
-//                     ├─ outside the lock: catchUp ─▶ Subscriber.take; what is sent meanwhile is
+//                     ├─ outside the lock: catchUp ─▶ Subscriber.receive; what is sent meanwhile is
 //                     │  appended to the backlog, so that the subscriber gets it after the replay
 //                     └─▶ SubjectSubscription; after the terminal event instead: sendEnd
 
@@ -56,7 +56,7 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   @inlinable
   func send(_ element: Element) {
     let (isInside, delivery) = state.withLock { state in
-      gate.enterIfFree() ? (true, state.take(element)) : (false, Delivery([]))
+      gate.enterIfFree() ? (true, state.store(element)) : (false, Delivery([]))
     }
     guard isInside else { return sendContended(element) }
     deliver(element, delivery)
@@ -69,7 +69,7 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
     let (entry, delivery) = state.withLock { state in
       let entry = gate.enterUnderLock()
       if case .nestedWithPending = entry { return (entry, Delivery<Element>([])) }
-      let delivery = state.take(element)
+      let delivery = state.store(element)
       guard case .occupied = entry else { return (entry, delivery) }
       return (handOffOrEnter { [self] in deliver(element, delivery) }, delivery)
     }

@@ -17,7 +17,7 @@ struct SubjectState<Element, Memory: SubjectMemory<Element>> {
   /// Stores an element, and collects the subscribers to send it to.
   @inline(__always)
   @inlinable
-  mutating func take(_ element: Element) -> Delivery<Element> {
+  mutating func store(_ element: Element) -> Delivery<Element> {
     guard end == nil else { return Delivery([]) }
     let evicted = memory.keep(element)
     var delivery =
@@ -27,7 +27,7 @@ struct SubjectState<Element, Memory: SubjectMemory<Element>> {
   }
 
   /// Stores the terminal event, and collects the events to send and the subscribers.
-  mutating func takeEnd(
+  mutating func storeEnd(
     _ error: (any Error)?
   ) -> (events: [Event<Element>], to: Delivery<Element>) {
     guard end == nil else { return ([], Delivery([])) }

@@ -12,9 +12,9 @@ final class Subscriber<Element> {
   @usableFromInline let onNext: (Element) -> Void
   @usableFromInline let onEnd: ((any Error)?) -> Void
 
-  // Set when it unsubscribes or gets the terminal event; checked before each delivery, since an
-  // event may be under way already.
-  @usableFromInline let hasLeft = Atomic(false)
+  // Set when it is removed or gets the terminal event; checked before each delivery, since an event
+  // may be under way already.
+  @usableFromInline let isStopped = Atomic(false)
 
   /// Whether stored elements are still being replayed to it; guarded by the subject's lock.
   @usableFromInline var isCatchingUp = false
@@ -27,20 +27,20 @@ final class Subscriber<Element> {
 
   /// Stops deliveries to it.
   @inlinable
-  func leave() {
-    hasLeft.store(true, ordering: .relaxed)
+  func stop() {
+    isStopped.store(true, ordering: .relaxed)
   }
 
-  /// Delivers an element, unless it has unsubscribed.
+  /// Receives an element, unless it was stopped.
   @inlinable
-  func take(_ element: Element) {
-    if !hasLeft.load(ordering: .relaxed) { onNext(element) }
+  func receive(_ element: Element) {
+    if !isStopped.load(ordering: .relaxed) { onNext(element) }
   }
 
-  /// Delivers an event, unless it has unsubscribed.
+  /// Receives an event, unless it was stopped.
   @inlinable
-  func take(_ event: Event<Element>) {
-    guard !hasLeft.load(ordering: .relaxed) else { return }
+  func receive(_ event: Event<Element>) {
+    guard !isStopped.load(ordering: .relaxed) else { return }
     switch event {
     case .next(let element): onNext(element)
     case .error(let error): end(error)
@@ -50,7 +50,7 @@ final class Subscriber<Element> {
 
   @usableFromInline
   func end(_ error: (any Error)?) {
-    leave()
+    stop()
     onEnd(error)
   }
 }
@@ -64,16 +64,16 @@ struct SubjectSubscription: Disposable {
   @usableFromInline let number: Int
 
   /// Removes the subscriber with a number from the subject.
-  @usableFromInline let leave: (Int) -> Void
+  @usableFromInline let remove: (Int) -> Void
 
   @inlinable
-  init(number: Int, leave: @escaping (Int) -> Void) {
+  init(number: Int, remove: @escaping (Int) -> Void) {
     self.number = number
-    self.leave = leave
+    self.remove = remove
   }
 
   @inlinable
   func dispose() {
-    leave(number)
+    remove(number)
   }
 }

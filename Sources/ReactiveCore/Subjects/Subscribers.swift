@@ -10,7 +10,7 @@ struct Subscribers<Element> {
   struct Entry {
     @usableFromInline let number: Int
 
-    /// The subscriber; nil after it has unsubscribed.
+    /// The subscriber; nil after it was removed.
     @usableFromInline var subscriber: Subscriber<Element>?
 
     @inlinable
@@ -49,7 +49,7 @@ struct Subscribers<Element> {
     guard let index = index(of: number), let subscriber = entries[index].subscriber else {
       return nil
     }
-    subscriber.leave()
+    subscriber.stop()
     count -= 1
     if index == entries.count - 1 {
       entries.removeLast()
@@ -93,7 +93,7 @@ struct Subscribers<Element> {
   static func send(_ element: Element, to entries: [Entry]) {
     entries.withUnsafeBufferPointer { buffer in
       for index in buffer.indices {
-        unretained(buffer, index)?._withUnsafeGuaranteedRef { $0.take(element) }
+        unretained(buffer, index)?._withUnsafeGuaranteedRef { $0.receive(element) }
       }
     }
   }

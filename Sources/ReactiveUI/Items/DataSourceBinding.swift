@@ -35,10 +35,10 @@ final class DataSourceBinding<View: DataSourceHolder, Element> {
       .concat(Observable.never())
       .take(until: view.rx.deallocated)
       .subscribe(
-        onNext: { element in self.take(.next(element)) },
+        onNext: { element in self.receive(.next(element)) },
         onError: { error in
           rxFatalErrorInDebug("Binding error: \(error)")
-          self.take(.error(error))
+          self.receive(.error(error))
         })
     return Disposables.onMainThread {
       subscription.dispose()
@@ -46,7 +46,7 @@ final class DataSourceBinding<View: DataSourceHolder, Element> {
     }
   }
 
-  private func take(_ event: Event<Element>) {
+  private func receive(_ event: Event<Element>) {
     guard let view else { return }
     if view.anyDataSource !== dataSource {
       rxFatalErrorInDebug(

@@ -1,4 +1,5 @@
-/// The limit that a process was ended for, by the word that the launcher has for it in `bounds.c`.
+/// The limit that a process was ended for, by the word that the launcher has for it in
+/// `exceeded_limits.c`.
 package enum ExceededLimit: String, Hashable, Codable, Sendable {
   case time
   case processor

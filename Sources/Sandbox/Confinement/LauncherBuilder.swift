@@ -10,15 +10,24 @@ package struct LauncherBuilder: Sendable {
   /// Its files; one of them holds the limits that are written in Swift.
   package static let sources = [
     FixedLimits.header: Array(FixedLimits.declarations.utf8),
-    "launcher.h": PackageResources.launcher_h, "refused.h": PackageResources.refused_h,
-    "main.c": PackageResources.main_c, "limits.c": PackageResources.limits_c,
-    "files.c": PackageResources.files_c, "calls.c": PackageResources.calls_c,
-    "filter.h": PackageResources.filter_h, "filter.c": PackageResources.filter_c,
-    "rules.h": PackageResources.rules_h, "program.c": PackageResources.program_c,
-    "self.c": PackageResources.self_c,
-    "watch.c": PackageResources.watch_c, "bounds.c": PackageResources.bounds_c,
-    "streams.c": PackageResources.streams_c, "storage.c": PackageResources.storage_c,
-    "marks.c": PackageResources.marks_c, "unnamed.c": PackageResources.unnamed_c,
+    "main.c": PackageResources.main_c,
+    "launcher.h": PackageResources.launcher_h,
+    "watch.c": PackageResources.watch_c,
+    "streams.c": PackageResources.streams_c,
+    "marks.c": PackageResources.marks_c,
+    "exceeded_limits.c": PackageResources.exceeded_limits_c,
+    "storage.c": PackageResources.storage_c,
+    "unlinked_files.c": PackageResources.unlinked_files_c,
+    "resource_limits.c": PackageResources.resource_limits_c,
+    "capabilities.c": PackageResources.capabilities_c,
+    "landlock.c": PackageResources.landlock_c,
+    "call_filter.c": PackageResources.call_filter_c,
+    "call_lists.h": PackageResources.call_lists_h,
+    "call_rules.h": PackageResources.call_rules_h,
+    "program_call_rules.c": PackageResources.program_call_rules_c,
+    "launcher_call_rules.c": PackageResources.launcher_call_rules_c,
+    "filter_assembler.h": PackageResources.filter_assembler_h,
+    "filter_assembler.c": PackageResources.filter_assembler_c,
   ]
 
   /// Compiles it, unless an earlier check has.
@@ -47,7 +56,8 @@ package struct LauncherBuilder: Sendable {
   /// first check waits for, while the launcher itself mostly waits.
   private func compile(in folder: String) async throws {
     let parts = Self.sources.keys.filter { $0.hasSuffix(".c") }.sorted()
-    let whole = parts.map { "#include \"\($0)\"\n" }.joined()
+    // The header first: it says which of its functions the system is to declare.
+    let whole = (["launcher.h"] + parts).map { "#include \"\($0)\"\n" }.joined()
     try Files.write(Array(whole.utf8), to: "\(folder)/launcher.c")
     var said = "there is no C compiler"
     for compiler in compilers where FileManager.default.isExecutableFile(atPath: compiler) {

@@ -40,7 +40,7 @@ import Testing
     #define openat(...) then(openat(__VA_ARGS__))
     #include "storage.c"
 
-    unsigned long unnamed_bytes(const struct request *request, pid_t program) { return 0; }
+    unsigned long unlinked_bytes(const struct request *request, pid_t program) { return 0; }
 
     static mode_t mode(const char *path) {
       struct stat state;

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Sandbox
 
-/// What a lesson's program gets from each system call that `refused.h` lists.
+/// What a lesson's program gets from each system call that `call_lists.h` lists.
 @Suite(
   .compiles, .enabled("this system can shut programs off") { try await Confinement.isPossible })
 struct RefusedCallTests {
   /// Makes each call with arguments that name nothing, and prints those that are not answered as the lists
   /// say; at last one that no list has.
   private static let program = """
-    #include "refused.h"
+    #include "call_lists.h"
     #include <errno.h>
     #include <stdio.h>
     #include <unistd.h>
@@ -31,10 +31,10 @@ struct RefusedCallTests {
       const int allowed[] = {__NR_sched_yield};
       EXPECT(refused, EPERM);
       EXPECT(refused_to_programs, EPERM);
-      EXPECT(to_self_alone, EPERM);
-      EXPECT(to_self, EPERM);
-      EXPECT(unknown, ENOSYS);
-      EXPECT(unknown_to_programs, ENOSYS);
+      EXPECT(only_on_self, EPERM);
+      EXPECT(only_on_self_or_zero, EPERM);
+      EXPECT(not_implemented, ENOSYS);
+      EXPECT(not_implemented_for_programs, ENOSYS);
       EXPECT(ignored, 0);
       EXPECT(allowed, EPERM);
     }

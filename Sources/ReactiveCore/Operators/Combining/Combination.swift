@@ -51,13 +51,13 @@ final class Combination<Output>: Join<Output> {
     begin(
       source, in: buffer,
       Downstream(
-        onNext: { [buffer] element in buffer.combination?.take(element, in: buffer) },
+        onNext: { [buffer] element in buffer.combination?.receive(element, in: buffer) },
         onEnd: { [buffer] error in buffer.combination?.end(error, of: buffer) }))
   }
 
-  /// Takes an element of a source.
+  /// Receives an element of a source.
   @inlinable
-  func take<Buffer: BufferingBranch<Output> & ElementBuffer>(
+  func receive<Buffer: BufferingBranch<Output> & ElementBuffer>(
     _ element: Buffer.Element, in buffer: Buffer
   ) {
     gate.pass({ store(element, in: buffer) }, orLater: { { self.store(element, in: buffer) } })
@@ -72,7 +72,7 @@ final class Combination<Output>: Join<Output> {
     send()
   }
 
-  /// Takes the terminal event of a source.
+  /// Receives the terminal event of a source.
   @usableFromInline
   func end(_ error: (any Error)?, of buffer: BufferingBranch<Output>) {
     remove(buffer)

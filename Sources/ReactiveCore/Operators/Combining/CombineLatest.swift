@@ -12,7 +12,7 @@ extension ObservableType {
     OperatorObservable { downstream in
       let buffers = collection.map { Latest<_, Element>($0) }
       let combination = Combination(downstream, count: buffers.count) {
-        try resultSelector(buffers.map { $0.take() })
+        try resultSelector(buffers.map { $0.nextValues() })
       }
       for buffer in buffers { buffer.begin(in: combination) }
       if buffers.isEmpty {
@@ -62,7 +62,7 @@ final class Latest<Element, Output>: BufferingBranch<Output>, ElementBuffer, Sou
 
   /// The element; called only after there is one.
   @inlinable
-  func take() -> Element {
+  func nextValues() -> Element {
     guard let element else { rxFatalError("a source without an element was combined") }
     return element
   }

@@ -1,7 +1,7 @@
 extension Join {
   /// When the subscription to a single source is disposed of.
   @usableFromInline
-  enum Leaving {
+  enum Removal {
     /// Never: only together with all others.
     case never
 
@@ -12,11 +12,11 @@ extension Join {
   /// Subscribes to a source whose events are handled outside the gate.
   @inlinable
   final func attach<Source>(
-    _ source: Observable<Source>, in branch: Branch = Branch(), leaving: Leaving = .never,
+    _ source: Observable<Source>, in branch: Branch = Branch(), removal: Removal = .never,
     onNext: @escaping (Source) -> Void, onEnd: @escaping ((any Error)?) -> Void
   ) {
     let downstream =
-      switch leaving {
+      switch removal {
       case .never: Downstream(onNext: onNext, onEnd: onEnd)
       case .atCompletion:
         Downstream(onNext: onNext) { [self] error in
@@ -30,11 +30,11 @@ extension Join {
   /// Subscribes to a source whose events are handled inside the gate.
   @inlinable
   final func add<Source>(
-    _ source: Observable<Source>, in branch: Branch = Branch(), leaving: Leaving = .never,
+    _ source: Observable<Source>, in branch: Branch = Branch(), removal: Removal = .never,
     onNext: @escaping (Source) -> Void, onEnd: @escaping ((any Error)?) -> Void
   ) {
     attach(
-      source, in: branch, leaving: leaving,
+      source, in: branch, removal: removal,
       onNext: { [self] element in
         gate.pass(
           { if !isDisposed { onNext(element) } },

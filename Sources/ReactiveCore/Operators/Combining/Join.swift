@@ -20,7 +20,9 @@ class Join<Output>: Cancelable {
     self.downstream = downstream
   }
 
-  /// Whether it has ended; work that had to wait at the gate checks this before it runs.
+  /// Whether it is over: it was disposed of, or the stream has ended, which disposes of it as well.
+  ///
+  /// Work that had to wait at the gate checks this before it runs.
   @inlinable final var isDisposed: Bool { stopped.load(ordering: .acquiring) }
 
   @usableFromInline

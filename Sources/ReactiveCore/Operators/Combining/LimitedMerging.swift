@@ -9,7 +9,7 @@ final class LimitedMerging<Output> {
 
     /// The stream to subscribe to when another one has completed.
     mutating func next() -> Observable<Output>? {
-      if let next = waiting.take() { return next }
+      if let next = waiting.dequeue() { return next }
       active -= 1
       return nil
     }
@@ -36,7 +36,7 @@ final class LimitedMerging<Output> {
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
   ) -> any Disposable {
     join.attach(
-      source, leaving: .atCompletion,
+      source, removal: .atCompletion,
       onNext: { [self] element in
         guard !join.isDisposed else { return }
         do { add(try select(element)) } catch { join.end(error) }
@@ -50,7 +50,7 @@ final class LimitedMerging<Output> {
   private func add(_ inner: Observable<Output>) {
     let isWithinLimit = state.withLock { state in
       guard state.active < limit else {
-        state.waiting.add(inner)
+        state.waiting.enqueue(inner)
         return false
       }
       state.active += 1
@@ -64,18 +64,18 @@ final class LimitedMerging<Output> {
     var next = first
     while let inner = next, !join.isDisposed {
       let step = SequenceStep()
-      join.attach(inner, leaving: .atCompletion, onNext: join.send) { [self] error in
+      join.attach(inner, removal: .atCompletion, onNext: join.send) { [self] error in
         if let error {
           join.end(error)
         } else if !step.isContinuedByLoop() {
-          subscribe(to: takeNext())
+          subscribe(to: dequeueNext())
         }
       }
-      next = step.hasEndedEarly() ? takeNext() : nil
+      next = step.hasEndedEarly() ? dequeueNext() : nil
     }
   }
 
-  private func takeNext() -> Observable<Output>? {
+  private func dequeueNext() -> Observable<Output>? {
     let (next, isOver) = state.withLock { state in
       let next = state.next()
       return (next, state.isSourceOver && state.active == 0)

@@ -23,7 +23,7 @@ extension ObservableType {
         if isSourceOver { join.stop(nil) }
       }
       join.add(
-        source, leaving: .atCompletion, onNext: { latest = $0 },
+        source, removal: .atCompletion, onNext: { latest = $0 },
         onEnd: { error in
           isSourceOver = true
           if let error { join.stop(error) } else if isSamplerOver { join.fallSilent() }

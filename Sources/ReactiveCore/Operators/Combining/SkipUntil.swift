@@ -19,7 +19,7 @@ extension ObservableType {
           if isOpen || error != nil { join.stop(error) } else { join.fallSilent() }
         })
       join.add(
-        other, in: otherBranch, leaving: .atCompletion,
+        other, in: otherBranch, removal: .atCompletion,
         onNext: { _ in
           isOpen = true
           otherBranch.dispose()

@@ -10,8 +10,10 @@ protocol SourceRow<Output> {
   /// The number of sources.
   var count: Int { get }
 
-  /// Takes an element from each buffer; called when each has one.
-  func take() -> Values
+  /// The values to combine next, one of each buffer; called when each has one.
+  ///
+  /// The buffers of `zip` remove them, those of `combineLatest` keep them.
+  func nextValues() -> Values
 
   /// Subscribes to the sources.
   func begin(in combination: Combination<Output>)
@@ -35,7 +37,7 @@ struct Pair<First: SourceRow, Second: SourceRow>: SourceRow where First.Output =
   @inlinable var count: Int { first.count + second.count }
 
   @inlinable
-  func take() -> (First.Values, Second.Values) { (first.take(), second.take()) }
+  func nextValues() -> (First.Values, Second.Values) { (first.nextValues(), second.nextValues()) }
 
   @inlinable
   func begin(in combination: Combination<Output>) {
@@ -60,7 +62,7 @@ extension ObservableType {
     OperatorObservable { downstream in
       let row = makeRow()
       let combination = Combination(downstream, count: row.count, endsEarly: endsEarly) {
-        try resultSelector(row.take())
+        try resultSelector(row.nextValues())
       }
       row.begin(in: combination)
       return combination

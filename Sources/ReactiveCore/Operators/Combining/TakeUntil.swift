@@ -11,7 +11,7 @@ extension ObservableType {
     return OperatorObservable { downstream in
       let join = Join(downstream)
       join.attach(
-        other, leaving: .atCompletion, onNext: { _ in join.end(nil) }, onEnd: join.fail)
+        other, removal: .atCompletion, onNext: { _ in join.end(nil) }, onEnd: join.fail)
       join.attach(source, onNext: join.send, onEnd: join.end)
       return join
     }

@@ -13,7 +13,7 @@ extension ObservableType {
     OperatorObservable { downstream in
       let buffers = collection.map { Queued<_, Element>($0) }
       let combination = Combination(downstream, count: buffers.count) {
-        try resultSelector(buffers.map { $0.take() })
+        try resultSelector(buffers.map { $0.nextValues() })
       }
       for buffer in buffers { buffer.begin(in: combination) }
       if buffers.isEmpty { combination.stop(nil) }
@@ -56,13 +56,13 @@ final class Queued<Element, Output>: BufferingBranch<Output>, ElementBuffer, Sou
   @inlinable
   func store(_ element: Element) {
     if elements.isEmpty { combination?.missing -= 1 }
-    elements.add(element)
+    elements.enqueue(element)
   }
 
   /// Removes the first element; called only if there is one.
   @inlinable
-  func take() -> Element {
-    guard let element = elements.take() else {
+  func nextValues() -> Element {
+    guard let element = elements.dequeue() else {
       rxFatalError("a source without an element was zipped")
     }
     if elements.isEmpty { combination?.missing += 1 }

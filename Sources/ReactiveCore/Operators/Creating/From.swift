@@ -45,7 +45,7 @@ extension ObservableType {
   ) -> Observable<Element> where Sequence.Element == Element {
     OperatorObservable { downstream in
       var iterator = sequence.makeIterator()
-      return downstream.takeElements(from: scheduler) { iterator.next() }
+      return downstream.emitElements(on: scheduler) { iterator.next() }
     }
   }
 }

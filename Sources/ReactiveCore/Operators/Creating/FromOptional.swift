@@ -23,7 +23,7 @@ extension ObservableType {
   ) -> Observable<Element> {
     OperatorObservable { downstream in
       var rest = optional
-      return downstream.takeElements(from: scheduler) { rest.take() }
+      return downstream.emitElements(on: scheduler) { rest.take() }
     }
   }
 }

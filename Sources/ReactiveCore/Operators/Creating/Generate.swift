@@ -16,7 +16,7 @@ extension ObservableType {
     OperatorObservable { downstream in
       var state = initialState
       var isFirst = true
-      return downstream.takeElements(from: scheduler) {
+      return downstream.emitElements(on: scheduler) {
         if !isFirst { state = try iterate(state) }
         isFirst = false
         return try condition(state) ? state : nil

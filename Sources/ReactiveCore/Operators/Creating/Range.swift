@@ -18,7 +18,7 @@ extension ObservableType where Element: RxAbstractInteger {
     }
     return OperatorObservable { downstream in
       var sent: Element = 0
-      return downstream.takeElements(from: scheduler) {
+      return downstream.emitElements(on: scheduler) {
         guard sent < count else { return nil }
         defer { sent += 1 }
         return start + sent

@@ -9,6 +9,6 @@ extension ObservableType {
   public static func repeatElement(
     _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
-    OperatorObservable { downstream in downstream.takeElements(from: scheduler) { element } }
+    OperatorObservable { downstream in downstream.emitElements(on: scheduler) { element } }
   }
 }

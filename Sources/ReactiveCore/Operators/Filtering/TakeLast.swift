@@ -21,7 +21,7 @@ extension ObservableType {
       link.hold(
         source.run(
           Downstream(
-            onNext: { link.take($0) }, onEnd: onEnd, onSilence: { link.fallSilent() })))
+            onNext: { link.receive($0) }, onEnd: onEnd, onSilence: { link.fallSilent() })))
       return link
     }
   }

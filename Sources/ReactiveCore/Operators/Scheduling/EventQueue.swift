@@ -19,10 +19,10 @@ final class EventQueue<Element>: Disposable {
   }
 
   /// Enqueues an event of the source.
-  func add(_ event: Event<Element>) {
+  func enqueue(_ event: Event<Element>) {
     let begins = state.withLock { state in
       guard !state.isStopped else { return false }
-      state.waiting.add(event)
+      state.waiting.enqueue(event)
       defer { state.isRunning = true }
       return !state.isRunning
     }
@@ -39,7 +39,7 @@ final class EventQueue<Element>: Disposable {
   ///
   /// - Returns: whether there is another one
   private func deliver() -> Bool {
-    switch state.withLock({ $0.waiting.take() }) {
+    switch state.withLock({ $0.waiting.dequeue() }) {
     case .next(let element)?: downstream.onNext(element)
     case .error(let error)?: end(error)
     case .completed?: end(nil)

@@ -31,8 +31,8 @@ extension Observable {
   ) -> any Disposable {
     let queue = EventQueue(scheduler, downstream)
     let events = Downstream<Element>(
-      onNext: { queue.add(.next($0)) },
-      onEnd: { queue.add($0.map(Event.error) ?? .completed) })
+      onNext: { queue.enqueue(.next($0)) },
+      onEnd: { queue.enqueue($0.map(Event.error) ?? .completed) })
     queue.upstream.setDisposable(run(events))
     return queue
   }

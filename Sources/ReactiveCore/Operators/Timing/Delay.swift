@@ -52,7 +52,7 @@ private final class Delaying<Element> {
 
   private func schedule(_ event: Event<Element>, _ work: RecursiveWork<Void>) {
     let now = scheduler.now
-    if state.withLock({ $0.take(event, at: now) }) {
+    if state.withLock({ $0.enqueue(event, at: now) }) {
       work.schedule((), on: scheduler, after: dueTime)
     }
   }

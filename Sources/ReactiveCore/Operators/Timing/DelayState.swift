@@ -8,7 +8,7 @@ struct DelayState<Element> {
     /// Deliver the next event after this time.
     case wait(RxTimeInterval)
 
-    /// Send the error that was taken meanwhile.
+    /// Send the error that the source ended with meanwhile.
     case fail
 
     /// Nothing: no event waits.
@@ -27,16 +27,16 @@ struct DelayState<Element> {
     self.dueTime = dueTime
   }
 
-  /// Takes an element or the completion.
+  /// Appends an element or the completion.
   ///
   /// - Returns: whether to schedule a delivery, because none is scheduled
-  mutating func take(_ event: Event<Element>, at now: RxTime) -> Bool {
-    waiting.add((now, event))
+  mutating func enqueue(_ event: Event<Element>, at now: RxTime) -> Bool {
+    waiting.enqueue((now, event))
     defer { isScheduled = true }
     return !isScheduled
   }
 
-  /// Takes an error, which is not delayed.
+  /// Stores an error, which is not delayed.
   ///
   /// - Returns: whether to send it at once; otherwise it is sent after the event that is being
   ///   delivered
@@ -50,7 +50,7 @@ struct DelayState<Element> {
   ///
   /// - Returns: the event to deliver
   mutating func begin() -> Event<Element>? {
-    guard let first = waiting.take() else { return nil }
+    guard let first = waiting.dequeue() else { return nil }
     isDelivering = true
     return first.event
   }

@@ -34,12 +34,12 @@ private final class Throttling<Element> {
   }
 
   func begin(_ source: Observable<Element>) -> any Disposable {
-    join.add(source, onNext: take, onEnd: end)
+    join.add(source, onNext: receive, onEnd: end)
     return join
   }
 
-  private func take(_ element: Element) {
-    switch state.take(element, at: scheduler.now) {
+  private func receive(_ element: Element) {
+    switch state.decide(about: element, at: scheduler.now) {
     case .send: send(element)
     case .nothing: break
     case .wait(let delay): alarm.set(after: delay, sendLatest)
@@ -47,7 +47,7 @@ private final class Throttling<Element> {
   }
 
   private func sendLatest() {
-    if let latest = state.takeLatest() { send(latest) }
+    if let latest = state.removeLatest() { send(latest) }
     if state.isOver { join.stop(nil) }
   }
 

@@ -10,7 +10,7 @@ struct ThrottleState<Element> {
     /// Do nothing: it is stored for a timer that is set already, or dropped.
     case nothing
 
-    /// Call `takeLatest` after this time.
+    /// Call `removeLatest` after this time.
     case wait(RxTimeInterval)
   }
 
@@ -28,7 +28,8 @@ struct ThrottleState<Element> {
     self.sendsLatest = sendsLatest
   }
 
-  mutating func take(_ element: Element, at now: RxTime) -> Decision {
+  /// Decides about an element of the source, and stores it where it has to wait.
+  mutating func decide(about element: Element, at now: RxTime) -> Decision {
     let wait = lastSent.map { dueTime.remaining(since: $0, at: now) } ?? .microseconds(0)
     if wait == .microseconds(0) {
       latest = nil
@@ -46,7 +47,7 @@ struct ThrottleState<Element> {
   }
 
   /// Removes the stored element, to be sent when the timer fires.
-  mutating func takeLatest() -> Element? {
+  mutating func removeLatest() -> Element? {
     defer { latest = nil }
     return latest
   }

@@ -11,7 +11,7 @@ extension ObservableType where Element: FixedWidthInteger {
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {
     OperatorObservable { downstream in
-      guard let period else { return downstream.takeZero(after: dueTime, on: scheduler) }
+      guard let period else { return downstream.emitZero(after: dueTime, on: scheduler) }
       let slot = SingleAssignmentDisposable()
       let ticks = scheduler.schedulePeriodic(0 as Element, startAfter: dueTime, period: period) {
         if !slot.isDisposed { downstream.onNext($0) }
@@ -24,8 +24,8 @@ extension ObservableType where Element: FixedWidthInteger {
 }
 
 extension Downstream where Element: FixedWidthInteger {
-  /// Sends a single 0 after a delay.
-  fileprivate func takeZero(
+  /// Emits a single 0 after a delay, and then completes.
+  fileprivate func emitZero(
     after delay: RxTimeInterval, on scheduler: any SchedulerType
   ) -> any Disposable {
     let slot = SingleAssignmentDisposable()

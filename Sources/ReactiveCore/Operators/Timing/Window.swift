@@ -50,13 +50,13 @@ private final class Windowing<Element> {
     sendWindow()
     alarm.set(after: timeSpan, beginNext)
     let events = Downstream<Element>(
-      onNext: { [self] element in gate.pass { self.take(element) } },
+      onNext: { [self] element in gate.pass { self.receive(element) } },
       onEnd: { [self] error in gate.pass { self.end(error) } })
     upstream.setDisposable(source.run(events))
     return Disposables.create(isStopped, use)
   }
 
-  private func take(_ element: Element) {
+  private func receive(_ element: Element) {
     guard !upstream.isDisposed else { return }
     window.onNext(element)
     if batch.add() { beginNext() }

@@ -35,11 +35,11 @@ private final class Grouping<Key: Hashable, Element> {
   }
 
   func begin(_ source: Observable<Element>) -> any Disposable {
-    upstream.setDisposable(source.run(Downstream(onNext: take, onEnd: end)))
+    upstream.setDisposable(source.run(Downstream(onNext: receive, onEnd: end)))
     return Disposables.create(isStopped, upstreamReferences)
   }
 
-  private func take(_ element: Element) {
+  private func receive(_ element: Element) {
     guard !upstream.isDisposed else { return }
     do {
       group(of: try keySelector(element)).onNext(element)

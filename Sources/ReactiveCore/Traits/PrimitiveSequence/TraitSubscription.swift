@@ -18,7 +18,7 @@ final class TraitSubscription<Element>: Disposable {
   /// Subscribes.
   func begin(_ source: Observable<Element>) -> any Disposable {
     source.begin(
-      Downstream(onNext: take, onEnd: end, onSilence: fallSilent), upstream.setDisposable)
+      Downstream(onNext: receive, onEnd: end, onSilence: fallSilent), upstream.setDisposable)
     return self
   }
 
@@ -28,7 +28,7 @@ final class TraitSubscription<Element>: Disposable {
     onDisposed.dispose()
   }
 
-  private func take(_ element: Element) {
+  private func receive(_ element: Element) {
     guard let handlers = handlers.exchange(nil) else { return }
     handlers.onElement(element)
     onDisposed.dispose()

@@ -38,16 +38,18 @@ struct request {
   char **program;            // the path of the program and its arguments
 };
 
-// limits.c: 0 where the system refuses.
+// resource_limits.c: sets the limits that the system itself enforces; 0 where it refuses.
 int set_limits(const struct request *request);
+
+// capabilities.c: gives up what only root can do.
 void drop_capabilities(void);      // once something else is started
 void drop_own_capabilities(void);  // at once
 
-// files.c: confines file access, with all that a kernel's version of Landlock has to offer.
+// landlock.c: confines file access, with all that a kernel's version of Landlock has to offer.
 int landlock_version(void);
 int confine_files(const struct request *request, enum callers callers);
 
-// calls.c: refuses system calls that reach outside of the process, or of what it starts.
+// call_filter.c: refuses system calls that reach outside of the process, or of what it starts.
 int filter_calls(enum callers callers);
 
 // streams.c: what a program prints comes through the launcher, which keeps it: so nothing changes
@@ -72,10 +74,11 @@ size_t note_marks(
 // watch.c: waits for the end of a program, and ends it where it goes beyond its limits.
 int watch(const struct request *request, pid_t program, int report);
 
-// bounds.c: the limit that a program has gone beyond; NULL where it keeps to all of them.
-const char *excess(
+// exceeded_limits.c: the limit that a program has gone beyond; NULL where it keeps to all of them.
+const char *exceeded_limit(
     const struct request *request, pid_t program, double seconds, int looks_at_files);
-const char *excess_at_end(const struct request *request, int status, const struct rusage *usage);
+const char *exceeded_limit_at_end(
+    const struct request *request, int status, const struct rusage *usage);
 int is_disk_full(const struct request *request, int report);
 
 // storage.c: whether a program's files take more than they may, or are too many.
@@ -84,5 +87,5 @@ int is_storage_full(const struct request *request, pid_t program);
 // Makes folders that a program has closed to everybody such that they can be removed.
 void open_folders(const struct request *request);
 
-// unnamed.c: bytes of the files that a program keeps although no folder has them any more.
-unsigned long unnamed_bytes(const struct request *request, pid_t program);
+// unlinked_files.c: bytes of the files that a program keeps although no folder has them any more.
+unsigned long unlinked_bytes(const struct request *request, pid_t program);

@@ -21,7 +21,7 @@ static int probe(void) {
   return 0;
 }
 
-static void take_option(struct request *request, int option, char *value) {
+static void read_option(struct request *request, int option, char *value) {
   unsigned long number = strtoul(value ? value : "", NULL, 10);
   switch (option) {
   case 'r': request->readable[request->readable_count++] = value; break;
@@ -81,7 +81,7 @@ int main(int count, char **arguments) {
   };
   if (!request.readable || !request.writable) return fault;
   for (int option; (option = getopt(count, arguments, "+r:x:w:m:o:t:u:d:f:s:n:l:FCNp")) != -1;)
-    take_option(&request, option, optarg);
+    read_option(&request, option, optarg);
   if (optind >= count || !request.report) return fault;
   request.program = arguments + optind;
   int links = request.files_confined ? O_NOFOLLOW : 0;

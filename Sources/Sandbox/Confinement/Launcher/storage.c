@@ -81,7 +81,7 @@ void open_folders(const struct request *request) {
 int is_storage_full(const struct request *request, pid_t program) {
   if (!request->storage) return 0;
   struct count count = {
-      .limit = request->storage, .bytes = program ? unnamed_bytes(request, program) : 0};
+      .limit = request->storage, .bytes = program ? unlinked_bytes(request, program) : 0};
   add_entries(&count, scratch(request), 0);
   return is_over(&count);
 }

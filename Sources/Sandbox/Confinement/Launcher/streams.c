@@ -75,7 +75,7 @@ static void keep(int file, const char *bytes, size_t count) {
 }
 
 // Reads what is there of a stream; 0 where nothing is.
-static size_t take(int index, char *bytes, size_t count) {
+static size_t read_available(int index, char *bytes, size_t count) {
   if (streams[index].own < 0) return 0;
   ssize_t taken = read(streams[index].own, bytes, count);
   if (taken > 0) return (size_t)taken;
@@ -88,7 +88,8 @@ static size_t take(int index, char *bytes, size_t count) {
 
 static void copy(int index) {
   static char bytes[1 << 16];
-  for (size_t count; streams[index].bytes <= most && (count = take(index, bytes, sizeof bytes));) {
+  for (size_t count; streams[index].bytes <= most
+                     && (count = read_available(index, bytes, sizeof bytes));) {
     unsigned long left = most - streams[index].bytes;
     keep(streams[index].file, bytes, count < left ? count : left);
     streams[index].bytes += count;
@@ -104,7 +105,7 @@ static unsigned long printed(void) {
 static void copy_marks(void) {
   char bytes[64], notes[sizeof bytes * 64];
   size_t count;
-  for (int turn = 0; turn < 64 && (count = take(marks, bytes, sizeof bytes)); turn++) {
+  for (int turn = 0; turn < 64 && (count = read_available(marks, bytes, sizeof bytes)); turn++) {
     copy(output);
     int answers = 0;
     size_t length = note_marks(bytes, count, printed(), notes, &answers);

@@ -28,7 +28,7 @@ static void note(int signal) {
   errno = error;
 }
 
-static void take_signals(void) {
+static void handle_signals(void) {
   if (pipe(wake) != 0) return;
   for (int end = 0; end < 2; end++) fcntl(wake[end], F_SETFL, O_NONBLOCK);
   struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
@@ -85,7 +85,7 @@ static const char *wait_for(
     int is_over = is_told || getppid() != request->checker || lost() || is_too_much_printed();
     if (!is_over && now() - looked >= milliseconds / 1e3) {
       looked = now();
-      reason = excess(request, program, looked - start, ++looks % looks_for_files == 0);
+      reason = exceeded_limit(request, program, looked - start, ++looks % looks_for_files == 0);
       if (is_disk_full(request, report)) note_loss(ENOSPC);
       is_over = reason || lost();
     }
@@ -101,7 +101,7 @@ int watch(const struct request *request, pid_t program, int report) {
 #ifdef __linux__
   prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
-  take_signals();
+  handle_signals();
   drop_own_capabilities();
   if (request->callers && !filter_calls(of_launcher)) {
     end_the_rest(program);
@@ -114,7 +114,7 @@ int watch(const struct request *request, pid_t program, int report) {
   end_the_rest(program);
   copy_streams(0, wake[0]);
   if (request->scratch) open_folders(request);
-  if (!reason && !is_told) reason = excess_at_end(request, status, &usage);
+  if (!reason && !is_told) reason = exceeded_limit_at_end(request, status, &usage);
   if (reason) dprintf(report, "limit %s\n", reason);
   if (is_disk_full(request, report)) note_loss(ENOSPC);
   if (lost()) dprintf(report, "lost %s\n", lost());

@@ -31,7 +31,7 @@ import Testing
   @Test func `a delayed event is scheduled when no other one is`() {
     var state = DelayState<Int>(.seconds(10))
     let events: [Event<Int>] = [.next(1), .next(2), .completed]
-    let planned = zip(events, [0.0, 4, 4]).map { state.take($0, at: at($1)) }
+    let planned = zip(events, [0.0, 4, 4]).map { state.enqueue($0, at: at($1)) }
     #expect(planned == [true, false, false])
     var delivered: [String] = []
     var decisions: [DelayState<Int>.Decision] = []
@@ -41,14 +41,14 @@ import Testing
     }
     #expect(delivered == ["next(1)", "next(2)", "completed"])
     #expect(decisions == [.wait(.seconds(4)), .wait(.seconds(0)), .rest])
-    let isPlanned = state.take(.next(3), at: at(20))
+    let isPlanned = state.enqueue(.next(3), at: at(20))
     #expect(isPlanned)
   }
 
   @Test(arguments: [false, true])
   func `an error goes before what waits, but not into a delivery`(isDelivering: Bool) {
     var state = DelayState<Int>(.seconds(10))
-    for element in 1...2 { _ = state.take(.next(element), at: at(0)) }
+    for element in 1...2 { _ = state.enqueue(.next(element), at: at(0)) }
     if isDelivering { _ = state.begin() }
     let sendsNow = state.fail(Broken())
     #expect(sendsNow == !isDelivering)
@@ -67,10 +67,10 @@ import Testing
     #expect(decision(&state, 3, at: 6) == "nothing")
     state.endSource()
     #expect(!state.isOver)
-    let latest = state.takeLatest()
+    let latest = state.removeLatest()
     #expect(latest == 3)
     #expect(state.isOver)
-    let nothing = state.takeLatest()
+    let nothing = state.removeLatest()
     #expect(nothing == nil)
   }
 
@@ -79,7 +79,7 @@ import Testing
     #expect(decision(&state, 1, at: 0) == "send")
     state.hasSent(at: at(0))
     #expect(decision(&state, 2, at: 9) == "nothing")
-    let latest = state.takeLatest()
+    let latest = state.removeLatest()
     #expect(latest == nil)
     #expect(decision(&state, 3, at: 10) == "send")
   }
@@ -100,7 +100,7 @@ import Testing
   private func decision(_ state: inout ThrottleState<Int>, _ element: Int, at time: Double)
     -> String
   {
-    switch state.take(element, at: at(time)) {
+    switch state.decide(about: element, at: at(time)) {
     case .send: "send"
     case .nothing: "nothing"
     case .wait(.microseconds(let count)): "wait(\(count))"

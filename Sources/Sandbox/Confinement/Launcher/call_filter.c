@@ -4,9 +4,9 @@
 int filter_calls(enum callers callers) { return callers == of_nobody; }
 #else
 
-#include "filter.h"
-#include "refused.h"
-#include "rules.h"
+#include "call_lists.h"
+#include "call_rules.h"
+#include "filter_assembler.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -37,15 +37,15 @@ static void check_architecture(struct filter *filter) {
 
 // Who starts a file with such a mode becomes its owner, or one of its group.
 static void refuse_privileged_modes(struct filter *filter) {
-  for (size_t index = 0; index < COUNT(with_modes); index++) {
-    size_t start = begin(filter, with_modes[index].call);
-    int flags = with_modes[index].flags;
+  for (size_t index = 0; index < COUNT(setting_modes); index++) {
+    size_t start = begin(filter, setting_modes[index].call);
+    int flags = setting_modes[index].flags;
     if (flags >= 0) {
       load_argument(filter, flags);
       add(filter, BPF_JMP | BPF_JSET | BPF_K, O_CREAT | (O_TMPFILE & ~O_DIRECTORY), 1, 0);
       answer(filter, SECCOMP_RET_ALLOW);
     }
-    load_argument(filter, with_modes[index].mode);
+    load_argument(filter, setting_modes[index].mode);
     add(filter, BPF_JMP | BPF_JSET | BPF_K, S_ISUID | S_ISGID, 0, 1);
     refuse(filter, EPERM);
     end(filter, start, SECCOMP_RET_ALLOW);
@@ -58,10 +58,11 @@ static void add_rules(struct filter *filter, enum callers callers) {
     return;
   }
   answer_calls(filter, refused, COUNT(refused), SECCOMP_RET_ERRNO | EPERM);
-  answer_calls(filter, unknown, COUNT(unknown), SECCOMP_RET_ERRNO | ENOSYS);
+  answer_calls(filter, not_implemented, COUNT(not_implemented), SECCOMP_RET_ERRNO | ENOSYS);
   if (callers == of_program) add_rules_for_programs(filter);
   // No descriptor is a terminal's; what else has such requests answers so, too.
-  allow_values(filter, __NR_ioctl, 1, requests, COUNT(requests), ENOTTY);
+  allow_values(
+      filter, __NR_ioctl, 1, allowed_ioctl_requests, COUNT(allowed_ioctl_requests), ENOTTY);
   refuse_privileged_modes(filter);
 }
 

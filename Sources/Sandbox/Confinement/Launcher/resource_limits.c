@@ -3,13 +3,6 @@
 
 #include <sys/resource.h>
 
-#ifdef __linux__
-#include <linux/capability.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
-#include <unistd.h>
-#endif
-
 // Sets a limit for good: whoever has no privileges can't raise it again.
 static int limit(int resource, unsigned long soft, unsigned long hard) {
   struct rlimit now;
@@ -37,22 +30,4 @@ int set_limits(const struct request *request) {
   if (request->threads) limit(RLIMIT_NPROC, request->threads + 4096, request->threads + 4096);
 #endif
   return done;
-}
-
-// Even where the check runs as root, its programs must not be able to do what only root can.
-void drop_capabilities(void) {
-#ifdef __linux__
-  for (int capability = 0; prctl(PR_CAPBSET_READ, capability) >= 0; capability++)
-    prctl(PR_CAPBSET_DROP, capability);
-  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-#endif
-}
-
-void drop_own_capabilities(void) {
-#ifdef __linux__
-  struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
-  struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0, 0, 0}};
-  syscall(SYS_capset, &header, none);
-  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-#endif
 }

@@ -1,8 +1,8 @@
-#include "rules.h"
+#include "call_rules.h"
 
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 
-#include "filter.h"
+#include "filter_assembler.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +12,7 @@
 
 // Copies what is printed, counts and ends: whatever a program should talk it into, it does nothing
 // else.
-static const int allowed[] = {
+static const int allowed_to_launcher[] = {
     // What it has open, and what it waits for.
     __NR_read, __NR_readv, __NR_pread64, __NR_write, __NR_writev, __NR_close, __NR_lseek,
     __NR_fcntl, __NR_ppoll, __NR_getdents64,
@@ -43,7 +43,7 @@ static void allow_without(struct filter *filter, int call, int argument, uint32_
 void add_rules_for_launcher(struct filter *filter) {
   static const uint32_t changing = O_ACCMODE | O_CREAT | O_TRUNC;
   static const uint32_t to_owner = 0700;
-  answer_calls(filter, allowed, COUNT(allowed), SECCOMP_RET_ALLOW);
+  answer_calls(filter, allowed_to_launcher, COUNT(allowed_to_launcher), SECCOMP_RET_ALLOW);
   allow_without(filter, __NR_openat, 2, changing);
   allow_values(filter, __NR_fchmod, 1, &to_owner, 1, EPERM);
   allow_values(filter, __NR_fchmodat, 2, &to_owner, 1, EPERM);

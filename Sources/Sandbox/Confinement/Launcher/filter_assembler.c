@@ -1,4 +1,4 @@
-#include "filter.h"
+#include "filter_assembler.h"
 
 #ifdef __linux__
 #include <errno.h>

@@ -17,7 +17,7 @@ static unsigned long threads(pid_t process) {
   return count;
 }
 
-const char *excess(
+const char *exceeded_limit(
     const struct request *request, pid_t program, double seconds, int looks_at_files) {
   if (request->seconds && seconds > (double)request->seconds) return "time";
   if (request->threads && threads(program) > request->threads) return "threads";
@@ -37,7 +37,8 @@ static const char *cause(const struct request *request, const struct rusage *usa
   return NULL;
 }
 
-const char *excess_at_end(const struct request *request, int status, const struct rusage *usage) {
+const char *exceeded_limit_at_end(
+    const struct request *request, int status, const struct rusage *usage) {
   // The system counts processor time in ticks there, and may be early by more than a few of them.
   int is_late = WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU;
   if (is_late && request->cpu_seconds) return "processor";

@@ -7,8 +7,8 @@ extension Downstream {
   ///   - next: returns an element, or nil for completion; an error that it throws ends the stream
   /// - Returns: stops the work
   @inlinable
-  func takeElements(
-    from scheduler: any ImmediateSchedulerType, next: @escaping () throws -> Element?
+  func emitElements(
+    on scheduler: any ImmediateSchedulerType, next: @escaping () throws -> Element?
   ) -> any Disposable {
     let work = SingleAssignmentDisposable()
     work.setDisposable(

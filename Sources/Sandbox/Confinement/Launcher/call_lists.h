@@ -1,5 +1,6 @@
-// The system calls that lessons have no need of. All reach outside of their process: they speak to
-// others, change files by means that Landlock does not see, or leave something behind.
+// The lists of system calls from which a program's rules and a compiler's are made. What is refused
+// reaches outside of its process: it speaks to others, changes files by means that Landlock does not
+// see, or leaves something behind.
 #pragma once
 #include <stdint.h>
 #include <sys/syscall.h>
@@ -58,44 +59,47 @@ static const int refused_to_programs[] = {
     __NR_personality, __NR_sync, __NR_syncfs,
 };
 
-// Calls whose arguments lie in memory, where no filter can look. The C library has other ways.
-static const int unknown[] = {437 /* openat2 */};
-static const int unknown_to_programs[] = {435 /* clone3 */};
+// Calls that are answered as if the kernel lacked them: their arguments lie in memory, where no
+// filter can look. The C library has other ways.
+static const int not_implemented[] = {437 /* openat2 */};
+static const int not_implemented_for_programs[] = {435 /* clone3 */};
 
 // Calls that do nothing and say that all is well: Foundation makes them when it copies a file.
 // They are not let through, since the file may be one that the program was only given to read.
 static const int ignored[] = {__NR_fchmod, __NR_fchown};
 
 // Calls that name a process in their first argument and may name this one only.
-static const int to_self_alone[] = {__NR_tgkill, __NR_rt_sigqueueinfo, __NR_rt_tgsigqueueinfo};
+static const int only_on_self[] = {__NR_tgkill, __NR_rt_sigqueueinfo, __NR_rt_tgsigqueueinfo};
 
 // The same, where 0 stands for this process.
-static const int to_self[] = {
+static const int only_on_self_or_zero[] = {
     __NR_prlimit64, __NR_sched_setaffinity, __NR_sched_setscheduler, __NR_sched_setparam,
     __NR_sched_setattr, __NR_setpgid, __NR_getpgid, __NR_getsid, __NR_get_robust_list,
     __NR_sched_rr_get_interval,
 };
 
 // The same for those that name a clock.
-static const int with_clocks[] = {
+static const int only_on_own_clocks[] = {
     __NR_clock_gettime, __NR_clock_getres, __NR_clock_nanosleep, __NR_timer_create,
 };
 
 // What is refused to fcntl: who gets signals (F_SETOWN, F_SETSIG, F_SETOWN_EX), and what keeps
 // others from their files, tells of them, or says how to store them (F_SETLEASE, F_NOTIFY, and two
 // hints).
-static const uint32_t refused_to_descriptors[] = {8, 10, 15, 1024, 1026, 1036, 1038};
+static const uint32_t refused_fcntl_commands[] = {8, 10, 15, 1024, 1026, 1036, 1038};
 
 // What is left of ioctl: how many bytes wait (FIONREAD), flags of one's own descriptor (FIONBIO,
 // FIONCLEX, FIOCLEX) and copies of files (FICLONE, FICLONERANGE). Others reach terminals, or mark
 // files that may only be read, some of them for good.
-static const uint32_t requests[] = {0x541B, 0x5421, 0x5450, 0x5451, 0x40049409, 0x4020940D};
+static const uint32_t allowed_ioctl_requests[] = {
+    0x541B, 0x5421, 0x5450, 0x5451, 0x40049409, 0x4020940D,
+};
 
 // Calls that make a file, or change its mode: where that stands among their arguments, and where
 // the flags, without some of which it has no meaning.
 static const struct {
   int call, mode, flags;
-} with_modes[] = {
+} setting_modes[] = {
 #ifdef __NR_open
     {__NR_open, 2, 1}, {__NR_creat, 1, -1}, {__NR_mknod, 1, -1}, {__NR_chmod, 1, -1},
 #endif

@@ -6,8 +6,8 @@
 
 struct filter;
 
-// program.c: what lessons have no need of.
+// program_call_rules.c: what lessons have no need of.
 void add_rules_for_programs(struct filter *filter);
 
-// self.c: what the launcher itself may do while a program runs.
+// launcher_call_rules.c: what the launcher itself may do while a program runs.
 void add_rules_for_launcher(struct filter *filter);

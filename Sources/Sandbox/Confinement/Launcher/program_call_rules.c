@@ -1,9 +1,9 @@
-#include "rules.h"
+#include "call_rules.h"
 
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 
-#include "filter.h"
-#include "refused.h"
+#include "call_lists.h"
+#include "filter_assembler.h"
 
 #include <errno.h>
 #include <linux/filter.h>
@@ -67,12 +67,12 @@ static void allow_own_clocks(struct filter *filter, int call) {
 static void confine_to_self(struct filter *filter) {
   uint32_t self = (uint32_t)getpid();
   allow_values(filter, __NR_kill, 0, (const uint32_t[]){self, -self, 0}, 3, EPERM);
-  for (size_t index = 0; index < COUNT(to_self_alone); index++)
-    allow_values(filter, to_self_alone[index], 0, &self, 1, EPERM);
-  for (size_t index = 0; index < COUNT(to_self); index++)
-    allow_values(filter, to_self[index], 0, (const uint32_t[]){self, 0}, 2, EPERM);
-  for (size_t index = 0; index < COUNT(with_clocks); index++)
-    allow_own_clocks(filter, with_clocks[index]);
+  for (size_t index = 0; index < COUNT(only_on_self); index++)
+    allow_values(filter, only_on_self[index], 0, &self, 1, EPERM);
+  for (size_t index = 0; index < COUNT(only_on_self_or_zero); index++)
+    allow_values(filter, only_on_self_or_zero[index], 0, (const uint32_t[]){self, 0}, 2, EPERM);
+  for (size_t index = 0; index < COUNT(only_on_own_clocks); index++)
+    allow_own_clocks(filter, only_on_own_clocks[index]);
   allow_own_priority(filter, __NR_getpriority);
   allow_own_priority(filter, __NR_setpriority);
 }
@@ -81,14 +81,14 @@ void add_rules_for_programs(struct filter *filter) {
   answer_calls(
       filter, refused_to_programs, COUNT(refused_to_programs), SECCOMP_RET_ERRNO | EPERM);
   answer_calls(filter, ignored, COUNT(ignored), SECCOMP_RET_ERRNO | 0);
-  answer_calls(
-      filter, unknown_to_programs, COUNT(unknown_to_programs), SECCOMP_RET_ERRNO | ENOSYS);
+  answer_calls(filter, not_implemented_for_programs, COUNT(not_implemented_for_programs),
+               SECCOMP_RET_ERRNO | ENOSYS);
   allow_only_threads(filter);
   refuse_mapping(filter, MAP_SHARED | MAP_ANONYMOUS);
   refuse_mapping(filter, MAP_GROWSDOWN);
   confine_to_self(filter);
   allow_values(filter, __NR_sendto, 5, (const uint32_t[]){0}, 1, EPERM);  // an address's length
-  refuse_values(filter, __NR_fcntl, 1, refused_to_descriptors, COUNT(refused_to_descriptors));
+  refuse_values(filter, __NR_fcntl, 1, refused_fcntl_commands, COUNT(refused_fcntl_commands));
   // What happens when the launcher ends, and whether it may look at what the program has open.
   refuse_values(filter, __NR_prctl, 0, (const uint32_t[]){1, 4}, 2);
   refuse_values(filter, 436 /* close_range */, 2, (const uint32_t[]){2, 6}, 2);  // files of its own
