@@ -2,7 +2,7 @@ import LessonKit
 
 extension CheckReport {
   /// Adds the verdicts on all programs.
-  mutating func add(_ loop: ReplanLoop) {
+  mutating func add(_ loop: CheckLoop) {
     moduleProblems = loop.problems
     for verdict in loop.verdicts {
       add(verdict)

@@ -52,7 +52,7 @@ public struct Checker: Sendable {
   public func check() async throws -> CheckReport {
     let start = ContinuousClock.now
     let provider = try await outcomeProvider()
-    var loop = try ReplanLoop(workbook, following: settings)
+    var loop = try CheckLoop(workbook, following: settings)
     var report = CheckReport(
       workbook: workbook, results: CheckResults(compiler: provider.tools.toolchain.shortVersion))
     report.settings = settings

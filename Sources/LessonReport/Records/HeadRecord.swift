@@ -28,7 +28,7 @@ struct HeadRecord: Hashable, Codable, Sendable {
   var translations: [String]?
 
   /// Whether these are no lessons of a course, but any Markdown.
-  var isTree: Bool?
+  var isDocs: Bool?
 
   /// What the check was held to, as it was typed; nothing stands for everything.
   var selection: [String] = []

@@ -24,7 +24,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
   @usableFromInline
   func subscribeToRun(
     _ downstream: Downstream<Element>
-  ) -> (any Disposable, run: (any SourceRun)?) {
+  ) -> (any Disposable, run: (any ConnectionRun)?) {
     (run(downstream), nil)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// It begins with the first subscriber or the first `connect`, and ends when the source ends or the
 /// connection is disposed of. After that, there is another subject and another run.
-final class Connection<Subject: SubjectType>: Disposable, SourceRun {
+final class Connection<Subject: SubjectType>: Disposable, ConnectionRun {
   typealias Input = Subject.Observer.Element
 
   let subject: Subject
@@ -40,7 +40,7 @@ final class Connection<Subject: SubjectType>: Disposable, SourceRun {
     source.begin(events, upstream.setDisposable)
   }
 
-  var phase: SourceRunPhase {
+  var phase: ConnectionPhase {
     hasEnded.isDisposed ? .ended : isStopped.isDisposed ? .stopped : .underWay
   }
 

@@ -1,85 +1,69 @@
-extension ObservableType {
-  /// Sends this stream's events to the subscribers of a subject, once it is connected.
-  ///
-  /// - Parameter subject: the subject; it is reused for each connection
-  /// - Returns: the connectable stream
-  @inlinable
-  public func multicast<Subject: SubjectType>(
-    _ subject: Subject
-  ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
-    multicast(makeSubject: { subject })
-  }
+/// A connectable observable that sends its source's events through a subject.
+@usableFromInline
+final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Element> {
+  @usableFromInline typealias Input = Subject.Observer.Element
 
-  /// Sends this stream's events to the subscribers of a subject, once it is connected.
-  ///
-  /// - Parameter makeSubject: makes the subject, a new one for each connection
-  /// - Returns: the connectable stream
-  @inlinable
-  public func multicast<Subject: SubjectType>(
-    makeSubject: @escaping () -> Subject
-  ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
-    Multicast(asObservable(), makeSubject) { subject, isStopped in
-      let observer = subject.asObserver()
-      return { if !isStopped.isDisposed { observer.onNext($0) } }
-    }
-  }
+  private let source: Observable<Input>
+  private let makeSubject: () -> Subject
+  private let makeSend: (Subject, BooleanDisposable) -> (Input) -> Void
+  private let connection = Guarded<Connection<Subject>?>(nil)
 
-  /// Subscribes to this stream once, however often another stream that is built from it uses it.
+  /// Makes the stream.
   ///
   /// - Parameters:
-  ///   - subjectSelector: makes the subject that shares this stream, a new one for each subscriber
-  ///   - selector: builds the result from the shared stream, which it may use any number of times
-  /// - Returns: the stream that was built; it fails with an error that the closures throw
-  @inlinable
-  public func multicast<Subject: SubjectType, Result>(
-    _ subjectSelector: @escaping () throws -> Subject,
-    selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
-  ) -> Observable<Result> where Subject.Observer.Element == Element {
-    let source = asObservable()
-    return OperatorObservable { downstream in
-      do {
-        let subject = try subjectSelector()
-        let shared = source.multicast(subject)
-        let slot = SingleAssignmentDisposable()
-        let subscription = try selector(shared).run(
-          Downstream(
-            onNext: downstream.onNext,
-            onEnd: { error in
-              downstream.onEnd(error)
-              slot.dispose()
-            }))
-        slot.setDisposable(Disposables.create(subscription, shared.connect()))
-        return slot
-      } catch {
-        downstream.onEnd(error)
-        return NopDisposable.noOp
-      }
+  ///   - source: subscribed to while this is connected
+  ///   - makeSubject: makes a subject for each connection
+  ///   - makeSend: makes the closure that sends the subject an element, unless the connection was
+  ///     stopped; made where `Element` is known, so that it is specialised
+  @usableFromInline
+  init(
+    _ source: Observable<Input>, _ makeSubject: @escaping () -> Subject,
+    _ makeSend: @escaping (Subject, BooleanDisposable) -> (Input) -> Void
+  ) {
+    self.source = source
+    self.makeSubject = makeSubject
+    self.makeSend = makeSend
+    super.init(isSynchronous: true)
+  }
+
+  @usableFromInline
+  override func connect() -> any Disposable {
+    let connection = currentConnection()
+    connection.connect(source, makeSend)
+    return connection
+  }
+
+  @usableFromInline
+  override func run(_ downstream: Downstream<Subject.Element>) -> any Disposable {
+    currentConnection().subject.asObservable().run(downstream)
+  }
+
+  @usableFromInline
+  override func subscribeToRun(
+    _ downstream: Downstream<Subject.Element>
+  ) -> (any Disposable, run: (any ConnectionRun)?) {
+    let connection = currentConnection()
+    return (connection.subject.asObservable().run(downstream), connection)
+  }
+
+  @usableFromInline
+  override func begin(
+    _ downstream: Downstream<Subject.Element>, _ keep: (any Disposable) -> Void
+  ) {
+    currentConnection().subject.asObservable().begin(downstream, keep)
+  }
+
+  private func currentConnection() -> Connection<Subject> {
+    if let connection = connection.withLock({ $0 }) { return connection }
+    let new = Connection(subject: makeSubject()) { [weak self] old in self?.forget(old) }
+    return connection.withLock { connection in
+      if let connection { return connection }
+      connection = new
+      return new
     }
   }
 
-  /// Sends this stream's events to its current subscribers, once it is connected.
-  ///
-  /// - Returns: the connectable stream
-  @inlinable
-  public func publish() -> ConnectableObservable<Element> {
-    multicast { PublishSubject() }
-  }
-
-  /// Sends this stream's events to its subscribers, once it is connected, and replays the last
-  /// elements.
-  ///
-  /// - Parameter bufferSize: the number of replayed elements
-  /// - Returns: the connectable stream
-  @inlinable
-  public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
-    multicast { ReplaySubject.create(bufferSize: bufferSize) }
-  }
-
-  /// Sends this stream's events to its subscribers, once it is connected, and replays all elements.
-  ///
-  /// - Returns: the connectable stream
-  @inlinable
-  public func replayAll() -> ConnectableObservable<Element> {
-    multicast { ReplaySubject.createUnbounded() }
+  private func forget(_ old: Connection<Subject>) {
+    connection.withLock { if $0 === old { $0 = nil } }
   }
 }

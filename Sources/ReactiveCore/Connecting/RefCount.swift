@@ -14,7 +14,7 @@ private final class RefCount<Element>: Observable<Element> {
   /// One connection, from its first subscriber to its end.
   private final class Cycle {
     var count = 0
-    var run: (any SourceRun)?
+    var run: (any ConnectionRun)?
     let connection = SingleAssignmentDisposable()
   }
 
@@ -22,7 +22,7 @@ private final class RefCount<Element>: Observable<Element> {
   private final class Member {
     let isOver = BooleanDisposable()
     let subscription = SerialDisposable()
-    var run: (any SourceRun)?
+    var run: (any ConnectionRun)?
     var cycle: Cycle?
   }
 

@@ -1,4 +1,4 @@
-/// One run of a shared source, for all who subscribe while it lasts.
+/// One run of the source of `share(scope: .whileConnected)`, for all who subscribe while it lasts.
 ///
 /// It ends when the source ends or the last subscriber is removed; none can be added after that.
 @usableFromInline

@@ -15,7 +15,7 @@ package struct Cache: Sendable {
     case mutants
     case packages
     case programs
-    case verdicts
+    case summaries
   }
 
   /// The folder of the cache, as an absolute path.

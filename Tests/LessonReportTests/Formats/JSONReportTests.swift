@@ -53,7 +53,10 @@ import Testing
     let file = URL(fileURLWithPath: Project.root + "Sources/LessonReport/Report.schema.json")
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
     let kinds = try #require(schema?["$defs"] as? [String: [String: Any]])
-    for line in try SampleReport.comparison.lines(as: .json) {
+    var docs = SampleReport.document
+    docs.head.isDocs = true
+    let reports = [SampleReport.comparison, WrittenReport(documents: [docs])]
+    for line in try reports.flatMap({ try $0.lines(as: .json) }) {
       let record = try #require(
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       try check(record, as: try #require(record["record"] as? String), in: kinds)

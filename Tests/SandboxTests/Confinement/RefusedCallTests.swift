@@ -5,14 +5,14 @@ import Testing
 
 @testable import Sandbox
 
-/// What a lesson's program gets from each system call that `call_lists.h` lists.
+/// What a lesson's program gets from each system call that `program_call_lists.h` lists.
 @Suite(
   .compiles, .enabled("this system can shut programs off") { try await Confinement.isPossible })
 struct RefusedCallTests {
   /// Makes each call with arguments that name nothing, and prints those that are not answered as the lists
   /// say; at last one that no list has.
   private static let program = """
-    #include "call_lists.h"
+    #include "program_call_lists.h"
     #include <errno.h>
     #include <stdio.h>
     #include <unistd.h>

@@ -1,7 +1,7 @@
 import LessonKit
 
 /// A check of a folder of Markdown in one line.
-struct TreeSummary: CustomStringConvertible {
+struct DocsSummary: CustomStringConvertible {
   /// The line.
   let description: String
 

@@ -4,7 +4,7 @@ import LessonKit
 ///
 /// In a lesson every snippet has to hold, so one pass is enough. In other Markdown, `FileReplanner`
 /// regroups the snippets after each pass, which takes several.
-struct ReplanLoop {
+struct CheckLoop {
   /// A file is checked in no more passes than this.
   private static let maxPasses = 40
 

@@ -1,13 +1,13 @@
-/// One run of a source that is shared.
+/// One run of a source as `refCount` sees it, from `connect` to the end.
 @usableFromInline
-protocol SourceRun: AnyObject {
+protocol ConnectionRun: AnyObject {
   /// Its phase.
-  var phase: SourceRunPhase { get }
+  var phase: ConnectionPhase { get }
 }
 
-/// The phase of a run.
+/// The phase of a connection's run.
 @usableFromInline
-enum SourceRunPhase {
+enum ConnectionPhase {
   /// It has not begun yet, or is active.
   case underWay
 

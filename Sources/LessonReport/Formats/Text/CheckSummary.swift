@@ -10,8 +10,8 @@ struct CheckSummary: CustomStringConvertible, Sendable {
   init(_ document: ReportDocument) {
     let start =
       (document.head.implementation.map { "\($0): " } ?? "") + Self.words(for: document.head)
-    guard document.head.isTree != true else {
-      description = start + TreeSummary(document).description
+    guard document.head.isDocs != true else {
+      description = start + DocsSummary(document).description
       return
     }
     let totals = TotalsRecord(document)
@@ -41,7 +41,7 @@ struct CheckSummary: CustomStringConvertible, Sendable {
   private static func words(for head: HeadRecord) -> String {
     guard let shard = head.shard else { return "" }
     let whole =
-      head.isTree == true ? count(head.lessons.count, "file") : count(shard.programs, "program")
+      head.isDocs == true ? count(head.lessons.count, "file") : count(shard.programs, "program")
     return "shard \(shard.number)/\(shard.count) of \(whole): "
   }
 

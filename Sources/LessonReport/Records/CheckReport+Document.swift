@@ -31,7 +31,7 @@ extension CheckReport {
       compiler: results.compiler, folder: Repository.path(of: workbook.root),
       lessons: workbook.lessons.map { workbook.fromRoot($0.path) },
       translations: namedTranslations.isEmpty ? nil : namedTranslations,
-      isTree: workbook.docs == nil ? nil : true, selection: settings.selection.words,
+      isDocs: workbook.docs == nil ? nil : true, selection: settings.selection.words,
       shard: settings.shard,
       repetitions: settings.repetitions.map(\.count), seed: settings.repetitions?.seed)
   }

@@ -7,10 +7,10 @@ import Testing
 @testable import LessonReport
 
 /// What is known of a whole course, as long as nothing has changed.
-@Suite(.compiles) struct CachedCourseVerdictTests {
-  private static func verdict(of workbook: SampleWorkbook) async throws -> CachedCourseVerdict? {
+@Suite(.compiles) struct CachedSummaryTests {
+  private static func verdict(of workbook: SampleWorkbook) async throws -> CachedSummary? {
     try await SeededCache.seed(workbook.root + "cache")
-    return try await CachedCourseVerdict(
+    return try await CachedSummary(
       ofCourseIn: workbook.root, cacheFolder: workbook.root + "cache")
   }
 

@@ -6,7 +6,7 @@ public import Sandbox
 ///
 /// While nothing has changed that decides about it, the next check comes to the same. It is enough
 /// to read the files again and compare; lessons need not be taken apart, nor programs looked up.
-public struct CachedCourseVerdict: Sendable {
+public struct CachedSummary: Sendable {
   /// The summary of the check; nil where it has to be made.
   public let summary: ReportLine?
 
@@ -29,7 +29,7 @@ public struct CachedCourseVerdict: Sendable {
       cacheFolder: cacheFolder ?? root + Checker.cacheFolder, sandbox: sandbox)
     guard let inputs = CourseInputs(root: root, base: ProgramKeyBase(tools)) else { return nil }
     self.inputs = inputs
-    summary = tools.cache.record(String.self, named: inputs.key, of: .verdicts).map {
+    summary = tools.cache.record(String.self, named: inputs.key, of: .summaries).map {
       .summary($0, holds: true)
     }
   }
@@ -47,6 +47,6 @@ public struct CachedCourseVerdict: Sendable {
     guard lines.count == 1, case .summary(let text, holds: true)? = lines.first else { return }
     // What was edited while the check read it is not what it checked.
     guard CourseInputs(root: root, base: ProgramKeyBase(tools)) == inputs else { return }
-    try tools.cache.store(text, named: inputs.key, of: .verdicts)
+    try tools.cache.store(text, named: inputs.key, of: .summaries)
   }
 }
