@@ -16,7 +16,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COPY = ROOT / ".build/claims"
-TOOL = os.environ.get("WORKBOOK", ROOT / ".build/release/workbook")
+TOOL = pathlib.Path(os.environ.get("WORKBOOK", ROOT / ".build/release/workbook")).resolve()
 
 
 def tool(*words):
@@ -32,7 +32,7 @@ def edited(lines, name, old, new):
         start = next(i for i, line in enumerate(lines) if re.match(rf"<!-- check:.* id={name}[ >]", line))
         end = next(i for i in range(start + 2, end) if lines[i].startswith("```"))
     found = [i for i in range(start, end) if [line.strip() for line in lines[i : i + len(old)]] == old]
-    assert len(found) == 1, f"{len(found)} times: {old}"
+    assert len(found) == 1, f"its lines stand there {len(found)} times: {old}"
     return lines[: found[0]] + new + lines[found[0] + len(old) :]
 
 
@@ -69,7 +69,10 @@ def main(words):
         claims, _, fault = block.partition("\n")
         claimed.update(claims.split())
         if "--dry" in words:
-            changed(fault)
+            try:
+                changed(fault)
+            except AssertionError as error:
+                missing.append(f"{claims}: a fault does not fit, {error}")
         elif not chosen or chosen & set(claims.split()):
             kept = sorted(set(claims.split()) - noticed(claims.split(), fault))
             print("survives" if kept else "noticed", *(kept or [claims]), fault.split("\n")[0], flush=True)
