@@ -1,4 +1,3 @@
-import LessonKit
 import SwiftSource
 
 /// One snippet of a program that can be merged with others.
@@ -33,65 +32,5 @@ struct MergeablePart: Hashable, Sendable {
 
   private func text(in range: Range<Int>) -> String {
     String(decoding: source[range], as: UTF8.self)
-  }
-}
-
-/// A program that can be merged, as the items of its snippets.
-struct MergeableProgram: Hashable, Sendable {
-  /// Its snippets.
-  let parts: [MergeablePart]
-
-  /// The imports in its source, each once and sorted.
-  let imports: [String]
-
-  /// Those of them that import more than is imported into each of its files in any case.
-  let otherImports: [String]
-
-  /// Whether its variables are isolated to the main actor, as from Swift 6 on.
-  let isIsolated: Bool
-
-  /// Whether its statements wait, so that they are run by a task.
-  let isAsync: Bool
-
-  /// Splits a program into items; nil where it has to be compiled alone.
-  init?(_ program: Program) {
-    guard program.purpose == .run, !program.isOptimised,
-      program.snippets.allSatisfy({ $0.typeAround == nil }),
-      !LinkIsolation.isNeeded(for: program.snippets.map(\.code).joined()),
-      let hidden = TopLevelReader.items(of: Array(program.prelude.utf8)),
-      hidden.allSatisfy({ $0.kind == .import })
-    else { return nil }
-    var parts: [MergeablePart] = []
-    var line = 1
-    for snippet in program.snippets {
-      let source = Array(snippet.code.utf8)
-      guard !MergeRules.refuse(source, inMode: program.languageMode),
-        let items = TopLevelReader.items(of: source)
-      else {
-        return nil
-      }
-      parts.append(MergeablePart(source: source, items: items, firstLine: line))
-      line += snippet.lines.count
-    }
-    isAsync = parts.contains { $0.items.contains(where: \.isAsync) }
-    guard MergeRules.allow(parts), !isAsync || MergeRules.allowsTasks else { return nil }
-    self.parts = parts
-    let prelude = MergeablePart(source: Array(program.prelude.utf8), items: hidden, firstLine: 1)
-    imports = Set(
-      ([prelude] + parts).flatMap { part in
-        part.items.filter { $0.kind == .import }.map { part.text(of: $0) }
-      }
-    ).sorted()
-    otherImports = imports.filter { text in
-      Self.module(ofImport: text).map { !program.modules.contains($0) } ?? true
-    }
-    isIsolated = program.languageMode >= 6
-  }
-
-  /// The module of `import A` or `import struct A.B`; nil for another form.
-  private static func module(ofImport text: String) -> String? {
-    let words = text.split(separator: " ").dropFirst()
-    let path = words.last?.split(separator: ".") ?? []
-    return words.count == path.count && path.count < 3 ? path.first.map(String.init) : nil
   }
 }

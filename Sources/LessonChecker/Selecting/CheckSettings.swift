@@ -33,6 +33,6 @@ public struct CheckSettings: Sendable {
   /// Whether this shard reports the snippets that belong to no program: the first one does.
   package var isFirstPart: Bool { shard.map { $0.number == 1 } ?? true }
 
-  /// Creates a plan to check everything once.
+  /// Creates settings to check everything once.
   public init() {}
 }
