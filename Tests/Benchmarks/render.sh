@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Prints how many milliseconds a page of the site takes, once its snippets are checked and their
-# highlighting is cached: what `workbook render` takes longer than `workbook check`, over all pages.
+# Prints how many milliseconds a further page of the site takes, once its snippets are checked and their
+# highlighting is cached: the site with its translations is rendered in turns with the one without.
 #
 #   Tests/Benchmarks/render.sh            builds the tool for release, and measures
 #   Tests/Benchmarks/render.sh TOOL       measures a tool that is built already
 #
-# Of seven runs of each, the fastest counts. The pages are written anew each time, to a folder that is
-# removed in the end.
+# Of nine runs of each, the fastest counts. Each writes to a folder of its own, and all are removed in the
+# end: ext4 is slow to create files right after others were removed.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -15,28 +15,38 @@ if [ -z "$tool" ]; then
   swift build --configuration release --product workbook >&2
   tool=$(swift build --configuration release --show-bin-path)/workbook
 fi
+tool=$(realpath "$tool")
 
-site=$(mktemp -d)
-trap 'rm -rf "$site"' EXIT
+cache=$PWD/.build/workbook
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 
-# The fastest of seven runs of a command, in microseconds.
-fastest() {
-  local best= before took
-  for _ in 1 2 3 4 5 6 7; do
-    rm -rf "$site/pages"
-    before=${EPOCHREALTIME/./}
-    "$@" >/dev/null 2>&1
-    took=$((${EPOCHREALTIME/./} - before))
-    if [ -z "$best" ] || [ "$took" -lt "$best" ]; then best=$took; fi
-  done
-  echo "$best"
+# Copies of the workbook as git has it, both with the same cache.
+for name in whole original; do
+  mkdir "$work/$name"
+  git archive HEAD | tar --extract --directory "$work/$name"
+done
+find "$work/original/Lessons" -mindepth 2 -maxdepth 2 -name course.yml -printf '%h\n' |
+  xargs --no-run-if-empty rm -r
+
+# Renders one of the copies; prints the microseconds that it took.
+render() {
+  local before=${EPOCHREALTIME/./}
+  (cd "$work/$1" && "$tool" render --cache "$cache" --output "$2") >"$work/output" 2>&1 || {
+    tail -3 "$work/output" >&2
+    exit 1
+  }
+  echo $((${EPOCHREALTIME/./} - before))
 }
 
-render=("$tool" render --output "$site/pages")
-"${render[@]}" >/dev/null
-pages=$(find "$site/pages" -name '*.html' | wc -l)
-checking=$(fastest "$tool" check)
-rendering=$(fastest "${render[@]}")
-awk -v check="$checking" -v render="$rendering" -v pages="$pages" 'BEGIN {
-  printf "check %.0f ms, render %.0f ms, %d pages: %.1f ms a page\n",
-    check / 1000, render / 1000, pages, (render - check) / 1000 / pages }'
+for name in whole original; do render "$name" "$work/$name.0" >/dev/null; done
+for run in 1 2 3 4 5 6 7 8 9; do
+  for name in whole original; do render "$name" "$work/$name.$run" >>"$work/$name.times"; done
+done
+
+pages() { find "$work/$1.0" -name '*.html' | wc -l; }
+fastest() { sort -n "$work/$1.times" | head -1; }
+awk -v all="$(fastest whole)" -v pages="$(pages whole)" \
+  -v some="$(fastest original)" -v fewer="$(pages original)" 'BEGIN {
+  printf "%d pages %.0f ms, %d pages %.0f ms: %.1f ms a further page\n",
+    pages, all / 1000, fewer, some / 1000, (all - some) / 1000 / (pages - fewer) }'
