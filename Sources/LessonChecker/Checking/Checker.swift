@@ -138,9 +138,9 @@ public struct Checker: Sendable {
 
   /// Whether a package and what was built of it lie in the repository of the folder.
   private func isInside(_ package: String) -> Bool {
-    let bounds = LinkBounds(workbook.root)
+    let folders = TrustedFolders(workbook.root)
     return [package, package + "/.build/debug/Modules"].allSatisfy { path in
-      (try? bounds.check(path)) != nil
+      (try? folders.check(path)) != nil
     }
   }
 }

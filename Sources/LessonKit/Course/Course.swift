@@ -33,7 +33,7 @@ public struct Course: Sendable {
     public let title: String
 
     /// The lessons, by file name without `.md`, in the order of reading.
-    public let lessons: [FrontMatter.Reference]
+    public let lessons: [LocatedName]
 
     /// Whether the index of the course shows the part; the footer links to the others.
     public var isListed = true
@@ -88,7 +88,7 @@ public struct Course: Sendable {
   public internal(set) var parts: [Part] = []
 
   /// All lessons in the order of reading.
-  public var lessons: [FrontMatter.Reference] { parts.flatMap(\.lessons) }
+  public var lessons: [LocatedName] { parts.flatMap(\.lessons) }
 
   /// Tells a lesson that is there to look things up in from one that teaches.
   ///

@@ -77,7 +77,7 @@ public enum CourseParser {
     }
     return try sequence.map { part in
       var title = ""
-      var lessons: [FrontMatter.Reference] = []
+      var lessons: [LocatedName] = []
       var isListed = true
       var isReference = false
       let keys = ["title", "lessons", "listed", "reference"]

@@ -19,7 +19,7 @@ public struct Difference: Sendable {
   public let lesson: String
 
   /// The snippet: its id or, where it has none, the digest of its code, as in a baseline.
-  public let snippet: FrontMatter.Reference
+  public let snippet: LocatedName
 
   /// Whose doing it is.
   public let owner: Owner

@@ -22,7 +22,7 @@ public enum DifferencesParser {
   }
 
   private static func difference(
-    in lesson: String, _ snippet: FrontMatter.Reference, _ node: Node, _ reader: YAMLReader
+    in lesson: String, _ snippet: LocatedName, _ node: Node, _ reader: YAMLReader
   ) throws -> Difference {
     var texts: [String: String] = [:]
     for entry in try reader.entries(of: node, keys: keys) {

@@ -10,10 +10,10 @@ extension Course {
       public internal(set) var names: [String]
 
       /// More lessons, each as `lesson` or `lesson#heading`.
-      public internal(set) var lessons: [FrontMatter.Reference] = []
+      public internal(set) var lessons: [LocatedName] = []
 
       /// The ids of the claims that are made under the heading.
-      public internal(set) var claims: [FrontMatter.Reference] = []
+      public internal(set) var claims: [LocatedName] = []
     }
 
     /// The id that lessons and claims use, such as `D1`.

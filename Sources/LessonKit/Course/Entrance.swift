@@ -4,18 +4,18 @@ public struct Entrance: Sendable {
   /// A way into the course for some readers.
   public struct Way: Sendable {
     /// The lesson, by its file name without `.md`.
-    public let lesson: FrontMatter.Reference
+    public let lesson: LocatedName
 
     /// The readers' own words, such as "I have a question".
     public let title: String
   }
 
   /// The marble diagram on the first page, as `lesson#snippet-id`; nil for none.
-  public internal(set) var diagram: FrontMatter.Reference?
+  public internal(set) var diagram: LocatedName?
 
   /// The ways beside the first lesson.
   public internal(set) var ways: [Way] = []
 
   /// The lessons that the header of every page links to.
-  public internal(set) var header: [FrontMatter.Reference] = []
+  public internal(set) var header: [LocatedName] = []
 }

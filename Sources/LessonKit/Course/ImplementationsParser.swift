@@ -78,7 +78,7 @@ struct ImplementationsParser {
     }
   }
 
-  private func known(_ reference: FrontMatter.Reference) throws -> String {
+  private func known(_ reference: LocatedName) throws -> String {
     guard modules.contains(reference.name) else {
       throw problem(
         at: reference.position, "unknown module '\(reference.name.shortened)'",

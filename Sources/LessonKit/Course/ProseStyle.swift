@@ -31,7 +31,7 @@ public struct ProseStyle: Hashable, Sendable {
   public private(set) var introducedModules: Set<String> = []
 
   /// Names that mean something else in the lessons than what such a module calls so.
-  public private(set) var otherNames: [FrontMatter.Reference] = []
+  public private(set) var otherNames: [LocatedName] = []
 
   /// The path of the style, seen from the workbook's root.
   package static let file = "Lessons/prose.yml"
@@ -72,7 +72,7 @@ public struct ProseStyle: Hashable, Sendable {
       } else {
         otherNames = try reader.entries(of: value).map { name, reason, position in
           _ = try reader.line(of: reason)
-          return FrontMatter.Reference(name: name, position: position)
+          return LocatedName(name: name, position: position)
         }
       }
     }

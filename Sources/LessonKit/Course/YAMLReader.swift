@@ -64,7 +64,7 @@ struct YAMLReader {
   /// The elements of a list of texts, with their positions.
   ///
   /// - Throws: `Diagnostic` where it is no list of texts.
-  func texts(of node: Node) throws -> [FrontMatter.Reference] {
+  func texts(of node: Node) throws -> [LocatedName] {
     guard let sequence = node.sequence else {
       throw problem(at: node, "a list must stand here", "write '[a, b]'")
     }
@@ -74,7 +74,7 @@ struct YAMLReader {
   /// A text with its position.
   ///
   /// - Throws: `Diagnostic` where there is none.
-  func reference(in node: Node) throws -> FrontMatter.Reference {
+  func reference(in node: Node) throws -> LocatedName {
     .init(name: try line(of: node), position: text.position(of: node))
   }
 

@@ -15,21 +15,6 @@ public struct FrontMatter: Hashable, Sendable {
     public var sectionPosition: SourcePosition
   }
 
-  /// A name in the front matter that refers to something outside the lesson.
-  public struct Reference: Hashable, Sendable {
-    /// The name.
-    public let name: String
-
-    /// The position of the name.
-    public let position: SourcePosition
-
-    /// Creates a reference.
-    package init(name: String, position: SourcePosition) {
-      self.name = name
-      self.position = position
-    }
-  }
-
   /// The lesson's title.
   public var title: String?
 
@@ -40,22 +25,22 @@ public struct FrontMatter: Hashable, Sendable {
   public var mirrors: [Mirror] = []
 
   /// The names of earlier files whose text is in this lesson now; their addresses lead here.
-  public var formerly: [Reference] = []
+  public var formerly: [LocatedName] = []
 
   /// The lessons to read first, by file name without `.md`.
-  public var requires: [Reference] = []
+  public var requires: [LocatedName] = []
 
   /// The names of types, functions and operators that the lesson shows for the first time.
-  public var introduces: [Reference] = []
+  public var introduces: [LocatedName] = []
 
   /// The names that the lesson shows before another one introduces them.
-  public var previews: [Reference] = []
+  public var previews: [LocatedName] = []
 
   /// The modules that every snippet imports; nil takes the course's.
-  public var modules: [Reference]?
+  public var modules: [LocatedName]?
 
   /// In a translation, the `SectionDigest` of the text that each section translates.
-  public var translates: [Reference] = []
+  public var translates: [LocatedName] = []
 
   /// The Swift language mode, 5 or 6; nil takes the default.
   public var languageMode: Int?

@@ -128,7 +128,7 @@ struct FrontMatterParser {
     return line
   }
 
-  private mutating func references(_ node: Node, of key: String) -> [FrontMatter.Reference] {
+  private mutating func references(_ node: Node, of key: String) -> [LocatedName] {
     guard let sequence = node.sequence else {
       report("'\(key)' is no list", at: text.position(of: node), "write '\(key): [a, b]'")
       return []

@@ -19,7 +19,7 @@ public struct IntroducedName: Hashable, Sendable {
   }
 }
 
-extension FrontMatter.Reference {
+extension LocatedName {
   /// The name with its type, for an entry of `introduces`.
   public var introduced: IntroducedName { IntroducedName(name) }
 }

@@ -29,7 +29,7 @@ struct CourseRules {
           advice: "drop 'translates'"))
     }
     for mirror in frontMatter.mirrors {
-      let reference = FrontMatter.Reference(name: mirror.document, position: mirror.position)
+      let reference = LocatedName(name: mirror.document, position: mirror.position)
       problems += unknown([reference], of: documents.map(\.id), called: "document", in: lesson)
       if !isTranslation { problems += unknownSection(mirror, in: lesson) }
     }
@@ -37,7 +37,7 @@ struct CourseRules {
     problems += unknown(frontMatter.requires, of: lessons, called: "lesson", in: lesson)
     problems += notEarlier(frontMatter.requires, in: lesson)
     let proven = lesson.snippets.flatMap(\.options.proves).map {
-      FrontMatter.Reference(name: $0.id, position: $0.position)
+      LocatedName(name: $0.id, position: $0.position)
     }
     problems += unknown(proven, of: claims.map(\.id), called: "claim", in: lesson)
     problems += untested(proven, in: lesson)
@@ -46,7 +46,7 @@ struct CourseRules {
 
   /// A snippet that proves a claim makes it a tested one.
   private func untested(
-    _ references: [FrontMatter.Reference], in lesson: Lesson
+    _ references: [LocatedName], in lesson: Lesson
   ) -> [Diagnostic] {
     let untested = Set(claims.filter { !$0.isTestable }.map(\.id))
     return references.filter { untested.contains($0.name) }.map { reference in
@@ -58,7 +58,7 @@ struct CourseRules {
   }
 
   private func unknown(
-    _ references: [FrontMatter.Reference], of known: [String], called kind: String,
+    _ references: [LocatedName], of known: [String], called kind: String,
     in lesson: Lesson
   ) -> [Diagnostic] {
     references.filter { !known.contains($0.name) }.map { reference in
@@ -77,14 +77,14 @@ struct CourseRules {
       let document = documents.first(where: { $0.id == mirror.document }),
       !document.sections.isEmpty
     else { return [] }
-    let reference = FrontMatter.Reference(name: section, position: mirror.sectionPosition)
+    let reference = LocatedName(name: section, position: mirror.sectionPosition)
     let sections = document.sections.flatMap(\.names)
     return unknown([reference], of: sections, called: "section", in: lesson)
   }
 
   /// A lesson can only require earlier lessons.
   private func notEarlier(
-    _ references: [FrontMatter.Reference], in lesson: Lesson
+    _ references: [LocatedName], in lesson: Lesson
   ) -> [Diagnostic] {
     guard !references.isEmpty, let index = indices[lesson.slug[...]] else { return [] }
     let later = lessons[index...]

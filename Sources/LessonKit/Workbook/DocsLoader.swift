@@ -17,12 +17,12 @@ public enum DocsLoader {
     let file = root + WorkbookLocation.file
     let (docs, course) =
       isConfigured
-      ? try DocsConfigurationParser.parse(try LinkBounds(root).read(file))
+      ? try DocsConfigurationParser.parse(try TrustedFolders(root).read(file))
       : (DocsConfiguration(), Course(path: file))
     var problems: [Diagnostic] = []
     let paths = paths ?? [root.isEmpty ? "." : root]
     let files = files(at: paths, in: root, docs, &problems)
-    let bounds = LinkBounds([root] + paths)
+    let folders = TrustedFolders([root] + paths)
     var lessons: [Lesson] = []
     let absent = AppleModules.absent(from: course, at: root)
     let results = files.parallelMap(portion: 4) { path in
@@ -31,7 +31,7 @@ public enum DocsLoader {
       settings.absentModules = absent
       settings.ownModule = OwnModule.name(forFile: path, at: relative, in: course, root: root)
       return Result {
-        try DocsParser.parse(try bounds.bytes(of: path), path: path, settings: settings)
+        try DocsParser.parse(try folders.bytes(of: path), path: path, settings: settings)
       }
     }
     for result in results {

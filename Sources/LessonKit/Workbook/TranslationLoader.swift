@@ -4,14 +4,14 @@ import Foundation
 struct TranslationLoader {
   private let workbook: Workbook
   private let rules: CourseRules
-  private let bounds: LinkBounds
+  private let folders: TrustedFolders
   private let originals: [String: Lesson]
 
   /// Creates a loader for a workbook.
   init(_ workbook: Workbook, _ rules: CourseRules) {
     self.workbook = workbook
     self.rules = rules
-    bounds = LinkBounds(workbook.root)
+    folders = TrustedFolders(workbook.root)
     let paths = workbook.lessons.map { (Self.absolute($0.path), $0) }
     originals = Dictionary(paths) { first, _ in first }
   }
@@ -25,7 +25,7 @@ struct TranslationLoader {
   }
 
   private func translation(into language: String, files: [String]) -> Translation {
-    var (read, problems) = WorkbookLoader.read(files, within: bounds)
+    var (read, problems) = WorkbookLoader.read(files, within: folders)
     read = read.map { rules.checked($0, isTranslation: true) }
     let lessons = read.compactMap { lesson -> TranslatedLesson? in
       if let original = original(of: lesson, in: language) {
@@ -54,7 +54,7 @@ struct TranslationLoader {
     let name = Self.absolute(lesson.path).dropFirst(translations.count)
     if let original = originals[folder + name] { return original }
     let file = workbook.root + WorkbookLoader.lessonsFolder + name
-    return WorkbookLoader.read([file], within: bounds).lessons.first
+    return WorkbookLoader.read([file], within: folders).lessons.first
   }
 
   /// The course with its texts in another language, as far as they are translated.
@@ -69,7 +69,7 @@ struct TranslationLoader {
       return (workbook.course, [missing], [])
     }
     do {
-      let parser = try CourseTranslationParser(try bounds.read(path), workbook.course)
+      let parser = try CourseTranslationParser(try folders.read(path), workbook.course)
       return (parser.translated, parser.missing, [])
     } catch let problem as Diagnostic {
       return (workbook.course, [], [problem])

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Git keeps links, so a stranger's lesson may be a link to any file of the reader's, and messages
 /// and pages would quote that file. Links inside the repository are common, and stay allowed.
-package struct LinkBounds: Sendable {
+package struct TrustedFolders: Sendable {
   /// Real paths, each with a slash at the end.
   private let homes: [String]
 

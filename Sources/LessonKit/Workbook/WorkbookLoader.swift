@@ -41,11 +41,11 @@ public enum WorkbookLoader {
   /// - Throws: `Diagnostic` where the course or the claims can't be read. A lesson that can't be
   ///   read is one of the workbook's `problems`, and the others are still there.
   public static func load(root: String, paths: [String]? = nil) throws -> Workbook {
-    let bounds = LinkBounds(root, named: paths ?? [])
-    let course = try CourseParser.parse(try bounds.read(root + courseFile))
+    let folders = TrustedFolders(root, named: paths ?? [])
+    let course = try CourseParser.parse(try folders.read(root + courseFile))
     let claims =
       FileManager.default.fileExists(atPath: root + claimsFile)
-      ? try ClaimsParser.parse(try bounds.read(root + claimsFile)) : []
+      ? try ClaimsParser.parse(try folders.read(root + claimsFile)) : []
     let found =
       paths.map { LessonFinder.files(named: $0) }
       ?? LessonFinder.files(of: course, in: root + lessonsFolder)
@@ -54,7 +54,7 @@ public enum WorkbookLoader {
       ? [:] : LessonFinder.translations(among: found.files, beside: root + lessonsFolder)
     let translated = Set(named.values.joined())
     let files = found.files.filter { !translated.contains($0) }
-    let (lessons, problems) = read(files, within: bounds)
+    let (lessons, problems) = read(files, within: folders)
     let rules = CourseRules(course: course, claims: claims)
     var workbook = Workbook(
       root: root, course: course, claims: claims, lessons: lessons.map { rules.checked($0) },
@@ -68,14 +68,14 @@ public enum WorkbookLoader {
   ///
   /// - Parameters:
   ///   - paths: the files
-  ///   - bounds: where links among them may lead
+  ///   - folders: where links among them may lead
   /// - Returns: those that can be read, and the problems of the others.
   static func read(
-    _ paths: [String], within bounds: LinkBounds
+    _ paths: [String], within folders: TrustedFolders
   ) -> (lessons: [Lesson], problems: [Diagnostic]) {
     let results = paths.parallelMap(portion: 4) { path -> Result<Lesson, Diagnostic> in
       do {
-        return .success(try LessonParser.parse(try bounds.bytes(of: path), path: path))
+        return .success(try LessonParser.parse(try folders.bytes(of: path), path: path))
       } catch let problem as Diagnostic {
         return .failure(problem)
       } catch {

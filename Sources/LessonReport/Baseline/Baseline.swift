@@ -11,7 +11,7 @@ public struct Baseline: Sendable {
   public let path: String
 
   /// For each file, seen from the baseline's folder, the names of the snippets that are known to fail.
-  let entries: [String: [FrontMatter.Reference]]
+  let entries: [String: [LocatedName]]
 
   /// What to do about an entry that is gone.
   var advice: String {
@@ -40,7 +40,7 @@ public struct Baseline: Sendable {
   private init(newAt path: String) { self.init(path, entries: [:]) }
 
   /// Creates a baseline of the given snippets, by file.
-  init(_ path: String, entries: [String: [FrontMatter.Reference]]) {
+  init(_ path: String, entries: [String: [LocatedName]]) {
     self.path = path
     self.entries = entries
     text = nil

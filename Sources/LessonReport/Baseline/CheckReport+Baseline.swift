@@ -61,7 +61,7 @@ extension CheckReport {
   }
 
   private mutating func apply(
-    _ known: [FrontMatter.Reference], to lesson: Lesson, _ places: [Int], of baseline: Baseline
+    _ known: [LocatedName], to lesson: Lesson, _ places: [Int], of baseline: Baseline
   ) {
     let failing = failing(in: lesson, places)
     let names = Set(known.map(\.name))
@@ -78,7 +78,7 @@ extension CheckReport {
   }
 
   private mutating func complain(
-    of entry: FrontMatter.Reference, about snippet: Snippet?, in lesson: Lesson,
+    of entry: LocatedName, about snippet: Snippet?, in lesson: Lesson,
     _ baseline: Baseline
   ) {
     guard let snippet else {

@@ -1,6 +1,7 @@
 /// The formats in which a report can be written.
 ///
-/// A new one is a case here, a line in `lines(as:style:)`, and a file in `Formats`.
+/// A new one is a case here, its note for `--help`, a line in `lines(as:style:)`, and a file in
+/// `Formats`.
 public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   /// For people: the errors, and a summary.
   case text
@@ -19,6 +20,18 @@ public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
 
   /// For the summary of a job on GitHub: Markdown.
   case markdown
+
+  /// What the format is for, in a word or two; nil for people's own.
+  public var note: String? {
+    switch self {
+    case .text: nil
+    case .json: "JSON Lines, one record a program"
+    case .junit: "XML"
+    case .github: "annotations"
+    case .sarif: "code scanning"
+    case .markdown: "the summary of a job"
+    }
+  }
 }
 
 extension WrittenReport {

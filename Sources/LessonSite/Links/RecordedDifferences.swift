@@ -72,7 +72,7 @@ struct RecordedDifferences: Sendable {
   private static func read(_ path: String, of workbook: Workbook) throws(SiteFailure) -> SourceText
   {
     do {
-      return try LinkBounds(workbook.root).read(workbook.root + path)
+      return try TrustedFolders(workbook.root).read(workbook.root + path)
     } catch let problem as Diagnostic {
       throw SiteFailure(.arrange, [problem])
     } catch {

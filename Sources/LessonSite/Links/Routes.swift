@@ -73,7 +73,7 @@ struct Routes {
   }
 
   /// The page of a lesson that another lesson or the course's file names.
-  func page(named reference: FrontMatter.Reference) -> LessonRoute? { page(named: reference.name) }
+  func page(named reference: LocatedName) -> LessonRoute? { page(named: reference.name) }
 
   /// The page of a lesson by its name; nil where there is none.
   func page(named name: String) -> LessonRoute? {

@@ -59,7 +59,7 @@ struct CourseMap: Sendable {
   }
 
   /// The lesson of a name from the course's file; nil where there is none.
-  func entry(named reference: FrontMatter.Reference) -> Entry? {
+  func entry(named reference: LocatedName) -> Entry? {
     guard let page = routes.page(named: reference.name) else { return nil }
     return parts.lazy.flatMap(\.entries).first { $0.route.address == page.address }
   }

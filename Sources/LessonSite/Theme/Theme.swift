@@ -109,7 +109,7 @@ struct Theme: Sendable {
   static func read(_ path: String) throws(SiteFailure) -> SourceText {
     do {
       let source = try FileReader.read(path, as: .themeFile)
-      try LinkBounds((path as NSString).deletingLastPathComponent).check(path)
+      try TrustedFolders((path as NSString).deletingLastPathComponent).check(path)
       return source
     } catch let problem as Diagnostic {
       throw SiteFailure(

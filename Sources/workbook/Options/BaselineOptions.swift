@@ -32,7 +32,7 @@ struct BaselineOptions: ParsableArguments {
     let workbook = report.workbook
     guard let path = path(in: workbook) else { return }
     do {
-      if baseline == nil { try LinkBounds(workbook.root).check(path) }
+      if baseline == nil { try TrustedFolders(workbook.root).check(path) }
       if writeBaseline {
         let count = try Baseline.toReplace(path).write(report)
         Console.fail("\(path): \(count) known to fail")
@@ -61,7 +61,7 @@ struct BaselineOptions: ParsableArguments {
     }
     guard !writeBaseline else { return }
     do {
-      if baseline == nil { try LinkBounds(workbook.root).check(path) }
+      if baseline == nil { try TrustedFolders(workbook.root).check(path) }
       _ = try Baseline(path)
     } catch let problem as Diagnostic {
       Console.fail("\(problem)")

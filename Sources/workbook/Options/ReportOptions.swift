@@ -7,10 +7,7 @@ import Sandbox
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      """
-      How to write the report: text, json (JSON Lines, one record a program), junit (XML), github \
-      (annotations), sarif (code scanning), or markdown (the summary of a job).
-      """, valueName: "format"))
+      "How to write the report: \(Self.formats).", valueName: "format"))
   var format = ReportFormat.text
 
   @Option(
@@ -42,6 +39,14 @@ struct ReportOptions: ParsableArguments {
     guard Set(files).count == files.count else {
       throw ValidationError("'--report' names a file twice.")
     }
+  }
+
+  /// All formats, with what each is for.
+  private static var formats: String {
+    ReportFormat.allCases.map { format in
+      format.note.map { "\(format.rawValue) (\($0))" } ?? format.rawValue
+    }
+    .joined(separator: ", ")
   }
 
   private var style: TextStyle {

@@ -11,7 +11,7 @@ struct LessonPlace {
   ///   - reference: the name; the heading is the anchor that the original's heading has
   ///   - routes: the lessons
   /// - Throws: `Diagnostic` where there is no such lesson or heading.
-  init(_ reference: FrontMatter.Reference, in routes: Routes) throws(Diagnostic) {
+  init(_ reference: LocatedName, in routes: Routes) throws(Diagnostic) {
     let parts = reference.name.split(separator: "#", maxSplits: 1).map(String.init)
     guard let page = routes.page(named: Self.lesson(in: reference.name)) else {
       throw Diagnostic(
