@@ -53,8 +53,8 @@
       const name = lane.querySelector(":scope > text:first-child")?.textContent ?? resultLabel;
       const y = lane.transform.baseVal[0].matrix.f;
       const texts = this.textsOf(lane);
-      return [[".arrow[d*=V]", subscribed], ["circle, rect:not(.group)"], [".error", failed], [".end", completed],
-        [".arrow[d*=v14]", disposed]].flatMap(([kind, word]) => [...lane.querySelectorAll(kind)].map((shape) => {
+      return [[".up", subscribed], ["circle, rect:not(.group)"], [".error", failed], [".end", completed],
+        [".cut", disposed]].flatMap(([kind, word]) => [...lane.querySelectorAll(kind)].map((shape) => {
         const box = shape.getBBox(), x = box.x + box.width / 2;
         const letters = texts.get(`${x} ${box.y + box.height / 2 + 4}`);
         const text = word ?? letters.textContent;

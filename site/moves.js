@@ -11,8 +11,7 @@
   const path = (kind, d) => `<path class="${kind}" d="${d}"/>`;
   // Text that begins at its place is no value in a marble.
   const text = (words, x, y, more = "") => `<text x="${x}" y="${y}" ${more}>${escaped(words)}</text>`;
-  const arrow = (x) => path("arrow", `M${x} 16V2M${x - 4} 8L${x} 2l4 6`);
-  const cut = (x) => path("arrow", `M${x}-7v14m-4-14h8m-8 14h8`);
+  const cut = (x) => path("arrow cut", `M${x}-7v14m-4-14h8m-8 14h8`);
   const byColumn = (events) => Map.groupBy(events, ({ column }) => column);
   const marblesOf = (events) => events.filter(({ code }) => code >= 0 || code === failed);
   const isLive = ({ start, end }, column) => start <= column && column <= end;
@@ -185,7 +184,8 @@
       else {
         if (row.start > 0) {
           off = time(this.x(row.start));
-          live = arrow(x) + text(this.words.subscribed, x + 7, 21, 'class="word" text-anchor="start"');
+          live = path("arrow up", `M${x} 16V2M${x - 4} 8L${x} 2l4 6`)
+            + text(this.words.subscribed, x + 7, 21, 'class="word" text-anchor="start"');
         }
         if (row.end === Infinity || row.isEnded && row.end >= row.last) live += rest();
         else {

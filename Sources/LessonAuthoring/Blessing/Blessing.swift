@@ -39,7 +39,7 @@ public struct Blessing: Sendable {
       .detail(TerminalText.message($0))
     }
     let old = Self.lines(lesson.source.bytes)
-    for hunk in LineDifference(from: old, to: Self.lines(blessed.bytes)).hunks {
+    for hunk in LineDiff(from: old, to: Self.lines(blessed.bytes)).hunks {
       changes += [.detail(hunk.place)] + hunk.lines.map { ReportLine(detail: $0) }
     }
   }

@@ -92,7 +92,7 @@ public struct Checker: Sendable {
     if ignoresCache { provider.repetitions = Repetitions(count: 1) }
     let outcomes = try await provider.outcomes(of: programs)
     let verdicts = outcomes.programs.compactMap { prepared in
-      prepared.outcome.map { OutcomeJudge(prepared).verdict(on: $0) }
+      prepared.outcome.map { SingleRunJudge(prepared).verdict(on: $0) }
     }
     return (verdicts, outcomes.problems)
   }

@@ -34,7 +34,8 @@ struct ProgramCompiler: Sendable {
       folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/messages",
       standardError: "\(folder)/errors", limit: Limits.compilerTime)
     let request = LaunchRequest(
-      folder: folder, seconds: Int(Limits.compilerTime.components.seconds), limits: .compiler)
+      folder: folder, confinement: .compiler,
+      seconds: Int(Limits.compilerTime.components.seconds), limits: .compiler)
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
     let bytes = try Files.bytes(of: "\(folder)/errors", atMost: Self.maxMessages)
     let parser = CompilerMessageParser(

@@ -77,7 +77,8 @@ struct Highlighter: Sendable {
       environment: Toolchain.environment, standardOutput: "/dev/null", standardError: "/dev/null",
       limit: .seconds(limit))
     let request = LaunchRequest(
-      folder: folder, readable: Sandbox.places(in: tasks.flatMap(\.flags)), seconds: limit,
+      folder: folder, confinement: .compiler, readable: Sandbox.places(in: tasks.flatMap(\.flags)),
+      seconds: limit,
       limits: .compiler)
     try await ServerProcess.run(tools.sandbox.launching(job, as: request)) { process in
       var session = try await HighlightSession(process, in: folder)

@@ -54,7 +54,7 @@ struct CompileJudge {
     if let failure = contextFailure { return SnippetVerdict(failures: [failure]) }
     let failure = failure(
       at: expected.position(ofLine: comparison.firstDifference),
-      "the compiler says something else", details: comparison.difference)
+      "the compiler says something else", details: comparison.diff)
     let mismatch = Mismatch(
       lesson: program.lesson, snippet: program.judged[0], part: .expectation(.error),
       lines: said.map { Array($0.text.utf8) }, optional: optional)

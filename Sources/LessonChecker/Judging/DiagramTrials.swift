@@ -11,7 +11,7 @@ struct DiagramTrials {
   private var moved: [(diagram: MarbleDiagram, trial: MarbleTrial)]
 
   /// Takes in a program's outcome.
-  init(_ outcome: ProgramOutcome, in judge: OutcomeJudge) {
+  init(_ outcome: ProgramOutcome, in judge: SingleRunJudge) {
     output = outcome.run.map {
       RunOutput(run: $0, symbol: judge.symbol, snippetCount: judge.program.snippets.count)
     }

@@ -37,7 +37,7 @@ struct MarbleJudge {
       guard actual != wanted else { return nil }
       return failure(
         at: place(ofFirstDifference: wanted, actual), "this prints another diagram",
-        details: MarbleDifference.lines(wanted, actual))
+        details: MarbleDiff.lines(wanted, actual))
     } catch {
       return failure(
         at: expected.range.start, "what this prints is no marble diagram: \(error.message)",

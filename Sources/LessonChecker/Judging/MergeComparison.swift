@@ -23,7 +23,7 @@ struct MergeComparison {
 
   /// What is to be said of the program; nothing where both ways come to the same.
   var failures: [Diagnostic] {
-    guard let (what, details) = difference else { return [] }
+    guard let (what, details) = mismatch else { return [] }
     return [
       Diagnostic(
         in: prepared.program.lesson, at: prepared.program.position,
@@ -32,7 +32,7 @@ struct MergeComparison {
     ]
   }
 
-  private var difference: (what: String, details: [String])? {
+  private var mismatch: (what: String, details: [String])? {
     let compiled = [alone, merged].map(\.outcome.compiled)
     let messages = compiled.map { $0.diagnostics.flatMap(\.quoted) }
     guard messages[0] == messages[1], compiled[0].ending == compiled[1].ending else {
@@ -49,12 +49,12 @@ struct MergeComparison {
       let other = merged.records.first
     else { return nil }
     if records.count > 1, !verdicts(of: alone).isDisjoint(with: verdicts(of: merged)) { return nil }
-    return ("this does something else", first.difference(to: other, in: prepared))
+    return ("this does something else", first.diff(to: other, in: prepared))
   }
 
   /// What is said of its snippets after each of the runs.
   private func verdicts(of runs: ProgramRuns) -> Set<[SnippetResult.State]> {
-    let judge = OutcomeJudge(prepared)
+    let judge = SingleRunJudge(prepared)
     return Set(
       runs.records.map { record in
         var outcome = runs.outcome

@@ -44,7 +44,7 @@ package struct OutputComparison: Sendable {
   }
 
   /// The two laid side by side, as lines that begin with `-`, `+` or a space.
-  package var difference: [String] {
+  package var diff: [String] {
     let alignment = alignment
     let lines = alignment.rows.map { row in
       switch row {

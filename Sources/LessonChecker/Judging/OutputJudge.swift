@@ -29,12 +29,12 @@ struct OutputJudge {
     guard let expected else {
       let failure = Diagnostic(
         in: lesson, at: snippet.range.start, "this prints something, and no block says so",
-        advice: "put an 'output' block under it", details: comparison.difference)
+        advice: "put an 'output' block under it", details: comparison.diff)
       return verdict(failure, .output)
     }
     let failure = Diagnostic(
       in: lesson, at: expected.position(ofLine: comparison.firstDifference),
-      "this prints something else", details: comparison.difference)
+      "this prints something else", details: comparison.diff)
     return verdict(failure, .output)
   }
 
@@ -47,7 +47,7 @@ struct OutputJudge {
     let line = min(comparison.firstDifference / 2, stated.lines.count - 1)
     return Diagnostic(
       in: lesson, at: stated.position(ofLine: line), "this does not print what the comment says",
-      details: comparison.difference)
+      details: comparison.diff)
   }
 
   private func verdict(_ failure: Diagnostic?, _ kind: Expectation.Kind) -> SnippetVerdict {

@@ -5,12 +5,12 @@ import Sandbox
 /// when merged.
 struct ProgramJudge {
   private let prepared: PreparedProgram
-  private let judge: OutcomeJudge
+  private let judge: SingleRunJudge
 
   /// Prepares to judge a program.
   init(_ prepared: PreparedProgram) {
     self.prepared = prepared
-    judge = OutcomeJudge(prepared)
+    judge = SingleRunJudge(prepared)
   }
 
   /// The verdict on the program.
@@ -51,14 +51,14 @@ struct ProgramJudge {
       "this does not do the same each time (run \(other.number) of \(other.count) differs from "
         + "run \(other.first))",
       advice: "let nothing depend on time, chance, addresses or hashes, or put '[..]' where it may",
-      details: prepared.outcome?.run?.difference(to: other.record, in: prepared) ?? [])
+      details: prepared.outcome?.run?.diff(to: other.record, in: prepared) ?? [])
   }
 }
 
 extension RunRecord {
   /// What another run of a program prints beside what this one does, and how they ended where that
   /// differs.
-  func difference(to other: RunRecord, in prepared: PreparedProgram) -> [String] {
+  func diff(to other: RunRecord, in prepared: PreparedProgram) -> [String] {
     let outputs = [self, other].map { run in
       RunOutput(
         run: prepared.source.probes.split(run).run, symbol: prepared.symbol, snippetCount: 1
@@ -69,7 +69,7 @@ extension RunRecord {
     let endings = [("- ", self), ("+ ", other)].map { mark, run in
       "\(mark)(\(run.ending.words))"
     }
-    return comparison.difference + (ending == other.ending ? [] : endings)
+    return comparison.diff + (ending == other.ending ? [] : endings)
   }
 }
 

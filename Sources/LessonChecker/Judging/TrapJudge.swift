@@ -31,7 +31,7 @@ struct TrapJudge {
     let comparison = OutputComparison(expected: expected, actual: said)
     let failure = Diagnostic(
       in: lesson, at: trap.position(ofLine: comparison.firstDifference),
-      "this crashes with another message", details: comparison.difference)
+      "this crashes with another message", details: comparison.diff)
     return SnippetVerdict(failures: [failure], mismatches: mismatches(said))
   }
 

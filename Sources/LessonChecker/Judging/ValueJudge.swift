@@ -26,7 +26,7 @@ struct ValueJudge {
         continue
       }
       verdict.comparedCount += 1
-      guard let actual = found.difference else { continue }
+      guard let actual = found.diff else { continue }
       add(actual, to: &verdict, for: comment, at: index)
     }
     return verdict
@@ -52,7 +52,7 @@ struct ValueJudge {
     case other([String])
 
     /// The actual lines, where they differ.
-    var difference: [String]? {
+    var diff: [String]? {
       if case .other(let lines) = self { lines } else { nil }
     }
   }
@@ -67,7 +67,7 @@ struct ValueJudge {
     verdict.failures.append(
       Diagnostic(
         in: lesson, at: comment.lines[0].start, "\(what) the comment says",
-        details: comparison.difference))
+        details: comparison.diff))
     verdict.mismatches.append(
       Mismatch(lesson: lesson, snippet: snippet, part: .value(index), lines: lines))
   }

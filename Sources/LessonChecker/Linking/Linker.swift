@@ -87,7 +87,8 @@ struct Linker: Sendable {
       folder: folder, environment: Toolchain.environment,
       standardOutput: "\(folder)/\(LinkerMessage.output)",
       standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(Self.limit))
-    let request = LaunchRequest(folder: folder, seconds: Self.limit, limits: .compiler)
+    let request = LaunchRequest(
+      folder: folder, confinement: .compiler, seconds: Self.limit, limits: .compiler)
     let ending = try await tools.sandbox.run(job, as: request).ending
     guard ending == .exited(0) else { return nil }
     return Linked(programs: objects.flatMap(\.programs), executable: executable, message: "")

@@ -30,7 +30,8 @@ struct LinkerRequests: Sendable {
       arguments: objects + ["-o", "requests"], folder: folder,
       environment: Toolchain.environment, standardOutput: "\(folder)/\(LinkerMessage.output)",
       standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(Self.limit))
-    let request = LaunchRequest(folder: folder, seconds: Self.limit, limits: .compiler)
+    let request = LaunchRequest(
+      folder: folder, confinement: .compiler, seconds: Self.limit, limits: .compiler)
     try Files.write([], to: "\(folder)/requests")
     guard try await tools.sandbox.run(job, as: request).ending == .exited(0) else { return false }
     let bytes = try Files.bytes(of: "\(folder)/requests")

@@ -37,6 +37,6 @@ enum MergeRecheck {
 
   private static func fails(_ program: PreparedProgram) -> Bool {
     guard let outcome = program.outcome, outcome.run != nil else { return true }
-    return !OutcomeJudge(program).verdict(on: outcome).failures.isEmpty
+    return !SingleRunJudge(program).verdict(on: outcome).failures.isEmpty
   }
 }

@@ -103,7 +103,8 @@ struct UnitCompiler: Sendable {
       folder: place, environment: Toolchain.environment, standardOutput: "\(place)/messages",
       standardError: "\(place)/errors", limit: Self.limit)
     let request = LaunchRequest(
-      folder: place, seconds: Int(Self.limit.components.seconds), limits: .compiler)
+      folder: place, confinement: .compiler, seconds: Int(Self.limit.components.seconds),
+      limits: .compiler)
     let ending = try await tools.sandbox.run(job, as: request).ending
     let bytes = try Files.bytes(of: "\(place)/errors", atMost: ProgramCompiler.maxMessages)
     var complaints = UnitComplaints(in: String(decoding: bytes, as: UTF8.self))

@@ -84,7 +84,8 @@ struct ModuleBuilder: Sendable {
       ] + module.flags + module.imports.importFlags + module.sources,
       folder: scratch, environment: Toolchain.environment, standardOutput: "\(scratch)/output",
       standardError: "\(scratch)/errors", limit: .seconds(Self.limit))
-    let request = LaunchRequest(folder: scratch, seconds: Self.limit, limits: .compiler)
+    let request = LaunchRequest(
+      folder: scratch, confinement: .compiler, seconds: Self.limit, limits: .compiler)
     let ending = try await tools.sandbox.run(job, as: request).ending
     guard ending == .exited(0) else { throw problem(in: module, from: "\(scratch)/errors") }
   }

@@ -33,7 +33,8 @@ struct PackageManager: Sendable {
     defer { if !wasResolved { package.removeResolution() } }
     let reporter = Task { try await reportOutput(to: report) }
     defer { reporter.cancel() }
-    let request = LaunchRequest(folder: scratch, seconds: PackageBuilder.limit, limits: .package)
+    let request = LaunchRequest(
+      folder: scratch, confinement: .none, seconds: PackageBuilder.limit, limits: .package)
     let job = job(tool, ["--package-path", package.folder] + arguments)
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
     guard ending == .exited(0) else {

@@ -64,7 +64,7 @@ extension BenchProgram {
     let run = try await runner.run(in: folder).renaming(moduleName, to: prepared.symbol)
     let compiled = CompiledProgram(ending: .exited(0), exceededLimit: nil, diagnostics: [])
     let outcome = ProgramOutcome(compiled: compiled, run: run)
-    guard let failure = OutcomeJudge(prepared).verdict(on: outcome).failures.first else {
+    guard let failure = SingleRunJudge(prepared).verdict(on: outcome).failures.first else {
       return (outcome, nil)
     }
     switch run.ending {
@@ -84,7 +84,7 @@ extension BenchProgram {
     let mover = DiagramMover(
       sandbox: tools.sandbox, folder: folder, timeout: seconds, libraries: libraries)
     outcome.moved = try await mover.move(program, 0, in: executable, moduleName)
-    return OutcomeJudge(prepared).verdict(on: outcome).results.map(\.diagram)
+    return SingleRunJudge(prepared).verdict(on: outcome).results.map(\.diagram)
   }
 }
 

@@ -96,7 +96,8 @@ struct SharedModuleBuilder: Sendable {
       standardOutput: "\(folder)/\(LinkerMessage.output)",
       standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(seconds))
     let request = LaunchRequest(
-      folder: folder, readable: readable, seconds: seconds, limits: .compiler)
+      folder: folder, confinement: .compiler, readable: readable, seconds: seconds,
+      limits: .compiler)
     return try await tools.sandbox.run(job, as: request).ending == .exited(0)
   }
 

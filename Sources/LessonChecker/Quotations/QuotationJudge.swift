@@ -33,7 +33,7 @@ struct QuotationJudge {
           advice: "quote a file that git holds")
       ])
     }
-    let changes = LineDifference(from: quoted, to: quotation.lines)
+    let changes = LineDiff(from: quoted, to: quotation.lines)
     let start = snippet.lines.indices.contains(index) ? snippet.lines[index].start : nil
     let failure = Diagnostic(
       in: lesson, at: start ?? snippet.contentRange.end,

@@ -52,11 +52,12 @@ struct ProgramRunner: Sendable {
       standardOutput: "\(folder)/output", standardError: "\(folder)/errors",
       limit: .seconds(timeout))
     let request = LaunchRequest(
-      folder: folder, scratch: home, readable: libraries, marks: "\(folder)/marks",
+      folder: folder, confinement: .program(scratch: home), readable: libraries,
+      marks: "\(folder)/marks",
       seconds: timeout, limits: .program)
     let (ending, exceededLimit) = try await sandbox.run(job, as: request)
     let output = try Files.bytes(of: "\(folder)/output", atMost: Limits.output)
-    let marks = Marks(
+    let marks = OutputMarks(
       in: try Files.bytes(of: "\(folder)/marks", atMost: Limits.output), end: output.count)
     return RunRecord(
       ending: ending, exceededLimit: exceededLimit, output: Data(output),

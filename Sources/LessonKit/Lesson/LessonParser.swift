@@ -1,8 +1,5 @@
 /// Parses a lesson: front matter, sections, snippets and their expectations.
 public enum LessonParser {
-  /// The largest file that is read, in bytes.
-  public static let largestFile = 1 << 20
-
   /// Parses a lesson.
   ///
   /// All violations of the format are collected in the lesson's `problems`.
@@ -13,9 +10,9 @@ public enum LessonParser {
   /// - Returns: the lesson
   /// - Throws: `Diagnostic` where the file is no text, or too large, or too deeply nested.
   public static func parse(_ bytes: [UInt8], path: String) throws -> Lesson {
-    guard bytes.count <= largestFile else {
+    guard bytes.count <= FileReader.largestFile else {
       throw Diagnostic.unreadable(
-        in: path, "the file is larger than \(largestFile >> 20) MiB",
+        in: path, "the file is larger than \(FileReader.largestFile >> 20) MiB",
         advice: "split the lesson")
     }
     let source = try SourceText(path: path, bytes: bytes)

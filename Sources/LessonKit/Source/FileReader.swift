@@ -2,6 +2,9 @@ import Foundation
 
 /// Reads files, and says in one line why one can't be read.
 public enum FileReader {
+  /// The largest file that is read, in bytes.
+  public static let largestFile = 1 << 20
+
   /// The role of a file, for messages and advice.
   public enum Role: Sendable {
     /// A lesson, or another Markdown file.
@@ -44,10 +47,10 @@ public enum FileReader {
       // A device or a pipe might never end.
       throw problem(in: path, "this is not a regular file", role.advice)
     }
-    guard let size = attributes[.size] as? NSNumber, size.intValue <= LessonParser.largestFile
+    guard let size = attributes[.size] as? NSNumber, size.intValue <= largestFile
     else {
       throw problem(
-        in: path, "the file is larger than \(LessonParser.largestFile >> 20) MiB",
+        in: path, "the file is larger than \(largestFile >> 20) MiB",
         role == .lesson ? "split the lesson" : "make it smaller")
     }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {

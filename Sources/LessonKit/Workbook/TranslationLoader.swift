@@ -65,7 +65,7 @@ struct TranslationLoader {
     guard FileManager.default.fileExists(atPath: path) else {
       let missing = Diagnostic.problem(
         in: path, "the course's own words are not translated",
-        advice: "write its 'title', 'summary', 'parts' and 'documents' there")
+        advice: "write its 'title', 'summary', 'parts', 'documents' and 'ways' there")
       return (workbook.course, [missing], [])
     }
     do {

@@ -5,7 +5,7 @@ extension CheckReport {
   /// Takes recorded differences out of the failures, and reports those that are gone.
   ///
   /// - Parameter record: the record
-  public mutating func apply(_ record: DifferenceRecord) {
+  public mutating func apply(_ record: KnownDifferences) {
     let places = record.places(in: workbook.lessons)
     let base = Baseline(record.path, entries: [:])
     let entries = Dictionary(grouping: places) { base.name(of: $0.lesson.path) }
@@ -20,7 +20,7 @@ extension CheckReport {
   /// Reports the snippets that print something else than a record says.
   ///
   /// - Parameter record: the record
-  public mutating func compareOutput(with record: DifferenceRecord) {
+  public mutating func compareOutput(with record: KnownDifferences) {
     for place in record.places(in: workbook.lessons) {
       guard let failure = misquotation(place, in: record) else { continue }
       let index = programs.firstIndex { verdict in
@@ -43,7 +43,7 @@ extension CheckReport {
 
   /// Recorded output that is not what comes, or output that is not recorded; nil where neither is so.
   private func misquotation(
-    _ place: DifferenceRecord.Place, in record: DifferenceRecord
+    _ place: KnownDifferences.Place, in record: KnownDifferences
   ) -> Diagnostic? {
     guard let snippet = place.snippet,
       results.result(of: snippet, in: place.lesson.path).state == .failed
@@ -58,7 +58,7 @@ extension CheckReport {
     return Diagnostic(
       in: place.lesson.path, at: snippet.range.start,
       "this prints something else than '\(record.path)' says",
-      advice: "write it there under 'prints'", details: comparison.difference)
+      advice: "write it there under 'prints'", details: comparison.diff)
   }
 }
 

@@ -31,7 +31,7 @@ struct LaneLine {
     let start = lane.isLate ? measures.x(subscription.start) : edge
     if lane.isLate {
       off += Self.line(edge, start)
-      marks += SubscriptionMarks.start(start, top: 2)
+      marks += SubscriptionShapes.start(start, top: 2)
     }
     guard let end = subscription.end, !lane.isEnded || end < lane.frames.last?.index ?? 0 else {
       live = rest(from: start)
@@ -39,7 +39,7 @@ struct LaneLine {
     }
     live = Self.line(start, measures.x(end))
     off += rest(from: measures.x(end))
-    marks += SubscriptionMarks.end(measures.x(end))
+    marks += SubscriptionShapes.end(measures.x(end))
   }
 
   /// The line up to the last event, or with an arrow where the stream goes on.

@@ -53,9 +53,9 @@ struct LaneShapes {
       if column.marbles.count > 1 { marks += group(column, x) }
       if column.isCompleted { marks += completionBar(column, x) }
       if column.symbols.contains(.subscription) {
-        marks += SubscriptionMarks.start(x, top: lane.isSubscription ? -16 : 2)
+        marks += SubscriptionShapes.start(x, top: lane.isSubscription ? -16 : 2)
       }
-      if column.symbols.contains(.disposal) { marks += SubscriptionMarks.end(x) }
+      if column.symbols.contains(.disposal) { marks += SubscriptionShapes.end(x) }
       return marks
     }
     return "\(marks.joined())\(each(columns, marble))"

@@ -18,12 +18,12 @@ extension Observable {
     if Task.isCancelled {
       // The subscription is disposed of only after the call that subscribes, in which some streams
       // answer. The first result counts.
-      begin(events, subscription.setDisposable)
+      runWithTrampoline(events, subscription.setDisposable)
       cancel.value()
       return try await withCheckedThrowingContinuation { promise.resume($0) }.value
     }
     return try await withTaskCancellationHandler {
-      begin(events, subscription.setDisposable)
+      runWithTrampoline(events, subscription.setDisposable)
       return try await withCheckedThrowingContinuation { promise.resume($0) }.value
     } onCancel: {
       cancel.value()

@@ -15,7 +15,7 @@ extension ObservableConvertibleType {
       let events = Downstream<Element>(
         onNext: { continuation.yield(Unchecked($0).value) },
         onEnd: { continuation.finish(throwing: $0) })
-      asObservable().begin(events, subscription.value.setDisposable)
+      asObservable().runWithTrampoline(events, subscription.value.setDisposable)
     }
   }
 }
@@ -36,7 +36,7 @@ extension InfallibleType {
           if let error { Hooks.defaultErrorHandler([], error) }
           continuation.finish()
         })
-      asObservable().begin(events, subscription.value.setDisposable)
+      asObservable().runWithTrampoline(events, subscription.value.setDisposable)
     }
   }
 }

@@ -37,7 +37,7 @@ final class Connection<Subject: SubjectType>: Disposable, ConnectionRun {
         dispose()
         subject.asObserver().downstream.onEnd(error)
       })
-    source.begin(events, upstream.setDisposable)
+    source.runWithTrampoline(events, upstream.setDisposable)
   }
 
   var phase: ConnectionPhase {

@@ -47,10 +47,10 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   }
 
   @usableFromInline
-  override func begin(
+  override func runWithTrampoline(
     _ downstream: Downstream<Subject.Element>, _ keep: (any Disposable) -> Void
   ) {
-    currentConnection().subject.asObservable().begin(downstream, keep)
+    currentConnection().subject.asObservable().runWithTrampoline(downstream, keep)
   }
 
   private func currentConnection() -> Connection<Subject> {

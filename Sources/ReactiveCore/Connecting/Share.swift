@@ -71,8 +71,10 @@ final class Share<Element, Memory: SubjectMemory<Element>>: Observable<Element> 
   }
 
   @usableFromInline
-  override func begin(_ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void) {
-    guard isSynchronous else { return super.begin(downstream, keep) }
+  override func runWithTrampoline(
+    _ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void
+  ) {
+    guard isSynchronous else { return super.runWithTrampoline(downstream, keep) }
     let (run, subscription) = subscribeToRun(downstream)
     keep(subscription)
     run.begin(source)

@@ -35,8 +35,8 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
   /// - Returns: the subscription; nil if this run has ended
   func addSubscriber(_ downstream: Downstream<Element>) -> (any Disposable)? {
     core.addSubscriber(downstream).map { number in
-      // It retains this run: a source that never sends retains nothing, and has to be stopped as
-      // well.
+      // The subscription keeps this run alive. A source that never sends would not, and has to be
+      // disposed of as well.
       SubjectSubscription(number: number) { [self] in
         if core.removeSubscriberAndCloseIfLast($0) { stop() }
       }
@@ -54,7 +54,7 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
         core.end(error)
         upstream.dispose()
       })
-    source.begin(events, upstream.setDisposable)
+    source.runWithTrampoline(events, upstream.setDisposable)
   }
 
   private func stop() {

@@ -16,15 +16,15 @@ struct Downstream<Element> {
   ///
   /// The stream has ended inside an operator that does not send that on, such as `skip(until:)`.
   /// What is downstream releases what it holds; nil where something else may still be sent.
-  @usableFromInline let onSilence: (() -> Void)?
+  @usableFromInline let onSwallowedEnd: (() -> Void)?
 
   @inlinable
   init(
     onNext: @escaping (Element) -> Void, onEnd: @escaping ((any Error)?) -> Void,
-    onSilence: (() -> Void)? = nil
+    onSwallowedEnd: (() -> Void)? = nil
   ) {
     self.onNext = onNext
     self.onEnd = onEnd
-    self.onSilence = onSilence
+    self.onSwallowedEnd = onSwallowedEnd
   }
 }

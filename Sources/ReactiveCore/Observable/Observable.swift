@@ -3,7 +3,8 @@
 /// The grammar of every stream: any number of `next`, then at most one `error` or `completed`, then
 /// nothing. Events are serial: the next one is sent when the one before has been taken.
 public class Observable<Element>: ObservableType {
-  /// Whether `run` is called without the trampoline of the current thread: it plans no work of its own there.
+  /// Whether `run` is called without the trampoline of the current thread, since it schedules nothing
+  /// there.
   @usableFromInline let isSynchronous: Bool
 
   @inlinable
@@ -37,8 +38,8 @@ public class Observable<Element>: ObservableType {
       subscription.release()
     }
     let releasing = Downstream(
-      onNext: downstream.onNext, onEnd: onEnd, onSilence: { subscription.release() })
-    begin(releasing) { subscription.hold($0) }
+      onNext: downstream.onNext, onEnd: onEnd, onSwallowedEnd: { subscription.release() })
+    runWithTrampoline(releasing) { subscription.hold($0) }
     return subscription
   }
 
@@ -58,16 +59,16 @@ public class Observable<Element>: ObservableType {
     rxAbstractMethod()
   }
 
-  /// Subscribes as the outermost subscriber of a chain.
+  /// Calls `run` for the outermost subscriber of a chain, within the trampoline of the thread.
   ///
-  /// Work that the chain schedules on the current thread runs after the whole chain is subscribed
-  /// (a trampoline), so that it can be disposed of from its first element on.
+  /// Work that the chain schedules on the current thread runs after the whole chain is subscribed,
+  /// so that it can be disposed of from its first element on.
   ///
   /// - Parameters:
   ///   - downstream: takes the events
   ///   - keep: gets the subscription, before any such work runs
   @usableFromInline
-  func begin(_ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void) {
+  func runWithTrampoline(_ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void) {
     guard !isSynchronous else { return keep(run(downstream)) }
     let queue = ThreadQueue.current
     if queue.isRunning { keep(run(downstream)) } else { queue.run { keep(run(downstream)) } }

@@ -29,12 +29,12 @@ extension ObservableType {
     let subscription = Subscription(
       .make(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
     let end = { [subscription] (error: (any Error)?) in subscription.end(error) }
-    let fallSilent = { [subscription] in subscription.fallSilent() }
+    let swallowEnd = { [subscription] in subscription.swallowEnd() }
     let downstream: Downstream<Element> =
-      if let onNext { Downstream(onNext: onNext, onEnd: end, onSilence: fallSilent) } else {
-        Downstream(onNext: { _ in }, onEnd: end, onSilence: fallSilent)
+      if let onNext { Downstream(onNext: onNext, onEnd: end, onSwallowedEnd: swallowEnd) } else {
+        Downstream(onNext: { _ in }, onEnd: end, onSwallowedEnd: swallowEnd)
       }
-    asObservable().begin(downstream) { subscription.hold($0) }
+    asObservable().runWithTrampoline(downstream) { subscription.hold($0) }
     return subscription
   }
 

@@ -43,9 +43,9 @@ extension Observable {
     _ state: State, _ step: @escaping (inout State, Element) throws -> Emission<Output>
   ) -> Observable<Output> {
     OperatorObservable { [self] downstream in
-      let link = Link(state, downstream, step)
-      link.hold(run(link.input()))
-      return link
+      let sink = OperatorSink(state, downstream, step)
+      sink.hold(run(sink.input()))
+      return sink
     }
   }
 
@@ -62,9 +62,9 @@ extension Observable {
     _ step: @escaping (inout State, Element) throws -> Emission<Output>
   ) -> Observable<Output> {
     OperatorObservable { [self] downstream in
-      let link = Link(state, downstream, step)
-      link.hold(run(link.input(atEnd: lastStep)))
-      return link
+      let sink = OperatorSink(state, downstream, step)
+      sink.hold(run(sink.input(atEnd: lastStep)))
+      return sink
     }
   }
 }

@@ -41,7 +41,7 @@ final class Subscription: UpstreamHolder {
   ///
   /// The subscriber is not told: its `onDisposed` is called at disposal.
   @usableFromInline
-  func fallSilent() {
+  func swallowEnd() {
     guard let handlers, handlers.releaseEvents() else { return release() }
     awaitDisposal()
   }

@@ -13,7 +13,7 @@ class UpstreamHolder: Cancelable {
     case holding
 
     /// The upstream will send nothing more, and was released; disposal is still waited for.
-    case silent
+    case endSwallowed
     case over
   }
 
@@ -76,13 +76,13 @@ class UpstreamHolder: Cancelable {
   /// of.
   final func awaitDisposal() {
     // A phase is never followed by an earlier one, so each needs to be tried only once.
-    if enterSilence(from: .beginning) { return }
-    if enterSilence(from: .holding) { upstream = nil }
+    if swallowEnd(from: .beginning) { return }
+    if swallowEnd(from: .holding) { upstream = nil }
   }
 
-  private func enterSilence(from start: Phase) -> Bool {
+  private func swallowEnd(from start: Phase) -> Bool {
     phase.compareExchange(
-      expected: start, desired: .silent, ordering: .sequentiallyConsistent
+      expected: start, desired: .endSwallowed, ordering: .sequentiallyConsistent
     ).exchanged
   }
 

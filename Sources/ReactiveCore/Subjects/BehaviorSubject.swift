@@ -9,7 +9,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
   @usableFromInline let core: SubjectCore<Element, LatestMemory<Element>>
 
   /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.
-  @usableFromInline let addSubscriber: (AnyObject, Downstream<Element>) -> any Disposable
+  @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
 
   /// Makes a subject.
   ///
@@ -18,7 +18,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
   public init(value: Element) {
     let core = SubjectCore(LatestMemory(latest: value), of: BehaviorSubject<Element>.self)
     self.core = core
-    addSubscriber = { core.subscribe($1, to: $0) }
+    subscribeToCore = { core.subscribe($1, to: $0) }
     super.init(isSynchronous: true)
   }
 
@@ -69,7 +69,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    addSubscriber(self, downstream)
+    subscribeToCore(self, downstream)
   }
 }
 

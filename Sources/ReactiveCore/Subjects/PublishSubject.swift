@@ -12,14 +12,14 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
   @usableFromInline let core: SubjectCore<Element, NoMemory<Element>>
 
   /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.
-  @usableFromInline let addSubscriber: (AnyObject, Downstream<Element>) -> any Disposable
+  @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
 
   /// Makes a subject without subscribers.
   @inlinable
   public init() {
     let core = SubjectCore(NoMemory<Element>(), of: PublishSubject<Element>.self)
     self.core = core
-    addSubscriber = { core.subscribe($1, to: $0) }
+    subscribeToCore = { core.subscribe($1, to: $0) }
     super.init(isSynchronous: true)
   }
 
@@ -57,6 +57,6 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    addSubscriber(self, downstream)
+    subscribeToCore(self, downstream)
   }
 }

@@ -10,7 +10,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   @usableFromInline let core: SubjectCore<Element, ReplayMemory<Element>>
 
   /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.
-  @usableFromInline let addSubscriber: (AnyObject, Downstream<Element>) -> any Disposable
+  @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
 
   /// Makes a subject that replays the last elements.
   ///
@@ -33,7 +33,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   init(_ memory: ReplayMemory<Element>) {
     let core = SubjectCore(memory, of: ReplaySubject<Element>.self)
     self.core = core
-    addSubscriber = { core.subscribe($1, to: $0) }
+    subscribeToCore = { core.subscribe($1, to: $0) }
     super.init(isSynchronous: true)
   }
 
@@ -72,6 +72,6 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
 
   @usableFromInline
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
-    addSubscriber(self, downstream)
+    subscribeToCore(self, downstream)
   }
 }

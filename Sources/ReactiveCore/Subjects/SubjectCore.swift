@@ -1,6 +1,6 @@
 // Sending an element:
 //
-//   onNext ─▶ send ─┬─ state.withLock ─ gate.enter, SubjectState.store ─▶ memory.keep
+//   onNext ─▶ send ─┬─ state.withLock ─ gate.enterIfFree, SubjectState.store ─▶ memory.keep
 //                   │                        └─▶ Delivery: a snapshot of the subscribers
 //                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.receive ─▶ downstream.onNext
 //                   └─ gate.leave: first delivers what other threads have sent meanwhile

@@ -32,7 +32,7 @@ package enum InheritedLimits {
         what: "KiB in a file", resource: ResourceLimit(RLIMIT_FSIZE),
         least: UInt64(Limits.compiler.fileSize), command: "ulimit -f"),
       Limit(
-        what: "KiB of stack", resource: ResourceLimit(RLIMIT_STACK), least: FixedLimits.stack,
+        what: "KiB of stack", resource: ResourceLimit(RLIMIT_STACK), least: LauncherConstants.stack,
         command: "ulimit -s"),
       Limit(
         what: "s of processor time", resource: ResourceLimit(RLIMIT_CPU), least: 3600,
@@ -41,7 +41,8 @@ package enum InheritedLimits {
     #if os(Linux)
     limits += [
       Limit(
-        what: "KiB of memory", resource: ResourceLimit(RLIMIT_AS), least: FixedLimits.addresses,
+        what: "KiB of memory", resource: ResourceLimit(RLIMIT_AS),
+        least: LauncherConstants.addresses,
         command: "ulimit -v"),
       // The user's other processes count here, too.
       Limit(
@@ -54,7 +55,9 @@ package enum InheritedLimits {
 
   /// How many files a program may have open at once.
   package static var openFiles: UInt64 {
-    min(ResourceLimit(RLIMIT_NOFILE).highest ?? FixedLimits.openFiles, FixedLimits.openFiles)
+    min(
+      ResourceLimit(RLIMIT_NOFILE).highest ?? LauncherConstants.openFiles,
+      LauncherConstants.openFiles)
   }
 
   /// Checks that no limit is below those that programs are promised.

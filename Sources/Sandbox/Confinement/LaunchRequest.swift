@@ -3,8 +3,8 @@ package struct LaunchRequest: Sendable {
   /// The folder for the launcher's report, and for all that a compiler writes.
   package let folder: String
 
-  /// The only folder that a program may write to; nil for a process that is no lesson's program.
-  package var scratch: String?
+  /// How far it is confined.
+  package let confinement: Confinement
 
   /// The files and folders that it may read besides those that every program or compiler may, and
   /// those that a compiler's arguments name.
@@ -28,11 +28,11 @@ package struct LaunchRequest: Sendable {
 
   /// Sets each property.
   package init(
-    folder: String, scratch: String? = nil, readable: [String] = [], marks: String? = nil,
+    folder: String, confinement: Confinement, readable: [String] = [], marks: String? = nil,
     seconds: Int, grace: Int = 5, limits: Limits, leastSpace: Int = Files.leastSpace
   ) {
     self.folder = folder
-    self.scratch = scratch
+    self.confinement = confinement
     self.readable = readable
     self.marks = marks
     self.seconds = seconds
@@ -51,7 +51,10 @@ package struct LaunchRequest: Sendable {
       "-d", "\(limits.memory)", "-f", "\(limits.fileSize)", "-n", "\(limits.threads)",
       "-l", "\(leastSpace)",
     ]
-    let scratch = scratch.map { ["-w", $0, "-s", "\(self.limits.storage)"] } ?? []
-    return ["-o", report] + limits + scratch + (marks.map { ["-m", $0] } ?? [])
+    var writable: [String] = []
+    if case .program(let scratch) = confinement {
+      writable = ["-w", scratch, "-s", "\(self.limits.storage)"]
+    }
+    return ["-o", report] + limits + writable + (marks.map { ["-m", $0] } ?? [])
   }
 }

@@ -9,7 +9,7 @@ package struct LauncherBuilder: Sendable {
 
   /// Its files; one of them holds the limits that are written in Swift.
   package static let sources = [
-    FixedLimits.header: Array(FixedLimits.declarations.utf8),
+    LauncherConstants.header: Array(LauncherConstants.declarations.utf8),
     "main.c": PackageResources.main_c,
     "launcher.h": PackageResources.launcher_h,
     "watch.c": PackageResources.watch_c,
@@ -22,7 +22,7 @@ package struct LauncherBuilder: Sendable {
     "capabilities.c": PackageResources.capabilities_c,
     "landlock.c": PackageResources.landlock_c,
     "call_filter.c": PackageResources.call_filter_c,
-    "program_call_lists.h": PackageResources.program_call_lists_h,
+    "call_lists.h": PackageResources.call_lists_h,
     "call_rules.h": PackageResources.call_rules_h,
     "program_call_rules.c": PackageResources.program_call_rules_c,
     "launcher_call_rules.c": PackageResources.launcher_call_rules_c,

@@ -27,8 +27,7 @@ package struct Sandbox: Sendable {
   ///
   /// - Parameters:
   ///   - job: what to run.
-  ///   - request: its folders and limits. With a scratch folder, it is confined as a program; with
-  ///     the limits of a compiler, as one.
+  ///   - request: its folders and limits, and how far it is confined.
   /// - Returns: how it ended, and the limit that it was ended for, if it was.
   /// - Throws: `CheckError` where it can't be started, or where what it wrote may be missing;
   ///   `CancellationError` where the task is cancelled.
@@ -43,13 +42,15 @@ package struct Sandbox: Sendable {
   package func launching(_ job: Job, as request: LaunchRequest) -> Job {
     var job = job
     var options = request.options
-    if request.scratch != nil {
+    switch request.confinement {
+    case .none: break
+    case .compiler:
+      options += confinement(ofCompiler: job, request)
+      if let folder = Toolchain.temporaryFolder { job.environment["TMPDIR"] = folder }
+    case .program:
       let readable = readable + request.readable
       if abilities.files != .open { options += ["-F"] + readable.flatMap { ["-r", $0] } }
       if abilities.calls { options.append("-C") }
-    } else if request.limits == .compiler {
-      options += confinement(ofCompiler: job, request)
-      if let folder = Toolchain.temporaryFolder { job.environment["TMPDIR"] = folder }
     }
     job.arguments = options + ["--", job.executable] + job.arguments
     job.executable = launcher

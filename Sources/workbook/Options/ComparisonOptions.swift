@@ -53,9 +53,9 @@ struct ComparisonOptions: ParsableArguments {
   /// Takes recorded differences out of a report, and names the snippets that are not recorded.
   private func apply(_ path: String?, to report: inout CheckReport) throws {
     guard let path else { return }
-    let record: DifferenceRecord
+    let record: KnownDifferences
     do {
-      record = try DifferenceRecord(report.workbook.root + path)
+      record = try KnownDifferences(report.workbook.root + path)
     } catch let problem as Diagnostic {
       Console.fail("\(problem)")
       throw ExitCode(2)

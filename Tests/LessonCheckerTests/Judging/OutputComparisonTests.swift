@@ -26,7 +26,7 @@ import Testing
     ])
   func holds(expected: String, actual: String) {
     #expect(compare(expected, actual).holds)
-    #expect(compare(expected, actual).difference == [])
+    #expect(compare(expected, actual).diff == [])
   }
 
   @Test(
@@ -43,7 +43,7 @@ import Testing
   func differs(expected: String, actual: String, first: Int, difference: [String]) {
     #expect(!compare(expected, actual).holds)
     #expect(compare(expected, actual).firstDifference == first)
-    #expect(compare(expected, actual).difference == difference)
+    #expect(compare(expected, actual).diff == difference)
   }
 
   @Test(
@@ -61,7 +61,7 @@ import Testing
     let expected = numbers.joined(separator: "|")
     let actual = numbers.map { ["10", "20"].contains($0) ? "x" : $0 }.joined(separator: "|")
     #expect(
-      compare(expected, actual).difference == [
+      compare(expected, actual).diff == [
         "  8", "  9", "- 10", "+ x", "  11", "  12", "  …", "  18", "  19", "- 20", "+ x", "  21",
         "  22",
       ])
@@ -71,13 +71,13 @@ import Testing
     let long = (0..<5000).map(String.init).joined(separator: "|")
     let comparison = compare(long + "|x|end", long + "|y|end")
     #expect(comparison.firstDifference == 5000)
-    #expect(comparison.difference == ["  4998", "  4999", "- x", "+ y", "  end"])
+    #expect(comparison.diff == ["  4998", "  4999", "- x", "+ y", "  end"])
   }
 
   @Test func `outputs that have nothing in common are cut`() {
     let left = (0..<20_000).map { "a\($0)" }.joined(separator: "|")
     let right = (0..<20_000).map { "b\($0)" }.joined(separator: "|")
-    let difference = compare(left, right).difference
+    let difference = compare(left, right).diff
     #expect(difference.count == 2 * Alignment.longest + 1)
     #expect(difference.last == "  (the rest is not shown)")
   }

@@ -66,8 +66,8 @@ import Testing
     (
       nil,
       [
-        "the course's own words are not translated; write its 'title', 'summary', 'parts' and "
-          + "'documents' there"
+        "the course's own words are not translated; write its 'title', 'summary', 'parts', "
+          + "'documents' and 'ways' there"
       ]
     ),
   ])

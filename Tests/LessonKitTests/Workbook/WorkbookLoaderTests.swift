@@ -83,9 +83,9 @@ import Testing
 
   @Test func `a file that is too large is not even read`() throws {
     let folder = try TemporaryFolder()
-    let zeros = [UInt8](repeating: 0, count: LessonParser.largestFile)
+    let zeros = [UInt8](repeating: 0, count: FileReader.largestFile)
     try folder.write(zeros, to: "x.md")
-    #expect(try FileReader.bytes(of: folder.root + "x.md").count == LessonParser.largestFile)
+    #expect(try FileReader.bytes(of: folder.root + "x.md").count == FileReader.largestFile)
     try folder.write(zeros + [0], to: "x.md")
     #expect(throws: Diagnostic.self) { try FileReader.bytes(of: folder.root + "x.md") }
   }

@@ -32,7 +32,8 @@ struct ConfinedCompilerTests {
       executable: "/bin/bash", arguments: ["-c", script] + arguments, folder: own,
       environment: Toolchain.environment, standardOutput: "\(own)/output",
       standardError: "\(own)/errors", limit: .seconds(60))
-    let request = LaunchRequest(folder: own, seconds: 60, limits: .compiler)
+    let request = LaunchRequest(
+      folder: own, confinement: .compiler, seconds: 60, limits: .compiler)
     _ = try await tools.sandbox.run(job, as: request)
     return String(decoding: Files.read("\(own)/output") ?? [], as: UTF8.self)
   }

@@ -94,7 +94,8 @@ import Testing
       executable: "\(folder.path)/missing", arguments: [], folder: folder.path, environment: [:],
       standardOutput: "\(folder.path)/output", standardError: "\(folder.path)/errors",
       limit: .seconds(20))
-    let request = LaunchRequest(folder: folder.path, seconds: 60, limits: .program)
+    let request = LaunchRequest(
+      folder: folder.path, confinement: .none, seconds: 60, limits: .program)
     let error = await #expect(throws: CheckError.self) {
       _ = try await Shell.sandbox.value.0.run(job, as: request)
     }

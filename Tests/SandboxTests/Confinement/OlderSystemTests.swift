@@ -81,7 +81,8 @@ struct OlderSystemTests {
       environment: [:], standardOutput: "\(run)/output", standardError: "\(run)/errors",
       limit: .seconds(60))
     let request = LaunchRequest(
-      folder: run, scratch: "\(run)/scratch", seconds: 60, limits: .program, leastSpace: 0)
+      folder: run, confinement: .program(scratch: "\(run)/scratch"), seconds: 60, limits: .program,
+      leastSpace: 0)
     _ = try await sandbox.run(job, as: request)
     #expect(Files.read("\(run)/output") == Array("mine\n".utf8))
     #expect(try folder.text(of: "outside") == "untouched\n")

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Sandbox
 
-/// What a lesson's program gets from each system call that `program_call_lists.h` lists.
+/// What a lesson's program gets from each system call that `call_lists.h` lists.
 @Suite(
   .compiles, .enabled("this system can shut programs off") { try await Confinement.isPossible })
 struct RefusedCallTests {
   /// Makes each call with arguments that name nothing, and prints those that are not answered as the lists
   /// say; at last one that no list has.
   private static let program = """
-    #include "program_call_lists.h"
+    #include "call_lists.h"
     #include <errno.h>
     #include <stdio.h>
     #include <unistd.h>
@@ -61,7 +61,7 @@ struct RefusedCallTests {
       environment: [:], standardOutput: "\(run)/output", standardError: "\(run)/errors",
       limit: .seconds(60))
     let request = LaunchRequest(
-      folder: run, scratch: "\(run)/home", seconds: 60, limits: .program)
+      folder: run, confinement: .program(scratch: "\(run)/home"), seconds: 60, limits: .program)
     #expect(try await tools.sandbox.run(job, as: request).0 == .exited(0))
     let lines = try folder.text(of: "run/output").split(separator: "\n")
     #expect(lines.count == 1, "\(lines)")

@@ -21,7 +21,8 @@ struct Shell {
       executable: "/bin/sh", arguments: ["-c", script], folder: folder,
       environment: ["PATH": "/usr/bin:/bin"], standardOutput: output ?? "\(folder)/output",
       standardError: "\(folder)/errors", limit: .seconds(limit))
-    var request = LaunchRequest(folder: folder, seconds: seconds, grace: grace, limits: limits)
+    var request = LaunchRequest(
+      folder: folder, confinement: .none, seconds: seconds, grace: grace, limits: limits)
     request.leastSpace = leastSpace
     return try await Self.sandbox.value.0.run(job, as: request)
   }

@@ -19,7 +19,7 @@ extension ObservableType {
         },
         onEnd: { error in
           guard error == nil, isEmpty else { return end.onEnd(error) }
-          other.begin(end.unless(isStopped), second.setDisposable)
+          other.runWithTrampoline(end.unless(isStopped), second.setDisposable)
           first.dispose()
         })
       first.setDisposable(source.run(events))

@@ -50,7 +50,7 @@ extension Join {
   final func begin<Source>(
     _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
   ) {
-    source.begin(downstream) { if branch.hold($0) { list(branch) } }
+    source.runWithTrampoline(downstream) { if branch.hold($0) { list(branch) } }
   }
 
   /// Adds a disposable, to be disposed of together with the sources.

@@ -57,10 +57,10 @@ class Join<Output>: Cancelable {
 
   /// Ends the stream without a terminal event; only from inside the gate.
   @usableFromInline
-  final func fallSilent() {
+  final func swallowEnd() {
     guard !isDisposed else { return }
     stopped.store(true, ordering: .releasing)
-    downstream.onSilence?()
+    downstream.onSwallowedEnd?()
     dispose()
   }
 

@@ -26,7 +26,7 @@ extension ObservableType {
         source, removal: .atCompletion, onNext: { latest = $0 },
         onEnd: { error in
           isSourceOver = true
-          if let error { join.stop(error) } else if isSamplerOver { join.fallSilent() }
+          if let error { join.stop(error) } else if isSamplerOver { join.swallowEnd() }
         })
       join.add(
         sampler, onNext: { _ in sample() },

@@ -82,7 +82,7 @@ private final class SequentialSubscription<Element> {
       lastError = error
       if !step.isContinuedByLoop() { continueWithNext() }
     }
-    source.begin(downstream, slot.setDisposable)
+    source.runWithTrampoline(downstream, slot.setDisposable)
   }
 
   private func next() -> Observable<Element>? {

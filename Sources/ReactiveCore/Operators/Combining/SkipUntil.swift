@@ -16,7 +16,7 @@ extension ObservableType {
       join.add(
         source, onNext: { if isOpen { join.forward($0) } },
         onEnd: { error in
-          if isOpen || error != nil { join.stop(error) } else { join.fallSilent() }
+          if isOpen || error != nil { join.stop(error) } else { join.swallowEnd() }
         })
       join.add(
         other, in: otherBranch, removal: .atCompletion,

@@ -17,7 +17,8 @@ extension ObservableType {
           do {
             let rescue = try handler(error)
             guard !isStopped.isDisposed else { return }
-            rescue.begin(downstream.unless(isStopped).ending(second), second.setDisposable)
+            rescue.runWithTrampoline(
+              downstream.unless(isStopped).ending(second), second.setDisposable)
           } catch {
             downstream.onEnd(error)
           }

@@ -64,7 +64,7 @@ private final class RetryWhen<Element, Failure> {
     let onTrigger = Downstream<Trigger>(
       onNext: { [triggers] _ in triggers.onNext(()) },
       onEnd: { [triggers] error in triggers.on(error.map { .error($0) } ?? .completed) })
-    handled.begin(onTrigger, notifier.setDisposable)
+    handled.runWithTrampoline(onTrigger, notifier.setDisposable)
     let all = Disposables.create(isStopped, current, notifier)
     attempt(all)
     return all
@@ -91,10 +91,10 @@ private final class RetryWhen<Element, Failure> {
           waiting.dispose()
           if !step.isContinuedByLoop() { attempt(all) }
         }, onEnd: { [self] in end($0, all) })
-      triggers.begin(onTrigger, waiting.setDisposable)
+      triggers.runWithTrampoline(onTrigger, waiting.setDisposable)
       errors.onNext(failure)
     }
-    source.begin(onEvent, slot.setDisposable)
+    source.runWithTrampoline(onEvent, slot.setDisposable)
   }
 
   private func end(_ error: (any Error)?, _ all: any Disposable) {

@@ -9,20 +9,20 @@ extension ObservableType {
     guard count >= 0 else { rxFatalError("count can't be negative") }
     let source = asObservable()
     return OperatorObservable { downstream in
-      let link = Link(LastElements<Element>(count: count), downstream) { last, element in
+      let sink = OperatorSink(LastElements<Element>(count: count), downstream) { last, element in
         last.add(element)
         return .nothing
       }
       let onEnd = { (error: (any Error)?) in
-        let elements = error == nil ? link.progress.state.removeAll() : []
-        for element in elements { link.send(.next(element)) }
-        link.stop(with: error)
+        let elements = error == nil ? sink.progress.state.removeAll() : []
+        for element in elements { sink.send(.next(element)) }
+        sink.stop(with: error)
       }
-      link.hold(
+      sink.hold(
         source.run(
           Downstream(
-            onNext: { link.receive($0) }, onEnd: onEnd, onSilence: { link.fallSilent() })))
-      return link
+            onNext: { sink.receive($0) }, onEnd: onEnd, onSwallowedEnd: { sink.swallowEnd() })))
+      return sink
     }
   }
 }

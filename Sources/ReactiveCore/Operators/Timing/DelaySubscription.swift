@@ -14,7 +14,7 @@ extension ObservableType {
       let upstream = SingleAssignmentDisposable()
       let work = scheduler.scheduleRelative((), dueTime: dueTime) { _ in
         let begun = SingleAssignmentDisposable()
-        source.begin(downstream.unless(isStopped).ending(upstream), begun.setDisposable)
+        source.runWithTrampoline(downstream.unless(isStopped).ending(upstream), begun.setDisposable)
         return begun
       }
       upstream.setDisposable(work)

@@ -6,15 +6,15 @@ extension ObservableType {
   public func materialize() -> Observable<Event<Element>> {
     let source = asObservable()
     return OperatorObservable { downstream in
-      let link = Link((), downstream) { _, element in .next(.next(element)) }
+      let sink = OperatorSink((), downstream) { _, element in .next(.next(element)) }
       let onEnd = { (error: (any Error)?) in
-        link.send(.last(error.map { .error($0) } ?? .completed))
+        sink.send(.last(error.map { .error($0) } ?? .completed))
       }
-      link.hold(
+      sink.hold(
         source.run(
           Downstream(
-            onNext: { link.receive($0) }, onEnd: onEnd, onSilence: { link.fallSilent() })))
-      return link
+            onNext: { sink.receive($0) }, onEnd: onEnd, onSwallowedEnd: { sink.swallowEnd() })))
+      return sink
     }
   }
 }

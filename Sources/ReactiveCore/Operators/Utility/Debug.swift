@@ -18,16 +18,16 @@ extension ObservableType {
     let name = identifier ?? "\(fileName):\(line) (\(function))"
     let source = asObservable()
     return OperatorObservable { downstream in
-      let link = DebugLink(DebugLog(name: name, trimsEvents: trimOutput), downstream)
-      link.log.write("subscribed")
-      link.upstream.setDisposable(source.run(Downstream(onNext: link.send, onEnd: link.end)))
-      return Disposables.create(link.isOver, link.upstream)
+      let sink = DebugSink(DebugLog(name: name, trimsEvents: trimOutput), downstream)
+      sink.log.write("subscribed")
+      sink.upstream.setDisposable(source.run(Downstream(onNext: sink.send, onEnd: sink.end)))
+      return Disposables.create(sink.isOver, sink.upstream)
     }
   }
 }
 
 /// One `debug` at work in one subscription.
-private final class DebugLink<Element> {
+private final class DebugSink<Element> {
   let log: DebugLog
   let downstream: Downstream<Element>
   let isOver: any Cancelable

@@ -26,15 +26,15 @@ extension ObservableType {
     let source = asObservable()
     return OperatorObservable { downstream in
       onSubscribe?()
-      let link = DoLink(before, after, downstream)
-      let upstream = source.run(Downstream(onNext: link.send, onEnd: link.end))
+      let sink = DoSink(before, after, downstream)
+      let upstream = source.run(Downstream(onNext: sink.send, onEnd: sink.end))
       onSubscribed?()
-      link.upstream.setDisposable(
+      sink.upstream.setDisposable(
         Disposables.create {
           upstream.dispose()
           onDispose?()
         })
-      return link.upstream
+      return sink.upstream
     }
   }
 }

@@ -17,8 +17,8 @@ final class TraitSubscription<Element>: Disposable {
 
   /// Subscribes.
   func begin(_ source: Observable<Element>) -> any Disposable {
-    source.begin(
-      Downstream(onNext: receive, onEnd: end, onSilence: fallSilent), upstream.setDisposable)
+    source.runWithTrampoline(
+      Downstream(onNext: receive, onEnd: end, onSwallowedEnd: swallowEnd), upstream.setDisposable)
     return self
   }
 
@@ -34,7 +34,7 @@ final class TraitSubscription<Element>: Disposable {
     onDisposed.dispose()
   }
 
-  private func fallSilent() {
+  private func swallowEnd() {
     _ = handlers.exchange(nil)
     upstream.forget()
   }

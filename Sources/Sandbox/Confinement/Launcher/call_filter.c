@@ -4,7 +4,7 @@
 int filter_calls(enum callers callers) { return callers == of_nobody; }
 #else
 
-#include "program_call_lists.h"
+#include "call_lists.h"
 #include "call_rules.h"
 #include "filter_assembler.h"
 

@@ -2,7 +2,7 @@
 
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 
-#include "program_call_lists.h"
+#include "call_lists.h"
 #include "filter_assembler.h"
 
 #include <errno.h>

@@ -13,19 +13,19 @@ import Testing
 
   @Test func `each difference is recorded, with what it is`() throws {
     let comparison = try Self.comparison.get()
-    let recorded = try DifferenceRecord.read().kinds()
+    let recorded = try KnownDifferences.read().kinds()
     let new = comparison.differences.filter { recorded[$0.key] != $0.value }
     #expect(new.isEmpty, "\(comparison.text(of: new.keys.sorted()))")
   }
 
   @Test func `each recorded difference is still there`() throws {
     let comparison = try Self.comparison.get()
-    let gone = try DifferenceRecord.read().kinds(areSteady: true).keys
+    let gone = try KnownDifferences.read().kinds(areSteady: true).keys
       .filter { comparison.differences[$0] == nil }.sorted()
     #expect(gone.map(\.description) == [])
   }
 
   @Test func `each entry has a reason`() throws {
-    #expect(try DifferenceRecord.read().differences.allSatisfy { $0.why.count > 20 })
+    #expect(try KnownDifferences.read().differences.allSatisfy { $0.why.count > 20 })
   }
 }

@@ -22,7 +22,7 @@ enum NameList {
   }
 
   static func entries() throws -> [Entry] {
-    let file = DifferenceRecord.file
+    let file = KnownDifferences.file
       .appending(path: "../../ReactiveCoreTests/Repository/RxSwiftNames.txt").standardizedFileURL
     var entries: [Entry] = []
     var place: [Substring] = []

@@ -2,7 +2,7 @@ import LessonKit
 import MarbleText
 
 /// Shows how marble diagrams differ.
-enum MarbleDifference {
+enum MarbleDiff {
   /// Two diagrams one below the other, frame under frame, as lines that begin with `-` and `+`.
   static func lines(_ expected: MarbleDiagram, _ actual: MarbleDiagram) -> [String] {
     let both = MarbleDiagram(expected.lines + actual.lines).description

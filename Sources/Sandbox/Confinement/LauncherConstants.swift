@@ -2,7 +2,7 @@
 ///
 /// The launcher, which sets them, gets them as a header when it is compiled: so they are written
 /// here alone, and a change of one is a change of its cache key.
-package enum FixedLimits {
+package enum LauncherConstants {
   /// How many files a lesson's program may have open at once.
   package static let openFiles: UInt64 = 256
 

@@ -2,7 +2,7 @@ import Foundation
 import Yams
 
 /// The differences from RxSwift that are known, each with its reason.
-struct DifferenceRecord: Decodable {
+struct KnownDifferences: Decodable {
   enum Owner: String, Decodable {
     case ours, theirs, neither, platform
   }

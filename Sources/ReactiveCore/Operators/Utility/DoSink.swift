@@ -1,6 +1,6 @@
 /// One `do` at work in one subscription.
 @usableFromInline
-final class DoLink<Element> {
+final class DoSink<Element> {
   @usableFromInline let before: Asides<Element>
   @usableFromInline let after: Asides<Element>
   @usableFromInline let downstream: Downstream<Element>

@@ -1,7 +1,7 @@
 import LessonKit
 
 /// How one text became another, as unified differences show it.
-package struct LineDifference {
+package struct LineDiff {
   /// Lines of change with some around them.
   package struct Hunk {
     /// Where it is in both texts, as in `@@ -3,2 +3,4 @@`.

@@ -4,7 +4,7 @@ import Sandbox
 /// Compares the outcome of a program with what its lesson says.
 ///
 /// The same outcome always gets the same verdict.
-struct OutcomeJudge {
+struct SingleRunJudge {
   let program: Program
   let source: ProgramSource
   let symbol: String

@@ -4,7 +4,7 @@
 /// is trusted. A program that finds the launcher's word in its memory is detected when it goes on
 /// to a mark that it has forged, since each mark comes once and in order. One that ends before that
 /// is not detected: nothing is a secret inside of its own process.
-struct Marks: Sendable {
+struct OutputMarks: Sendable {
   /// The marks up to the first that can't be trusted.
   private(set) var marks: [RunRecord.Mark] = []
 

@@ -1,7 +1,7 @@
 /// An operator with one source, in one subscription: its state, its step and its upstream
 /// subscription.
 @usableFromInline
-final class Link<Input, State, Output>: UpstreamHolder {
+final class OperatorSink<Input, State, Output>: UpstreamHolder {
   /// What it still receives.
   @frozen
   @usableFromInline
@@ -38,7 +38,7 @@ final class Link<Input, State, Output>: UpstreamHolder {
   func input() -> Downstream<Input> {
     Downstream(
       onNext: { self.receive($0) }, onEnd: { self.stop(with: $0) },
-      onSilence: { self.fallSilent() })
+      onSwallowedEnd: { self.swallowEnd() })
   }
 
   /// The downstream of the source, for an operator that may send elements before completion.
@@ -48,15 +48,15 @@ final class Link<Input, State, Output>: UpstreamHolder {
   ) -> Downstream<Input> {
     Downstream(
       onNext: { self.receive($0) }, onEnd: { self.end($0, lastStep) },
-      onSilence: { self.fallSilent() })
+      onSwallowedEnd: { self.swallowEnd() })
   }
 
   /// Releases everything, after the source has ended without a terminal event.
   @usableFromInline
-  func fallSilent() {
+  func swallowEnd() {
     guard progress.stage != .nothing else { return }
     progress.stage = .nothing
-    if !isDisposed { downstream.onSilence?() }
+    if !isDisposed { downstream.onSwallowedEnd?() }
     dispose()
   }
 

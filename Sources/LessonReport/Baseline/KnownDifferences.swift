@@ -4,7 +4,7 @@ public import LessonKit
 ///
 /// A check against that implementation fails on a difference that is not recorded, and on a recorded
 /// one that is gone.
-public struct DifferenceRecord: Sendable {
+public struct KnownDifferences: Sendable {
   /// Its path.
   public let path: String
 
