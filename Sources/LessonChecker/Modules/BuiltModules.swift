@@ -19,27 +19,24 @@ struct BuiltModules: Sendable {
   ///   - willBuild: called with the name of each module that has to be compiled now.
   /// - Throws: `CheckError` where the compiler can't be started.
   init(
-    for programs: [Program], builder: ModuleBuilder, willBuild: (String) -> Void
+    for programs: [Program], builder: ModuleBuilder,
+    willBuild: @escaping @Sendable (String) -> Void
   ) async throws {
-    plan = builder.plan
+    let plan = builder.plan
+    self.plan = plan
     file = builder.course.path
-    for isOptimised in [false, true] {
+    let entries = [false, true].flatMap { isOptimised in
       let names = Set(programs.filter { $0.isOptimised == isOptimised }.flatMap(\.importable))
       let needed = plan.closure(of: names)
-      for module in plan.modules where needed.contains(module.name) {
-        let imports = plan.closure(of: Set(module.imports))
-        let built = all(isOptimised: isOptimised).filter { imports.contains($0.name) }
-        // Where an import is missing, its own problem has been reported.
-        guard built.count == imports.count else { continue }
-        do {
-          modules[isOptimised, default: []].append(
-            try await builder.build(
-              module, importing: built, isOptimised: isOptimised, willBuild: willBuild))
-        } catch let problem as Diagnostic {
-          if !problems.contains(problem) { problems.append(problem) }
-        }
+      return plan.modules.filter { needed.contains($0.name) }.map {
+        ModuleQueue.Entry(
+          module: $0, isOptimised: isOptimised, imports: plan.closure(of: Set($0.imports)))
       }
     }
+    var queue = ModuleQueue(entries, builder: builder, willBuild: willBuild)
+    let (built, problems) = try await queue.run()
+    for (entry, module) in built { modules[entry.isOptimised, default: []].append(module) }
+    for problem in problems where !self.problems.contains(problem) { self.problems.append(problem) }
   }
 
   /// All modules of a configuration, in the order of the plan.

@@ -66,10 +66,20 @@ struct CommandOptions {
       let word = text.prefix { !$0.isWhitespace && $0 != "," && $0 != "}" }
       return word.isEmpty ? [] : [String(word)]
     }
+    return arguments(in: text.dropFirst(), until: mark)
+  }
+
+  /// The words of a text, which may be quotations.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - mark: the mark that ends it; nil for all of it
+  /// - Returns: nil where a quotation, or the text itself, is not closed
+  static func arguments(in text: Substring, until mark: Character?) -> [String]? {
     var arguments: [String] = []
     var word: String?
     var inner: Character?
-    for character in text.dropFirst() {
+    for character in text {
       if let open = inner {
         if character == open { inner = nil } else { word = (word ?? "") + [character] }
       } else if character == mark {
@@ -84,6 +94,6 @@ struct CommandOptions {
         word = (word ?? "") + [character]
       }
     }
-    return nil
+    return mark == nil && inner == nil ? arguments + [word].compactMap { $0 } : nil
   }
 }

@@ -96,6 +96,17 @@ extension Expectation {
       contentRange: fence.contentRange)
   }
 
+  /// Creates an expectation from a call of a command under its code.
+  ///
+  /// - Parameters:
+  ///   - transcript: the call, and what it prints
+  ///   - fence: the block that shows it
+  init(_ transcript: Transcript, in fence: Fence) {
+    self.init(
+      kind: .output, origin: .block, lines: transcript.lines, range: fence.range,
+      contentRange: transcript.range)
+  }
+
   /// The expectation of a snippet's `// Prints` comments; none where there are no such lines.
   static func printed(_ lines: [FencedLine], in fence: Fence) -> [Expectation] {
     guard !lines.isEmpty else { return [] }

@@ -27,7 +27,10 @@ extension SnippetDraft {
     options.command == nil && CommandLineCode.wantsArguments(code)
   }
 
-  private var code: [UInt8] { Array(fence.lines.map { $0.text + "\n" }.joined().utf8) }
+  /// Whether a block further down may say how it is called.
+  var awaitsTranscript: Bool { blocks.isEmpty && isCommand }
+
+  var code: [UInt8] { Array(fence.lines.map { $0.text + "\n" }.joined().utf8) }
 
   private var typeAround: String? {
     LooseMembers.kindOfType(around: code)

@@ -6,8 +6,8 @@ struct SnippetDraft {
   /// Its info string.
   let info: FenceInfo
 
-  /// The options from the comments above it.
-  let options: SnippetOptions
+  /// The options from the comments above it and from what is under it.
+  private(set) var options: SnippetOptions
 
   /// The expectations from the blocks under it.
   private(set) var blocks: [Expectation] = []
@@ -48,6 +48,17 @@ struct SnippetDraft {
       else { return false }
     }
     blocks.append(Expectation(kind, from: fence))
+    return true
+  }
+
+  /// Adds a block with a call of the snippet's command, and what it prints.
+  ///
+  /// - Parameter fence: the block.
+  /// - Returns: whether it shows one
+  mutating func add(transcript fence: Fence) -> Bool {
+    guard awaitsTranscript, let transcript = Transcript(fence, of: code) else { return false }
+    options.command = transcript.run
+    blocks.append(Expectation(transcript, in: fence))
     return true
   }
 

@@ -35,7 +35,8 @@ struct SnippetReader {
     let info = FenceInfo(fence, in: dialect)
     if dialect == .course { log.add(FenceRules.problems(of: fence, info, in: source.path)) }
     guard let language = info.language else {
-      endFigure()
+      if dialect == .docs, draft?.add(transcript: fence) == true { return true }
+      endProse()
       return false
     }
     guard let kind = language.expectation else {
@@ -100,6 +101,12 @@ struct SnippetReader {
     guard dialect == .course, let position = unused.position else { return }
     log.report(
       "this comment has no snippet under it", at: position, "put it right above a 'swift' block")
+  }
+
+  /// Ends the current snippet at what is no part of it, unless it is a command: how it is called may
+  /// stand further down.
+  mutating func endProse() {
+    guard dialect == .docs, draft?.awaitsTranscript == true else { return endFigure() }
   }
 
   /// Removes and returns the snippets that are complete.

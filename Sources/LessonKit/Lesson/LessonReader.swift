@@ -83,19 +83,19 @@ struct LessonReader {
       case .htmlBlock(let html):
         readHTML(html, of: block)
       case .codeBlock:
-        if let fence = fence(of: block) { read(fence) } else { endFigure() }
+        if let fence = fence(of: block) { read(fence) } else { endProse() }
       case .heading(let level):
         endFigure()
         read(heading: block, level: level, opensSection: isTopLevel)
       case .blockQuote, .list, .item:
-        endFigure()
+        endProse()
         walk(block.children)
       default:
-        endFigure()
+        endProse()
         log.add(html.problems(inTextOf: block))
       }
     }
-    endFigure()
+    if isTopLevel { endFigure() } else { endProse() }
   }
 
   private func fence(of block: MarkdownNode) -> Fence? {
@@ -129,6 +129,12 @@ struct LessonReader {
 }
 
 extension LessonReader {
+  /// Ends the current snippet at a block of prose.
+  private mutating func endProse() {
+    snippets.endProse()
+    sections[sections.count - 1].snippets += snippets.takeFinished()
+  }
+
   private mutating func read(heading: MarkdownNode, level: Int, opensSection: Bool) {
     log.add(html.problems(inTextOf: heading))
     let words = heading.plainText

@@ -67,8 +67,10 @@ package struct LauncherBuilder: Sendable {
           arguments: ["-o", "launcher", "launcher.c"] + linking,
           folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/output",
           standardError: "\(folder)/errors", limit: .seconds(120))
-        if try await job.run() == .exited(0) { return }
+        let ending = try await job.run()
+        // A linker may end well although the disk was full.
         try Files.checkSpace(in: folder)
+        if ending == .exited(0) { return }
         said = String(decoding: Files.read("\(folder)/errors", atMost: 300) ?? [], as: UTF8.self)
       }
     }

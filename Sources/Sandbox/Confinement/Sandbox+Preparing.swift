@@ -39,6 +39,7 @@ extension Sandbox {
     let said = String(decoding: Files.read("\(scratch)/output") ?? [], as: UTF8.self)
     // A broken launcher must not be mistaken for a system that can do nothing.
     guard ending == .exited(0), said.hasPrefix("files "), said.contains("\ncalls ") else {
+      try Files.checkSpace(in: scratch)
       throw CheckError(
         "the checker's own launcher does not work", advice: "delete the cache '\(cache.folder)'")
     }

@@ -62,6 +62,33 @@ import Testing
       try await said(text) == ["a.md:9:27: error: this does not print what the comment says"])
   }
 
+  @Test func `a command is called as the page shows it in a terminal`() async throws {
+    let text = """
+      @@@swift
+      protocol ParsableCommand {}
+      extension ParsableCommand {
+        static func main() { for word in CommandLine.arguments.dropFirst() { print(word) } }
+      }
+      @@@
+      @@@swift
+      struct SayTwice: ParsableCommand {}
+      SayTwice.main()
+      @@@
+
+      So it greets:
+
+      @@@
+      $ say-twice hello 'big world'
+      hello
+      world
+      $ say-twice
+      Error: Missing expected argument
+      @@@
+
+      """
+    #expect(try await said(text) == ["a.md:17:1: error: this prints something else"])
+  }
+
   @Test func `a program must end with the exit code of its fence`() async throws {
     let text = """
       @@@swift exit=64
