@@ -9,15 +9,15 @@ extension OutcomeProvider {
   ///
   /// - Parameters:
   ///   - open: the programs.
-  ///   - known: the programs whose outcomes are in the cache.
+  ///   - prepared: all programs, those whose outcomes are in the cache among them.
   ///   - queue: compiles and runs programs.
   /// - Returns: the programs that were compiled, with their outcomes.
   /// - Throws: `CheckError` where the tools for it fail, not where a program does.
   func run(
-    _ open: [PreparedProgram], knowing known: [PreparedProgram], through queue: BatchQueue
+    _ open: [PreparedProgram], among prepared: [PreparedProgram], through queue: BatchQueue
   ) async throws -> [PreparedProgram] {
     guard stopsAtFirstFailure else { return try await queue.run(open) }
-    guard !known.contains(where: \.fails) else { return [] }
+    guard !prepared.contains(where: \.fails) else { return [] }
     var finished: [PreparedProgram] = []
     var size = Self.firstPart
     while finished.count < open.count, !finished.contains(where: \.fails) {

@@ -46,7 +46,7 @@ struct OutcomeProvider: Sendable {
     let queue = BatchQueue(
       tools: tools, modules: built, merges: merges, verifiesMerging: verifiesMerging,
       repetitions: repetitions ?? Repetitions(count: 1), progress: progress)
-    let finished = try await run(open, knowing: prepared, through: queue)
+    let finished = try await run(open, among: prepared, through: queue)
     for program in finished { program.mode.map { outcomes.compiled[$0, default: 0] += 1 } }
     outcomes.ran = finished.count { $0.outcome?.run != nil }
     let found = Dictionary(uniqueKeysWithValues: finished.map { ($0.key, $0) })
@@ -69,13 +69,14 @@ struct OutcomeProvider: Sendable {
     let starts = Array(stride(from: 0, to: programs.count, by: Self.portion))
     let portions = try await concurrentMap(starts, width: tools.jobs) { start in
       programs[start..<min(programs.count, start + Self.portion)].compactMap { program in
-        built.modules(for: program).map { known(program, with: $0, base: base) }
+        built.modules(for: program).map { lookedUp(program, with: $0, base: base) }
       }
     }
     return portions.flatMap { $0 }
   }
 
-  private func known(
+  /// A program with its outcome, if that is in the cache.
+  private func lookedUp(
     _ program: Program, with modules: [BuiltModule], base: ProgramKeyBase
   ) -> PreparedProgram {
     var prepared = PreparedProgram(program, with: modules, base: base)

@@ -12,7 +12,7 @@ struct BuiltModule: Sendable {
   /// The flags with which the linker finds the module's code.
   let linkFlags: [String]
 
-  /// Whether it was built outside of this check: by SwiftPM, or by the user.
+  /// Whether it was not compiled by `ModuleBuilder`: SwiftPM built it, or the user.
   let isPrebuilt: Bool
 
   /// Creates a module that is in the cache.

@@ -22,7 +22,7 @@ struct PackageManager: Sendable {
   ///   - package: the package.
   ///   - arguments: its arguments besides the package.
   ///   - keepsResolution: whether `Package.resolved` may stay, as after the user's own build.
-  ///   - report: called now and then with the latest line of its output.
+  ///   - report: called now and then, and in the end, with the latest line of its output.
   /// - Throws: `CheckError` where it fails, or takes too long.
   func run(
     _ tool: String, on package: PackageSources, _ arguments: [String],
@@ -37,6 +37,8 @@ struct PackageManager: Sendable {
       folder: scratch, confinement: .none, seconds: PackageBuilder.limit, limits: .package)
     let job = job(tool, ["--package-path", package.folder] + arguments)
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
+    // A quick build is over before its output was looked at.
+    reportLatestLine(to: report)
     guard ending == .exited(0) else {
       throw PackageFault(
         package: package, output: lines, isOverdue: ending == .timedOut || exceededLimit == .time
@@ -62,10 +64,14 @@ struct PackageManager: Sendable {
 
   private func reportOutput(to report: (String) -> Void) async throws {
     while true {
-      let latest = ["output", "errors"].lazy.compactMap { lines(of: $0, atMost: 4096).last }.first
-      report(TerminalText.message(String((latest ?? "starting SwiftPM").prefix(48))))
+      reportLatestLine(to: report)
       try await Task.sleep(for: .milliseconds(500))
     }
+  }
+
+  private func reportLatestLine(to report: (String) -> Void) {
+    let latest = ["output", "errors"].lazy.compactMap { lines(of: $0, atMost: 4096).last }.first
+    report(TerminalText.message(String((latest ?? "starting SwiftPM").prefix(48))))
   }
 
   private func lines(of file: String, atMost limit: Int) -> [Substring] {

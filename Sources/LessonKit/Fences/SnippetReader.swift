@@ -1,6 +1,6 @@
 /// Builds snippets from the comments above them, their fences, and the blocks under them.
 ///
-/// The blocks of a file are read in order; `endFigure` separates those that follow from those before.
+/// The blocks of a file are read in order; `endSnippet` separates those that follow from those before.
 struct SnippetReader {
   /// The options that documentation shares with lessons; any other `check:` comment there is prose.
   private static let optionsInDocs = ["id", "timeout", "proves"]
@@ -90,7 +90,7 @@ struct SnippetReader {
   }
 
   /// Ends the current snippet: what follows belongs to nothing that was read so far.
-  mutating func endFigure() {
+  mutating func endSnippet() {
     closeDraft()
     let unused = options.take()
     if let setup = unused.setup.first {
@@ -106,7 +106,7 @@ struct SnippetReader {
   /// Ends the current snippet at what is no part of it, unless it is a command: how it is called may
   /// stand further down.
   mutating func endProse() {
-    guard dialect == .docs, draft?.awaitsTranscript == true else { return endFigure() }
+    guard dialect == .docs, draft?.awaitsTranscript == true else { return endSnippet() }
   }
 
   /// Removes and returns the snippets that are complete.
@@ -124,7 +124,7 @@ struct SnippetReader {
         "put it right under the 'swift' block it speaks of")
       return true
     case .docs:
-      endFigure()
+      endSnippet()
       return false
     }
   }

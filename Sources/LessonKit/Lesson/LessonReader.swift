@@ -83,19 +83,19 @@ struct LessonReader {
       case .htmlBlock(let html):
         readHTML(html, of: block)
       case .codeBlock:
-        if let fence = fence(of: block) { read(fence) } else { endProse() }
+        if let fence = fence(of: block) { read(fence) } else { endSnippet(atProse: true) }
       case .heading(let level):
-        endFigure()
+        endSnippet()
         read(heading: block, level: level, opensSection: isTopLevel)
       case .blockQuote, .list, .item:
-        endProse()
+        endSnippet(atProse: true)
         walk(block.children)
       default:
-        endProse()
+        endSnippet(atProse: true)
         log.add(html.problems(inTextOf: block))
       }
     }
-    if isTopLevel { endFigure() } else { endProse() }
+    if isTopLevel { endSnippet() } else { endSnippet(atProse: true) }
   }
 
   private func fence(of block: MarkdownNode) -> Fence? {
@@ -122,19 +122,13 @@ struct LessonReader {
   }
 
   /// Ends the current snippet: what follows does not belong to it.
-  private mutating func endFigure() {
-    snippets.endFigure()
+  private mutating func endSnippet(atProse: Bool = false) {
+    if atProse { snippets.endProse() } else { snippets.endSnippet() }
     sections[sections.count - 1].snippets += snippets.takeFinished()
   }
 }
 
 extension LessonReader {
-  /// Ends the current snippet at a block of prose.
-  private mutating func endProse() {
-    snippets.endProse()
-    sections[sections.count - 1].snippets += snippets.takeFinished()
-  }
-
   private mutating func read(heading: MarkdownNode, level: Int, opensSection: Bool) {
     log.add(html.problems(inTextOf: heading))
     let words = heading.plainText
@@ -160,13 +154,13 @@ extension LessonReader {
   private mutating func readHTML(_ html: String, of block: MarkdownNode) {
     let start = block.range.start
     guard let pieces = HTMLSubset.pieces(of: html, in: dialect) else {
-      endFigure()
+      endSnippet()
       log.add([self.html.refusal(at: start)])
       return
     }
     let isOnlyComments = pieces.allSatisfy(\.isInvisible)
     if !isOnlyComments {
-      endFigure()
+      endSnippet()
       log.add(self.html.fences(among: pieces, at: start))
     }
     let lines = BlockLines(html, firstLine: start.line, in: source)
@@ -177,6 +171,6 @@ extension LessonReader {
       let position = lines.position(ofByte: offset, in: source)
       snippets.read(comment: text, at: position, place: place)
     }
-    if !isOnlyComments { endFigure() }
+    if !isOnlyComments { endSnippet() }
   }
 }

@@ -11,7 +11,7 @@ public enum WorkbookLocation: Hashable, Sendable {
   /// The name of the file that configures a folder, and that a course has in its `Lessons`.
   public static let file = "workbook.yml"
 
-  /// Finds the site of a path.
+  /// Finds the location of a path.
   ///
   /// All in the `Lessons` folder of a course belongs to the course. Any other path belongs to the
   /// nearest folder at or above it that has a `workbook.yml`, up to the root of the repository.

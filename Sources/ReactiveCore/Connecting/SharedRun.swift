@@ -35,8 +35,8 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
   /// - Returns: the subscription; nil if this run has ended
   func addSubscriber(_ downstream: Downstream<Element>) -> (any Disposable)? {
     core.addSubscriber(downstream).map { number in
-      // The subscription keeps this run alive. A source that never sends would not, and has to be
-      // disposed of as well.
+      // The subscription keeps this run alive: a source that never sends need not, and without the
+      // run nothing would dispose of that source.
       SubjectSubscription(number: number) { [self] in
         if core.removeSubscriberAndCloseIfLast($0) { stop() }
       }

@@ -48,7 +48,7 @@ final class Subscription: UpstreamHolder {
 
   @usableFromInline
   override func dispose() {
-    if case .holding = finish() { endUpstream() }
+    if case .holding = finish() { disposeUpstream() }
     // Also while the terminal event is being handled: its handler may dispose of the subscription.
     handlers?.handleDisposal()
   }

@@ -55,7 +55,7 @@ class UpstreamHolder: Cancelable {
 
   @usableFromInline
   func dispose() {
-    if case .holding = finish() { endUpstream() }
+    if case .holding = finish() { disposeUpstream() }
   }
 
   /// Whether it is over, sequentially consistent with `finish`.
@@ -88,7 +88,7 @@ class UpstreamHolder: Cancelable {
 
   /// Disposes of the upstream; only for the caller that entered the last phase.
   @usableFromInline
-  final func endUpstream() {
+  final func disposeUpstream() {
     let subscription = upstream
     upstream = nil
     subscription?.dispose()

@@ -1,6 +1,6 @@
 /// The elements that a subject stores, to replay them to later subscribers.
 ///
-/// The subjects differ in nothing else.
+/// The subjects differ in little else.
 @usableFromInline
 protocol SubjectMemory<Element> {
   associatedtype Element

@@ -22,7 +22,7 @@ extension WorkbookOptions {
   ) async throws -> CheckReport {
     var selected = settings
     let workbook: Workbook
-    (workbook, selected.selection) = try select(words)
+    (workbook, selected.selection) = try loadSelected(words)
     try require(workbook)
     let report = try await check(workbook, settings: selected)
     guard let bless, bless.isWanted else { return report }

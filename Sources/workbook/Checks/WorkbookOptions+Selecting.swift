@@ -9,7 +9,7 @@ extension WorkbookOptions {
   /// - Parameter words: the selection of programs; none for all.
   /// - Returns: the lessons that hold them, and the selection of their programs.
   /// - Throws: exit code 2, with the reason printed, where a word is unknown.
-  func select(_ words: [String]) throws -> (Workbook, Selection) {
+  func loadSelected(_ words: [String]) throws -> (Workbook, Selection) {
     let request = SelectionRequest(words)
     do {
       if case .docs(_, isConfigured: false) = WorkbookLocation.find(for: String?.none),

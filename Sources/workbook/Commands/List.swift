@@ -36,7 +36,7 @@ struct List: ParsableCommand {
   @OptionGroup(visibility: .hidden) var options: WorkbookOptions
 
   func run() throws {
-    let (workbook, selection) = try options.select(words)
+    let (workbook, selection) = try options.loadSelected(words)
     let list = FenceList(workbook, selection: selection)
     Console.write(
       try Console.reporting { try format == .json ? list.jsonLines() : list.lines })

@@ -90,7 +90,7 @@ struct Mutate: AsyncParsableCommand {
 
   func run() async throws {
     let root = try options.root(for: "mutate")
-    let (workbook, selection) = try options.select(claim)
+    let (workbook, selection) = try options.loadSelected(claim)
     for problem in workbook.problems + workbook.lessons.flatMap(\.problems) {
       Console.fail("\(problem)")
     }

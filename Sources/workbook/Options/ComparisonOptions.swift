@@ -33,7 +33,7 @@ struct ComparisonOptions: ParsableArguments {
     -> WrittenReport
   {
     var settings = settings
-    let (workbook, selection) = try options.select(words)
+    let (workbook, selection) = try options.loadSelected(words)
     settings.selection = selection
     let plans: [CheckSettings]
     do {

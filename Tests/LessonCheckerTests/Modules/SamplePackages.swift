@@ -59,7 +59,8 @@ struct SamplePackages {
     let built = Built()
     try await SeededCache.seed(root + "cache")
     let checker = Checker(workbook, cacheFolder: root + "cache") { progress in
-      guard case .buildingPackage(let name, let step) = progress, step.contains("[") else { return }
+      guard case .buildingPackage(let name, let step) = progress, step.contains("Build complete")
+      else { return }
       built.names.withLock { _ = $0.insert(name) }
     }
     return (try await checker.check(), built.names.withLock { $0 })

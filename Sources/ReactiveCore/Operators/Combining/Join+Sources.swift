@@ -80,6 +80,6 @@ extension Join {
   @usableFromInline
   final func unlist(_ branch: Branch) {
     branches.withLock { $0.remove(branch) }
-    branch.endUpstream()
+    branch.disposeUpstream()
   }
 }
