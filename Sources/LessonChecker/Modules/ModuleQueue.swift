@@ -20,6 +20,7 @@ struct ModuleQueue {
   private let builder: ModuleBuilder
   private let willBuild: @Sendable (String) -> Void
   private var waiting: [Int]
+  private var running: Set<Int> = []
 
   /// What came of each entry that is done; nil where something that it imports is missing.
   private var results: [Int: Result?] = [:]
@@ -44,18 +45,17 @@ struct ModuleQueue {
   /// - Throws: `CheckError` where the compiler can't be started.
   mutating func run() async throws -> (built: [(Entry, BuiltModule)], problems: [Diagnostic]) {
     try await withThrowingTaskGroup(of: (Int, Result).self) { group in
-      var running = 0
       repeat {
-        while running < builder.tools.jobs, let (index, imports) = nextReady() {
+        while running.count < builder.tools.jobs, let (index, imports) = nextReady() {
           let (entry, builder, willBuild) = (entries[index], builder, willBuild)
           group.addTask {
             (index, try await Self.build(entry, importing: imports, by: builder, willBuild))
           }
-          running += 1
+          running.insert(index)
         }
         guard let (index, result) = try await group.next() else { break }
         results[index] = .some(result)
-        running -= 1
+        running.remove(index)
       } while true
     }
     var built: [(Entry, BuiltModule)] = []
@@ -87,6 +87,9 @@ struct ModuleQueue {
   private mutating func nextReady() -> (Int, [BuiltModule])? {
     for (place, index) in waiting.enumerated() {
       let entry = entries[index]
+      // SwiftPM writes `Package.resolved` beside a manifest: two configurations would meet there.
+      guard !entry.module.isPackage || !running.contains(where: { entries[$0].module.isPackage })
+      else { continue }
       let imports = entries.indices.filter {
         entries[$0].isOptimised == entry.isOptimised
           && entry.imports.contains(entries[$0].module.name)

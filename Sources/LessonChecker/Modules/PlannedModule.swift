@@ -35,6 +35,9 @@ struct PlannedModule: Sendable {
 
   /// The position in the course's file that names it, for messages.
   var position: SourcePosition?
+
+  /// Whether SwiftPM builds it.
+  var isPackage: Bool { if case .packageSearchPaths = rule { true } else { false } }
 }
 
 extension PlannedModule {

@@ -2,11 +2,11 @@ import SwiftSource
 
 extension Mutation {
   /// The names of functions that send an element.
-  static let sending: Set = ["onNext", "send", "take", "on", "accept", "deliver", "forward"]
+  static let sending: Set = ["onNext", "send", "receive", "on", "accept", "deliver", "forward"]
 
   /// The names of functions that end a stream.
   static let ending: Set = [
-    "onEnd", "onCompleted", "onError", "end", "stop", "finish", "complete", "fail", "fallSilent",
+    "onEnd", "onCompleted", "onError", "end", "stop", "finish", "complete", "fail", "swallowEnd",
     "sendEnd",
   ]
 

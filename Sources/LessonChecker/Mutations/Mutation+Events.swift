@@ -68,7 +68,7 @@ extension MutableSource {
   ///
   /// Elsewhere, `.next` and its like are events.
   fileprivate var emits: Bool {
-    tokens.contains { ["pipe", "Link", "Emission"].contains($0.text) }
+    tokens.contains { ["pipe", "OperatorSink", "Emission"].contains($0.text) }
   }
 
   /// The index of the parenthesis that closes the one right after a name.

@@ -10,7 +10,7 @@ extension SnippetDraft {
     if options.skipReason != nil { words.insert(.skip) }
     if SwiftCode.hasMain(fence.lines.map(\.text)) { words.insert(.alone) }
     let stated = StatedOutcome(in: fence.lines)
-    if isCommand, !expectations(stated).mustFail { words.insert(.norun) }
+    if command != nil, !expectations(stated).mustFail { words.insert(.norun) }
     let isSilent = words.contains { $0.effect == .notRun }
     let expectations = isSilent ? [] : expectations(stated)
     if !words.contains(.skip), !expectations.mustFail { options.notRunReason = reasonNotToRun }
@@ -22,16 +22,6 @@ extension SnippetDraft {
     return snippet.typeAround == nil ? snippet : snippet.printingNothing
   }
 
-  /// Whether it is a command, and nothing says how it is called.
-  private var isCommand: Bool {
-    options.command == nil && CommandLineCode.wantsArguments(code)
-  }
-
-  /// Whether a block further down may say how it is called.
-  var awaitsTranscript: Bool { blocks.isEmpty && isCommand }
-
-  var code: [UInt8] { Array(fence.lines.map { $0.text + "\n" }.joined().utf8) }
-
   private var typeAround: String? {
     LooseMembers.kindOfType(around: code)
   }
@@ -40,7 +30,7 @@ extension SnippetDraft {
     if let word = info.requests.first(where: { $0.request == .word(.norun) }) {
       return "its fence says '\(word.word)'"
     }
-    if isCommand { return "it is a command that wants arguments" }
+    if command != nil { return "it is a command that wants arguments" }
     return TestCode.declaresTests(code) ? "only a test runner starts its tests" : nil
   }
 

@@ -15,16 +15,40 @@ struct SnippetDraft {
   /// The reason to skip it, from a comment under it.
   var reasonBelow: String?
 
+  /// The name of the command that it runs, where no fence says how that is called; nil otherwise.
+  ///
+  /// A block further down may say it.
+  private(set) var command: String?
+
+  private var isMeantToFail = false
+
+  /// Whether prose stands between the fence and what is read now.
+  var isAboveProse = false
+
   /// Starts a snippet.
   ///
   /// - Parameters:
   ///   - fence: the block of Swift.
   ///   - info: its info string.
   ///   - options: the options from the comments above it.
-  init(_ fence: Fence, _ info: FenceInfo, options: SnippetOptions) {
+  ///   - dialect: the rules of the file.
+  init(_ fence: Fence, _ info: FenceInfo, options: SnippetOptions, in dialect: Dialect) {
     self.fence = fence
     self.info = info
     self.options = options
+    guard dialect == .docs, options.command == nil else { return }
+    command = CommandLineCode.command(in: code)
+    let stated = command.map { _ in StatedOutcome(in: fence.lines) }
+    isMeantToFail = stated.map { $0.isError || $0.isCrash } ?? false
+  }
+
+  /// Its code.
+  var code: [UInt8] { Array(fence.lines.map { $0.text + "\n" }.joined().utf8) }
+
+  /// Whether a block further down may say how it is called.
+  var awaitsTranscript: Bool {
+    command != nil && blocks.isEmpty && info.requests.isEmpty && options.skipReason == nil
+      && !isMeantToFail
   }
 
   /// Whether its fence says `skip`, so that a comment under it may give the reason.
@@ -56,8 +80,10 @@ struct SnippetDraft {
   /// - Parameter fence: the block.
   /// - Returns: whether it shows one
   mutating func add(transcript fence: Fence) -> Bool {
-    guard awaitsTranscript, let transcript = Transcript(fence, of: code) else { return false }
+    guard awaitsTranscript, let command, let transcript = Transcript(fence, of: command)
+    else { return false }
     options.command = transcript.run
+    self.command = nil
     blocks.append(Expectation(transcript, in: fence))
     return true
   }

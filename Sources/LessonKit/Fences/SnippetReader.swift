@@ -47,7 +47,7 @@ struct SnippetReader {
         log.add(command.problems)
         options.command = command.run
       }
-      draft = SnippetDraft(fence, info, options: options)
+      draft = SnippetDraft(fence, info, options: options, in: dialect)
       return false
     }
     return add(kind, from: fence)
@@ -107,6 +107,7 @@ struct SnippetReader {
   /// stand further down.
   mutating func endProse() {
     guard dialect == .docs, draft?.awaitsTranscript == true else { return endSnippet() }
+    draft?.isAboveProse = true
   }
 
   /// Removes and returns the snippets that are complete.
@@ -116,6 +117,7 @@ struct SnippetReader {
   }
 
   private mutating func add(_ kind: Expectation.Kind, from fence: Fence) -> Bool {
+    if draft?.isAboveProse == true { endSnippet() }
     if draft?.add(kind, from: fence, in: dialect) == true { return true }
     switch dialect {
     case .course:
@@ -131,6 +133,7 @@ struct SnippetReader {
 
   /// A reason belongs to the skipped snippet above it, in documentation also to the one below it.
   private mutating func readReason(_ reason: String, at position: SourcePosition) {
+    if draft?.isAboveProse == true { closeDraft() }
     let belongsAbove = draft?.isSkipped == true
     if belongsAbove, draft?.reasonBelow == nil {
       draft?.reasonBelow = reason

@@ -11,7 +11,7 @@ import Testing
       "struct A: AsyncParsableCommand {}\nawait A.main()",
     ])
   func wanting(code: String) {
-    #expect(CommandLineCode.wantsArguments(Array(code.utf8)))
+    #expect(CommandLineCode.command(in: Array(code.utf8)) != nil)
   }
 
   @Test(
@@ -21,6 +21,27 @@ import Testing
       "// ParsableCommand\nA.main()", "struct A: ParsableCommand {}\nA.main([\"--help\"])",
     ])
   func other(code: String) {
-    #expect(!CommandLineCode.wantsArguments(Array(code.utf8)))
+    #expect(CommandLineCode.command(in: Array(code.utf8)) == nil)
+  }
+
+  @Test(
+    "a command has the name of its type as ArgumentParser writes it, or the one that it gives itself",
+    arguments: [
+      ("@main struct MyTool: ParsableCommand {}", "my-tool"),
+      ("@main struct CLI: ParsableCommand {}", "cli"),
+      ("@main struct URLTool2Go: ParsableCommand {}", "url-tool2-go"),
+      ("struct Sub: ParsableCommand {}\n@main\npublic struct Math: ParsableCommand {}", "math"),
+      ("struct Sub: ParsableCommand {}\nstruct Math: ParsableCommand {}\nMath.main()", "math"),
+      (
+        "@main struct A: ParsableCommand { let c = CommandConfiguration(commandName: \"greet\") }",
+        "greet"
+      ),
+      (
+        "@main struct A: ParsableCommand {}\nstruct B: ParsableCommand { let c = C(commandName: \"b\") }",
+        "a"
+      ),
+    ])
+  func name(code: String, name: String) {
+    #expect(CommandLineCode.command(in: Array(code.utf8)) == name)
   }
 }
