@@ -8,6 +8,9 @@ enum UnmarkedCode {
     "do", "public", "static", "private", "final", "mutating", "init", "print",
   ]
 
+  /// What calls in a terminal and the help of commands begin with.
+  private static let foreignOpenings = ["$ ", "% ", "USAGE: ", "OVERVIEW: "]
+
   /// Whether lines may be Swift.
   ///
   /// - Parameter lines: the lines of a block.
@@ -19,13 +22,23 @@ enum UnmarkedCode {
       return false
     }
     let starts = code.map { $0.drop(while: \.isWhitespace) }.filter { !$0.isEmpty }
-    guard !starts.contains(where: { $0.hasPrefix("$ ") || $0.hasPrefix("% ") }) else {
-      return false
-    }
+    guard !starts.contains(where: isForeign) else { return false }
     return starts.contains { line in
       let word = line.prefix { $0.isLetter || $0.isNumber || "_@#".contains($0) }
       return openings.contains(String(word)) || word.hasPrefix("@") || word.hasPrefix("#")
         || line.contains("(") || line.contains(" = ")
+    }
+  }
+
+  /// Whether a line of code is none of Swift.
+  ///
+  /// Outside of strings and comments Swift has no apostrophe, as in `user's`.
+  private static func isForeign(_ line: Substring) -> Bool {
+    if foreignOpenings.contains(where: line.hasPrefix) { return true }
+    let bytes = Array(line.utf8)
+    let isLetter = { (byte: UInt8) in Character(UnicodeScalar(byte)).isLetter }
+    return bytes.indices.dropFirst().dropLast().contains {
+      bytes[$0] == UInt8(ascii: "'") && isLetter(bytes[$0 - 1]) && isLetter(bytes[$0 + 1])
     }
   }
 

@@ -95,7 +95,9 @@ import Testing
     arguments: [
       ("let a = 1", true), ("stack.pop()", true), ("a = b", true), ("#if DEBUG", true),
       ("[1, 2].map { $0 }\nprint(1)", true), ("\"→\".count()", true), ("a → b()", false),
-      ("USAGE: run <file>", false), ("$ swift build (all)", false), ("| a | b |\n|---|---|", false),
+      ("USAGE: run <file>\n  -v  (default: 1)", false), ("LINES  The user's (1)", false),
+      ("print(\"it's\")  // it's", true),
+      ("$ swift build (all)", false), ("| a | b |\n|---|---|", false),
     ])
   func unmarked(code: String, isSwift: Bool) {
     let start = SourcePosition(line: 1, column: 1, offset: 0)
