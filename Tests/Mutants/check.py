@@ -21,7 +21,7 @@ TOOL = pathlib.Path(os.environ.get("WORKBOOK", ROOT / ".build/release/workbook")
 
 def tool(*words):
     run = subprocess.run([TOOL, *words, "--format", "json"], cwd=COPY, capture_output=True, text=True)
-    assert run.returncode in (0, 1) and run.stdout, run.stderr
+    assert run.returncode in (0, 1) and run.stdout, run.stderr or run.stdout
     return [json.loads(line) for line in run.stdout.splitlines()]
 
 
@@ -62,6 +62,10 @@ def noticed(claims, fault):
 def main(words):
     chosen, missing, claimed = set(words) - {"--dry"}, [], set()
     tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    # All but the cache: what was renamed or removed since must not stay.
+    for old in COPY.iterdir() if COPY.exists() else []:
+        if old.name != ".build":
+            shutil.rmtree(old) if old.is_dir() else old.unlink()
     for path in filter(lambda path: (ROOT / path).is_file(), tracked.stdout.split("\n")):
         (COPY / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / path, COPY / path)
