@@ -15,8 +15,19 @@ struct MergeableProgram: Hashable, Sendable {
   /// Whether its variables are isolated to the main actor, as from Swift 6 on.
   let isIsolated: Bool
 
+  /// The names of its constants that are made of nothing but what is certainly `Sendable`.
+  ///
+  /// At the top level of a script code of any isolation may use these. In a library it may do so only
+  /// where they have none.
+  let sharedConstants: Set<String>
+
   /// Whether its statements wait, so that they are run by a task.
   let isAsync: Bool
+
+  /// Whether the compiler may know the values of some of its variables.
+  var mayKnowValues: Bool {
+    parts.contains { $0.items.contains(where: \.mayBeKnown) }
+  }
 
   /// Splits a program into items; nil where it has to be compiled alone.
   init?(_ program: Program) {
@@ -51,6 +62,26 @@ struct MergeableProgram: Hashable, Sendable {
       Self.module(ofImport: text).map { !program.modules.contains($0) } ?? true
     }
     isIsolated = program.languageMode >= 6
+    sharedConstants = Self.sharedConstants(of: parts.flatMap(\.items))
+  }
+
+  /// Types that other threads may use, besides the program's own.
+  private static let sharedTypes: Set = [
+    "DispatchSemaphore", "DispatchGroup", "DispatchQueue", "NSLock", "NSCondition", "Int", "String",
+    "Double",
+  ]
+
+  /// Words that make a type `Sendable`, or in the case of values may do so.
+  ///
+  /// Where they don't, the compiler says so, and the program is compiled alone.
+  private static let sharingWords: Set = ["Sendable", "struct", "enum", "actor"]
+
+  private static func sharedConstants(of items: [TopLevelItem]) -> Set<String> {
+    let own = items.filter { $0.kind == .type && !$0.freeNames.isDisjoint(with: sharingWords) }
+    let known = sharedTypes.union(own.flatMap(\.names)).union(["let"])
+    let constants = items.filter { $0.kind == .variable && $0.freeNames.contains("let") }
+    return Set(
+      constants.filter { $0.freeNames.isSubset(of: known.union($0.names)) }.flatMap(\.names))
   }
 
   /// The module of `import A` or `import struct A.B`; nil for another form.

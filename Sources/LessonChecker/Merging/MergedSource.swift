@@ -43,7 +43,8 @@ struct MergedSource {
         if item.kind == .statements {
           statements += place + text + "\n"
         } else if item.kind != .import {
-          let prefix = Self.prefix(of: item, isolation: isolation)
+          let isShared = program.sharedConstants.isSuperset(of: item.names)
+          let prefix = Self.prefix(of: item, isolation: isShared ? "" : isolation)
           declarations +=
             place + part.text(of: item, with: prefix, catchingBy: Self.catching) + "\n"
         }
@@ -54,7 +55,8 @@ struct MergedSource {
     text =
       head + declarations
       + Self.function(named: entry, around: statements, of: program, isolation)
-      + Self.shadow(around: shadow, of: program, place: place, isolation)
+      + (program.mayKnowValues
+        ? Self.shadow(around: shadow, of: program, place: place, isolation) : "")
   }
 
   /// The index of a program in its unit, by the name of a file in a message or of a source file of
@@ -136,9 +138,10 @@ struct MergedSource {
 
   /// A function that is never called, with the variables and the statements in order.
   ///
-  /// At the top level of a script the compiler knows the values of variables, and diagnoses
+  /// At the top level of a script the compiler knows the values of some variables, and diagnoses
   /// additions that overflow and conditions that are always true. It does not do so for globals of
-  /// a library, but it does so in this function.
+  /// a library, but it does so in this function. To compile all statements twice takes time, so it is
+  /// left out where no variable may have such a value.
   private static func shadow(
     around code: String, of program: MergeableProgram, place: Int, _ isolation: String
   ) -> String {

@@ -72,6 +72,30 @@ extension ArraySlice<SwiftToken> {
     return false
   }
 
+  private static let knownWords: Set = ["true", "false", "nil", "if", "switch", "do", "Bool"]
+
+  /// Whether the compiler may know the value of the expression that they are, as it knows literals,
+  /// what operators make of them, and cases of enums.
+  ///
+  /// It does not look into what it calls: an initialiser, a function or a method. Only a call that is
+  /// written on a type itself, as in `Event.next(1)`, may be such a case.
+  var mayBeKnown: Bool {
+    let value = drop { ["try", "?", "!"].contains($0.text) }
+    guard let first = value.first, let last = value.last, first.kind == .word,
+      [")", "}"].contains(last.text),
+      !value.contains(where: {
+        $0.depth == 0 && ($0.kind == .literal || Self.knownWords.contains($0.text))
+      })
+    else { return true }
+    let outer = value.filter { $0.depth == 0 }
+    let name = outer.prefix { $0.kind != .bracket }
+    // A name behind a bracket is that of a method of what was called.
+    let isCalledOnce = !outer.dropFirst(name.count).contains { $0.kind == .word }
+    let words = name.filter { $0.kind == .word }
+    return isCalledOnce && words.dropLast().contains { $0.text.first?.isUppercase == true }
+      && name.contains { $0.text.contains(".") }
+  }
+
   /// Their bytes where an error may end the expression that they are; else nil.
   var rangeWhereThrowing: Range<Int>? {
     guard let first, let last, mayThrow else { return nil }

@@ -16,7 +16,7 @@ package enum FreeNames {
       switch token.kind {
       case .attribute:
         names.insert(String(token.text.dropFirst()))
-      case .literal:
+      case .literal where token.text.first?.isNumber != true:
         for interpolation in StringLiteral.interpolations(in: token.text) {
           names.formUnion(Identifiers.of(interpolation).subtracting(scopes.names))
         }

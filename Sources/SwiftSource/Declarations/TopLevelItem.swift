@@ -48,6 +48,9 @@ package struct TopLevelItem: Hashable, Sendable {
   /// Whether they are statements that wait outside of any closure.
   package var isAsync = false
 
+  /// Whether it is a variable whose value the compiler may know while it compiles.
+  package var mayBeKnown = false
+
   /// The bytes of a variable's initial value where finding it may throw; else nil.
   package var throwingValue: Range<Int>?
 }

@@ -93,13 +93,16 @@ package struct TopLevelReader {
     }
     // A modifier with an argument, such as `unowned(unsafe)`, is before the keyword.
     let names = pattern.filter { $0.kind == .word && $0.text != "_" }.map(\.text)
+    let isVar = tokens[start].text == "var"
     // A lazy global that refers to itself would deadlock.
     let start = tokens.firstIndex { $0.depth == 0 && $0.text == "=" } ?? tokens.endIndex
     guard FreeNames.of(tokens[start...]).isDisjoint(with: names) else { return nil }
     guard !names.isEmpty, pattern.first?.kind == .word ? names.count == 1 : true else { return nil }
     var item = item(.variable, names, tokens, isPrivate)
     item?.isNonisolated = isNonisolated
-    item?.throwingValue = tokens[start...].dropFirst().rangeWhereThrowing
+    let initialValue = tokens[start...].dropFirst()
+    item?.throwingValue = initialValue.rangeWhereThrowing
+    item?.mayBeKnown = isVar || initialValue.mayBeKnown
     return item
   }
 

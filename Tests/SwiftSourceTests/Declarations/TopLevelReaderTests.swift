@@ -68,4 +68,28 @@ import Testing
   func refused(source: String) {
     #expect(Self.shape(of: source) == nil)
   }
+
+  @Test(
+    "a literal, what operators make of it and a case of an enum may be known, and no result of a call",
+    arguments: [
+      ("let a = 1", true), ("let a = !b", true), ("let a = false", true), ("let a = Bool(b)", true),
+      ("let a: E = .b", true), ("let a = E.b", true), ("let a = E.b(1)", true),
+      ("let a = Optional<Int>.some(1)", true), ("let a = main.E.b(1)", true),
+      ("let a = b ?? E.c(1)", true), ("let a = b && false", true), ("let a = (1, 2)", true),
+      ("let a = { false }()", true), ("let a = if b { true } else { f() }", true),
+      ("let a = b() + 1", true), ("let a = b", true), ("var a = b()", true), ("var a = E()", true),
+      ("let a = try? E.b(1)", true), ("let a = f() as E", true), ("let a = nil ?? f()", true),
+      ("let a = E()", false), ("let a = E<Int>(1)", false), ("let a = b(1)", false),
+      ("let a = b.c(true)", false), ("let a = try b.c { $0 }", false), ("let a = try! b()", false),
+      ("let a = E.b(1).c()", false), ("let a = E<Int>.b { 1 }.c(false) { 2 }", false),
+      ("let a: E = b.c()", false), ("let a = B(\n  c: nil) { false }", false),
+    ])
+  func known(source: String, isKnown: Bool) {
+    #expect(TopLevelReader.items(of: Array(source.utf8))?.map(\.mayBeKnown) == [isKnown])
+  }
+
+  @Test func `a number names nothing, and an interpolation does`() {
+    let items = TopLevelReader.items(of: Array("let a = B(c: 0, 0x1f, \"\\(d)\")".utf8))
+    #expect(items?.map(\.freeNames) == [["let", "a", "B", "d"]])
+  }
 }
