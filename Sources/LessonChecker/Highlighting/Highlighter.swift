@@ -10,6 +10,10 @@ struct Highlighter: Sendable {
   /// After this many failures the server is not started again.
   private static let maxFailures = 3
 
+  /// A server that writes down every message in its log takes a tenth more time.
+  private static let environment = Toolchain.environment
+    .merging(["SOURCEKIT_LSP_LOG_LEVEL": "fault"]) { $1 }
+
   /// The path of the server.
   let server: String
 
@@ -74,7 +78,7 @@ struct Highlighter: Sendable {
       .write(tasks)
     let job = Job(
       executable: server, arguments: [], folder: folder,
-      environment: Toolchain.environment, standardOutput: "/dev/null", standardError: "/dev/null",
+      environment: Self.environment, standardOutput: "/dev/null", standardError: "/dev/null",
       limit: .seconds(limit))
     let request = LaunchRequest(
       folder: folder, confinement: .compiler, readable: Sandbox.places(in: tasks.flatMap(\.flags)),
