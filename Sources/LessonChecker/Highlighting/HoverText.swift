@@ -38,19 +38,36 @@ enum HoverText {
 
   /// The declaration on one line, without attributes that don't matter to readers.
   private static func cleaned(_ declaration: String) -> String {
-    // To make a regular expression takes longer than to apply it, and few declarations need it.
-    let plain = declaration.contains("@") ? withoutAttributes(declaration) : declaration
-    let words = plain.split(whereSeparator: \.isWhitespace)
+    let words = withoutAttributes(declaration).split(whereSeparator: \.isWhitespace)
     let line = words.joined(separator: " ")
     return line.count > maxLength ? line.prefix(maxLength - 1) + "…" : line
   }
 
+  /// Attributes that don't matter to readers, besides those whose names begin with an underscore.
+  private static let omitted: Set = [
+    "@backDeployed", "@discardableResult", "@frozen", "@inlinable", "@inline", "@usableFromInline",
+  ]
+
+  /// Removes these attributes, each with its arguments.
+  ///
+  /// A regular expression would say this in a line, and be made anew for each of a site's 28,000
+  /// names: it can't be shared by threads.
   private static func withoutAttributes(_ declaration: String) -> String {
-    let attribute =
-      #/
-      @(?: _\w+ | backDeployed | discardableResult | frozen | inlinable | inline | usableFromInline)
-      (?: \( [^()]* \) )? \x20*
-      /#
-    return declaration.replacing(attribute, with: "")
+    var rest = declaration[...]
+    var kept = ""
+    while let start = rest.firstIndex(of: "@") {
+      kept += rest[..<start]
+      let name = rest[start...].prefix { $0 == "@" || $0 == "_" || $0.isLetter || $0.isNumber }
+      rest = rest[name.endIndex...]
+      guard name.hasPrefix("@_") || omitted.contains(String(name)) else {
+        kept += name
+        continue
+      }
+      if rest.first == "(", let end = rest.firstIndex(of: ")") {
+        rest = rest[rest.index(after: end)...]
+      }
+      rest = rest.drop { $0 == " " }
+    }
+    return kept + rest
   }
 }
