@@ -21,6 +21,11 @@ struct OutcomeProvider: Sendable {
     var ran = 0
   }
 
+  /// Work for the same programs that goes on beside compiling and running them.
+  ///
+  /// It is cancelled, and awaited, when these are done.
+  typealias Companion = @Sendable (OutcomeProvider, [Program], BuiltModules) async -> Void
+
   /// The number of programs that one task looks up in the cache.
   private static let portion = 64
 
@@ -30,6 +35,7 @@ struct OutcomeProvider: Sendable {
   let verifiesMerging: Bool
   let stopsAtFirstFailure: Bool
   var repetitions: Repetitions?
+  var companion: Companion?
   let progress: @Sendable (CheckProgress) -> Void
 
   /// Provides the outcomes of programs.
@@ -43,6 +49,7 @@ struct OutcomeProvider: Sendable {
     var outcomes = Outcomes(programs: prepared, modules: built)
     let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
     guard !open.isEmpty else { return outcomes }
+    async let _: Void? = companion?(self, programs, built)
     let queue = BatchQueue(
       tools: tools, modules: built, merges: merges, verifiesMerging: verifiesMerging,
       repetitions: repetitions ?? Repetitions(count: 1), progress: progress)

@@ -16,6 +16,9 @@ public struct Checker: Sendable {
   private let trustsSettings: Bool
   let progress: @Sendable (CheckProgress) -> Void
 
+  /// What is done with the programs while they are checked.
+  var companion: OutcomeProvider.Companion?
+
   /// Creates a checker.
   ///
   /// - Parameters:
@@ -115,7 +118,7 @@ public struct Checker: Sendable {
       merges: settings.merges, verifiesMerging: settings.verifiesMerging,
       // A program that fails in the first pass over a folder of Markdown may hold in the next.
       stopsAtFirstFailure: settings.stopsAtFirstFailure && workbook.docs == nil,
-      repetitions: settings.repetitions, progress: progress)
+      repetitions: settings.repetitions, companion: companion, progress: progress)
   }
 
   /// Checks that no setting takes more trust than there is.

@@ -11,6 +11,28 @@ extension Checker {
     public package(set) var shortcoming: String?
   }
 
+  /// A checker that also highlights the code of a course while it checks it.
+  ///
+  /// `highlighting(of:)` then does what is left. Half as many servers run as there may be other
+  /// processes, so that programs with clocks are not held up.
+  public func highlightingMeanwhile() -> Checker {
+    // What the programs of docs are is known only after several passes.
+    guard workbook.docs == nil else { return self }
+    var checker = self
+    checker.companion = { provider, programs, built in
+      var highlighter = Highlighter(
+        server: provider.highlighter.server, tools: provider.tools, progress: { _ in })
+      highlighter.width = max(1, provider.tools.jobs / 2)
+      guard let tasks = try? await provider.highlightTasks(for: programs, with: built) else {
+        return
+      }
+      let open = zip(tasks, highlighter.tokens(of: tasks)).filter { $0.1 == nil }.map(\.0)
+      // What fails is asked again, and then told.
+      _ = try? await highlighter.highlight(open.withoutRepetition)
+    }
+    return checker
+  }
+
   /// Finds the tokens of code with their kinds, and the declarations of names.
   ///
   /// The toolchain's language server is asked for tokens that are not in the cache. Where it is

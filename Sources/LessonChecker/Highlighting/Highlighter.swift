@@ -20,6 +20,9 @@ struct Highlighter: Sendable {
   /// The time limit for one run of it, in seconds: far more than it takes on a busy machine.
   var limit = 60
 
+  /// How many servers run at once; nil for as many as there may be processes.
+  var width: Int?
+
   let tools: Tools
   let progress: @Sendable (CheckProgress) -> Void
 
@@ -36,12 +39,13 @@ struct Highlighter: Sendable {
     let report: @Sendable () -> Void = {
       progress(.highlighting(done: done.add(), of: tasks.count))
     }
-    let size = max(1, min(Self.maxPrograms, (tasks.count + tools.jobs - 1) / tools.jobs))
+    let width = width ?? tools.jobs
+    let size = max(1, min(Self.maxPrograms, (tasks.count + width - 1) / width))
     let portions = stride(from: 0, to: tasks.count, by: size).map {
       Array(tasks[$0..<min(tasks.count, $0 + size)])
     }
     let failed = Counter()
-    return try await concurrentMap(portions, width: tools.jobs) {
+    return try await concurrentMap(portions, width: width) {
       try await highlight($0, counting: failed, didOne: report)
     }.flatMap { $0 }
   }

@@ -10,6 +10,7 @@ extension WorkbookOptions {
   /// - Parameters:
   ///   - words: which programs to check, or none for all.
   ///   - settings: how to check them.
+  ///   - isForSite: whether the code is highlighted as well.
   ///   - bless: whether the actual results are written into the lessons, which are then checked
   ///     again.
   ///   - require: throws where the check is not worth its time, given the workbook.
@@ -17,6 +18,7 @@ extension WorkbookOptions {
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
   func check(
     _ words: [String] = [], settings: CheckSettings = CheckSettings(),
+    forSite isForSite: Bool = false,
     blessing bless: BlessOptions? = nil,
     requiring require: (Workbook) throws -> Void = { _ in }
   ) async throws -> CheckReport {
@@ -24,7 +26,7 @@ extension WorkbookOptions {
     let workbook: Workbook
     (workbook, selected.selection) = try loadSelected(words)
     try require(workbook)
-    let report = try await check(workbook, settings: selected)
+    let report = try await check(workbook, settings: selected, forSite: isForSite)
     guard let bless, bless.isWanted else { return report }
     do {
       let checker = checker(of: workbook, settings: selected)
@@ -43,16 +45,21 @@ extension WorkbookOptions {
   /// - Parameters:
   ///   - workbook: the workbook.
   ///   - settings: which of its programs to check, and how.
+  ///   - isForSite: whether the code is highlighted as well.
   /// - Returns: the report.
   /// - Throws: exit code 2, with the reason printed, where no check can be made.
-  func check(_ workbook: Workbook, settings: CheckSettings) async throws -> CheckReport {
+  func check(
+    _ workbook: Workbook, settings: CheckSettings, forSite isForSite: Bool = false
+  ) async throws -> CheckReport {
     if let warning = StaleBuild.warning(for: workbook) { Console.fail("\(warning)") }
     let line = ProgressLine()
     defer { line.clear() }
     do {
       let name = settings.implementation?.name
       let checker = checker(of: workbook, settings: settings) { line.show($0, of: name) }
-      let report = try await Interruption.stopping { try await checker.check() }
+      let report = try await Interruption.stopping {
+        try await (isForSite ? checker.highlightingMeanwhile() : checker).check()
+      }
       line.clear()
       if let shortcoming = report.shortcoming, name == nil {
         Console.fail("workbook: note: \(shortcoming)")

@@ -59,7 +59,7 @@ struct Render: AsyncParsableCommand {
       results = CheckResults()
       Console.write(workbook.problemLines)
     } else {
-      let report = try await options.check()
+      let report = try await options.check(forSite: true)
       workbook = report.workbook
       results = try await options.highlightedResults(of: report)
       holds = report.holds

@@ -70,7 +70,7 @@ struct Serve: AsyncParsableCommand {
     let (events, channel) = AsyncStream.makeStream(of: ReloadEvent.self)
     let watch = WorkbookWatch(root: site.root, words: words, theme: site.theme) {
       [options] workbook, settings in
-      options.checker(of: workbook, settings: settings) { screen.show($0) }
+      options.checker(of: workbook, settings: settings) { screen.show($0) }.highlightingMeanwhile()
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {

@@ -50,8 +50,9 @@ struct Watch: AsyncParsableCommand {
       ? LiveSite(options: options, words: words, root: root, folder: root + "site/public") : nil
     let requests = WatchRequests()
     let watch = WorkbookWatch(root: root, words: words, theme: site?.theme, requests: requests) {
-      [options] workbook, settings in
-      options.checker(of: workbook, settings: settings) { screen.show($0) }
+      [options, render] workbook, settings in
+      let checker = options.checker(of: workbook, settings: settings) { screen.show($0) }
+      return render ? checker.highlightingMeanwhile() : checker
     }
     WatchKeys.listen(requests)
     do {

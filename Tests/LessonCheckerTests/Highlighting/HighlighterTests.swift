@@ -1,5 +1,6 @@
 import Foundation
 import LessonKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -56,6 +57,43 @@ import Testing
     #expect(found.highlighting.tokens(ofLine: 7, in: path).map(\.kind).first == .keyword)
     let again = try await checker.highlighting(of: report)
     #expect(again.highlighting == found.highlighting)
+  }
+
+  @Test func `what is highlighted during a check is not asked again`() async throws {
+    let workbook = try SampleWorkbook(lessons: ["sample": Self.lesson])
+    let report = try await workbook.check()
+    let checker = Checker(report.workbook, cacheFolder: workbook.root + "cache")
+    let provider = try await checker.outcomeProvider()
+    let modules = try #require(report.modules)
+    let programs = report.programs.map(\.program)
+    let asked = Counter()
+    let asking = Checker(report.workbook, cacheFolder: workbook.root + "cache") {
+      if case .highlighting = $0 { _ = asked.add() }
+    }
+    let companion = try #require(checker.highlightingMeanwhile().companion)
+    await companion(provider, programs, modules)
+    let found = try await asking.highlighting(of: report)
+    // The snippet that is skipped is in no program.
+    #expect(asked.add(0) == 1 && programs.count > 1)
+    let path = try #require(report.workbook.lessons.first?.path)
+    #expect(found.highlighting.tokens(ofLine: 7, in: path).count > 2)
+  }
+
+  @Test func `what goes on beside a check ends with it`() async throws {
+    let workbook = try SampleWorkbook(lessons: ["sample": Self.lesson])
+    let loaded = try WorkbookLoader.load(root: workbook.root)
+    let steps = Mutex<[String]>([])
+    var checker = Checker(loaded, cacheFolder: workbook.root + "cache")
+    checker.companion = { _, programs, _ in
+      steps.withLock { $0.append("begins with \(programs.count)") }
+      try? await Task.sleep(for: .seconds(600))
+      steps.withLock { $0.append("ends") }
+    }
+    let report = try await checker.check()
+    #expect(steps.withLock { $0 } == ["begins with \(report.programs.count)", "ends"])
+    // Where all is known there is nothing to go beside.
+    _ = try await checker.check()
+    #expect(steps.withLock { $0.count } == 2)
   }
 
   /// What a server that is a script tells of programs of the texts given.
