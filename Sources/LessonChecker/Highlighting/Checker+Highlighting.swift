@@ -11,7 +11,12 @@ extension Checker {
     public package(set) var shortcoming: String?
   }
 
-  /// A checker that also highlights the code of a course while it checks it.
+  /// With fewer processes at once a check leaves no processor idle, and what goes on beside it holds
+  /// it up: on two, checking and highlighting took 127 s instead of 120.
+  private static let fewestJobs = 4
+
+  /// A checker that also highlights the code of a course while it checks it, where there are
+  /// processors for it.
   ///
   /// `highlighting(of:)` then does what is left. Half as many servers run as there may be other
   /// processes, so that programs with clocks are not held up.
@@ -20,9 +25,10 @@ extension Checker {
     guard workbook.docs == nil else { return self }
     var checker = self
     checker.companion = { provider, programs, built in
+      guard provider.tools.jobs >= Self.fewestJobs else { return }
       var highlighter = Highlighter(
         server: provider.highlighter.server, tools: provider.tools, progress: { _ in })
-      highlighter.width = max(1, provider.tools.jobs / 2)
+      highlighter.width = provider.tools.jobs / 2
       guard let tasks = try? await provider.highlightTasks(for: programs, with: built) else {
         return
       }

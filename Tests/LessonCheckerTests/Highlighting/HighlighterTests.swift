@@ -62,7 +62,7 @@ import Testing
   @Test func `what is highlighted during a check is not asked again`() async throws {
     let workbook = try SampleWorkbook(lessons: ["sample": Self.lesson])
     let report = try await workbook.check()
-    let checker = Checker(report.workbook, cacheFolder: workbook.root + "cache")
+    let checker = Checker(report.workbook, cacheFolder: workbook.root + "cache", jobs: 4)
     let provider = try await checker.outcomeProvider()
     let modules = try #require(report.modules)
     let programs = report.programs.map(\.program)
