@@ -50,20 +50,19 @@ extension MarbleMoves {
   }
 
   private var hasSoundRows: Bool {
-    let units = lanes.reduce(0) { $0 + $1.units.count }
     let names = Set(lanes.map { $0.name + "^" })
     return rows.last == MarbleDiagram.result && rows.dropLast().allSatisfy(names.contains)
-      && shapes.allSatisfy { shape in
-        shape.count == rows.count
-          && shape.allSatisfy { row in
-            row.count.isMultiple(of: 3)
-              && stride(from: 0, to: row.count, by: 3).allSatisfy { index in
-                (-1..<units).contains(row[index])
-                  && (-reach...reach).contains(row[index + 1])
-                  && (Code.disposal..<values.count).contains(row[index + 2])
-              }
-          }
-      }
+      && shapes.allSatisfy { $0.count == rows.count && $0.allSatisfy(isSound) }
+  }
+
+  private func isSound(_ row: [Int]) -> Bool {
+    let units = lanes.reduce(0) { $0 + $1.units.count }
+    guard row.count.isMultiple(of: 3) else { return false }
+    return stride(from: 0, to: row.count, by: 3).allSatisfy { index in
+      (-1..<units).contains(row[index])
+        && (-reach...reach).contains(row[index + 1])
+        && (Code.disposal..<values.count).contains(row[index + 2])
+    }
   }
 
   private var hasSoundChoices: Bool {

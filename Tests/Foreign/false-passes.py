@@ -46,6 +46,11 @@ def changed(text, end=None):
     if text[start:] in words:
         return text[:start] + words[text[start:]]
     end = len(text) if end is None else end
+    truths = list(re.finditer(r"\b(true|false)\b", text[start:end]))
+    if text[start] == "[" and truths:
+        # Half a word would be no value any more, and a comment without one is prose.
+        last = truths[-1]
+        return text[:start + last.start()] + words[last.group()] + text[start + last.end():]
     place = max((i for i in range(start, end) if text[i].isalnum()), default=None)
     if place is None:
         place = text.find('"', start)

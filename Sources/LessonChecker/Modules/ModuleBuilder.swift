@@ -61,7 +61,7 @@ struct ModuleBuilder: Sendable {
   }
 
   private func key(of module: ModuleJob) throws -> String {
-    var key = ContentKey("module 1")
+    var key = ContentKey("module 2")
     key.add(tools.toolchain.identity)
     key.add(module.flags)
     key.add(module.imports.map(\.key))
@@ -77,8 +77,9 @@ struct ModuleBuilder: Sendable {
     let job = Job(
       executable: tools.toolchain.driver,
       arguments: [
-        "-module-name", module.name, "-parse-as-library", "-wmo", "-emit-object",
-        "-o", "\(scratch)/\(module.name).o", "-emit-module",
+        // What reads the module waits for its code as well: one frontend for both does for less.
+        "-module-name", module.name, "-parse-as-library", "-wmo", "-no-emit-module-separately-wmo",
+        "-emit-object", "-o", "\(scratch)/\(module.name).o", "-emit-module",
         "-emit-module-path", "\(scratch)/\(module.name).swiftmodule",
         "-diagnostic-style", "llvm",
       ] + module.flags + module.imports.importFlags + module.sources,

@@ -14,8 +14,11 @@ struct MoveShape: Hashable {
 
   /// All rows, so many for the subscriptions of each stream; those that are missing are empty.
   func rows(_ counts: [Int]) -> [[Int]] {
-    zip(subscriptions, counts).flatMap { rows, count in
-      rows + Array(repeating: [], count: max(0, count - rows.count))
-    } + [result]
+    var all: [[Int]] = []
+    for (rows, count) in zip(subscriptions, counts) {
+      all += rows
+      all += Array(repeating: [], count: max(0, count - rows.count))
+    }
+    return all + [result]
   }
 }
