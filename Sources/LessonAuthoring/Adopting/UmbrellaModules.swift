@@ -1,3 +1,4 @@
+import LessonKit
 import Sandbox
 
 /// Modules that give types of others again, under the same names.
@@ -27,22 +28,10 @@ struct UmbrellaModules {
     for target in Files.names(in: sources) {
       let module = PackageManifest.moduleName(of: target)
       guard modules.contains(module) else { continue }
-      let others = Self.aliased(below: "\(sources)/\(target)").intersection(modules)
+      let others = RepeatedModules.names(inSources: "\(sources)/\(target)")
+        .intersection(modules)
       if !others.isEmpty { repeated[module] = others }
     }
     self.repeated = repeated
-  }
-
-  /// The modules of whose types there are public aliases with the types' own names.
-  private static func aliased(below folder: String) -> Set<String> {
-    var modules: Set<String> = []
-    for file in Files.files(below: folder, endingIn: ".swift") {
-      let text = String(decoding: Files.read(file) ?? [], as: UTF8.self)
-      for alias in text.matches(of: /(?m)^public typealias (\w+)(?:<[^=]*>)? = (\w+)\.(\w+)/)
-      where alias.1 == alias.3 {
-        modules.insert(String(alias.2))
-      }
-    }
-    return modules
   }
 }

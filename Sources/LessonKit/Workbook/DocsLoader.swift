@@ -24,13 +24,9 @@ public enum DocsLoader {
     let files = files(at: paths, in: root, docs, &problems)
     let folders = TrustedFolders([root] + paths)
     var lessons: [Lesson] = []
-    let absent = AppleModules.absent(from: course, at: root)
-    let results = files.parallelMap(portion: 4) { path in
-      let relative = RelativePath.path(of: path, from: root)
-      var settings = docs.settings(for: relative)
-      settings.absentModules = absent
-      settings.ownModule = OwnModule.name(forFile: path, at: relative, in: course, root: root)
-      return Result {
+    let configured = configured(files, in: root, docs, course)
+    let results = configured.parallelMap(portion: 4) { path, settings in
+      Result {
         try DocsParser.parse(try folders.bytes(of: path), path: path, settings: settings)
       }
     }
@@ -53,6 +49,31 @@ public enum DocsLoader {
       lessons: checked, problems: problems)
     workbook.docs = docs
     return workbook
+  }
+
+  /// The files, each with its settings.
+  ///
+  /// Comments import their own module. Where that is none of those that all snippets import, since it
+  /// repeats some of them, they import it instead of these.
+  private static func configured(
+    _ files: [String], in root: String, _ docs: DocsConfiguration, _ course: Course
+  ) -> [(path: String, settings: FileSettings)] {
+    let absent = AppleModules.absent(from: course, at: root)
+    var repeated: [OwnModule: Set<String>] = [:]
+    return files.map { file in
+      let path = RelativePath.path(of: file, from: root)
+      var settings = docs.settings(for: path)
+      settings.absentModules = absent
+      if let own = OwnModule(ofFile: file, at: path, in: course, root: root) {
+        settings.ownModule = own.name
+        if !settings.modules.contains(own.name) {
+          let names = repeated[own] ?? RepeatedModules.names(inSources: own.folder)
+          repeated[own] = names
+          settings.modules.removeAll(where: names.contains)
+        }
+      }
+      return (file, settings)
+    }
   }
 
   /// A file without snippets was most likely named by mistake, unless it is Markdown.

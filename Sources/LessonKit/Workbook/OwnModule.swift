@@ -1,8 +1,13 @@
 import Foundation
 
-/// Finds the module that a Swift file is a source of.
-enum OwnModule {
-  /// The name of a file's module, if snippets can import it.
+/// The module that a Swift file is a source of.
+struct OwnModule: Hashable {
+  let name: String
+
+  /// The folder of its sources.
+  let folder: String
+
+  /// Finds the module of a file; nil where snippets can import none, or the file is Markdown.
   ///
   /// It is one of the configuration's modules whose sources hold the file, or one of the package's
   /// that is named after the file's folder in `Sources`.
@@ -12,15 +17,15 @@ enum OwnModule {
   ///   - path: the file, seen from the root.
   ///   - course: what can be imported.
   ///   - root: the folder of the configuration, as a prefix for other paths.
-  /// - Returns: the name; nil where there is no such module, or the file is Markdown.
-  static func name(
-    forFile file: String, at path: String, in course: Course, root: String
-  ) -> String? {
+  init?(ofFile file: String, at path: String, in course: Course, root: String) {
     guard DocCommentParser.reads(file) else { return nil }
-    let compiled = course.modules.first { module in
-      if case .sources(let folder) = module.origin { path.hasPrefix(folder + "/") } else { false }
+    for module in course.modules {
+      guard case .sources(let folder) = module.origin, path.hasPrefix(folder + "/") else {
+        continue
+      }
+      self.init(name: module.name, folder: root + folder)
+      return
     }
-    if let compiled { return compiled.name }
     guard let package = course.prebuilt.package else { return nil }
     let folders = path.split(separator: "/").dropLast()
     guard let sources = folders.firstIndex(of: "Sources"), sources + 1 < folders.endIndex else {
@@ -28,6 +33,11 @@ enum OwnModule {
     }
     let name = String(folders[sources + 1].map { $0.isLetter || $0.isNumber ? $0 : "_" })
     let module = "\(root)\(package)/.build/debug/Modules/\(name).swiftmodule"
-    return FileManager.default.fileExists(atPath: module) ? name : nil
+    guard FileManager.default.fileExists(atPath: module) else { return nil }
+    self.init(name: name, folder: root + folders[...(sources + 1)].joined(separator: "/"))
+  }
+
+  private init(name: String, folder: String) {
+    (self.name, self.folder) = (name, folder)
   }
 }

@@ -55,6 +55,22 @@ import Testing
     #expect(workbook.problems.count == (isRead ? 0 : 1))
   }
 
+  @Test func `comments of a module that repeats others import it instead of them`() throws {
+    let comment = "/// Is empty.\n///\n///     Heap()\n"
+    let folder = try makeFolder([
+      "workbook.yml": "package: .\ndefaults: {modules: [HeapModule, SetModule]}\n",
+      "a.md": "", "Sources/HeapModule/a.swift": comment + "public struct Heap {}\n",
+      "Sources/All/a.swift": comment + "public typealias Heap = HeapModule.Heap\n",
+      ".build/debug/Modules/All.swiftmodule": "", ".build/debug/Modules/HeapModule.swiftmodule": "",
+    ])
+    let paths = ["a.md", "Sources/HeapModule", "Sources/All"].map { folder.root + $0 }
+    let workbook = try DocsLoader.load(root: folder.root, isConfigured: true, paths: paths)
+    #expect(workbook.problems == [])
+    #expect(workbook.lessons.map { $0.settings?.ownModule } == [nil, "HeapModule", "All"])
+    let all = ["HeapModule", "SetModule"]
+    #expect(workbook.lessons.map { $0.settings?.modules } == [all, all, ["SetModule"]])
+  }
+
   @Test func `with opt-in, only files that ask for it are read`() throws {
     let folder = try makeFolder([
       "workbook.yml": "files: {opt-in: true}\n", "a.md": "", "b.md": "<!-- workbook: check -->\n",
