@@ -9,10 +9,11 @@ let rules: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// What the tool does to text takes ten times as long without the optimizer, so its debug builds have it,
-// too. SwiftPM refuses such a flag in a dependency, so it is left out of one.
+// What goes through every byte takes ten times as long without the optimizer, and is most of a check where
+// nothing has changed, so the targets that do that have it in debug builds, too. (All of the tool would
+// take two minutes longer to build.) SwiftPM refuses such a flag in a dependency, so it is left out of one.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
-let toolRules =
+let byteRules =
   isDependency ? rules : rules + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 // Has the core count what it makes, so that tests can look for what is left over.
@@ -65,7 +66,7 @@ let package = Package(
       swiftSettings: rules + [tracing]
     ),
     // Marble diagrams as text; by itself, so that the lesson tool can read them too.
-    .target(name: "MarbleText", swiftSettings: toolRules),
+    .target(name: "MarbleText", swiftSettings: byteRules),
     .target(
       name: "ReactiveTesting", dependencies: ["MarbleText", "ReactiveCore"],
       exclude: ["Marbles.md"], swiftSettings: rules),
@@ -80,7 +81,7 @@ let package = Package(
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
     // Reads Swift as text: tokens, comments, declarations, imports.
-    .target(name: "SwiftSource", swiftSettings: toolRules),
+    .target(name: "SwiftSource", swiftSettings: byteRules),
     // Starts processes under limits and shut off from the rest of the machine, and keeps results; by
     // itself, so that it can be audited alone.
     .target(
@@ -92,7 +93,7 @@ let package = Package(
       exclude: ["README.md"],
       // The C sources of the launcher, which the checker compiles where it runs.
       resources: [.embedInCode("Confinement/Launcher")],
-      swiftSettings: toolRules
+      swiftSettings: byteRules
     ),
     .target(
       name: "LessonKit",
@@ -100,7 +101,7 @@ let package = Package(
         "CMark", "MarbleText", "SwiftSource", .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["README.md"],
-      swiftSettings: toolRules
+      swiftSettings: rules
     ),
     .target(
       name: "LessonChecker",
@@ -110,7 +111,7 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["README.md"],
-      swiftSettings: toolRules
+      swiftSettings: rules
     ),
     .target(
       name: "LessonReport",
@@ -118,7 +119,7 @@ let package = Package(
         "LessonChecker", "LessonKit", "MarbleText", "Sandbox",
       ],
       exclude: ["README.md", "Report.schema.json"],
-      swiftSettings: toolRules
+      swiftSettings: rules
     ),
     .target(
       name: "LessonAuthoring",
@@ -126,7 +127,7 @@ let package = Package(
         "LessonChecker", "LessonKit", "LessonReport", "Sandbox", "SwiftSource",
       ],
       exclude: ["README.md"],
-      swiftSettings: toolRules
+      swiftSettings: rules
     ),
     .target(
       name: "LessonSite",
@@ -137,7 +138,7 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["README.md"],
-      swiftSettings: toolRules
+      swiftSettings: rules
     ),
     .target(
       name: "LessonServer",
@@ -146,7 +147,7 @@ let package = Package(
       ],
       // The script that the server adds to pages.
       resources: [.embedInCode("Live")],
-      swiftSettings: toolRules
+      swiftSettings: rules
     ),
     .executableTarget(
       name: "workbook",
@@ -157,7 +158,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
-      swiftSettings: toolRules
+      swiftSettings: rules
     ),
     .testTarget(
       name: "HandmadeObservableTests",

@@ -58,10 +58,10 @@ extension MarbleMoves {
   private func isSound(_ row: [Int]) -> Bool {
     let units = lanes.reduce(0) { $0 + $1.units.count }
     guard row.count.isMultiple(of: 3) else { return false }
-    return stride(from: 0, to: row.count, by: 3).allSatisfy { index in
-      (-1..<units).contains(row[index])
-        && (-reach...reach).contains(row[index + 1])
-        && (Code.disposal..<values.count).contains(row[index + 2])
+    return stride(from: 0, to: row.count, by: 3).allSatisfy { (index: Int) -> Bool in
+      let (unit, offset, code) = (row[index], row[index + 1], row[index + 2])
+      return unit >= -1 && unit < units && offset >= -reach && offset <= reach
+        && code >= Code.disposal && code < values.count
     }
   }
 

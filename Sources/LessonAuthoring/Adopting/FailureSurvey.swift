@@ -67,21 +67,19 @@ public struct FailureSurvey: Sendable {
   /// Why snippets fail: the most frequent causes first, each with some places.
   public var failureLines: [ReportLine] {
     let sorted = causes.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-    let failures = sorted.flatMap { cause, failures in
-      [ReportLine.note("\(Self.column(failures.count))  \(cause.title)")]
-        + failures.prefix(Self.mostShown).map { failure in
-          .note(
-            TerminalText.message(
-              "        \(failure.file):\(failure.position?.line ?? 1): \(failure.message)"))
-        }
-        + Self.rest(of: failures.count)
-        + [.note("        -> \(cause.advice)")]
+    var lines: [ReportLine] = []
+    for (cause, failures) in sorted {
+      lines.append(.note("\(Self.column(failures.count))  \(cause.title)"))
+      for failure in failures.prefix(Self.mostShown) {
+        let place = "\(failure.file):\(failure.position?.line ?? 1)"
+        lines.append(.note(TerminalText.message("        \(place): \(failure.message)")))
+      }
+      if failures.count > Self.mostShown {
+        lines.append(.note("        and \(failures.count - Self.mostShown) more"))
+      }
+      lines.append(.note("        -> \(cause.advice)"))
     }
-    return failures.isEmpty ? [] : [.note("Why snippets fail:")] + failures
-  }
-
-  private static func rest(of count: Int) -> [ReportLine] {
-    count > mostShown ? [.note("        and \(count - mostShown) more")] : []
+    return lines.isEmpty ? [] : [.note("Why snippets fail:")] + lines
   }
 
   private static func column(_ count: Int) -> String {
