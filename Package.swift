@@ -10,11 +10,13 @@ let rules: [SwiftSetting] = [
 ]
 
 // What goes through every byte takes ten times as long without the optimizer, and is most of a check where
-// nothing has changed, so the targets that do that have it in debug builds, too. (All of the tool would
-// take two minutes longer to build.) SwiftPM refuses such a flag in a dependency, so it is left out of one.
+// nothing has changed, so the targets that do that have it in debug builds, too, and one frontend each, which
+// is the quicker way to it. (All of the tool would take two minutes longer to build.) SwiftPM refuses such
+// flags in a dependency, so they are left out of one.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
+let optimizing = ["-O", "-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"]
 let byteRules =
-  isDependency ? rules : rules + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+  isDependency ? rules : rules + [.unsafeFlags(optimizing, .when(configuration: .debug))]
 
 // Has the core count what it makes, so that tests can look for what is left over.
 let tracing = SwiftSetting.define("TRACE_RESOURCES", .when(traits: ["TraceResources"]))
@@ -66,7 +68,7 @@ let package = Package(
       swiftSettings: rules + [tracing]
     ),
     // Marble diagrams as text; by itself, so that the lesson tool can read them too.
-    .target(name: "MarbleText", swiftSettings: byteRules),
+    .target(name: "MarbleText", swiftSettings: rules),
     .target(
       name: "ReactiveTesting", dependencies: ["MarbleText", "ReactiveCore"],
       exclude: ["Marbles.md"], swiftSettings: rules),
