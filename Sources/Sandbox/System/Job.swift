@@ -78,12 +78,19 @@ package struct Job: Sendable {
     return ending
   }
 
+  /// The parts that a limit is waited for in.
+  ///
+  /// A machine that is asleep, or stands still, gives a process no time either: that counts as one part.
+  private static let parts = 20
+
   /// Waits for the process to start and for its time to pass.
   ///
   /// - Returns: whether it is still running then.
   private func isOverdue(_ processes: AsyncStream<pid_t>) async -> Bool {
     for await process in processes {
-      try? await Task.sleep(for: limit)
+      for _ in 0..<Self.parts where !Task.isCancelled {
+        try? await Task.sleep(for: limit / Self.parts)
+      }
       var end = siginfo_t()
       let found = waitid(P_PID, id_t(process), &end, WEXITED | WNOHANG | WNOWAIT)
       // A process that has ended can be waited for, or was waited for already.

@@ -67,6 +67,13 @@ import Testing
     #expect(exceededLimit == .time)
   }
 
+  @Test func `time that the launcher does not get counts against no process`() async throws {
+    let script = "kill -STOP $PPID; sleep 4; kill -CONT $PPID; sleep 0.1; exit 3"
+    let (ending, exceededLimit) = try await shell.run(script, seconds: 3, grace: 0)
+    #expect(ending == .exited(3))
+    #expect(exceededLimit == nil)
+  }
+
   @Test func `a process goes when the checker does`() async throws {
     let launcher = try await Shell.sandbox.value.0.launcher
     // The limits leave a busy machine time; but for the checker's end, the process lives longer still.

@@ -17,6 +17,10 @@
 
 enum { milliseconds = 20, looks_for_files = 5 };
 
+// In seconds. A machine that is asleep, or stands still, gives a program no time either: longer gaps
+// than this count as one.
+static const double longest_step = 1;
+
 static int wake[2];
 static volatile sig_atomic_t is_told;
 
@@ -78,14 +82,16 @@ static int end_as(int status) {
 // Waits for the end of a program, or for a reason to end it; tells the reason, if it is a limit.
 static const char *wait_for(
     const struct request *request, pid_t program, int report, int *status, struct rusage *usage) {
-  double start = now(), looked = start;
+  double looked = now(), running = 0;
   const char *reason = NULL;
   for (int looks = 0; wait4(program, status, WNOHANG, usage) == 0;) {
     copy_streams(milliseconds, wake[0]);
     int is_over = is_told || getppid() != request->checker || lost() || is_too_much_printed();
-    if (!is_over && now() - looked >= milliseconds / 1e3) {
-      looked = now();
-      reason = exceeded_limit(request, program, looked - start, ++looks % looks_for_files == 0);
+    double since = now() - looked;
+    if (!is_over && since >= milliseconds / 1e3) {
+      looked += since;
+      running += since < longest_step ? since : longest_step;
+      reason = exceeded_limit(request, program, running, ++looks % looks_for_files == 0);
       if (is_disk_full(request, report)) note_loss(ENOSPC);
       is_over = reason || lost();
     }
