@@ -102,6 +102,21 @@ import Testing
       ])
   }
 
+  @Test(
+    "who checks a package without a configuration is told of init",
+    arguments: [
+      ("import Greeter", true), ("print(greet())", true), ("let wrong: Int = \"\"", false),
+    ])
+  func offer(code: String, isMade: Bool) async throws {
+    let tool = try Tool()
+    try tool.write("", to: "tree/Package.swift")
+    try tool.write("```swift\n\(code)\n```\n", to: "tree/README.md")
+    let outcome = try await tool.shell(
+      "cd tree; $WORKBOOK check README.md; touch workbook.yml; $WORKBOOK check README.md")
+    let offers = outcome.errors.split(separator: "\n").filter { $0.contains("'workbook init'") }
+    #expect(offers.count == (isMade ? 1 : 0), "\(outcome.errors)")
+  }
+
   @Test func `a folder without a package, and a course, are told so`() async throws {
     let tool = try Tool()
     let course = try await tool.run("init")

@@ -169,7 +169,8 @@ struct Check: AsyncParsableCommand {
     try options.keep(report, in: known)
     if baseline.writeBaseline, !reports.quiet { try await explain(report) }
     try baseline.apply(to: &report)
-    let offer = bless.isWanted ? nil : Blessing.offer(for: report)
+    let offer =
+      bless.isWanted ? nil : AdoptionOffer.offer(for: report) ?? Blessing.offer(for: report)
     try reports.write(WrittenReport([report]), note: offer)
   }
 }
