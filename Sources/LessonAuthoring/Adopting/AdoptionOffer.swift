@@ -11,6 +11,8 @@ public enum AdoptionOffer {
   /// - Returns: one line; nil where there is a configuration or no package, or where no snippet lacks a
   ///   module or a name.
   public static func offer(for report: CheckReport) -> String? {
+    // A course says itself what is imported.
+    if case .course = WorkbookLocation.find(for: String?.none) { return nil }
     let workbook = report.workbook
     let manifest = workbook.root + "Package.swift"
     guard workbook.docs != nil, !FileManager.default.fileExists(atPath: workbook.course.path),
