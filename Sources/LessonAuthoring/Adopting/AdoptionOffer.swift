@@ -11,12 +11,12 @@ public enum AdoptionOffer {
   /// - Returns: one line; nil where there is a configuration or no package, or where no snippet lacks a
   ///   module or a name.
   public static func offer(for report: CheckReport) -> String? {
-    // A course says itself what is imported.
-    if case .course = WorkbookLocation.find(for: String?.none) { return nil }
     let workbook = report.workbook
-    let manifest = workbook.root + "Package.swift"
-    guard workbook.docs != nil, !FileManager.default.fileExists(atPath: workbook.course.path),
-      FileManager.default.fileExists(atPath: manifest),
+    // `init` leaves a course as it is.
+    let configurations = [workbook.course.path, workbook.root + WorkbookLoader.courseFile]
+    let exists = FileManager.default.fileExists(atPath:)
+    guard workbook.docs != nil, !configurations.contains(where: exists),
+      exists(workbook.root + "Package.swift"),
       workbook.lessons.contains(where: { page in
         report.firstFailures(in: page).contains { isOfMissingName($0.failure) }
       })
