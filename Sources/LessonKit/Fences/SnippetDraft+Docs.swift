@@ -31,7 +31,7 @@ extension SnippetDraft {
       return "its fence says '\(word.word)'"
     }
     if command != nil { return "it is a command that wants arguments" }
-    return TestCode.declaresTests(code) ? "only a test runner starts its tests" : nil
+    return TestCode.isForTests(code) ? "only a test runner starts its tests" : nil
   }
 
   private var reasonToSkip: String? {

@@ -30,13 +30,11 @@ enum PrintsComment {
     let rest = text[word.endIndex...]
     let value = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ":") }
     let hasColon = rest.first == UInt8(ascii: ":")
-    if rest.isEmpty {
-      self = .unclear
+    if value.isEmpty {
+      self = .listing
     } else if value.startIndex == rest.startIndex {
       // A longer word, such as `printsAll`.
       self = Quotation.opening(of: value) == nil ? .other : .unclear
-    } else if value.isEmpty {
-      self = .listing
     } else if let quoted = Quotation.opening(of: value) {
       self = Self.quoted(quoted)
     } else if hasColon || PrintedValue.isOne(String(decoding: value, as: UTF8.self)) {
@@ -50,6 +48,9 @@ enum PrintsComment {
   /// unclear, `"a` continues below.
   private static func quoted(_ text: ArraySlice<UInt8>) -> PrintsComment {
     guard let end = Quotation.last(in: text) else { return .quotation(text) }
+    if let first = Quotation.first(in: text), givesReason(text[first.upperBound...]) {
+      return .texts([text[..<first.lowerBound]])
+    }
     let after = text[end.upperBound...]
     let isEnd = after.allSatisfy { " \t.,;)".utf8.contains($0) }
     if isEnd {
@@ -57,11 +58,14 @@ enum PrintsComment {
       if let texts = Quotation.listed(in: quoted) { return .texts(texts) }
       return Quotation.holdsSeveral(quoted) ? .unclear : .texts([quoted])
     }
-    let goesOn = ["and ", ", because ", "because ", ", since "].contains {
-      after.trimmingSpaces.starts(with: $0.utf8)
-    }
+    let goesOn = after.trimmingSpaces.starts(with: "and ".utf8)
     guard goesOn, Quotation.first(in: text) == end else { return .unclear }
     return .texts([text[..<end.lowerBound]])
+  }
+
+  /// Whether what follows a quotation says why that is printed, in words that may quote something, too.
+  private static func givesReason(_ text: ArraySlice<UInt8>) -> Bool {
+    [", because ", "because ", ", since "].contains { text.trimmingSpaces.starts(with: $0.utf8) }
   }
 }
 

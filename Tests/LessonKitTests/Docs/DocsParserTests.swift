@@ -127,7 +127,11 @@ extension Snippet {
         "only a test runner starts its tests"
       ),
       ("swift", "final class A: XCTestCase {}", "", "only a test runner starts its tests"),
+      ("swift", "XCTAssertEqual(1, 2)", "", "only a test runner starts its tests"),
+      ("swift", "#expect(1 == 2)", "", "only a test runner starts its tests"),
+      ("swift", "try #require(a)", "", "only a test runner starts its tests"),
       ("swift", "// @Test\nlet a = XCTestCase.self", "", nil),
+      ("swift", "expect(1)\nprint(\"#expect(1)\")", "", nil),
     ] as [(String, String, String, String?)])
   func notRun(info: String, code: String, words: String, reason: String?) throws {
     let snippet = try #require(try docsFile("@@@\(info)\n\(code)\n@@@\n").snippets.first)

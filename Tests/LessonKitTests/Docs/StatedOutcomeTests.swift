@@ -29,6 +29,8 @@ import Testing
       (#"// Prints "A" "-" "B""#, ["A", "-", "B"]),
       (#"// Prints "["a": 1, "b": 2]""#, [#"["a": 1, "b": 2]"#]),
       (#"// Prints "a", because it is so"#, ["a"]),
+      (#"// Prints "a, b", because it is "b"."#, ["a, b"]),
+      ("// prints\n// a\n//  b", ["a", " b"]), ("/* Prints\n a\n*/", ["a"]),
       (#"// Prints "say "hi" to all""#, [#"say "hi" to all"#]),
       ("// Prints \"a\n// b\"", ["a", "b"]), ("// Prints \"a\nprint(1)", []),
       ("let s = \"// Prints 1\"", []), ("/// Prints \"1\"", ["1"]), ("print(1)  // 1", []),
