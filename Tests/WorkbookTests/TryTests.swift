@@ -153,6 +153,33 @@ import Testing
     #expect(log.hasSuffix("2 exercises, 1 solved; go on with: workbook try streams/join\n"))
   }
 
+  @Test(.enabled { try await Tool(isSeeded: false).shell("command -v script").code == 0 })
+  func `Ctrl-C ends the second exercise as it ends the first`() async throws {
+    let tool = try tool()
+    let outcome = try await tool.shell(
+      """
+      saw() {
+        for i in $(seq 600); do
+          [ "$(grep -c -- "$1" log)" -ge "$2" ] && return
+          sleep 0.1
+        done
+        echo "never saw: $1" >&2
+      }
+      type() {
+        saw 'waiting for you' 1
+        printf 'print("Ada and Grace\\\\n!")' > new; mv new Exercises/names/join.swift
+        saw 'Press Return' 1; echo
+        saw 'waiting for you' 2; printf '\\003'; sleep 10
+      }
+      : > log
+      type | timeout 120 script -qefc "$WORKBOOK try names/join" log > shown
+      echo "ended with $?"
+      """)
+    #expect(outcome.output == "ended with 130\n")
+    let log = try tool.text(of: "log")
+    #expect(outcome.errors == "", "\(log)")
+  }
+
   private static let manifest = """
     // swift-tools-version: 6.2
     import PackageDescription

@@ -9,10 +9,8 @@ enum FenceRules {
   /// - Returns: one problem for each broken rule and each unknown word.
   static func problems(of fence: Fence, _ info: FenceInfo, in path: String) -> [Diagnostic] {
     var log = DiagnosticLog(path: path)
-    if let next = fence.swallowed {
-      log.report(
-        "this fence is still open where line \(next.start.line) opens the next one",
-        at: fence.range.start, "end the block with a line of the same marks")
+    if fence.swallowed != nil {
+      log.add(problemsOutsideCourses(of: fence, in: path))
     } else if !fence.isClosed {
       log.report(
         "this fence is never closed", at: fence.range.start,
@@ -33,6 +31,18 @@ enum FenceRules {
       log.report(
         "unknown word '\(word.text.shortened)' after '\(language.rawValue)'", at: word.position,
         "only 'swift' blocks take words")
+    }
+    return log.diagnostics
+  }
+
+  /// Finds what is wrong with a fence wherever it stands: one that was not closed has the text and the
+  /// fences below it for its own, and what is written into it would take their place.
+  static func problemsOutsideCourses(of fence: Fence, in path: String) -> [Diagnostic] {
+    var log = DiagnosticLog(path: path)
+    if let next = fence.swallowed {
+      log.report(
+        "this fence is still open where line \(next.start.line) opens the next one",
+        at: fence.range.start, "end the block with a line of the same marks")
     }
     return log.diagnostics
   }

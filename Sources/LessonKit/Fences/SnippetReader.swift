@@ -33,7 +33,11 @@ struct SnippetReader {
   /// - Returns: whether it is an expectation of the snippet above it.
   mutating func read(_ fence: Fence) -> Bool {
     let info = FenceInfo(fence, in: dialect)
-    if dialect == .course { log.add(FenceRules.problems(of: fence, info, in: source.path)) }
+    if dialect == .course {
+      log.add(FenceRules.problems(of: fence, info, in: source.path))
+    } else if info.language != nil {
+      log.add(FenceRules.problemsOutsideCourses(of: fence, in: source.path))
+    }
     guard let language = info.language else {
       if dialect == .docs, draft?.add(transcript: fence) == true { return true }
       endProse()

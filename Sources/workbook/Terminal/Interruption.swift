@@ -35,33 +35,37 @@ enum Interruption {
     let id = UUID()
     cancellations.withLock { $0[id] = { task.cancel() } }
     defer { cancellations.withLock { $0[id] = nil } }
-    let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        // A second signal ends this process without waiting for the work to be cancelled.
-        if task.isCancelled { _exit(128 + number) }
-        task.cancel()
-        // Work that reads and compares a stranger's text may not hear of it for long.
-        DispatchQueue.global().asyncAfter(deadline: .now() + Deadline.grace) {
-          _exit(128 + number)
-        }
-      }
-      source.resume()
-      return (number, source)
-    }
-    defer {
-      for (number, source) in sources {
-        source.cancel()
-        signal(number, SIG_DFL)
-      }
-    }
+    _ = sources
     do {
       return try await task.value
     } catch is CancellationError {
       if let error = Deadline.error { throw error }
-      let number = sources.first { $0.1.data > 0 }?.0 ?? SIGINT
-      throw ExitCode(128 + number)
+      let number = received.load(ordering: .sequentiallyConsistent)
+      throw ExitCode(128 + (number == 0 ? SIGINT : number))
     }
+  }
+
+  /// The signal that came; 0 where none did.
+  private static let received = Atomic<Int32>(0)
+
+  /// What hears of signals, from the first work on.
+  ///
+  /// It is made once: where a source of the same signal has been cancelled before, Linux ignores the
+  /// signal instead.
+  nonisolated(unsafe) private static let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler { stop(for: number) }
+    source.resume()
+    return source
+  }
+
+  /// Cancels all work for a signal.
+  private static func stop(for number: Int32) {
+    // A second signal, or one between two pieces of work, ends this process without waiting.
+    let before = received.exchange(number, ordering: .sequentiallyConsistent)
+    guard before == 0, cancelAll() else { _exit(128 + number) }
+    // Work that reads and compares a stranger's text may not hear of it for long.
+    DispatchQueue.global().asyncAfter(deadline: .now() + Deadline.grace) { _exit(128 + number) }
   }
 }

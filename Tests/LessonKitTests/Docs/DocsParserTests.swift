@@ -106,6 +106,18 @@ extension Snippet {
   }
 
   @Test(
+    "a fence that was not closed is named where it opens, and no other",
+    arguments: [
+      ("@@@swift\nprint(1)\n@@@\n@@@output\n1\n\nText.\n\n@@@swift\nprint(2)\n@@@\n", [4]),
+      ("@@@swift\nprint(1)\n\n@@@swift\nprint(2)\n@@@\n", [1]),
+      ("@@@text\n1\n\n@@@swift\nprint(2)\n@@@\n", []),
+      ("@@@@swift\n@@@swift\n@@@\n@@@@\n", []), ("@@@swift\nprint(1)\n", []),
+    ])
+  func openFences(text: String, lines: [Int]) throws {
+    #expect(try docsFile(text).problems.map { $0.position?.line } == lines)
+  }
+
+  @Test(
     "what is compiled and not run has its reason",
     arguments: [
       ("swift norun", "x", "norun", "its fence says 'norun'"),
