@@ -47,4 +47,10 @@ import Testing
     #expect(outcome.output.contains("new.md:4:7: error: cannot find 'x' in scope"))
     #expect(!outcome.output.contains("docs/new.md"))
   }
+
+  @Test func `a commit after a space is told how to be named`() async throws {
+    let outcome = try await Tool().run("check", "--changed", "HEAD~1")
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("as in '--changed=HEAD~1'"))
+  }
 }

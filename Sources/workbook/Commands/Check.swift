@@ -113,7 +113,9 @@ struct Check: AsyncParsableCommand {
       throw ValidationError("'--against' compares; bless without it.")
     }
     guard changed == nil || words.isEmpty else {
-      throw ValidationError("'--changed' says what to check; name nothing else.")
+      throw ValidationError(
+        "'--changed' says what to check; name nothing else. A commit follows after '=', as in "
+          + "'--changed=HEAD~1'.")
     }
     guard comparing.names.isEmpty || baseline.baseline == nil && !baseline.writeBaseline else {
       throw ValidationError("'--against' compares; keep a baseline without it.")
