@@ -4,7 +4,9 @@
 Usage: Tests/Foreign/false-passes.py TOOL PACKAGE [WHAT ...]
 
 Changes what the comments of each verified snippet of a package state, one line of each snippet at a
-time, and checks again: each of these snippets has to fail, at the line that was changed. WHAT is
+time, and checks again: each of these snippets has to fail, at the line that was changed. What a
+comment says becomes something that the snippet does not print, and, where it has several, also what
+another of them says. WHAT is
 what to check, as 'workbook check' takes it. The package is a clone as 'check.sh' leaves it; its
 files are put back afterwards.
 """
@@ -41,7 +43,9 @@ def check(tool, package, what):
 
 def changed(text, end=None):
     """A text that states something else: another word, or another last letter or digit."""
-    start = text.rfind("// ") + 3
+    if not text.strip("/ "):
+        return text + " Z"
+    start = text.rfind("// ") + 3 if "// " in text else 0
     words = {"true": "false", "false": "true", "nil": "777", "[]": "[777]"}
     if text[start:] in words:
         return text[:start] + words[text[start:]]
@@ -57,6 +61,21 @@ def changed(text, end=None):
         return text[:place + 1] + "Z" + text[place + 1:]
     other = "3" if text[place] == "2" else "2" if text[place].isdigit() else "Z"
     return text[:place] + other + text[place + 1:]
+
+
+def exchanged(lines, snippet):
+    """The lines that say in quotation marks what a snippet prints, each with another one's text."""
+    quoted = {}
+    for number in range(snippet["line"], snippet["endLine"] + 1):
+        match = STATED.search(lines[number - 1])
+        if match and match.group(1) and number not in snippet.get("unread", []):
+            quoted[number] = match.group(2)
+    found = []
+    for number, text in quoted.items():
+        other = next((other for other in quoted.values() if other != text), None)
+        if other:
+            found.append((number, lines[number - 1].replace(text, other)))
+    return found
 
 
 def stated(lines, snippet):
@@ -96,13 +115,15 @@ def main():
         place: snippet for place, snippet in snippets.items()
         if snippet["state"] == "verified" and {"output", "values"} & set(snippet["expects"])}
     texts = {file: (package / file).read_text() for file, _ in held}
+    split = {file: text.split("\n") for file, text in texts.items()}
     changes = {
-        place: stated(texts[place[0]].split("\n"), snippet) for place, snippet in held.items()}
+        place: list(stated(split[place[0]], snippet).items())
+        + exchanged(split[place[0]], snippet) for place, snippet in held.items()}
     count, elsewhere, green = 0, [], []
     try:
         for turn in range(max(map(len, changes.values()), default=0)):
             turned = {
-                place: list(lines.items())[turn]
+                place: lines[turn]
                 for place, lines in changes.items() if len(lines) > turn}
             for file, text in texts.items():
                 lines = text.split("\n")

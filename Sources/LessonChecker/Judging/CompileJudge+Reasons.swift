@@ -9,7 +9,7 @@ extension CompileJudge {
   func confirms(_ expected: Expectation) -> Bool {
     let reasons = reasons(for: expected)
     return expected.doubts.contains { comment in
-      let reach = Self.reach(of: comment.line, in: program.judged[0].lines)
+      let reach = Self.reach(of: comment.line, in: program.judged[0])
       return reasons.contains { reach.contains($0.line) }
     }
   }
@@ -29,9 +29,8 @@ extension CompileJudge {
         compiled.diagnostics[first.index].lines[0],
         details: ["  this must not compile, but for another reason"])
     }
-    let lines = program.judged[0].lines
-    let comment = (expected.places + expected.doubts).first { comment in
-      let reach = Self.reach(of: comment.line, in: lines)
+    let comment = (expected.errors + expected.doubts).first { comment in
+      let reach = Self.reach(of: comment.line, in: program.judged[0])
       return !reasons.contains { reach.contains($0.line) }
     }
     guard let comment else { return nil }
@@ -59,13 +58,16 @@ extension CompileJudge {
 
   private func isAboutScope(_ index: Int) -> Bool {
     let message = compiled.diagnostics[index].message
-    return message.hasPrefix("no such module")
+    return ["no such module", "no macro named", "unknown attribute"].contains(
+      where: message.hasPrefix)
       || message.hasPrefix("cannot find ") && message.hasSuffix(" in scope")
   }
 
-  /// The lines that a comment may speak of: those around it, and the whole of the code that ends
-  /// right above it.
-  private static func reach(of comment: Int, in lines: [FencedLine]) -> ClosedRange<Int> {
+  /// The lines that a comment may speak of: its own where that is a whole statement, and else those
+  /// around it, and the whole of the code that ends right above it.
+  private static func reach(of comment: Int, in snippet: Snippet) -> ClosedRange<Int> {
+    if snippet.isStatement(atLine: comment) { return comment...comment }
+    let lines = snippet.lines
     let near = comment - reach...comment + reach
     let above = lines.last { line in
       line.start.line < comment && !line.isBlank && !line.words.hasPrefix("//")

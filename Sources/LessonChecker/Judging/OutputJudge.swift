@@ -14,6 +14,9 @@ struct OutputJudge {
   /// Whether a snippet without an expectation may print anything.
   let isLenient: Bool
 
+  /// The output of its statements, by their lines.
+  var statements: [ClosedRange<Int>: PrintedRange] = [:]
+
   /// The verdict on the output.
   func judge() -> SnippetVerdict {
     if let marbles = snippet.expectation(.marbles) {
@@ -22,7 +25,7 @@ struct OutputJudge {
     }
     let expected = snippet.expectation(.output)
     if isLenient, expected?.origin != .block {
-      return verdict(expected.flatMap { statedFailure($0) }, .output)
+      return expected.map { judge(stated: $0) } ?? SnippetVerdict()
     }
     let comparison = OutputComparison(expected: expected?.lines.map(\.text) ?? [], actual: lines)
     guard !comparison.holds else { return SnippetVerdict() }
@@ -38,16 +41,34 @@ struct OutputJudge {
     return verdict(failure, .output)
   }
 
-  /// The lines that comments state must come in their order, with anything before, between and after.
-  private func statedFailure(_ stated: Expectation) -> Diagnostic? {
+  /// The lines that comments state must come in their order, with anything before, between and after,
+  /// and each from its statement.
+  private func judge(stated: Expectation) -> SnippetVerdict {
     let comparison = OutputComparison(
       expected: ["..."] + stated.lines.flatMap { [$0.text, "..."] }, actual: lines)
-    guard !comparison.holds else { return nil }
-    // Every second line is a gap.
-    let line = min(comparison.firstDifference / 2, stated.lines.count - 1)
-    return Diagnostic(
-      in: lesson, at: stated.position(ofLine: line), "this does not print what the comment says",
-      details: comparison.diff)
+    guard comparison.holds else {
+      // Every second line is a gap.
+      let line = min(comparison.firstDifference / 2, stated.lines.count - 1)
+      let failure = Diagnostic(
+        in: lesson, at: stated.position(ofLine: line), "this does not print what the comment says",
+        details: comparison.diff)
+      return verdict(failure, .output)
+    }
+    let order = StatedOrder(
+      stated, lines: lines, statements: statements, isAwaited: snippet.isAwaited)
+    guard let line = order.firstMisplaced else { return SnippetVerdict() }
+    let own = order.lines(ofStatementAt: line)
+    let text = stated.lines[line].text
+    let failure = Diagnostic(
+      in: lesson, at: stated.position(ofLine: line),
+      "this is printed, but not by the statement that the comment is at",
+      advice: "put it where it is printed, or say what this prints",
+      details: own.map { OutputComparison(expected: [text], actual: $0).diff } ?? [])
+    // More than one comment can't be put right by itself.
+    let blessed = stated.lines.count == 1 ? own ?? [] : []
+    let mismatch = Mismatch(
+      lesson: lesson, snippet: snippet, part: .expectation(.output), lines: blessed)
+    return SnippetVerdict(failures: [failure], mismatches: [mismatch])
   }
 
   private func verdict(_ failure: Diagnostic?, _ kind: Expectation.Kind) -> SnippetVerdict {

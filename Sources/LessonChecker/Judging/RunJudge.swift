@@ -6,8 +6,8 @@ struct RunJudge {
   let source: ProgramSource
   let output: RunOutput
 
-  /// What the program showed between the marks of its probes.
-  private let shown: [Int: [UInt8]]
+  /// What the program showed at its probes.
+  private let probed: ProbedOutput
 
   /// The failure where the program tampered with its marks; then its output is not trusted.
   private let tampering: Diagnostic?
@@ -15,11 +15,11 @@ struct RunJudge {
   /// Prepares to judge a run.
   init(
     program: Program, source: ProgramSource, symbol: String, run: RunRecord,
-    shown: [Int: [UInt8]]
+    probed: ProbedOutput
   ) {
     self.program = program
     self.source = source
-    self.shown = shown
+    self.probed = probed
     output = RunOutput(run: run, symbol: symbol, snippetCount: program.snippets.count)
     tampering = MarkTampering(program: program, output: output).failure
   }
@@ -37,16 +37,19 @@ struct RunJudge {
       if place > last {
         return SnippetVerdict(failures: notReached(snippet, isExplained: ending != nil))
       }
+      let statements = statements(of: place)
       let printed = OutputJudge(
         lesson: program.lesson, snippet: snippet, lines: output.lines(of: place),
-        isLenient: program.isLenient
+        isLenient: program.isLenient, statements: statements
       ).judge()
-      let crash = TrapJudge(lesson: program.lesson, snippet: snippet, output: output).judge()
+      let crash = TrapJudge(
+        lesson: program.lesson, snippet: snippet, output: output, statements: statements
+      ).judge()
       // What was to crash and does not must not be written down as if it were meant to print.
       let isCrashMissing = !crash.failures.isEmpty && crash.mismatches.isEmpty
       let values = ValueJudge(
         lesson: program.lesson, snippet: snippet, probes: source.probes.probes(of: place),
-        shown: shown, symbol: output.symbol
+        shown: probed.shown, symbol: output.symbol
       ).judge()
       return SnippetVerdict(
         failures: printed.failures + crash.failures + values.failures,
@@ -54,6 +57,20 @@ struct RunJudge {
           ? [] : printed.mismatches + crash.mismatches + values.mismatches,
         comparedCount: values.comparedCount, unread: values.unread)
     }
+  }
+
+  /// The lines of a snippet's output that its statements printed.
+  private func statements(of place: Int) -> [ClosedRange<Int>: PrintedRange] {
+    var statements: [ClosedRange<Int>: PrintedRange] = [:]
+    let end = output.run.output.count
+    for probe in source.probes.probes(of: place) where probe.value == nil {
+      let range = probed.ranges[probe.mark] ?? end..<end
+      var printed = output.lines(printedIn: range, of: place)
+      printed.isReached = probed.ranges[probe.mark] != nil
+      printed.isUnended = probed.unended.contains(probe.mark)
+      statements[probe.statement] = printed
+    }
+    return statements
   }
 
   /// Whether the program is known to have come as far as a judged snippet.

@@ -22,6 +22,19 @@ struct RunOutput {
     return start < end ? lines(in: Array(run.output[start..<end])) : []
   }
 
+  /// The lines of a snippet's output that hold some bytes of the whole output.
+  func lines(printedIn range: Range<Int>, of place: Int) -> PrintedRange {
+    let start = offset(of: place)
+    let output = [UInt8](run.output)
+    func count(to end: Int) -> Int {
+      start < end ? output[start..<min(end, output.count)].count { $0 == 0x0A } : 0
+    }
+    let first = count(to: range.lowerBound)
+    let isWhole = range.upperBound <= start || output[range.upperBound - 1] == 0x0A
+    let end = count(to: range.upperBound) + (isWhole ? 0 : 1)
+    return PrintedRange(lines: first..<max(first, end), isEmpty: range.isEmpty)
+  }
+
   /// The end of what the program said on its error output, without the addresses that the Swift
   /// runtime lists after a crash.
   var errorLines: [CrashMessage] {

@@ -62,7 +62,7 @@ struct SingleRunJudge {
       return ProgramVerdict(
         program: program, warnings: warnings, results: results(.compiled, compiling.placed))
     }
-    var verdict = judge(run, of: program, showing: probed?.shown ?? [:])
+    var verdict = judge(run, of: program, showing: probed?.probed ?? ProbedOutput())
     verdict.warnings = warnings
     var diagrams = DiagramTrials(outcome, in: self)
     for index in program.judged.indices where verdict.results[index].state == .verified {
@@ -85,10 +85,10 @@ struct SingleRunJudge {
   }
 
   private func judge(
-    _ run: RunRecord, of program: Program, showing shown: [Int: [UInt8]]
+    _ run: RunRecord, of program: Program, showing probed: ProbedOutput
   ) -> ProgramVerdict {
     let judge = RunJudge(
-      program: program, source: source, symbol: symbol, run: run, shown: shown)
+      program: program, source: source, symbol: symbol, run: run, probed: probed)
     let verdicts = judge.judge()
     return ProgramVerdict(
       program: program, failures: verdicts.flatMap(\.failures),

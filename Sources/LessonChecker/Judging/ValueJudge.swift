@@ -19,7 +19,12 @@ struct ValueJudge {
   func judge() -> SnippetVerdict {
     var verdict = SnippetVerdict()
     for (index, comment) in snippet.values.enumerated() {
-      let probe = probes.first { $0.comment == index }
+      let probe = probes.first { probe in
+        switch comment.kind {
+        case .value: probe.value == index
+        case .output: probe.value == nil && probe.statement == comment.statement
+        }
+      }
       guard let shown = probe.flatMap({ shown[$0.mark] }), let found = compare(comment, shown)
       else {
         verdict.unread.append(comment.lines[0].start)

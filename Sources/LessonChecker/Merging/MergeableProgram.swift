@@ -39,14 +39,17 @@ struct MergeableProgram: Hashable, Sendable {
     else { return nil }
     var parts: [MergeablePart] = []
     var line = 1
-    for snippet in program.snippets {
+    let probes = ProgramProbes(program)
+    for (index, snippet) in program.snippets.enumerated() {
       let source = Array(snippet.code.utf8)
       guard !MergeRules.refuse(source, inMode: program.languageMode),
         let items = TopLevelReader.items(of: source)
       else {
         return nil
       }
-      parts.append(MergeablePart(source: source, items: items, firstLine: line))
+      var part = MergeablePart(source: source, items: items, firstLine: line)
+      part.marks = probes.marks(inSnippet: index).map { .init(line: $0.line, number: $0.number) }
+      parts.append(part)
       line += snippet.lines.count
     }
     isAsync = parts.contains { $0.items.contains(where: \.isAsync) }

@@ -19,8 +19,6 @@ struct MergedSource {
   /// The name of the function that finds the initial value of a variable.
   private static let catching = "__workbookValue"
 
-  private let file: String
-
   /// Creates the source.
   ///
   /// - Parameters:
@@ -28,29 +26,35 @@ struct MergedSource {
   ///   - place: its index in its unit.
   ///   - entry: the name of its entry point.
   init(_ program: MergeableProgram, place: Int, entry: String) {
-    file = "\(place)/\(ProgramSource.file)"
+    let file = "\(place)/\(ProgramSource.file)"
     let isolation = program.isIsolated ? "@MainActor " : ""
     var head = "#sourceLocation(file: \"\(file)\", line: 1)\n"
     for text in program.imports { head += text + "\n" }
     var declarations = ""
     var statements = ""
     var shadow = ""
-    for (index, part) in program.parts.enumerated() {
-      if index > 0 { statements += "\(MarkFunction.name)(\(index))\n" }
+    for part in program.parts {
+      var marks = part.marks[...]
       for item in part.items {
-        let text = part.text(of: item)
-        let place = "#sourceLocation(file: \"\(file)\", line: \(part.line(of: item)))\n"
+        let directive = { (line: Int) in "#sourceLocation(file: \"\(file)\", line: \(line))\n" }
         if item.kind == .statements {
-          statements += place + text + "\n"
+          statements += part.statements(of: item, setting: &marks, directive)
         } else if item.kind != .import {
           let isShared = program.sharedConstants.isSuperset(of: item.names)
           let prefix = Self.prefix(of: item, isolation: isShared ? "" : isolation)
           declarations +=
-            place + part.text(of: item, with: prefix, catchingBy: Self.catching) + "\n"
+            directive(part.line(of: item))
+            + part.text(of: item, with: prefix, catchingBy: Self.catching) + "\n"
         }
-        if item.kind == .variable { statements += "_ = \(item.names[0])\n" }
-        if item.kind == .variable || item.kind == .statements { shadow += text + "\n" }
+        if item.kind == .variable {
+          let line = part.line(of: item) - part.firstLine
+          statements += MergeablePart.calls(of: &marks, before: line) + "_ = \(item.names[0])\n"
+        }
+        if item.kind == .variable || item.kind == .statements {
+          shadow += part.text(of: item) + "\n"
+        }
       }
+      statements += MergeablePart.calls(of: &marks)
     }
     text =
       head + declarations

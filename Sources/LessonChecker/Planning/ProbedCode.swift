@@ -23,22 +23,20 @@ struct ProbedCode {
       return
     }
     for (index, line) in snippet.lines.enumerated() {
-      let own = probes.filter { $0.stated.statement.contains(index) }
-      let printing = own.first { $0.stated.kind == .output }
-      if let printing, printing.stated.statement.lowerBound == index {
-        text += mark(printing.mark, index)
+      for probe in probes where probe.value == nil && probe.statement.lowerBound == index {
+        text += mark(probe.mark, index)
       }
       var code = line.text
-      if let probe = own.first(where: {
-        $0.stated.kind == .value && $0.stated.statement.upperBound == index
+      if let probe = probes.first(where: {
+        $0.value != nil && $0.statement.upperBound == index
       }) {
-        let end = code.utf8.index(code.startIndex, offsetBy: probe.stated.end)
+        let end = code.utf8.index(code.startIndex, offsetBy: probe.end)
         code.insert(contentsOf: " \(ProbeFunction.sign) \(probe.mark)", at: end)
       }
       text += code + "\n"
       shownText += code + "\n"
-      if let printing, printing.stated.statement.upperBound == index {
-        text += mark(printing.mark + 1, index + 1)
+      for probe in probes where probe.value == nil && probe.statement.upperBound == index {
+        text += mark(probe.endMark, index + 1)
       }
     }
   }

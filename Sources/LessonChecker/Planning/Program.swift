@@ -81,8 +81,11 @@ public struct Program: Sendable {
 
   /// Whether it shows the checker values that comments state.
   var showsValues: Bool {
-    purpose == .run && !isLibrary && judged.contains { !$0.values.isEmpty }
+    showsOutput && judged.contains { $0.values.contains { $0.kind == .value } }
   }
+
+  /// Whether it shows the checker where the output of a statement begins and ends.
+  var showsOutput: Bool { purpose == .run && !isLibrary }
 
   /// Whether it waits for what a snippet has started.
   var waits: Bool { purpose == .run && !isLibrary && judged.contains(where: \.isAwaited) }

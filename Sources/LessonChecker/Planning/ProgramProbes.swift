@@ -1,29 +1,36 @@
 import LessonKit
 
-/// The places of a program at which it shows the checker what comments state: the values of
+/// The places of a program at which it shows the checker what comments speak of: the values of
 /// expressions, and where the output of a statement begins and ends.
 ///
 /// Each place sets two marks. All marks of a program, those between its snippets among them, are
 /// numbered as the program comes to them.
 struct ProgramProbes {
-  /// One comment, and its two marks.
+  /// One place, and its two marks.
   struct Probe {
-    /// The snippet's index in the program, and the comment's in the snippet.
+    /// The snippet's index in the program.
     let snippet: Int
-    let comment: Int
 
-    /// The comment.
-    let stated: ValueComment
+    /// The lines of the statement in the snippet, from 0.
+    let statement: ClosedRange<Int>
 
-    /// The number of its first mark.
-    let mark: Int
+    /// The comment that states the value of the statement's expression, by its index in the snippet;
+    /// nil where the output of the whole statement is marked.
+    let value: Int?
+
+    /// The end of the expression in the last line of the statement, in bytes.
+    let end: Int
+
+    /// The numbers of its marks.
+    fileprivate(set) var mark = 0
+    fileprivate(set) var endMark = 0
 
     /// The number of the line in the program at which its snippet begins, from 1.
     fileprivate let firstLine: Int
 
     /// The lines of the statement in the program.
     var lines: ClosedRange<Int> {
-      firstLine + stated.statement.lowerBound...firstLine + stated.statement.upperBound
+      firstLine + statement.lowerBound...firstLine + statement.upperBound
     }
   }
 
@@ -47,14 +54,11 @@ struct ProgramProbes {
         starts[mark] = index
         mark += 1
       }
-      let isShown = program.showsValues && index >= program.context.count
-      for (comment, stated) in snippet.values.enumerated() where isShown {
-        defer { number += 1 }
-        guard !dropped.contains(number) else { continue }
-        probes.append(
-          Probe(snippet: index, comment: comment, stated: stated, mark: mark, firstLine: line))
-        mark += 2
-      }
+      let isShown = program.showsOutput && index >= program.context.count
+      let all = isShown ? Self.probes(of: snippet, index, firstLine: line) : []
+      let kept = all.indices.filter { !dropped.contains(number + $0) }.map { all[$0] }
+      number += all.count
+      probes += Self.numbered(kept, from: &mark)
       line += snippet.lines.count
     }
     (self.probes, self.starts) = (probes, starts)
@@ -65,4 +69,68 @@ struct ProgramProbes {
 
   /// The number of the mark at which a snippet begins.
   func mark(ofSnippet snippet: Int) -> Int? { starts.first { $0.value == snippet }?.key }
+
+  /// The marks in a snippet whose values are not shown: the line before which each stands, from 0, and
+  /// its number.
+  func marks(inSnippet index: Int) -> [(line: Int, number: Int)] {
+    let start = mark(ofSnippet: index).map { [(line: 0, number: $0)] } ?? []
+    let marks = probes(of: index).flatMap { probe in
+      [
+        (line: probe.statement.lowerBound, number: probe.mark),
+        (line: probe.statement.upperBound + 1, number: probe.endMark),
+      ]
+    }
+    return start + marks
+  }
+
+  /// The probes of a snippet, without numbers; one around a statement comes before one in it.
+  private static func probes(of snippet: Snippet, _ index: Int, firstLine: Int) -> [Probe] {
+    let outputs = Set(snippet.markedStatements).map { lines in
+      Probe(snippet: index, statement: lines, value: nil, end: 0, firstLine: firstLine)
+    }
+    let values = snippet.values.indices.filter { snippet.values[$0].kind == .value }.map { value in
+      Probe(
+        snippet: index, statement: snippet.values[value].statement, value: value,
+        end: snippet.values[value].end, firstLine: firstLine)
+    }
+    return (outputs + values).sorted { first, second in
+      let starts = (first.statement.lowerBound, second.statement.lowerBound)
+      return starts.0 == starts.1 ? first.value == nil && second.value != nil : starts.0 < starts.1
+    }
+  }
+
+  /// Numbers the marks of probes, of which one may stand in another.
+  private static func numbered(_ probes: [Probe], from mark: inout Int) -> [Probe] {
+    var probes = probes
+    var open: Int?
+    for index in probes.indices {
+      if let outer = open, !probes[outer].statement.overlaps(probes[index].statement) {
+        probes[outer].endMark = mark
+        (mark, open) = (mark + 1, nil)
+      }
+      probes[index].mark = mark
+      mark += 1
+      if probes[index].value == nil {
+        open = index
+      } else {
+        probes[index].endMark = mark
+        mark += 1
+      }
+    }
+    if let open {
+      probes[open].endMark = mark
+      mark += 1
+    }
+    return probes
+  }
+}
+
+extension Snippet {
+  /// The statements whose output comments speak of.
+  fileprivate var markedStatements: [ClosedRange<Int>] {
+    let printed = expectations.flatMap { expected in
+      expected.places.compactMap { $0?.statement } + (expected.firstStatement.map { [$0] } ?? [])
+    }
+    return printed + values.filter { $0.kind == .output }.map(\.statement)
+  }
 }

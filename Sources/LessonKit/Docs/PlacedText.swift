@@ -37,7 +37,8 @@ extension PlacedText {
       kind: expectation.kind, origin: expectation.origin,
       lines: expectation.lines.map { placed($0) }, range: placed(expectation.range),
       contentRange: placed(content: expectation.contentRange),
-      doubts: expectation.doubts.map { placed($0) }, places: expectation.places.map { placed($0) },
+      doubts: expectation.doubts.map { placed($0) }, errors: expectation.errors.map { placed($0) },
+      places: expectation.places, firstStatement: expectation.firstStatement,
       isAboutScope: expectation.isAboutScope, mayCrash: expectation.mayCrash)
   }
 

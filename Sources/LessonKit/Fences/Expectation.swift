@@ -43,9 +43,18 @@ public struct Expectation: Hashable, Sendable {
   /// certain.
   public internal(set) var doubts: [SourcePosition] = []
 
-  /// The positions of comments each of which states an error of its own; empty where a comment
-  /// speaks of the whole snippet.
-  public internal(set) var places: [SourcePosition] = []
+  /// The positions of comments each of which states an error or a crash of its own; empty where a
+  /// comment speaks of the whole snippet.
+  public internal(set) var errors: [SourcePosition] = []
+
+  /// For each line of output that a comment states, the statement that it stands at.
+  ///
+  /// It is nil where the line may be printed anywhere. For a crash, these are the statements that may
+  /// crash; nil among them means any.
+  public internal(set) var places: [PrintedPlace?] = []
+
+  /// The first statement after a hidden setup, whose output no comment means; nil without one.
+  public internal(set) var firstStatement: ClosedRange<Int>?
 
   /// Whether the comments speak of a name that is out of scope, or of a module that is missing.
   public internal(set) var isAboutScope = false
@@ -75,7 +84,7 @@ extension Expectation {
     guard mayCrash else { return self }
     return Expectation(
       kind: .trap, origin: origin, lines: lines, range: range, contentRange: contentRange,
-      mayCrash: true)
+      errors: errors, mayCrash: true)
   }
 
   /// The same expectation of code in another file, which has no block of its own there.

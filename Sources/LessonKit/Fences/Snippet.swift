@@ -52,7 +52,12 @@ public struct Snippet: Hashable, Sendable {
   public var withoutDoubts: Snippet {
     var sure = expecting(expectations.filter(\.doubts.isEmpty).map(\.ofCompilingCode))
     sure.unread += expectations.flatMap(\.doubts)
-    return sure
+    return sure.placingComments
+  }
+
+  /// The same snippet, whose comments on output and crashes belong to its statements.
+  var placingComments: Snippet {
+    typeAround == nil ? expecting(expectations.map { $0.placed(in: self) }) : self
   }
 
   /// The same snippet with other expectations.

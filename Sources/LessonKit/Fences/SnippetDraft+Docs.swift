@@ -19,7 +19,7 @@ extension SnippetDraft {
       lines: MovedLines.movedBack(options.setup + fence.lines), words: words, options: options,
       expectations: expectations, unread: outputIsKnown ? [] : stated.unread,
       typeAround: typeAround, range: fence.range, contentRange: fence.contentRange)
-    return snippet.typeAround == nil ? snippet : snippet.printingNothing
+    return snippet.typeAround == nil ? snippet.placingComments : snippet.printingNothing
   }
 
   private var typeAround: String? {
@@ -56,14 +56,18 @@ extension SnippetDraft {
     if blocks.isEmpty, requests.contains(.mustNotCompile) || stated.isError {
       var expected = anything(.error)
       let isForWhole = requests.contains(.mustNotCompile) || stated.failsAnywhere
-      expected.places = isForWhole ? [] : stated.errors
+      expected.errors = isForWhole ? [] : stated.errors
       expected.isAboutScope = stated.isAboutScope
       expected.mayCrash = !isForWhole && !stated.isAboutCompiler
       return [expected]
     }
     var all = blocks
     let crashes = requests.contains(.mustCrash) || blocks.isEmpty && stated.isCrash
-    if crashes, !all.contains(where: { $0.kind == .trap }) { all.append(anything(.trap)) }
+    if crashes, !all.contains(where: { $0.kind == .trap }) {
+      var expected = anything(.trap)
+      expected.errors = requests.contains(.mustCrash) ? [] : stated.crashes
+      all.append(expected)
+    }
     if blocks.isEmpty, !crashes, !stated.doubts.isEmpty {
       var expected = anything(.error, doubts: stated.doubts)
       expected.isAboutScope = stated.isAboutScope

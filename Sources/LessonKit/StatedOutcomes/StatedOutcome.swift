@@ -25,7 +25,10 @@ struct StatedOutcome {
   private(set) var isAboutCompiler = false
 
   /// Whether it crashes.
-  private(set) var isCrash = false
+  var isCrash: Bool { !crashes.isEmpty }
+
+  /// The comments each of which states a crash where it stands.
+  private(set) var crashes: [SourcePosition] = []
 
   /// The comments that may mean that it does not compile.
   private(set) var doubts: [SourcePosition] = []
@@ -82,7 +85,7 @@ struct StatedOutcome {
       errors.append(start)
       if ErrorComment.isAboutCompiler(text) { isAboutCompiler = true }
     case .failsAnywhere: failsAnywhere = true
-    case .crashes: isCrash = isCrash || !opensBranch
+    case .crashes: crashes += opensBranch ? [] : [start]
     case .mayNotCompile: doubts.append(start)
     case nil: break
     }

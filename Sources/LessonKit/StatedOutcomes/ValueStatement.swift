@@ -15,28 +15,13 @@ struct ValueStatement {
   let isDeclaration: Bool
 
   /// The statements of a snippet; none where only a compiler can split it.
-  ///
-  /// Code between `#if` and `#endif` may not run at all.
   static func all(in lines: [FencedLine]) -> [ValueStatement] {
-    let source = Array(lines.map { $0.text + "\n" }.joined().utf8)
-    guard let tokens = SwiftLexer.tokens(of: source),
-      !tokens.contains(where: { $0.text == "#if" })
-    else { return [] }
-    let starts = [0] + source.indices.filter { source[$0] == 0x0A }.map { $0 + 1 }
-    return tokens.topLevelRuns.compactMap { run in
-      guard let first = run.first, let last = run.last else { return nil }
-      let line = starts.line(of: last.range.lowerBound)
-      return ValueStatement(
-        lines: starts.line(of: first.range.lowerBound)...line,
-        end: last.range.upperBound - starts[line], kind: StatementReader(run).kind,
-        isDeclaration: ["let", "var"].contains(first.text))
+    TopLevelRun.all(in: lines).map { run in
+      ValueStatement(
+        lines: run.lines, end: run.end, kind: StatementReader(run.tokens).kind,
+        isDeclaration: ["let", "var"].contains(run.tokens.first?.text))
     }
   }
-}
-
-extension [Int] {
-  /// The line that holds an offset, where these are the offsets at which lines start.
-  fileprivate func line(of offset: Int) -> Int { (firstIndex { $0 > offset } ?? count) - 1 }
 }
 
 /// Tells what a comment after a statement can state.

@@ -1,0 +1,109 @@
+import LessonKit
+import TestSupport
+import Testing
+
+@testable import LessonChecker
+
+extension SampleTree {
+  /// The file and the line of a failure.
+  fileprivate func place(_ failure: Diagnostic) -> String {
+    "\(failure.file):\(failure.position?.line ?? 0)".replacing(root, with: "")
+  }
+}
+
+/// Comments are held against the statement that they stand at, and not against the whole snippet.
+@Suite(.compiles) struct PlacedCommentTests {
+  /// Snippets whose comment is met elsewhere, with the line of the comment in the snippet.
+  static let wrong: [(code: String, line: Int)] = [
+    ("print(\"B\")  // Prints \"A\"\nprint(\"A\")", 1),
+    ("print(\"B\")\n// Prints \"A\"\nprint(\"A\")", 2),
+    ("print(\"A\")\nprint(\"B\")\n// Prints \"A\"", 3),
+    ("if 1 > 2 {\n  print(\"A\")  // Prints \"A\"\n}\nprint(\"A\")", 2),
+    ("print(\"A\")\nfor _ in 0..<1 { print(\"B\") }  // Prints \"A\"", 2),
+    ("func b() { print(\"B\") }\nb()  // Prints \"A\"\nprint(\"A\")", 2),
+    ("let b = [1].map { print(\"B\", $0) }  // Prints \"A\"\nprint(b.count)", 1),
+    ("print(\"A\")\nlet later = { print(\"A\") }  // Prints \"A\"\n_ = later", 2),
+  ]
+
+  @Test func `output of another statement does not meet a comment`() async throws {
+    let text = Self.wrong.map { "@@@swift\n\($0.code)\n@@@\n" }
+    let names = text.indices.map { "a\($0).md" }
+    let tree = try SampleTree(Dictionary(uniqueKeysWithValues: zip(names, text)))
+    let report = try await tree.check()
+    let failures = report.programs.flatMap(\.failures).map { tree.place($0) }
+    #expect(failures.sorted() == zip(names, Self.wrong).map { "\($0):\($1.line + 1)" }.sorted())
+  }
+
+  @Test func `what a hidden setup prints is meant by no comment`() async throws {
+    let tree = try SampleTree([
+      "a.md": "<!-- swift: print(\"A\") -->\n@@@swift\nfunc a() {}\na()\n// Prints \"A\"\n@@@\n"
+    ])
+    let said = try await tree.said(tree.check())
+    #expect(
+      said.first
+        == "a.md:5:12: error: this is printed, but not by the statement that the comment is at; "
+        + "put it where it is printed, or say what this prints")
+  }
+
+  /// Snippets whose comments are met, in the ways that people write them.
+  static let right = [
+    "print(\"A\", terminator: \"\")\nprint(\"B\")  // Prints \"AB\"",
+    "print(1)\nprint(2)\n// Prints \"1\"\n// Prints \"2\"",
+    "for i in 1...2 {\n  print(i)\n}\nprint(3)\n// Prints:\n// 1\n// 2\n// 3",
+    "let shout = { print(\"A\") }  // Prints \"A\"\nshout()",
+    "func a() {\n  print(\"A\")  // Prints \"A\"\n}\nprint(\"B\")\na()",
+    "struct Box {\n  var value = 0 {\n    didSet { print(value) }  // Prints \"1\"\n  }\n}\n"
+      + "var box = Box()\nbox.value = 1",
+    "switch 1 {\ncase 1: print(\"one\")\ndefault: print(\"many\")\n}\n// Prints \"one\"",
+    "import Foundation\nTask { print(\"late\") }  // Prints \"late\"\nprint(\"soon\")",
+    "#if true\nprint(\"A\")\n#endif\nprint(\"B\")  // Prints \"A\"",
+    "let text = \"\"\"\n  A\n  B\n  \"\"\"\nprint(text)\n// Prints \"A\" \"B\"",
+    "print(\n  \"A\"  // Prints \"A\"\n)",
+    "let a = 1\nprint(a); print(a + 1)  // Prints \"2\"",
+  ]
+
+  @Test func `comments that stand at what prints hold`() async throws {
+    let text = Self.right.map { "@@@swift\n\($0)\n@@@\n" }
+    let names = text.indices.map { "a\($0).md" }
+    let tree = try SampleTree(Dictionary(uniqueKeysWithValues: zip(names, text)))
+    #expect(try await tree.said(tree.check()).dropLast().isEmpty)
+  }
+
+  @Test func `blessing writes what the statement of the comment prints`() async throws {
+    let tree = try SampleTree(["a.md": "@@@swift\n\(Self.wrong[0].code)\n@@@\n"])
+    let report = try await tree.check()
+    let mismatch = try #require(report.programs.flatMap(\.mismatches).first)
+    #expect(mismatch.lines == [Array("B".utf8)])
+  }
+
+  @Test(
+    "a crash is held against its comment",
+    arguments: [
+      ("let n: Int? = nil\nprint(n!)\nlet list = [1]\nprint(list[5])  // Runtime error", false),
+      ("let list = [1]\nprint(list[0])\nprint(list[5])  // Runtime error", true),
+      ("let list = [1]\n// Runtime error: there is none\nprint(list[5])", true),
+      ("let list = [1]\nprint(list[0])  // Runtime error\nprint(list[5])", false),
+      ("func fail() {\n  [1][5]  // Runtime error\n}\nfail()", true),
+    ])
+  func crash(code: String, holds: Bool) async throws {
+    let tree = try SampleTree(["a.md": "@@@swift\n\(code)\n@@@\n"])
+    let report = try await tree.check()
+    let failures = report.programs.flatMap(\.failures).map(\.message)
+    #expect(failures == (holds ? [] : ["this crashes, but not at the comment that says so"]))
+  }
+
+  @Test(
+    "an error is held against the statement of its comment",
+    arguments: [
+      ("var a = 1\na = 2  // Error\na = \"\"", ["a.md:3"]),
+      ("var a = 1\na = \"\"  // Error\na = 2", []),
+      ("@Gone struct A {}\n// Error: it must be a class", ["a.md:2"]),
+      ("#gone(1)\n// Error: it takes no number", ["a.md:2"]),
+    ])
+  func errors(code: String, failures: [String]) async throws {
+    let tree = try SampleTree(["a.md": "@@@swift\n\(code)\n@@@\n"])
+    let report = try await tree.check()
+    let found = report.programs.flatMap(\.failures).map { tree.place($0) }
+    #expect(found == failures)
+  }
+}
