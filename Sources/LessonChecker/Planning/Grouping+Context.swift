@@ -11,7 +11,9 @@ extension Grouping {
     let kept = above.without(dropped[line])
     guard let cut = cut[line] else { return kept }
     return kept.compactMap { snippet in
-      snippet.cutting(Set(cut.filter { snippet.line < $0.value }.keys))
+      snippet.cutting(
+        Set(cut.filter { snippet.line < $0.value }.keys),
+        thoroughly: cutThoroughly[line]?.contains(snippet.line) == true)
     }
   }
 }

@@ -15,6 +15,9 @@ package struct Grouping: Hashable, Sendable {
   /// snippets above a line.
   package var cut: [Int: [String: Int]] = [:]
 
+  /// For each program, by its first snippet, those above of which all is cut out that uses what is cut.
+  package var cutThoroughly: [Int: Set<Int>] = [:]
+
   /// The sections, by their first snippets, that go on from all sections above them.
   package var joined: Set<Int> = []
 

@@ -17,20 +17,27 @@ extension Snippet {
   ///
   /// Each line stays a line, so what is left has its true place in the file.
   ///
-  /// - Parameter names: the names.
+  /// - Parameters:
+  ///   - names: the names.
+  ///   - isThorough: whether types and functions go that use what is gone.
   /// - Returns: the rest; nil where nothing is left, or it can't be told what declares them.
-  func cutting(_ names: Set<String>) -> Snippet? {
+  func cutting(_ names: Set<String>, thoroughly isThorough: Bool = false) -> Snippet? {
     var code = Array(code.utf8)
     // Members clash with nothing outside of their type.
     guard typeAround == nil else { return self }
     guard !Identifiers.of(code).isDisjoint(with: names) else { return self }
     guard let items = TopLevelReader.items(of: code) else { return nil }
     var gone = names
-    let removed = items.filter { item in
-      guard item.isLost(without: gone) else { return false }
-      if item.kind == .variable { gone.formUnion(item.names) }
-      return true
-    }
+    var removed: [TopLevelItem] = []
+    var count: Int
+    repeat {
+      count = gone.count
+      removed = items.filter { item in
+        guard item.isLost(without: gone, isThorough) else { return false }
+        if item.kind == .variable || isThorough { gone.formUnion(item.names) }
+        return true
+      }
+    } while isThorough && gone.count > count
     guard removed.count < items.count else { return nil }
     for item in removed {
       for index in item.range where code[index] != UInt8(ascii: "\n") {
@@ -47,8 +54,9 @@ extension Snippet {
 
 extension TopLevelItem {
   /// Whether it declares one of the names, or does not work without them.
-  fileprivate func isLost(without names: Set<String>) -> Bool {
-    switch kind {
+  fileprivate func isLost(without names: Set<String>, _ isThorough: Bool) -> Bool {
+    if isThorough, kind != .import { return !freeNames.union(self.names).isDisjoint(with: names) }
+    return switch kind {
     case .import: false
     case .statements: !freeNames.isDisjoint(with: names)
     case .variable: !freeNames.union(self.names).isDisjoint(with: names)

@@ -41,8 +41,10 @@ struct SnippetGroup: Sendable {
     return whole.split(at: grouping.breaks).map { part in
       let plain = part.snippets.filter(\.isPlain)
       let firstLine = plain.first?.line ?? 0
-      let context = grouping.context(carried, of: firstLine)
       let members = plain.without(grouping.excluded)
+      let declared = (carried + members).reduce(into: Set()) { $0.formUnion($1.declaredNames) }
+      let examples = part.snippets.declarationsOfFailing(besides: declared)
+      let context = grouping.context(carried + examples, of: firstLine)
       carried = context + members
       return SnippetGroup(
         section: section, firstLine: firstLine, context: context, members: members,
@@ -53,7 +55,8 @@ struct SnippetGroup: Sendable {
 
   /// The plain snippets that come before a standalone one.
   func above(_ snippet: Snippet) -> [Snippet] {
-    snippet.standsAlone ? [] : context + members.filter { $0.line < snippet.line }
+    if snippet.standsAlone { return [] }
+    return context.filter { $0.line != snippet.line } + members.filter { $0.line < snippet.line }
   }
 
   /// Its members together with an excluded snippet.

@@ -79,6 +79,7 @@ struct SectionJoiner {
       grouping.excluded.remove(line)
       grouping.dropped[line] = nil
       grouping.cut[line] = nil
+      grouping.cutThoroughly[line] = nil
       log.forget(line)
     }
   }
