@@ -27,6 +27,7 @@ struct CauseFinder {
   func cause(of failure: Diagnostic, in snippet: Snippet) -> FailureCause {
     let message = failure.message
     if AppleCode.messages.contains(where: message.contains) { return .appleOnly }
+    if endsAsCommand(failure, snippet) { return .command }
     guard let name = Self.quoted(in: message) else { return .wrong }
     if message.hasPrefix("no such module") {
       return AppleModules.names.contains(name) ? .appleOnly : .missingModule(name)
@@ -35,7 +36,16 @@ struct CauseFinder {
     if let member = Self.member(in: message), let module = module(declaring: member, snippet) {
       return .notImported(module: module)
     }
-    return .wrong
+    let nested = message.firstMatch(of: /^'([^']+)' is not a member type of/)
+    let isShown = nested.map { isDeclaredElsewhere(String($0.1), than: snippet) } ?? false
+    return isShown ? .otherSnippet : .wrong
+  }
+
+  /// Whether a program ended as one does that wants arguments.
+  private func endsAsCommand(_ failure: Diagnostic, _ snippet: Snippet) -> Bool {
+    if failure.message.hasPrefix("this ended the program with exit code") { return true }
+    return failure.message.hasPrefix("this crashes")
+      && Identifiers.of([UInt8](snippet.code.utf8)).contains("CommandLine")
   }
 
   private func cause(ofUnknown name: String, in snippet: Snippet) -> FailureCause {
@@ -56,7 +66,16 @@ struct CauseFinder {
       other.range != snippet.range
         && (TopLevelReader.items(of: Array(other.code.utf8)) ?? []).contains { item in
           item.kind != .statements && item.names.contains(name)
-        }
+        } || other.range != snippet.range && Self.declaresType(name, in: other)
+    }
+  }
+
+  /// Whether a snippet declares a type of that name, inside of another one as well.
+  private static func declaresType(_ name: String, in snippet: Snippet) -> Bool {
+    let tokens = SwiftLexer.tokens(of: [UInt8](snippet.code.utf8)) ?? []
+    return zip(tokens, tokens.dropFirst()).contains { keyword, found in
+      found.text == name
+        && ["actor", "class", "enum", "protocol", "struct", "typealias"].contains(keyword.text)
     }
   }
 

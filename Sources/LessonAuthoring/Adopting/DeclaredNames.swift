@@ -1,4 +1,5 @@
 import LessonChecker
+import LessonKit
 import Sandbox
 import SwiftSource
 
@@ -54,7 +55,11 @@ struct DeclaredNames {
   private static func publicNames(below folder: String) -> Set<String> {
     var names: Set<String> = []
     for file in Files.files(below: folder, endingIn: ".swift") {
-      let lines = (Files.read(file) ?? []).split(separator: 0x0A).map { Array($0) }
+      let source = Files.read(file) ?? []
+      if source.holds("public extension".utf8) {
+        names.formUnion(PublicNames.membersOfExtensions(in: source))
+      }
+      let lines = source.split(separator: 0x0A).map { Array($0) }
       for line in SwiftCode.alone(in: lines) {
         guard line.contains(UInt8(ascii: "p")), let header = DeclarationHeader(line) else {
           continue

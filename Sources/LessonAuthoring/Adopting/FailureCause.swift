@@ -15,6 +15,9 @@ enum FailureCause: Hashable, Comparable, Sendable {
   /// It imports a module that is not there.
   case missingModule(String)
 
+  /// It is a program that wants arguments, or ends with an exit code.
+  case command
+
   /// It needs one of Apple's platforms.
   case appleOnly
 }
@@ -28,6 +31,7 @@ extension FailureCause {
     case .undeclared: "in the reader's head: the name is declared nowhere"
     case .notImported(let module): "in the module \(module), which no default imports"
     case .missingModule(let module): "no such module here: \(module)"
+    case .command: "a command that wants arguments, or ends with an exit code"
     case .appleOnly: "Apple's only"
     }
   }
@@ -42,6 +46,8 @@ extension FailureCause {
       "declare it in the page, or in a 'prelude' of workbook.yml that no reader sees"
     case .notImported(let module): "add \(module) to 'defaults: modules:' in workbook.yml"
     case .missingModule: "'<!-- skip: why -->' above the fence leaves a snippet out"
+    case .command:
+      "say how it is called: 'swift args=\"…\"', 'swift exit=64' or 'swift norun' on its fence"
     case .appleOnly: "check these pages on a Mac; '<!-- skip: why -->' leaves a snippet out"
     }
   }

@@ -32,16 +32,21 @@ public struct FailureSurvey: Sendable {
   ///   - names: the names that modules declare.
   init(_ report: CheckReport, names: DeclaredNames) {
     var causes: [FailureCause: [Diagnostic]] = [:]
+    var notRun: [String] = []
     for page in report.workbook.lessons {
       let finder = CauseFinder(page, names: names)
       for (snippet, failure) in report.firstFailures(in: page) {
         causes[finder.cause(of: failure, in: snippet), default: []].append(failure)
       }
+      // What fails is counted as that alone, as in the summary.
+      notRun += page.snippets.filter {
+        report.results.result(of: $0, in: page.path).state != .failed
+      }.compactMap(\.options.notRunReason)
     }
     self.causes = causes
     let snippets = report.workbook.lessons.flatMap(\.snippets)
     skipped = Self.counts(snippets.compactMap(\.options.skipReason))
-    notRun = Self.counts(snippets.compactMap(\.options.notRunReason))
+    self.notRun = Self.counts(notRun)
   }
 
   /// Whether nothing failed.

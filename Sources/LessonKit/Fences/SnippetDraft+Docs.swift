@@ -44,6 +44,10 @@ extension SnippetDraft {
     if let reason = IncompleteCode.reason(in: fence.lines, wantingBodies: !mayFail) {
       return reason
     }
+    if let reason = ObjectiveCCode.reasonToSkip(code) { return reason }
+    if !mayFail, LooseMembers.useSelf(code) {
+      return "it speaks of members of 'self' that it does not show"
+    }
     let lacksClass = !mayFail && LooseMembers.override(code)
     return lacksClass ? "it overrides a member of a class that it does not show" : nil
   }

@@ -8,13 +8,13 @@ import Testing
     # A
 
     ```swift
-    struct Shape {}
+    struct Shape { struct Corner {} }
     ```
 
     ## B
 
     ```swift
-    print(1)
+    print(CommandLine.arguments)
     ```
 
     <!-- workbook: modules=Core -->
@@ -37,6 +37,11 @@ import Testing
       ("Objective-C interoperability is disabled", .appleOnly),
       ("cannot convert value of type 'String' to specified type 'Int'", .wrong),
       ("this prints something else", .wrong),
+      ("'Corner' is not a member type of struct 'Shape'", .otherSnippet),
+      ("cannot find type 'Corner' in scope", .otherSnippet),
+      ("'Edge' is not a member type of struct 'Shape'", .wrong),
+      ("value of type 'FileHandle' has no member 'bytes'", .appleOnly),
+      ("this ended the program with exit code 64", .command),
     ])
   func cause(message: String, cause: FailureCause) throws {
     let page = try DocsParser.parse(Array(Self.text.utf8), path: "a.md")

@@ -23,6 +23,21 @@ import Testing
   }
 
   @Test(
+    "code that speaks of members of self which it does not show is told from other code",
+    arguments: [
+      ("mutating func add() { self.count += 1 }", true), ("print(self)", true),
+      ("init(a: Int) { self.a = a }", true), ("f { [weak self] in self?.g() }", true),
+      ("var a = 1\ninit(b: Int) { self.a = b }", false), ("init(_ a: Int) { self.init() }", false),
+      ("case a\nvar isA: Bool { self == .a }", false), ("print(Int.self)", false),
+      ("let a = b.map(\\.self)", false), ("struct A { func f() { self.g() } }", false),
+      ("extension A { func f() { self.g() } }", false), ("#macro { self.a }", false),
+      ("mutating func f() { self.g() }\nfunc g() {}", false), ("let a = 1", false),
+    ])
+  func selfOutside(code: String, isFound: Bool) {
+    #expect(LooseMembers.useSelf(Array(code.utf8)) == isFound)
+  }
+
+  @Test(
     "a program is left as it is",
     arguments: [
       "let a = 1", "func f() {}", "struct A { static let a = 1 }", "print(1)\nstatic let a = 1",
