@@ -15,7 +15,8 @@ extension LooseMembers {
     let own = isInType ? Set(runs.flatMap(names)) : []
     return runs.contains { run in
       run.indices.contains { index in
-        guard run[index].text == "self", index == run.startIndex || !run[index - 1].text.hasSuffix(".")
+        guard run[index].text == "self",
+          index == run.startIndex || !run[index - 1].text.hasSuffix(".")
         else { return false }
         guard isInType else { return true }
         let next = run[(index + 1)...].prefix(2).map(\.text)
