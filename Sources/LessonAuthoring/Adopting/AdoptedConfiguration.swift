@@ -9,11 +9,15 @@ struct AdoptedConfiguration {
   /// The pages that tell of old versions, whose code is no longer meant to compile.
   let historical: [String]
 
+  /// The traits that the package was built with, where they are not its default ones.
+  var traits: [String] = []
+
   /// The text of the file.
   var text: String {
+    let option = traits.isEmpty ? "" : " --traits \(traits.joined(separator: ","))"
     var lines = [
       "# What 'workbook check' needs to know about the Swift code in this package's documentation.",
-      "package: .  # built by 'swift build'",
+      "package: .  # built by 'swift build\(option)'",
     ]
     if !modules.isEmpty {
       lines += [

@@ -9,6 +9,7 @@ public struct PackageAdoption: Sendable {
   private static let historical = ["CHANGELOG.md", "Changelog.md", "HISTORY.md", "RELEASES.md"]
 
   private let package: WorkingPackage
+  private let traits: [String]
 
   /// The package's name.
   public let name: String
@@ -24,17 +25,19 @@ public struct PackageAdoption: Sendable {
   ///
   /// - Parameters:
   ///   - folder: the folder, as a prefix for other paths; empty for the current one
+  ///   - traits: the package's traits to build it with; empty for its default ones
   ///   - cacheFolder: the folder of the cache
   ///   - progress: called with the progress of the build, from any thread
   /// - Throws: `CheckError` where there is no package, or it can't be built.
   public init(
-    in folder: String = "", cacheFolder: String,
+    in folder: String = "", traits: [String] = [], cacheFolder: String,
     progress: @escaping @Sendable (CheckProgress) -> Void
   ) async throws {
     let tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
     package = try WorkingPackage(in: folder.isEmpty ? "." : folder, with: tools)
     let manifest = try PackageManifest(try await package.manifest())
-    try await package.build(progress: progress)
+    try await package.build(traits: traits, progress: progress)
+    self.traits = traits
     name = manifest.name
     let built = package.built(manifest.libraryModules)
     let umbrellas = UmbrellaModules(among: built, in: package.folder)
@@ -49,7 +52,8 @@ public struct PackageAdoption: Sendable {
   public func writeConfiguration() throws -> Bool {
     let pages = Set(Files.names(in: package.folder))
     let configuration = AdoptedConfiguration(
-      modules: modules, leftOut: leftOut, historical: Self.historical.filter(pages.contains))
+      modules: modules, leftOut: leftOut, historical: Self.historical.filter(pages.contains),
+      traits: traits)
     return try Files.create(
       "\(package.folder)/\(WorkbookLocation.file)", holding: Array(configuration.text.utf8))
   }

@@ -96,7 +96,15 @@ struct ModuleBuilder: Sendable {
     let output = String(decoding: Files.read(file, atMost: 1 << 20) ?? [], as: UTF8.self)
     let errors = output.split(separator: "\n").compactMap { CompilerMessageHeader($0) }
       .filter { $0.severity == .error }
-    let advice = "mend it: what imports the module '\(module.name)' was not checked"
+    let unknown = errors.lazy.compactMap { error in
+      error.message.wholeMatch(of: /no such module '(\w+)'/).map { String($0.1) }
+    }.first
+    // A module of its own name stands beside it in 'workbook.yml', perhaps below it.
+    let advice =
+      unknown.map {
+        "if '\($0)' is a module of this workbook, list it above this one, and write "
+          + "'imports: [\($0)]' here; what imports the module '\(module.name)' was not checked"
+      } ?? "mend it: what imports the module '\(module.name)' was not checked"
     guard let error = errors.first(where: { $0.line > 0 }) else {
       let reason = errors.first.map { ": \($0.message)" } ?? ""
       return Diagnostic.unreadable(

@@ -31,11 +31,16 @@ package struct WorkingPackage: Sendable {
 
   /// Builds all of the package but its tests, as `swift build` does.
   ///
-  /// - Parameter progress: called with SwiftPM's steps.
+  /// - Parameters:
+  ///   - traits: the traits to enable instead of its default ones; empty for those.
+  ///   - progress: called with SwiftPM's steps.
   /// - Throws: `CheckError` where it can't be built.
-  package func build(progress: @escaping @Sendable (CheckProgress) -> Void) async throws {
+  package func build(
+    traits: [String], progress: @escaping @Sendable (CheckProgress) -> Void
+  ) async throws {
     let name = sources.name
-    try await manager.run("swift-build", on: sources, [], keepingResolution: true) {
+    let arguments = traits.isEmpty ? [] : ["--traits", traits.joined(separator: ",")]
+    try await manager.run("swift-build", on: sources, arguments, keepingResolution: true) {
       progress(.buildingPackage(name, step: $0))
     }
   }

@@ -26,6 +26,13 @@ struct Init: AsyncParsableCommand {
       """
   )
 
+  @Option(
+    help: ArgumentHelp(
+      "The traits of the package to build it with, instead of its default ones.",
+      discussion: "As 'swift build --traits' takes them, with commas between them.",
+      valueName: "traits"))
+  var traits: String?
+
   @OptionGroup var options: WorkbookOptions
 
   func run() async throws {
@@ -48,6 +55,7 @@ struct Init: AsyncParsableCommand {
     do {
       let adoption = try await Interruption.stopping {
         try await PackageAdoption(
+          traits: (traits ?? "").split(separator: ",").map(String.init),
           cacheFolder: options.cache ?? Checker.cacheFolder, progress: { line.show($0) })
       }
       line.clear()

@@ -28,4 +28,11 @@ import Testing
     #expect(configuration.text.hasSuffix("files:\n  except: [CHANGELOG.md]\n"))
     #expect(!configuration.text.contains("modules"))
   }
+
+  @Test func `the traits that a package was built with are written down`() throws {
+    let configuration = AdoptedConfiguration(
+      modules: ["Kit"], leftOut: [], historical: [], traits: ["Fast", "Small"])
+    #expect(
+      configuration.text.contains("package: .  # built by 'swift build --traits Fast,Small'\n"))
+  }
 }

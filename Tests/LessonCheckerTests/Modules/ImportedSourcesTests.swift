@@ -1,0 +1,34 @@
+import TestSupport
+import Testing
+
+@testable import LessonChecker
+
+/// Modules of a workbook that are made of sources, one of which imports another.
+@Suite(.compiles) struct ImportedSourcesTests {
+  private static let sources = [
+    "Sources/A/a.swift": "import B\npublic func a() -> Int { b() }\n",
+    "Sources/B/b.swift": "public func b() -> Int { 1 }\n",
+    "a.md": "@@@swift\nprint(a())  // Prints \"1\"\n@@@\n",
+  ]
+
+  private func said(_ modules: String) async throws -> [String] {
+    let settings = "modules:\n\(modules)defaults:\n  modules: [A]\n"
+    let tree = try SampleTree(Self.sources.merging(["workbook.yml": settings]) { $1 })
+    return try await tree.said(tree.check())
+  }
+
+  @Test func `a module imports one that is listed above it`() async throws {
+    let said = try await said(
+      "  B: { sources: Sources/B }\n  A: { sources: Sources/A, imports: [B] }\n")
+    #expect(said.count == 1)
+  }
+
+  @Test func `who did not say so is told how`() async throws {
+    let said = try await said("  A: { sources: Sources/A }\n  B: { sources: Sources/B }\n")
+    #expect(
+      said.first
+        == "Sources/A/a.swift:1:8: error: no such module 'B'; if 'B' is a module of this "
+        + "workbook, list it above this one, and write 'imports: [B]' here; what imports the "
+        + "module 'A' was not checked")
+  }
+}
