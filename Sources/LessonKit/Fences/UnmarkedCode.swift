@@ -1,6 +1,6 @@
 import SwiftSource
 
-/// Tells Swift from drawings, tables and other tools' output in code that names no language.
+/// Tells Swift from formulas, drawings, tables and other tools' output in code that names no language.
 enum UnmarkedCode {
   private static let openings: Set = [
     "let", "var", "func", "import", "struct", "class", "enum", "extension", "for", "if", "guard",
@@ -34,7 +34,8 @@ enum UnmarkedCode {
   ///
   /// Outside of strings and comments Swift has no apostrophe, as in `user's`.
   private static func isForeign(_ line: Substring) -> Bool {
-    if foreignOpenings.contains(where: line.hasPrefix) { return true }
+    // A fraction has a bar of dashes.
+    if foreignOpenings.contains(where: line.hasPrefix) || line.contains("----") { return true }
     let bytes = Array(line.utf8)
     let isLetter = { (byte: UInt8) in Character(UnicodeScalar(byte)).isLetter }
     return bytes.indices.dropFirst().dropLast().contains {
@@ -42,9 +43,9 @@ enum UnmarkedCode {
     }
   }
 
-  /// Whether a character is an arrow, or of a box, a table or a diagram.
+  /// Whether a character is an arrow, a sign of a formula, or of a box, a table or a diagram.
   private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
-    (0x2190...0x21FF).contains(scalar.value) || (0x2300...0x23FF).contains(scalar.value)
+    (0x2190...0x23FF).contains(scalar.value)
       || (0x2500...0x27BF).contains(scalar.value)
   }
 }

@@ -96,6 +96,7 @@ import Testing
       ("let a = 1", true), ("stack.pop()", true), ("a = b", true), ("#if DEBUG", true),
       ("[1, 2].map { $0 }\nprint(1)", true), ("\"→\".count()", true), ("a → b()", false),
       ("USAGE: run <file>\n  -v  (default: 1)", false), ("LINES  The user's (1)", false),
+      ("cosh(acosh(x)) ≅ x", false), ("cosh(x) = ------------\n             2", false),
       ("print(\"it's\")  // it's", true),
       ("$ swift build (all)", false), ("| a | b |\n|---|---|", false),
     ])
