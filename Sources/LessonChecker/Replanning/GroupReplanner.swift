@@ -88,8 +88,7 @@ struct GroupReplanner {
     }
     let before = grouping.cut
     for pair in redeclared { remove(pair, of: verdict.program, at: line, unless: before) }
-    for culprit in culprits {
-      let snippet = verdict.program.context[culprit].line
+    for snippet in culprits.map({ verdict.program.context[$0].line }) {
       let isCut = grouping.cut[line]?.values.contains { snippet < $0 } == true
       if isCut, grouping.cutThoroughly[line, default: []].insert(snippet).inserted { continue }
       grouping.dropped[line, default: []].insert(snippet)

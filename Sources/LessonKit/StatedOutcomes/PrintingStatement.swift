@@ -51,12 +51,3 @@ struct PrintingStatement {
     return brace == nil ? .directly : .fromNowOn
   }
 }
-
-extension Snippet {
-  /// Whether a line of the file is the whole of a statement at the top level.
-  package func isStatement(atLine line: Int) -> Bool {
-    PrintingStatement.all(in: lines).contains { statement in
-      statement.lines.count == 1 && lines[statement.lines.lowerBound].start.line == line
-    }
-  }
-}
