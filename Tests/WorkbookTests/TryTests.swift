@@ -221,4 +221,23 @@ import Testing
     let run = try await tool.shell("swift run --package-path Exercises join")
     #expect(run.output == "Ada and Grace\n!\n")
   }
+
+  @Test func `the package of exercises knows those begun later, and passes over deleted ones`()
+    async throws
+  {
+    let matter = "---\ntitle: Names\nmodules: [Module]\n---\n"
+    let lesson = Self.names.replacing("# Names\n", with: matter)
+    let tool = try Tool(lessons: ["names": lesson, "streams": Self.streams])
+    try tool.write(Self.manifest, to: "Package.swift")
+    let outcome = try await tool.shell(
+      """
+      $WORKBOOK try names/join --once > log; swift run --package-path Exercises names-join
+      $WORKBOOK try streams/join --once > log; swift run --package-path Exercises streams-join
+      rm -r Exercises/names; swift run --package-path Exercises streams-join
+      $WORKBOOK try streams/join --once > log; grep -c names Exercises/Package.swift
+      echo '// mine' > Exercises/Package.swift
+      $WORKBOOK try names/join --once > log; cat Exercises/Package.swift
+      """)
+    #expect(outcome.output == "Ada\n!\na: --1--|\na: --1--|\n0\n// mine\n", "\(outcome.errors)")
+  }
 }

@@ -19,6 +19,9 @@ public struct ExerciseItem: Sendable {
   /// The learner's file.
   public let workFile: String
 
+  /// The name of the file's target in the package of the exercises.
+  var targetName: String { name.replacing("/", with: "-") }
+
   /// The modules that the lesson's programs import.
   let modules: [String]
 

@@ -15,6 +15,7 @@ struct ExercisePackage {
   var isNeeded: Bool { !origins.isEmpty }
 
   private let root: String
+  private let items: [ExerciseItem]
   private let origins: [Origin]
 
   /// Finds the packages that have the modules of a course as products.
@@ -22,6 +23,7 @@ struct ExercisePackage {
   /// - Parameter workbook: the course
   init(_ workbook: Workbook) {
     root = workbook.root
+    items = ExerciseBook(workbook).items
     let folders = workbook.course.modules.map { module in
       switch module.origin {
       case .sources: ""
@@ -38,17 +40,32 @@ struct ExercisePackage {
     }
   }
 
-  /// Writes the manifest, unless there is one.
+  /// Writes the manifest, unless there is one that somebody else wrote.
   ///
   /// - Throws: `CheckError` where it can't be written
-  func begin() throws {
+  func update() throws {
     let path = "\(root)\(ExerciseItem.folder)/Package.swift"
-    guard isNeeded, !FileManager.default.fileExists(atPath: path) else { return }
-    try Files.makeFolder("\(root)\(ExerciseItem.folder)")
-    _ = try Files.create(path, holding: Array(manifest.utf8))
+    guard isNeeded else { return }
+    guard FileManager.default.fileExists(atPath: path) else {
+      try Files.makeFolder("\(root)\(ExerciseItem.folder)")
+      _ = try Files.create(path, holding: Array(manifest.utf8))
+      return
+    }
+    guard let old = Files.read(path).map({ String(decoding: $0, as: UTF8.self) }),
+      old.split(separator: "\n").contains(Self.header[...]), old != manifest
+    else { return }
+    try Files.write(Array(manifest.utf8), to: path)
   }
 
-  /// The manifest: one executable for each file that is there when it is read.
+  /// The line by which the tool knows a manifest as its own.
+  private static let header =
+    "// Written by 'workbook try', for editors: open this folder as a package."
+
+  /// The manifest: one executable for each file that has been begun.
+  ///
+  /// SwiftPM reads a manifest again only when its text changes, so the text names the files. All are
+  /// sources of targets in the package's own folder: SwiftPM passes over one that was deleted since,
+  /// while a folder that is gone would be an error.
   private var manifest: String {
     let packages = origins.map { origin in
       #"    .package(name: "\#(name(of: origin))", path: "\#(way(to: origin))"),\#n"#
@@ -56,42 +73,30 @@ struct ExercisePackage {
     let products = origins.flatMap { origin in
       origin.modules.map { #"  .product(name: "\#($0)", package: "\#(name(of: origin))"),\#n"# }
     }
+    let targets = items.filter { WorkFile($0).exists }.map { item in
+      let file = item.workFile.dropFirst("\(root)\(ExerciseItem.folder)/".count)
+      return """
+            .executableTarget(
+              name: "\(item.targetName)", dependencies: modules, path: ".",
+              sources: ["\(file)"]),
+
+        """
+    }
     return #"""
       // swift-tools-version: 6.2
-      // Written by 'workbook try', for editors: open this folder as a package.
-      import Foundation
+      \#(Self.header)
       import PackageDescription
 
       let modules: [Target.Dependency] = [
       \#(products.joined())]
-
-      func visible(in folder: String) -> [String] {
-        let path = Context.packageDirectory + folder
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return names.filter { !$0.hasPrefix(".") }.sorted()
-      }
-
-      let files = visible(in: "").flatMap { lesson in
-        visible(in: "/\(lesson)").filter { $0.hasSuffix(".swift") }.map { "\(lesson)/\($0)" }
-      }
-
-      /// The file's name, after its lesson's where several lessons have an exercise of that name.
-      func name(of file: String) -> String {
-        let parts = file.dropLast(".swift".count).split(separator: "/").map(String.init)
-        let isUnique = files.count { $0.hasSuffix("/\(parts[1]).swift") } == 1
-        return isUnique ? parts[1] : parts.joined(separator: "-")
-      }
 
       let package = Package(
         name: "Exercises",
         platforms: [.macOS(.v15)],
         dependencies: [
       \#(packages.joined())  ],
-        targets: files.map { file in
-          let parts = file.split(separator: "/").map(String.init)
-          return .executableTarget(
-            name: name(of: file), dependencies: modules, path: parts[0], sources: [parts[1]])
-        },
+        targets: [
+      \#(targets.joined())  ],
         swiftLanguageModes: [.v6])
 
       """#

@@ -90,17 +90,16 @@ public struct ExerciseSession: Sendable {
   }
 
   private func begin() throws {
-    try package.begin()
     let isNew = try workFile.begin()
+    try package.update()
     say(words.opening.map { $0.isEmpty ? .note("") : .detail(TerminalText.message($0)) })
     guard isNew else { return }
     say([.detail("The file is new, and begins as the lesson does.")])
     guard package.isNeeded else { return }
     let folder = ExerciseItem.folder
-    let name = workFile.item.name.replacing("/", with: "-")
     say([
       .detail("For completion, open the folder '\(folder)' in your editor: it is a package."),
-      .detail("To run the file: swift run --package-path \(folder) \(name)"),
+      .detail("To run the file: swift run --package-path \(folder) \(workFile.item.targetName)"),
     ])
   }
 
