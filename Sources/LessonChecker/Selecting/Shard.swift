@@ -1,5 +1,8 @@
 /// One part of a check that is divided among machines.
 public struct Shard: Hashable, Codable, Sendable {
+  /// The most parts that a check can be divided into.
+  public static let mostParts = 10_000
+
   /// The number of the part, from 1.
   public let number: Int
 
@@ -18,7 +21,7 @@ public struct Shard: Hashable, Codable, Sendable {
   public init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
-      (1...10_000).contains(count), (1...count).contains(number)
+      (1...Self.mostParts).contains(count), (1...count).contains(number)
     else { return nil }
     self.number = number
     self.count = count

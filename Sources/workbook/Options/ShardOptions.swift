@@ -8,7 +8,8 @@ struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Check part k of n, which take about equally long; 'workbook merge' puts reports together.",
-      valueName: "k/n"))
+      valueName: "k/n"),
+    transform: Shard.init(argument:))
   var shard: Shard?
 
   @Option(
