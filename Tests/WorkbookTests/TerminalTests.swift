@@ -37,10 +37,13 @@ struct TerminalTests {
   }
 
   @Test(
-    "FORCE_COLOR brings colour where there is no terminal",
-    arguments: [("FORCE_COLOR=1", true), ("FORCE_COLOR=0", false), ("A=1", false)])
+    "FORCE_COLOR brings colour where there is no terminal, unless there is NO_COLOR",
+    arguments: [
+      ("FORCE_COLOR=1", true), ("FORCE_COLOR=0", false), ("A=1", false),
+      ("FORCE_COLOR=1 NO_COLOR=1", false), ("FORCE_COLOR=1 NO_COLOR=", true),
+    ])
   func forced(setting: String, isColoured: Bool) async throws {
-    let outcome = try await Tool().shell("env \(setting) $WORKBOOK check")
+    let outcome = try await Tool().shell("env -u NO_COLOR \(setting) $WORKBOOK check")
     #expect(outcome.output.contains("all hold"))
     #expect(outcome.output.contains("\u{1B}[32m") == isColoured)
   }

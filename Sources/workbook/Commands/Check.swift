@@ -42,8 +42,8 @@ struct Check: AsyncParsableCommand {
       in '.build/workbook' and can be deleted at any time. A program that ran out of time is run \
       again where its limit or its code changes, or with '--repeat 1'.
 
-      Colour comes where output is a terminal; NO_COLOR takes it away, FORCE_COLOR brings it \
-      anywhere. What 'json' writes is described in \
+      Colour comes where output is a terminal; FORCE_COLOR brings it anywhere, and NO_COLOR takes it \
+      away even there. What 'json' writes is described in \
       'Sources/LessonReport/Report.schema.json'.
 
       Examples:

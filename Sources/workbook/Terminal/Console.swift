@@ -7,13 +7,18 @@ import Sandbox
 
 /// Writes to the terminal.
 ///
-/// Output is coloured only where it goes to a terminal, and never with `NO_COLOR`; `FORCE_COLOR`
-/// colours it everywhere. A reader that stops early, such as `head`, stops nothing else.
+/// Output is coloured only where it goes to a terminal, and never with `NO_COLOR`, whatever
+/// else is set; `FORCE_COLOR` colours it everywhere. A reader that stops early, such as `head`, stops nothing else.
 enum Console {
   /// Lets `FORCE_COLOR` colour output that goes to no terminal.
   static func begin() {
-    let forced = ProcessInfo.processInfo.environment["FORCE_COLOR"] ?? ""
-    if !["", "0"].contains(forced) { Rainbow.outputTarget = .console }
+    let environment = ProcessInfo.processInfo.environment
+    // Whoever set it wants no colour from any program: https://no-color.org
+    if environment["NO_COLOR"].map({ !$0.isEmpty }) ?? false {
+      Rainbow.enabled = false
+    } else if !["", "0"].contains(environment["FORCE_COLOR"] ?? "") {
+      Rainbow.outputTarget = .console
+    }
   }
 
   /// Writes a line to the error output.
