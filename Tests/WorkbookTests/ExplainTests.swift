@@ -30,6 +30,11 @@ import Testing
   @Test func `an unknown rule gets a suggestion`() async throws {
     let outcome = try await Tool(isSeeded: false).run("explain", "lnik")
     #expect(outcome.code == 64)
-    #expect(outcome.errors.contains("There is no rule 'lnik'; did you mean 'link'?"))
+    #expect(
+      outcome.errors == "workbook: error: there is no rule 'lnik'; did you mean 'link'?\n")
+    let far = try await Tool(isSeeded: false).run("explain", "nothing-like-it")
+    #expect(
+      far.errors == "workbook: error: there is no rule 'nothing-like-it'; "
+        + "'workbook explain' lists them all\n")
   }
 }

@@ -59,6 +59,31 @@ import Testing
     #expect(outcome.output == "")
   }
 
+  @Test(
+    "a name of nothing is said to be one before anything else is done",
+    arguments: [
+      ("fmt goood.md", "there is no file 'goood.md'; name a Markdown file, or a folder"),
+      ("fmt Lessons/en/goood.md", "there is no file 'Lessons/en/goood.md'; did you mean 'Less"),
+      ("fmt goood", "there is no file, lesson, claim or snippet 'goood'; did you mean 'good'?"),
+      ("serve --port 0 goood", "snippet 'goood'; did you mean 'good'?"),
+      ("serve --port 0 nothing.md", "there is no file 'nothing.md'; name a Markdown file"),
+      ("watch nothing.md", "there is no file 'nothing.md'; name a Markdown file"),
+    ])
+  func unknownName(arguments: String, message: String) async throws {
+    let outcome = try await Tool(isSeeded: false).shell("timeout 60 $WORKBOOK \(arguments)")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains(message))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.output == "")
+  }
+
+  @Test func `outside a course, fmt says which file there is none of`() async throws {
+    let outcome = try await Tool(isSeeded: false).shell(
+      "cd $(mktemp -d); touch notes.md; $WORKBOOK fmt note")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasPrefix("workbook: error: there is no file or folder 'note'; "))
+  }
+
   @Test(.compiles) func `few open files are enough, and too few are an error`() async throws {
     let few = try await Tool().shell("ulimit -n 64; $WORKBOOK check --jobs 8")
     #expect((few.code, few.complaints) == (0, []))

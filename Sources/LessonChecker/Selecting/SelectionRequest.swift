@@ -43,6 +43,14 @@ public struct SelectionRequest: Sendable {
     }
   }
 
+  /// The error for the first word that can only be a file, and names none.
+  public var missingFile: CheckError? {
+    parsed.first { $0.isPath && !FileManager.default.fileExists(atPath: $0.name) }.map { word in
+      CheckError(
+        "there is no file '\(TerminalText.message(word.name))'", advice: word.nearestFile)
+    }
+  }
+
   /// The files and folders to read.
   ///
   /// - Parameter course: the workbook with all lessons; nil where the request does not need it.

@@ -29,4 +29,23 @@ extension WorkbookOptions {
       throw Console.failure(error)
     }
   }
+
+  /// Finds out whether words mean anything, before a command begins that does not end by itself.
+  ///
+  /// What else is wrong with the lessons is shown by their first check.
+  ///
+  /// - Parameters:
+  ///   - words: the selection of programs; none for all.
+  ///   - root: the course's root, as a path to put before others.
+  /// - Throws: exit code 2, with the reason printed, where a word is unknown.
+  func requireKnown(_ words: [String], in root: String) throws {
+    guard !words.isEmpty else { return }
+    let request = SelectionRequest(words)
+    do {
+      if let error = request.missingFile { throw error }
+      _ = try request.read(from: root)
+    } catch let error as CheckError {
+      throw Console.failure(error)
+    } catch is Diagnostic {}
+  }
 }

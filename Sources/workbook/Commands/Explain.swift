@@ -30,9 +30,11 @@ struct Explain: ParsableCommand {
       return
     }
     guard let found = all.first(where: { $0.rule == rule }) else {
-      throw ValidationError(
-        "There is no rule '\(TerminalText.message(rule))'; "
-          + Suggestion.advice(for: rule, among: all.map(\.rule)) + ".")
+      let meant = Suggestion.nearest(to: rule, among: all.map(\.rule))
+      Console.fail(
+        "workbook: error: there is no rule '\(TerminalText.message(rule))'; "
+          + (meant.map { "did you mean '\($0)'?" } ?? "'workbook explain' lists them all"))
+      throw ExitCode.validationFailure
     }
     Console.write(found.lines)
   }

@@ -53,6 +53,12 @@ struct Fmt: AsyncParsableCommand {
   /// The workbook, and what of it is meant.
   private func selected() throws -> (Workbook, [String]?) {
     let request = SelectionRequest(words)
+    if let error = request.missingFile { throw error }
+    if case .docs(_, isConfigured: false) = WorkbookLocation.find(for: String?.none),
+      let error = request.unknownFile
+    {
+      throw error
+    }
     if !words.isEmpty, !request.needsCourse {
       let workbook = try options.load(words)
       if workbook.docs != nil { return (workbook, words) }

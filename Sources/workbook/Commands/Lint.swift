@@ -46,12 +46,13 @@ struct Lint: ParsableCommand {
 
   func run() throws {
     let workbook = try options.load()
+    let paths = try paths(in: workbook)
     let links = LinkCheck.problems(in: workbook)
     let words = WordsCheck.problems(of: workbook, theme: workbook.root + "site")
     let diagnostics =
       Linter(workbook).diagnostics + links.map { Diagnostic(.link, $0) }
       + words.map { Diagnostic(.translation, $0) }
-    let report = LintReport(diagnostics, of: workbook, at: try paths(in: workbook))
+    let report = LintReport(diagnostics, of: workbook, at: paths)
     switch format {
     case .text: Console.write(report.lines)
     case .github: Console.write(report.annotations)

@@ -43,6 +43,7 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     let root = try options.root(for: "serve")
+    try options.requireKnown(words, in: root)
     let screen = WatchScreen(clears: clear)
     let folder = root + "site/public"
     let server = SiteServer(folder: folder, port: port)

@@ -44,6 +44,7 @@ struct Watch: AsyncParsableCommand {
 
   func run() async throws {
     let root = try options.root(for: "watch")
+    try options.requireKnown(words, in: root)
     let screen = WatchScreen(clears: clear)
     let site =
       render
