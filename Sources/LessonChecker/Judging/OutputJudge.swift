@@ -35,9 +35,12 @@ struct OutputJudge {
         advice: "put an 'output' block under it", details: comparison.diff)
       return verdict(failure, .output)
     }
+    let place = expected.origin == .block ? "block" : "comment"
     let failure = Diagnostic(
       in: lesson, at: expected.position(ofLine: comparison.firstDifference),
-      "this prints something else", details: comparison.diff)
+      lines.isEmpty
+        ? "this prints nothing, and its \(place) says otherwise" : "this prints something else",
+      details: comparison.diff)
     return verdict(failure, .output)
   }
 
