@@ -48,6 +48,23 @@ import Testing
     #expect(!outcome.output.contains("docs/new.md"))
   }
 
+  @Test func `without a repository, or a commit in it, the next step is another one`() async throws
+  {
+    let outcome = try await Tool(isSeeded: false).shell(
+      """
+      cd $(mktemp -d); touch a.md; $WORKBOOK check --changed; echo "code $?"
+      git init -q -b main .; $WORKBOOK check --changed; echo "code $?"
+      """)
+    #expect(outcome.output == "code 2\ncode 2\n")
+    #expect(
+      outcome.complaints == [
+        "workbook: error: git finds no repository here, so nothing can be compared with a commit; "
+          + "name the files to check, or begin a repository with 'git init'",
+        "workbook: error: this repository has no commit yet, so nothing can be compared with one; "
+          + "name the files to check, or commit first",
+      ])
+  }
+
   @Test func `a commit after a space is told how to be named`() async throws {
     let outcome = try await Tool().run("check", "--changed", "HEAD~1")
     #expect(outcome.code == 64)

@@ -17,9 +17,7 @@ public enum ChangedFiles {
     let place = Files.absolute(folder.isEmpty ? "." : folder)
     let verifying = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(commit)^{commit}"]
     guard let hash = await Git.output(of: verifying, in: place) else {
-      throw CheckError(
-        "git knows no commit '\(TerminalText.message(commit))' here",
-        advice: "name a branch, a tag or a commit of this repository")
+      throw await unknown(commit, in: place)
     }
     let name = hash.filter { !$0.isNewline }
     let changed = ["diff", "--no-ext-diff", "--name-only", "-z", "--relative", name]
@@ -30,5 +28,22 @@ public enum ChangedFiles {
       paths += output.split(separator: "\0").map { folder + $0 }
     }
     return paths.filter { FileManager.default.fileExists(atPath: $0) }
+  }
+
+  /// Why git does not know a commit: where there are none at all, another name would not help.
+  private static func unknown(_ commit: String, in place: String) async -> CheckError {
+    guard await Git.output(of: ["rev-parse", "--git-dir"], in: place) != nil else {
+      return CheckError(
+        "git finds no repository here, so nothing can be compared with a commit",
+        advice: "name the files to check, or begin a repository with 'git init'")
+    }
+    guard await Git.output(of: ["rev-list", "--all", "--max-count=1"], in: place) != "" else {
+      return CheckError(
+        "this repository has no commit yet, so nothing can be compared with one",
+        advice: "name the files to check, or commit first")
+    }
+    return CheckError(
+      "git knows no commit '\(TerminalText.message(commit))' here",
+      advice: "name a branch, a tag or a commit of this repository")
   }
 }
