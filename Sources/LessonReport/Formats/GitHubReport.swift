@@ -19,8 +19,9 @@ package struct GitHubReport {
   /// GitHub marks the lesson, and a lesson that fails with another implementation is not wrong: that
   /// is a warning there.
   private static func command(for diagnostic: Diagnostic, of head: HeadRecord) -> String {
+    let subject = head.isDocs == true ? "documentation" : "lesson"
     let title =
-      diagnostic.severity == .error ? "The lesson does not hold" : "The compiler warns"
+      diagnostic.severity == .error ? "The \(subject) does not hold" : "The compiler warns"
     return command(
       head.implementation == nil ? diagnostic.severity : .warning, for: diagnostic,
       in: head.folder, title: title + (head.implementation.map { " in \($0)" } ?? ""))

@@ -18,6 +18,14 @@ import Testing
     #expect(lines.last?.hasPrefix("2 lessons, ") == true)
   }
 
+  @Test func `what fails outside a course is no lesson`() throws {
+    var document = SampleReport.document
+    document.head.isDocs = true
+    let lines = try WrittenReport(documents: [document]).lines(as: .github)
+    #expect(lines.contains { $0.contains("title=The documentation does not hold::") })
+    #expect(!lines.contains { $0.contains("title=The lesson") })
+  }
+
   @Test func `nothing that a lesson says begins a line`() throws {
     var document = SampleReport.document
     let hostile = "x\n::stop-commands::y\r\n##[add-mask]z"
