@@ -36,8 +36,9 @@ package enum ToolProcess {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-    // There, the tool guards its output; these tests may run there themselves.
+    // There, the tool guards its output, and says how long it took; these tests may run there themselves.
     environment["GITHUB_ACTIONS"] = variables["GITHUB_ACTIONS"]
+    environment["CI"] = variables["CI"]
     process.environment = environment
     let names = ["output.txt", "errors.txt"]
     for name in names { try folder.write("", to: name) }

@@ -92,6 +92,16 @@ import Testing
     #expect(lines.last == "::\(mark)::")
   }
 
+  @Test func `the log of a service for continuous integration has the time, a pipe has not`()
+    async throws
+  {
+    let tool = try Tool()
+    let logged = try await tool.run("check", environment: ["CI": "true"])
+    #expect(logged.output.contains(#/all hold \(.*\), \d+\.\d s\n$/#))
+    let piped = try await tool.run("check", "--jobs", "1")
+    #expect(piped.output.hasSuffix(")\n"))
+  }
+
   @Test func `fences and claims can be listed for programs`() async throws {
     let outcome = try await Tool(lessons: ["bad": Self.bad]).shell(
       "$WORKBOOK list well; $WORKBOOK list D1.1 --format json; $WORKBOOK claims --format json")

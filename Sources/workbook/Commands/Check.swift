@@ -43,8 +43,8 @@ struct Check: AsyncParsableCommand {
       again where its limit or its code changes, or with '--repeat 1'.
 
       Colour comes where output is a terminal; FORCE_COLOR brings it anywhere, and NO_COLOR takes it \
-      away even there. What 'json' writes is described in \
-      'Sources/LessonReport/Report.schema.json'.
+      away even there. On a terminal, and where CI is set, the summary says how long the check took. \
+      What 'json' writes is described in 'Sources/LessonReport/Report.schema.json'.
 
       Examples:
         workbook check                              all lessons of the course
