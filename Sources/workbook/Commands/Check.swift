@@ -96,7 +96,8 @@ struct Check: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Check the Markdown that differs from a commit, HEAD by default, or that git does not know; "
-        + "other files that changed are not looked at.",
+        + "other files that changed are not looked at. It is read as it is saved, not as it is "
+        + "staged.",
       valueName: "commit"))
   var changed: String?
 
