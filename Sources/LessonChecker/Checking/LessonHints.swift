@@ -2,18 +2,33 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// Advice on failures whose cause is the form of a lesson: a module that it does not import, a name of
-/// another program, the limits of the sandbox.
+/// Advice on failures whose cause is the form of a lesson or a page: a module that it does not import, a
+/// name of another program, the limits of the sandbox.
 struct LessonHints {
   private let workbook: Workbook
 
-  /// Prepares to look for causes in a course.
+  /// Prepares to look for causes in a course, or in documentation.
   init(_ workbook: Workbook) {
     self.workbook = workbook
   }
 
   /// The next step after a failure of a program; nil where its cause is not of this kind.
   func advice(on failure: Diagnostic, of program: Program) -> String? {
+    let advice =
+      workbook.docs == nil
+      ? adviceInCourse(on: failure, of: program) : adviceOutsideCourses(on: failure)
+    return advice ?? adviceOnSandbox(failure)
+  }
+
+  /// In documentation, a name goes on without what declared it before, and modules come from settings.
+  private func adviceOutsideCourses(on failure: Diagnostic) -> String? {
+    guard let name = name(in: failure.message, after: ["no such module '"]) else { return nil }
+    let meant = Suggestion.nearest(to: name, among: workbook.course.modules.map(\.name))
+    return meant.map { "did you mean '\($0)'?" }
+      ?? "'package' or 'modules' in 'workbook.yml' can bring it, and 'swift skip' leaves the snippet out"
+  }
+
+  private func adviceInCourse(on failure: Diagnostic, of program: Program) -> String? {
     if let name = name(in: failure.message, after: ["cannot find '", "cannot find type '"]) {
       return placeOfDeclaration(of: name, outside: program) ?? module(declaring: name, for: program)
     }
@@ -23,8 +38,7 @@ struct LessonHints {
     if name(in: failure.message, after: ["invalid redeclaration of '"]) != nil {
       return "rename one of them, or write 'swift alone' to make this snippet a program of its own"
     }
-    return isRefusedByTheSandbox(failure)
-      ? "the sandbox lets a program use no network and no files but those of its own folder" : nil
+    return nil
   }
 
   private func name(in message: String, after openings: [String]) -> String? {
@@ -77,11 +91,25 @@ struct LessonHints {
       ?? "the modules of this course are \(modules.joined(separator: ", "))"
   }
 
-  private func isRefusedByTheSandbox(_ failure: Diagnostic) -> Bool {
-    let signs = ["Permission denied", "Operation not permitted", "Network is unreachable"]
-    return failure.message.hasPrefix("this crashes")
-      && failure.details.contains { line in signs.contains { line.contains($0) } }
+  private func adviceOnSandbox(_ failure: Diagnostic) -> String? {
+    guard failure.message.hasPrefix("this crashes") else { return nil }
+    let says: ([String]) -> Bool = { signs in
+      failure.details.contains { line in signs.contains { line.contains($0) } }
+    }
+    if says(Self.refusals) {
+      return "the sandbox lets a program use no network and no files but those of its own folder; "
+        + "'swift norun' compiles it and no more"
+    }
+    return says(["No such file or directory"])
+      ? "each program begins in an empty folder; have it write the file first, or compile it and no "
+        + "more, with 'swift norun'" : nil
   }
+
+  /// What the system says where the sandbox refuses something.
+  private static let refusals = [
+    "Permission denied", "Operation not permitted", "Network is unreachable",
+    "Could not resolve host", "Temporary failure in name resolution",
+  ]
 }
 
 extension Snippet {

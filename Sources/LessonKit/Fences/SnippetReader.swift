@@ -15,6 +15,9 @@ struct SnippetReader {
   private var finished: [Snippet] = []
   private var log: DiagnosticLog
 
+  /// Whether a fence was not closed, so that what comes after it is taken for something else.
+  private var isMisread = false
+
   /// Starts a file.
   ///
   /// - Parameters:
@@ -32,6 +35,7 @@ struct SnippetReader {
   /// - Parameter fence: the block.
   /// - Returns: whether it is an expectation of the snippet above it.
   mutating func read(_ fence: Fence) -> Bool {
+    defer { if fence.swallowed != nil { isMisread = true } }
     let info = FenceInfo(fence, in: dialect)
     if dialect == .course {
       log.add(FenceRules.problems(of: fence, info, in: source.path))
@@ -156,7 +160,9 @@ struct SnippetReader {
   private mutating func closeDraft() {
     guard let snippet = draft?.snippet(in: dialect) else { return }
     draft = nil
-    if dialect == .course { log.add(SnippetRules.problems(of: snippet, in: source)) }
+    if dialect == .course, !isMisread {
+      log.add(SnippetRules.problems(of: snippet, in: source))
+    }
     finished.append(snippet)
   }
 }

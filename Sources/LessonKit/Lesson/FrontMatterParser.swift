@@ -31,6 +31,7 @@ struct FrontMatterParser {
       report(
         "the front matter is not closed", at: source.position(line: 1), "end it with a line '---'")
       lineCount = 1
+      isBroken = true
       return
     }
     lineCount = end

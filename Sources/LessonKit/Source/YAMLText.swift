@@ -53,6 +53,12 @@ struct YAMLText {
 
   private func problem(for error: any Error) -> Diagnostic {
     switch error as? YamlError {
+    case .scanner(let context?, let message, _, _)
+    where context.text.contains("a quoted scalar") && message.contains("unexpected end"):
+      // The parser stands at the end of the text by now, far from the mark that nobody closed.
+      problem(
+        "this is not YAML: this quotation mark is not closed", at: position(of: context.mark),
+        "close it")
     case .scanner(_, let message, let mark, _), .parser(_, let message, let mark, _),
       .composer(_, let message, let mark, _):
       problem(

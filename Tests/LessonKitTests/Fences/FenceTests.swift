@@ -91,6 +91,16 @@ import Testing
       ])
   }
 
+  @Test func `a block that is never closed gives its snippet no second one`() throws {
+    let text =
+      "# T\n\n```swift\nprint(1)\n```\n```output\n1\n\n```swift\nprint(2)\n```\n```output\n2\n```\n"
+    #expect(
+      try rawLesson(text).complaints == [
+        "6:1: this fence is still open where line 9 opens the next one; end the block with a line of "
+          + "the same marks"
+      ])
+  }
+
   @Test func `a longer fence may show fences`() throws {
     let text = "# T\n\n````markdown\n```swift\nlet a = 1\n```\n````\n"
     #expect(try rawLesson(text).complaints == [])
