@@ -7,8 +7,9 @@ import Sandbox
 
 /// Writes to the terminal.
 ///
-/// Output is coloured only where it goes to a terminal, and never with `NO_COLOR`, whatever
-/// else is set; `FORCE_COLOR` colours it everywhere. A reader that stops early, such as `head`, stops nothing else.
+/// Output is coloured only where it goes to a terminal, and never with `NO_COLOR`, whatever else is
+/// set; `FORCE_COLOR` colours it everywhere. A reader that stops early, such as `head`, stops nothing
+/// else.
 enum Console {
   /// Lets `FORCE_COLOR` colour output that goes to no terminal.
   static func begin() {
