@@ -71,7 +71,7 @@ public struct Checker: Sendable {
         report.modules = outcomes.modules
       }
       report.add(loop)
-      report.add(LessonHints(workbook))
+      if workbook.docs == nil { report.add(LessonHints(workbook)) }
     }
     report.unpublished = await UnpublishedFiles(quotedIn: workbook)
     report.addRest(of: loop.planned)

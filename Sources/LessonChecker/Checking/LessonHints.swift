@@ -2,30 +2,19 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// Advice on failures whose cause is the form of a lesson or a page: a module that it does not import, a
+/// Advice on failures whose cause is the form of a lesson: a module that it does not import, a
 /// name of another program, the limits of the sandbox.
 struct LessonHints {
   private let workbook: Workbook
 
-  /// Prepares to look for causes in a course, or in documentation.
+  /// Prepares to look for causes in a course.
   init(_ workbook: Workbook) {
     self.workbook = workbook
   }
 
   /// The next step after a failure of a program; nil where its cause is not of this kind.
   func advice(on failure: Diagnostic, of program: Program) -> String? {
-    let advice =
-      workbook.docs == nil
-      ? adviceInCourse(on: failure, of: program) : adviceOutsideCourses(on: failure)
-    return advice ?? adviceOnSandbox(failure)
-  }
-
-  /// In documentation, a name goes on without what declared it before, and modules come from settings.
-  private func adviceOutsideCourses(on failure: Diagnostic) -> String? {
-    guard let name = name(in: failure.message, after: ["no such module '"]) else { return nil }
-    let meant = Suggestion.nearest(to: name, among: workbook.course.modules.map(\.name))
-    return meant.map { "did you mean '\($0)'?" }
-      ?? "'package' or 'modules' in 'workbook.yml' can bring it, and 'swift skip' leaves the snippet out"
+    adviceInCourse(on: failure, of: program) ?? adviceOnSandbox(failure)
   }
 
   private func adviceInCourse(on failure: Diagnostic, of program: Program) -> String? {

@@ -30,27 +30,6 @@ import Testing
     #expect(report.failures.first?.advice == advice)
   }
 
-  @Test(
-    "outside a course, what its form can't cause gets no such advice",
-    arguments: [
-      (
-        "import RxSwift",
-        "; 'package' or 'modules' in 'workbook.yml' can bring it, and 'swift skip' leaves the "
-          + "snippet out"
-      ),
-      (
-        "import Foundation\n_ = try! String(contentsOfFile: \"data.txt\", encoding: .utf8)",
-        "; each program begins in an empty folder; have it write the file first, or compile it and "
-          + "no more, with 'swift norun'"
-      ),
-      ("print(nowhere)", "in scope"),
-    ])
-  func docs(code: String, end: String) async throws {
-    let tree = try SampleTree(["a.md": "@@@swift\n\(code)\n@@@\n"])
-    let said = tree.said(try await tree.check())
-    #expect(said.first?.hasSuffix(end) == true, "\(said)")
-  }
-
   @Test func `a crash that the sandbox causes says so`() async throws {
     guard try await Confinement.isPossible else { return }
     let code =
