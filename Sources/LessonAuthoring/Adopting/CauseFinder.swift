@@ -63,10 +63,10 @@ struct CauseFinder {
 
   private func isDeclaredElsewhere(_ name: String, than snippet: Snippet) -> Bool {
     page.snippets.contains { other in
-      other.range != snippet.range
-        && (TopLevelReader.items(of: Array(other.code.utf8)) ?? []).contains { item in
-          item.kind != .statements && item.names.contains(name)
-        } || other.range != snippet.range && Self.declaresType(name, in: other)
+      guard other.range != snippet.range else { return false }
+      let items = TopLevelReader.items(of: Array(other.code.utf8)) ?? []
+      return items.contains { $0.kind != .statements && $0.names.contains(name) }
+        || Self.declaresType(name, in: other)
     }
   }
 

@@ -14,10 +14,10 @@ struct LessonHints {
 
   /// The next step after a failure of a program; nil where its cause is not of this kind.
   func advice(on failure: Diagnostic, of program: Program) -> String? {
-    adviceInCourse(on: failure, of: program) ?? adviceOnSandbox(failure)
+    adviceOnForm(failure, of: program) ?? adviceOnSandbox(failure)
   }
 
-  private func adviceInCourse(on failure: Diagnostic, of program: Program) -> String? {
+  private func adviceOnForm(_ failure: Diagnostic, of program: Program) -> String? {
     if let name = name(in: failure.message, after: ["cannot find '", "cannot find type '"]) {
       return placeOfDeclaration(of: name, outside: program) ?? module(declaring: name, for: program)
     }

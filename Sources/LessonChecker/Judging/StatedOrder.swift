@@ -41,7 +41,7 @@ struct StatedOrder {
     for (index, line) in stated.lines.enumerated() {
       let pattern = LinePattern(line.text)
       guard !pattern.isGap else { continue }
-      let range = range(of: stated.places.indices.contains(index) ? stated.places[index] : nil)
+      let range = range(of: place(ofLine: index))
       let first = max(next, range.lowerBound)
       guard first < range.upperBound,
         let found = (first..<range.upperBound).first(where: { pattern.matches(lines[$0]) })
@@ -53,10 +53,13 @@ struct StatedOrder {
 
   /// The output of the statement that a comment is at.
   func lines(ofStatementAt index: Int) -> [[UInt8]]? {
-    let place = stated.places.indices.contains(index) ? stated.places[index] : nil
-    return place.flatMap { statements[$0.statement] }.map { own in
+    place(ofLine: index).flatMap { statements[$0.statement] }.map { own in
       own.isEmpty ? [] : Array(lines[own.lines.clamped(to: lines.indices)])
     }
+  }
+
+  private func place(ofLine index: Int) -> PrintedPlace? {
+    stated.places.indices.contains(index) ? stated.places[index] : nil
   }
 
   /// The lines of the output that a comment can mean.

@@ -96,24 +96,21 @@ struct ModuleBuilder: Sendable {
     let output = String(decoding: Files.read(file, atMost: 1 << 20) ?? [], as: UTF8.self)
     let errors = output.split(separator: "\n").compactMap { CompilerMessageHeader($0) }
       .filter { $0.severity == .error }
-    let unknown = errors.lazy.compactMap { error in
-      error.message.wholeMatch(of: /no such module '(\w+)'/).map { String($0.1) }
-    }.first
-    // A module of its own name stands beside it in 'workbook.yml', perhaps below it.
-    let advice =
-      unknown.map {
-        "if '\($0)' is a module of this workbook, list it above this one, and write "
-          + "'imports: [\($0)]' here; what imports the module '\(module.name)' was not checked"
-      } ?? "mend it: what imports the module '\(module.name)' was not checked"
+    let unchecked = "what imports the module '\(module.name)' was not checked"
     guard let error = errors.first(where: { $0.line > 0 }) else {
       let reason = errors.first.map { ": \($0.message)" } ?? ""
       return Diagnostic.unreadable(
-        in: root + module.folder, "this does not compile\(reason)", advice: advice)
+        in: root + module.folder, "this does not compile\(reason)", advice: "mend it: \(unchecked)")
+    }
+    let unknown = error.message.wholeMatch(of: /no such module '(\w+)'/)?.1
+    let advice = unknown.map { name in
+      "if '\(name)' is a module of this workbook, list it above this one, and write "
+        + "'imports: [\(name)]' here; \(unchecked)"
     }
     return Diagnostic.unreadable(
       in: root + relative(String(error.file)),
       at: SourcePosition(line: error.line, column: error.column, offset: 0),
-      String(error.message), advice: advice)
+      String(error.message), advice: advice ?? "mend it: \(unchecked)")
   }
 
   /// A path seen from the workbook's root, so that the cache is valid in another folder, too.

@@ -22,7 +22,7 @@ extension Snippet {
   ///   - isThorough: whether types and functions go that use what is gone.
   /// - Returns: the rest; nil where nothing is left, or it can't be told what declares them.
   func cutting(_ names: Set<String>, thoroughly isThorough: Bool = false) -> Snippet? {
-    var code = Array(code.utf8)
+    let code = Array(code.utf8)
     // Members clash with nothing outside of their type.
     guard typeAround == nil else { return self }
     guard !Identifiers.of(code).isDisjoint(with: names) else { return self }
@@ -39,21 +39,27 @@ extension Snippet {
       }
     } while isThorough && gone.count > count
     guard removed.count < items.count else { return nil }
+    return expecting(expectations, lines: lines(without: removed))
+  }
+
+  /// The lines with spaces where some of their items are.
+  func lines(without removed: [TopLevelItem]) -> [FencedLine] {
+    var code = Array(code.utf8)
     for item in removed {
       for index in item.range where code[index] != UInt8(ascii: "\n") {
         code[index] = UInt8(ascii: " ")
       }
     }
     let texts = code.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let cut = zip(lines, texts).map { line, text in
+    return zip(lines, texts).map { line, text in
       FencedLine(text: String(decoding: text, as: UTF8.self), start: line.start)
     }
-    return expecting(expectations, lines: cut)
   }
 }
 
 extension TopLevelItem {
-  /// Whether it declares one of the names, or does not work without them.
+  /// Whether it declares one of the names, or does not work without them; types and functions may
+  /// well work, unless all is to go that uses one.
   fileprivate func isLost(without names: Set<String>, _ isThorough: Bool) -> Bool {
     if isThorough, kind != .import { return !freeNames.union(self.names).isDisjoint(with: names) }
     return switch kind {

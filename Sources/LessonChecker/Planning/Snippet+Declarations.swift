@@ -44,14 +44,6 @@ extension Snippet {
       }
     }
     guard kept.contains(where: { $0.kind != .import }) else { return nil }
-    let texts = items.filter { !kept.contains($0) }.reduce(into: code) { code, item in
-      for index in item.range where code[index] != UInt8(ascii: "\n") {
-        code[index] = UInt8(ascii: " ")
-      }
-    }.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let rest = zip(lines, texts).map { line, text in
-      FencedLine(text: String(decoding: text, as: UTF8.self), start: line.start)
-    }
-    return expecting([], lines: rest)
+    return expecting([], lines: lines(without: items.filter { !kept.contains($0) }))
   }
 }

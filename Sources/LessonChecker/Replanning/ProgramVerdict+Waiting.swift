@@ -2,9 +2,6 @@ import LessonKit
 import SwiftSource
 
 extension ProgramVerdict {
-  /// The words of code that goes on while the top level has come to its end.
-  fileprivate static let startingWords: Set = ["DispatchQueue", "OperationQueue", "Task", "Thread"]
-
   /// The judged snippets, by their lines, that start work and lack output that they state, in a
   /// program that may have ended before that work has printed.
   var linesThatMayPrintMore: Set<Int> {
@@ -55,6 +52,6 @@ extension Mismatch {
 
 extension Snippet {
   fileprivate var startsWork: Bool {
-    !Identifiers.of(Array(code.utf8)).isDisjoint(with: ProgramVerdict.startingWords)
+    !Identifiers.of(Array(code.utf8)).isDisjoint(with: StartedWork.words)
   }
 }

@@ -45,7 +45,6 @@ enum UnmarkedCode {
 
   /// Whether a character is an arrow, a sign of a formula, or of a box, a table or a diagram.
   private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
-    (0x2190...0x23FF).contains(scalar.value)
-      || (0x2500...0x27BF).contains(scalar.value)
+    (0x2190...0x23FF).contains(scalar.value) || (0x2500...0x27BF).contains(scalar.value)
   }
 }

@@ -110,7 +110,7 @@ enum ErrorComment {
   private static let names = ["error", "compile time error", "compiler error", "compilation error"]
   private static let scopeWords = [
     "scope", "cannot find", "can't find", "no such", "undeclared", "undefined", "unresolved",
-    "unknown", "no macro",
+    "unknown attribute", "no macro",
   ]
   private static let failures = [
     "does not compile", "wo not compile", "will not compile", "fails to compile",

@@ -34,7 +34,7 @@ struct PrintingStatement {
     "fileprivate", "internal", "package", "open", "final", "nonisolated", "indirect", "init",
     "deinit", "subscript", "static", "mutating", "override",
   ]
-  private static let starting: Set = ["Task", "DispatchQueue", "OperationQueue", "Thread", "defer"]
+  private static let postponing = StartedWork.words.union(["defer"])
 
   private static func kind(of tokens: ArraySlice<SwiftToken>) -> Kind {
     guard let first = tokens.first else { return .whenCalled }
@@ -44,7 +44,7 @@ struct PrintingStatement {
       let hasValue = tokens[..<brace].contains { $0.text == "=" && $0.depth == 0 }
       return hasValue ? .fromNowOn : .whenCalled
     }
-    if tokens.contains(where: { starting.contains($0.text) }) { return .fromNowOn }
+    if tokens.contains(where: { postponing.contains($0.text) }) { return .fromNowOn }
     let isLabelled = tokens.dropFirst().first?.text == ":"
     let head = isLabelled ? tokens.dropFirst(2).first : first
     if let head, controlling.contains(head.text) { return .directly }

@@ -23,6 +23,11 @@ import Testing
         "let a = 1\nlet a = 2",
         "rename one of them, or write 'swift alone' to make this snippet a program of its own"
       ),
+      (
+        "import Foundation\n_ = try! String(contentsOfFile: \"data.txt\", encoding: .utf8)",
+        "each program begins in an empty folder; have it write the file first, or compile it and no "
+          + "more, with 'swift norun'"
+      ),
       ("print(nowhere)", nil),
     ])
   func advice(code: String, advice: String?) async throws {

@@ -20,7 +20,7 @@ import Testing
   @Test func `a module imports one that is listed above it`() async throws {
     let said = try await said(
       "  B: { sources: Sources/B }\n  A: { sources: Sources/A, imports: [B] }\n")
-    #expect(said.count == 1)
+    #expect(said.first?.hasPrefix("1 file, 1 snippet: 1 hold, 1 of them compared") == true)
   }
 
   @Test func `who did not say so is told how`() async throws {

@@ -51,6 +51,8 @@ import Testing
   @Test func `only what stands at an error or uses what is declared again is lost`() async throws {
     let tree = try SampleTree(["a.md": Self.file])
     let report = try await tree.check()
-    #expect(tree.said(report).dropLast() == ["a.md:24:7: error: cannot find 'Broken' in scope"])
+    let said = tree.said(report)
+    #expect(said.last?.hasPrefix("1 file, 7 snippets: 6 hold, 5 of them compared, 1 fail") == true)
+    #expect(said.dropLast() == ["a.md:24:7: error: cannot find 'Broken' in scope"])
   }
 }
