@@ -100,7 +100,11 @@ import Testing
     let tree = try SampleTree([
       "a.md": """
       @@@swift
-      Task { print("late") }
+      Task {
+        // A task that does not sleep may well be done first, and nothing is missing then.
+        try? await Task.sleep(nanoseconds: 100_000_000)
+        print("late")
+      }
       print("\(isMissing ? "early" : "wrong")")
       @@@
       @@@output
