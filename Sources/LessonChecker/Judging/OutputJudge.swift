@@ -60,15 +60,19 @@ struct OutputJudge {
     let order = StatedOrder(
       stated, lines: lines, statements: statements, isAwaited: snippet.isAwaited)
     guard let line = order.firstMisplaced else { return SnippetVerdict() }
+    let rival = order.rivalText(ofLine: line)
     let own = order.lines(ofStatementAt: line)
     let text = stated.lines[line].text
     let failure = Diagnostic(
       in: lesson, at: stated.position(ofLine: line),
       "this is printed, but not by the statement that the comment is at",
       advice: "put it where it is printed, or say what this prints",
-      details: own.map { OutputComparison(expected: [text], actual: $0).diff } ?? [])
+      details: (rival.map { [Array($0.utf8)] } ?? own).map {
+        OutputComparison(expected: [text], actual: $0).diff
+      } ?? [])
     // More than one comment can't be put right by itself.
-    let blessed = stated.lines.count == 1 ? own ?? [] : []
+    let isCertain = stated.lines.count == 1 && (rival == nil || own?.count == 1)
+    let blessed = isCertain ? own ?? [] : []
     let mismatch = Mismatch(
       lesson: lesson, snippet: snippet, part: .expectation(.output), lines: blessed)
     return SnippetVerdict(failures: [failure], mismatches: [mismatch])

@@ -41,6 +41,7 @@ struct StatedOrder {
     for (index, line) in stated.lines.enumerated() {
       let pattern = LinePattern(line.text)
       guard !pattern.isGap else { continue }
+      guard rivalText(ofLine: index) == nil else { return index }
       let range = range(of: place(ofLine: index))
       let first = max(next, range.lowerBound)
       guard first < range.upperBound,
@@ -56,6 +57,17 @@ struct StatedOrder {
     place(ofLine: index).flatMap { statements[$0.statement] }.map { own in
       own.isEmpty ? [] : Array(lines[own.lines.clamped(to: lines.indices)])
     }
+  }
+
+  /// What the call of `print` beside a comment can print, where that is not what the comment states.
+  func rivalText(ofLine index: Int) -> String? {
+    guard stated.printable.indices.contains(index), let printable = stated.printable[index] else {
+      return nil
+    }
+    let text = stated.lines[index].text
+    // A comment with a gap states only a part of a line.
+    let isPrintable = LinePattern(printable).matches(Array(text.utf8))
+    return isPrintable || text.contains("[..]") ? nil : printable
   }
 
   private func place(ofLine index: Int) -> PrintedPlace? {

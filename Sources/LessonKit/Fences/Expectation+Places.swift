@@ -18,7 +18,20 @@ extension Expectation {
       let next = lines[(index + 1)...].firstIndex { $0.text != "..." }
       return shown.place(ofCommentAt: rows[index], before: next.map { rows[$0] })
     }
+    placed.printable = Self.printable(at: rows, in: snippet.lines)
     return placed
+  }
+
+  /// What the calls of `print` beside comments can print: one comment on the line of the call, or alone
+  /// right under it.
+  private static func printable(at rows: [Int], in lines: [FencedLine]) -> [String?] {
+    let calls = PrintCall.all(in: lines)
+    return rows.map { row in
+      guard rows.count(where: { $0 == row }) == 1 else { return nil }
+      if let call = calls[row] { return call.pattern }
+      let isAlone = !rows.contains(row + 1) && lines[row].text.drop { $0 == " " }.hasPrefix("//")
+      return isAlone ? calls[row - 1]?.pattern : nil
+    }
   }
 }
 

@@ -53,6 +53,10 @@ public struct Expectation: Hashable, Sendable {
   /// crash; nil among them means any.
   public internal(set) var places: [PrintedPlace?] = []
 
+  /// For each line of output that a comment states, what the call of `print` beside the comment can
+  /// print, with `[..]` for what only a run can tell; nil where there is no such call.
+  public internal(set) var printable: [String?] = []
+
   /// The first statement after a hidden setup, whose output no comment means; nil without one.
   public internal(set) var firstStatement: ClosedRange<Int>?
 

@@ -22,6 +22,10 @@ extension SampleTree {
     ("print(\"A\")\nfor _ in 0..<1 { print(\"B\") }  // Prints \"A\"", 2),
     ("func b() { print(\"B\") }\nb()  // Prints \"A\"\nprint(\"A\")", 2),
     ("let b = [1].map { print(\"B\", $0) }  // Prints \"A\"\nprint(b.count)", 1),
+    ("func a() {\n  print(\"B\")  // Prints \"A\"\n  print(\"A\")\n}\na()", 2),
+    ("for i in 1...2 {\n  print(\"A \\(i)\")\n  print(\"B\", i)  // Prints \"A 2\"\n}", 3),
+    ("func a() {\n  print(1, \"B\")\n  // Prints \"2 B\"\n  print(\"2 B\")\n}\na()", 3),
+    ("#if true\nprint(\"A\")\n#endif\nprint(\"B\")  // Prints \"A\"", 4),
     ("print(\"A\")\nlet later = { print(\"A\") }  // Prints \"A\"\n_ = later", 2),
   ]
 
@@ -56,9 +60,18 @@ extension SampleTree {
       + "var box = Box()\nbox.value = 1",
     "switch 1 {\ncase 1: print(\"one\")\ndefault: print(\"many\")\n}\n// Prints \"one\"",
     "import Foundation\nTask { print(\"late\") }  // Prints \"late\"\nprint(\"soon\")",
-    "#if true\nprint(\"A\")\n#endif\nprint(\"B\")  // Prints \"A\"",
+    "#if true\nprint(\"A\")\n#endif\nlet b = \"B\"\nprint(b)  // Prints \"A\"",
     "let text = \"\"\"\n  A\n  B\n  \"\"\"\nprint(text)\n// Prints \"A\" \"B\"",
     "print(\n  \"A\"  // Prints \"A\"\n)",
+    "func a(_ n: Int) {\n  print(\"\\\"\\(\"n\"): \\(n, m)\\\"\\u{41}\", n)  "
+      + "// Prints \"\"n: 1\"A 1\"\n}\nextension String.StringInterpolation {\n"
+      + "  mutating func appendInterpolation(_ n: Int, _ m: Int) { appendInterpolation(n) }\n}\n"
+      + "let m = 1\na(1)",
+    "for text in [\"A\", \"B\"] {\n  print(text)\n  print(\"end\")\n}\n"
+      + "// Prints \"A\"\n// Prints \"end\"\n// Prints \"B\"\n// Prints \"end\"",
+    "func print(_ text: String) { Swift.print(text + text) }\n"
+      + "func a() {\n  print(\"A\")  // Prints \"AA\"\n}\na()",
+    "func a() {\n  print(\"A\\nB\")  // Prints \"B\"\n  print(\"A\")\n  // Prints \"A\"\n}\na()",
     "let a = 1\nprint(a); print(a + 1)  // Prints \"2\"",
   ]
 
