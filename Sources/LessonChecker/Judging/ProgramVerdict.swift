@@ -20,6 +20,9 @@ public struct ProgramVerdict: Sendable {
   /// The snippets of the context that keep the judged ones from being judged, by index.
   var contextCulprits: Set<Int> = []
 
+  /// The judged snippet at which the program ended otherwise than it should, by index.
+  var endedAt: Int?
+
   /// The snippets that declare the same, by index among all of the program.
   var redeclarations: Set<Redeclaration> = []
 
@@ -54,9 +57,9 @@ extension ProgramVerdict {
     program.judged = [snippet]
     program.anchor += "/line-\(snippet.range.start.line)"
     return ProgramVerdict(
-      program: program, failures: failures(of: index), results: [results[index]],
-      compiles: compiles, isKnown: isKnown, compileSeconds: compileSeconds,
-      runSeconds: runSeconds)
+      program: program, failures: failures(of: index),
+      endedAt: endedAt == index ? 0 : nil, results: [results[index]], compiles: compiles,
+      isKnown: isKnown, compileSeconds: compileSeconds, runSeconds: runSeconds)
   }
 
   /// The failures of a snippet; where none names it, all failures of the program are its own too.

@@ -84,6 +84,13 @@ struct RunJudge {
     return program.judged.indices.dropLast().contains(last) ? [last] : []
   }
 
+  /// The judged snippet at which the program ended otherwise than it should, by index.
+  var endedAt: Int? {
+    let ending = EndingJudge(program: program, source: source, output: output).judge()
+    let last = output.lastStarted - program.context.count
+    return tampering == nil && ending != nil && last >= 0 ? last : nil
+  }
+
   /// The snippet of the context at which the program ended.
   var contextCulprits: Set<Int> {
     output.lastStarted < program.context.count ? [output.lastStarted] : []

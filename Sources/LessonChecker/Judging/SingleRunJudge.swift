@@ -93,7 +93,7 @@ struct SingleRunJudge {
     return ProgramVerdict(
       program: program, failures: verdicts.flatMap(\.failures),
       mismatches: verdicts.flatMap(\.mismatches),
-      culprits: judge.culprits, contextCulprits: judge.contextCulprits,
+      culprits: judge.culprits, contextCulprits: judge.contextCulprits, endedAt: judge.endedAt,
       results: verdicts.indices.map { index in
         // What follows a snippet that ended the program was never seen to work.
         let isWell = verdicts[index].failures.isEmpty && judge.reached(index)

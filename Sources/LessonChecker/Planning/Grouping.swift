@@ -8,6 +8,9 @@ package struct Grouping: Hashable, Sendable {
   /// The snippets that belong to no program.
   package var excluded: Set<Int> = []
 
+  /// What snippets go on from in some of the excluded ones above them.
+  package var sound: [Int: SoundPart] = [:]
+
   /// For each program, by its first snippet, those above that are not part of its context.
   package var dropped: [Int: Set<Int>] = [:]
 

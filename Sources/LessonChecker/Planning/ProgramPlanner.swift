@@ -42,7 +42,7 @@ package struct ProgramPlanner {
     return sections.flatMap { section in
       let isJoined = grouping.joined.contains(section.snippets.first?.line ?? 0)
       let groups = SnippetGroup.groups(of: section, grouping, after: isJoined ? above : [])
-      let own = groups.last.map { $0.context + $0.members } ?? []
+      let own = groups.last?.carried ?? []
       above = isJoined ? own : above + own
       return groups
     }

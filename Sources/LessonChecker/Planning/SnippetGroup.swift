@@ -20,6 +20,9 @@ struct SnippetGroup: Sendable {
   /// Its snippets that are not plain: each is the end of a program of its own.
   let standalone: [Snippet]
 
+  /// What others below it go on from.
+  let carried: [Snippet]
+
   /// Divides a section into groups.
   ///
   /// - Parameters:
@@ -45,11 +48,12 @@ struct SnippetGroup: Sendable {
       let declared = (carried + members).reduce(into: Set()) { $0.formUnion($1.declaredNames) }
       let examples = part.snippets.declarationsOfFailing(besides: declared)
       let context = grouping.context(carried + examples, of: firstLine)
-      carried = context + members
+      let excluded = plain.filter { grouping.excluded.contains($0.line) }
+      let sound = excluded.compactMap { snippet in grouping.sound[snippet.line]?.of(snippet) }
+      carried = context + (members + sound).sorted { $0.line < $1.line }
       return SnippetGroup(
         section: section, firstLine: firstLine, context: context, members: members,
-        excluded: plain.filter { grouping.excluded.contains($0.line) },
-        standalone: part.snippets.filter { !$0.isPlain })
+        excluded: excluded, standalone: part.snippets.filter { !$0.isPlain }, carried: carried)
     }
   }
 

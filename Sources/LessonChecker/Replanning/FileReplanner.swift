@@ -6,7 +6,8 @@ import LessonKit
 /// A snippet that redeclares a name begins a new program, which goes on from all those above it
 /// without their declarations of that name. A snippet that does not compile is excluded, and so is
 /// one that ends its program. The compiler may well blame the wrong one: excluded snippets are tried
-/// again with all that is left, and come back where they compile. A section that lacks a name of one
+/// again with all that is left, and come back where they compile. What is sound in one that fails stays
+/// for those that lack a name of it. A section that lacks a name of one
 /// above it goes on from there. So one fault hides no other, and a baseline can list exactly the
 /// snippets that fail.
 struct FileReplanner {
@@ -29,6 +30,7 @@ struct FileReplanner {
   private var passes = 0
   private var log = ReplanLog()
   private var grouping = Grouping()
+  private var isolator: FaultIsolator
   private var joiner: SectionJoiner
 
   /// Begins with a file.
@@ -46,7 +48,7 @@ struct FileReplanner {
   ) {
     path = lesson.path
     isLenient = lesson.settings != nil
-    joiner = SectionJoiner(lesson)
+    (isolator, joiner) = (FaultIsolator(lesson), SectionJoiner(lesson))
     (planned, self.programs) = (programs, programs)
     (self.maxPasses, self.planner, self.isSelected) = (maxPasses, planner, isSelected)
     for program in programs { log.request(program) }
@@ -80,7 +82,13 @@ struct FileReplanner {
       planned = all.filter { $0.triedLine == nil }
       programs = all.filter { log.request($0) }
       // Verdicts of an earlier pass may already decide the next step.
-    } while programs.isEmpty && (grouping != before || joinSections())
+    } while programs.isEmpty && (grouping != before || isolateFaults() || joinSections())
+  }
+
+  private mutating func isolateFaults() -> Bool {
+    guard !joiner.isTrying else { return false }
+    let verdicts = verdicts
+    return isolator.isolate(verdicts, &grouping, &log)
   }
 
   private mutating func joinSections() -> Bool {

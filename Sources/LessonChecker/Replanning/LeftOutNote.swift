@@ -12,9 +12,9 @@ struct LeftOutNote {
     let names: Set<String>
     let description: String
 
-    init(_ snippet: Snippet, _ reason: String) {
+    init(_ snippet: Snippet, _ reason: String, but sound: Snippet?) {
       self.snippet = snippet
-      names = snippet.declaredNames
+      names = snippet.declaredNames.subtracting(sound?.declaredNames ?? [])
       description = "the snippet at line \(snippet.line), which \(reason)"
     }
 
@@ -53,11 +53,13 @@ struct LeftOutNote {
     }
     leftOut = above.flatMap { group in
       group.excluded.filter { !lines.contains($0.line) }.map { snippet in
-        LeftOut(snippet, log.ended.contains(snippet.line) ? "ended the program" : "fails")
+        LeftOut(
+          snippet, log.ended.contains(snippet.line) ? "ended the program" : "fails",
+          but: grouping.sound[snippet.line]?.of(snippet))
       }
         + group.members.compactMap { snippet in
           dropped.contains(snippet.line)
-            ? LeftOut(snippet, "does not go together with later code")
+            ? LeftOut(snippet, "does not go together with later code", but: nil)
             : LeftOut(cuttingFrom: snippet, cut)
         }
     }

@@ -18,6 +18,9 @@ struct SectionJoiner {
   private var tried: Set<Int> = []
   private var before: Before?
 
+  /// Whether it is to be seen yet what joining some sections has brought.
+  var isTrying: Bool { before != nil }
+
   /// Prepares for a file.
   ///
   /// - Parameter lesson: the file; only pages whose sections are programs have any to join.
@@ -62,7 +65,7 @@ struct SectionJoiner {
     guard index > 0, !tried.contains(firstLine(of: index)) else { return false }
     let lines = lines(of: sections[index])
     let missing = verdicts.filter { lines.contains($0.program.judged[0].line) }
-      .flatMap(\.failures).compactMap(Self.missingName)
+      .flatMap(\.failures).compactMap(\.missingName)
     guard !missing.isEmpty else { return false }
     let declared = sections[..<index].flatMap(\.snippets).reduce(into: Set<String>()) {
       $0.formUnion($1.declaredNames)
@@ -77,6 +80,7 @@ struct SectionJoiner {
     for line in lines(of: section) {
       grouping.breaks.remove(line)
       grouping.excluded.remove(line)
+      grouping.sound[line] = nil
       grouping.dropped[line] = nil
       grouping.cut[line] = nil
       grouping.cutThoroughly[line] = nil
@@ -93,7 +97,7 @@ struct SectionJoiner {
     return sections.indices.reduce(into: [:]) { faults, index in
       let lines = lines(of: sections[index])
       let missing = verdicts.filter { lines.contains($0.program.judged[0].line) }
-        .flatMap(\.failures).compactMap(Self.missingName)
+        .flatMap(\.failures).compactMap(\.missingName)
       faults[firstLine(of: index)] = [failed.count { lines.contains($0) }, missing.count]
     }
   }
@@ -101,8 +105,11 @@ struct SectionJoiner {
   private func firstLine(of index: Int) -> Int { sections[index].snippets[0].line }
 
   private func lines(of section: Section) -> Set<Int> { Set(section.snippets.map(\.line)) }
+}
 
-  private static func missingName(_ failure: Diagnostic) -> String? {
-    failure.message.wholeMatch(of: /cannot find (?:type )?'(\w+)' in scope/).map { String($0.1) }
+extension Diagnostic {
+  /// The name that a snippet lacks.
+  var missingName: String? {
+    message.wholeMatch(of: /cannot find (?:type )?'(\w+)' in scope/).map { String($0.1) }
   }
 }
