@@ -102,6 +102,59 @@ import Testing
       ])
   }
 
+  private static let traitFiles = [
+    "Package.swift": """
+    // swift-tools-version: 6.1
+    import PackageDescription
+    let package = Package(
+      name: "greeter", products: [.library(name: "Greeter", targets: ["Greeter"])],
+      traits: ["Loud", "Long"], targets: [.target(name: "Greeter")])
+    """,
+    "Sources/Greeter/a.swift": """
+    #if Loud
+    public func shout() -> String { "HELLO" }
+    #endif
+
+    """,
+    "README.md": "@@@swift\nprint(shout())  // Prints \"HELLO\"\n@@@\n",
+  ]
+
+  @Test func `traits are written down, and taken from there when init runs again`() async throws {
+    let tool = try Tool()
+    for (path, text) in Self.traitFiles {
+      try tool.write(text.replacing("@@@", with: "```"), to: "tree/" + path)
+    }
+    let outcome = try await tool.shell(
+      """
+      cd tree; $WORKBOOK init --traits Loud | grep hold; sed -n '2,3p' workbook.yml
+      rm -r .build; $WORKBOOK init | grep -e hold -e there
+      $WORKBOOK init --traits Long,Loud | grep there; $WORKBOOK init --traits '' | grep there
+      sed -i 's/Loud\\]/Loud, Loud]/' workbook.yml; $WORKBOOK init; echo "code $?"
+      sed -i 's/^traits.*/traits: [Shy]/' workbook.yml; $WORKBOOK init; echo "code $?"
+      """)
+    let held = "1 file, 1 snippet: 1 hold, 1 of them compared"
+    let there = "workbook.yml is there already, and stays as it is"
+    #expect(
+      outcome.output.replacing(#/ \([0-9a-z].*\)/#, with: "") == """
+        \(held)
+        package: .  # built by 'swift build'
+        traits: [Loud]  # and its option '--traits Loud'
+        \(there).
+        \(held)
+        \(there); write 'traits: [Long, Loud]' there, since the package is now built with these.
+        \(there); take its 'traits' out, since the package is now built without.
+        code 2
+        code 2
+
+        """)
+    let twice =
+      "workbook.yml:3:16: error: the trait 'Loud' stands here twice; keep one of them"
+    #expect(outcome.complaints.first == twice)
+    let last = outcome.complaints.last ?? ""
+    #expect(last.contains("'Shy'"), "\(last)")
+    #expect(last.hasSuffix("run 'swift build --package-path . --traits Shy' to see all of it"))
+  }
+
   @Test(
     "who checks a package without a configuration is told of init",
     arguments: [

@@ -14,11 +14,14 @@ struct AdoptedConfiguration {
 
   /// The text of the file.
   var text: String {
-    let option = traits.isEmpty ? "" : " --traits \(traits.joined(separator: ","))"
     var lines = [
       "# What 'workbook check' needs to know about the Swift code in this package's documentation.",
-      "package: .  # built by 'swift build\(option)'",
+      "package: .  # built by 'swift build'",
     ]
+    if !traits.isEmpty {
+      let option = "--traits \(traits.joined(separator: ","))"
+      lines.append("traits: [\(traits.joined(separator: ", "))]  # and its option '\(option)'")
+    }
     if !modules.isEmpty {
       lines += [
         "defaults:",

@@ -9,7 +9,12 @@ public struct PackageAdoption: Sendable {
   private static let historical = ["CHANGELOG.md", "Changelog.md", "HISTORY.md", "RELEASES.md"]
 
   private let package: WorkingPackage
-  private let traits: [String]
+
+  /// The traits that the package was built with; empty for its default ones.
+  public let traits: [String]
+
+  /// Whether a `workbook.yml` that was there already names other traits, or none.
+  public let contradictsConfiguration: Bool
 
   /// The package's name.
   public let name: String
@@ -24,25 +29,39 @@ public struct PackageAdoption: Sendable {
   /// Reads the manifest of the package in a folder, and builds the package.
   ///
   /// - Parameters:
-  ///   - folder: the folder, as a prefix for other paths; empty for the current one
-  ///   - traits: the package's traits to build it with; empty for its default ones
+  ///   - folder: the package's folder; empty for the current one
+  ///   - wanted: the package's traits to build it with; empty for its default ones, nil for those
+  ///     that its `workbook.yml` names
   ///   - cacheFolder: the folder of the cache
   ///   - progress: called with the progress of the build, from any thread
-  /// - Throws: `CheckError` where there is no package, or it can't be built.
+  /// - Throws: `CheckError` where there is no package, or it can't be built; `Diagnostic` where its
+  ///   `workbook.yml` can't be read.
   public init(
-    in folder: String = "", traits: [String] = [], cacheFolder: String,
+    in folder: String = "", traits wanted: [String]? = nil, cacheFolder: String,
     progress: @escaping @Sendable (CheckProgress) -> Void
   ) async throws {
     let tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
     package = try WorkingPackage(in: folder.isEmpty ? "." : folder, with: tools)
+    let configured = try Self.configuredTraits(at: folder.isEmpty ? "" : folder + "/")
+    let traits = wanted ?? configured ?? []
+    self.traits = traits
+    contradictsConfiguration = configured.map { Set($0) != Set(traits) } ?? false
     let manifest = try PackageManifest(try await package.manifest())
     try await package.build(traits: traits, progress: progress)
-    self.traits = traits
     name = manifest.name
     let built = package.built(manifest.libraryModules)
     let umbrellas = UmbrellaModules(among: built, in: package.folder)
     leftOut = umbrellas.explanations
     modules = built.filter { umbrellas.repeated[$0] == nil }
+  }
+
+  /// The traits that the package's `workbook.yml` names; nil where there is none, or it is about
+  /// another package.
+  private static func configuredTraits(at root: String) throws -> [String]? {
+    guard let prebuilt = try DocsLoader.prebuilt(root: root), let package = prebuilt.package,
+      Files.absolute(root + package) == Files.absolute(root)
+    else { return nil }
+    return prebuilt.traits
   }
 
   /// Writes `workbook.yml` beside the manifest, unless there is one.

@@ -15,14 +15,14 @@ struct BuiltPackage {
   ///
   /// - Parameters:
   ///   - folder: the package's folder, as an absolute path.
-  ///   - name: the folder, for messages.
+  ///   - command: the command that builds it, for messages.
   ///   - file: the file that names it.
   /// - Throws: `CheckError` where it has not been built.
-  init(in folder: String, named name: String, by file: String) throws {
+  init(in folder: String, by command: BuildCommand, of file: String) throws {
     guard let built = BuiltPackage(at: "\(folder)/.build/debug") else {
       throw CheckError(
-        "the package in '\(name)', which '\(file)' names, has not been built",
-        advice: "run 'swift build --package-path \(name)'")
+        "the package in '\(command.folder)', which '\(file)' names, has not been built",
+        advice: "run '\(command)'")
     }
     self = built
   }

@@ -13,6 +13,9 @@ struct PackageFault {
   /// The package.
   let package: PackageSources
 
+  /// The traits that it was to be built with; empty for its default ones.
+  var traits: [String] = []
+
   /// The lines of the output.
   let output: [Substring]
 
@@ -21,7 +24,7 @@ struct PackageFault {
 
   /// The reason and the next step.
   var error: CheckError {
-    let again = "run 'swift build --package-path \(package.name)' to see all of it"
+    let again = "run '\(BuildCommand(folder: package.name, traits: traits))' to see all of it"
     if isOverdue {
       return CheckError(
         "the package '\(package.name)' was not built within \(PackageBuilder.limit / 60) minutes",

@@ -21,11 +21,12 @@ struct PackageManager: Sendable {
   ///   - tool: the tool, such as `swift-build`.
   ///   - package: the package.
   ///   - arguments: its arguments besides the package.
+  ///   - traits: the traits to enable instead of the package's default ones; empty for those.
   ///   - keepsResolution: whether `Package.resolved` may stay, as after the user's own build.
   ///   - report: called now and then, and in the end, with the latest line of its output.
   /// - Throws: `CheckError` where it fails, or takes too long.
   func run(
-    _ tool: String, on package: PackageSources, _ arguments: [String],
+    _ tool: String, on package: PackageSources, _ arguments: [String], traits: [String] = [],
     keepingResolution keepsResolution: Bool = false,
     reporting report: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws {
@@ -35,13 +36,15 @@ struct PackageManager: Sendable {
     defer { reporter.cancel() }
     let request = LaunchRequest(
       folder: scratch, confinement: .none, seconds: PackageBuilder.limit, limits: .package)
-    let job = job(tool, ["--package-path", package.folder] + arguments)
+    let option = BuildCommand.option(for: traits)
+    let job = job(tool, ["--package-path", package.folder] + option + arguments)
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
     // A quick build is over before its output was looked at.
     reportLatestLine(to: report)
     guard ending == .exited(0) else {
       throw PackageFault(
-        package: package, output: lines, isOverdue: ending == .timedOut || exceededLimit == .time
+        package: package, traits: traits, output: lines,
+        isOverdue: ending == .timedOut || exceededLimit == .time
       ).error
     }
   }

@@ -29,7 +29,8 @@ enum PrebuiltFinder {
     prebuilt.stamp += prebuilt.linkerFlags.flatMap { stamp(of: [$0]) }
     guard let package = modules.package else { return prebuilt }
     let folder = absolute(package)
-    return try prebuilt.adding(BuiltPackage(in: folder, named: root + package, by: file))
+    let command = BuildCommand(folder: root + package, traits: modules.traits)
+    return try prebuilt.adding(BuiltPackage(in: folder, by: command, of: file))
   }
 
   /// The paths of the files and folders in a folder, sorted.

@@ -13,13 +13,15 @@ package enum StaleBuild {
   /// - Parameter workbook: the documentation.
   /// - Returns: the warning; nil where the build is newer than all sources, or its age is unknown.
   package static func warning(for workbook: Workbook) -> Diagnostic? {
-    guard workbook.docs != nil, let package = workbook.course.prebuilt.package,
+    let prebuilt = workbook.course.prebuilt
+    guard workbook.docs != nil, let package = prebuilt.package,
       let source = source(newerThanBuildIn: Files.absolute(workbook.root + package))
     else { return nil }
+    let command = BuildCommand(folder: workbook.root + package, traits: prebuilt.traits)
     return Diagnostic(
       .warning, in: workbook.course.path,
       "the package '\(package)' was built before '\(source)' was changed, so an older build is checked",
-      advice: "run 'swift build --package-path \(workbook.root + package)'")
+      advice: "run '\(command)'")
   }
 
   /// The source that was changed last, if that was after the last build.

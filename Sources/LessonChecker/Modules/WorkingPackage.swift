@@ -39,8 +39,7 @@ package struct WorkingPackage: Sendable {
     traits: [String], progress: @escaping @Sendable (CheckProgress) -> Void
   ) async throws {
     let name = sources.name
-    let arguments = traits.isEmpty ? [] : ["--traits", traits.joined(separator: ",")]
-    try await manager.run("swift-build", on: sources, arguments, keepingResolution: true) {
+    try await manager.run("swift-build", on: sources, [], traits: traits, keepingResolution: true) {
       progress(.buildingPackage(name, step: $0))
     }
   }

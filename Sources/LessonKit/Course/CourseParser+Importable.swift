@@ -20,6 +20,7 @@ extension CourseParser {
         reader, modules: course.modules.map(\.name)
       ).implementations(in: value)
     case "package": course.prebuilt.package = try reader.line(of: value)
+    case "traits": course.prebuilt.traits = try TraitsParser(reader: reader).traits(in: value)
     case "search-paths": course.prebuilt.searchPaths = try reader.texts(of: value).map(\.name)
     case "framework-paths":
       course.prebuilt.frameworkPaths = try reader.texts(of: value).map(\.name)

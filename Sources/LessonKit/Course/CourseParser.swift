@@ -4,8 +4,8 @@ import Yams
 public enum CourseParser {
   private static let keys = [
     "title", "summary", "address", "repository", "documents", "modules", "module-flags",
-    "search-paths", "framework-paths", "link", "package", "defaults", "implementations", "parts",
-    "entrance", "imports-elsewhere",
+    "search-paths", "framework-paths", "link", "package", "traits", "defaults", "implementations",
+    "parts", "entrance", "imports-elsewhere",
   ]
 
   /// Keys whose values name modules, which may be listed after them.
@@ -35,6 +35,7 @@ public enum CourseParser {
       default: try readImportable(key, value, reader, into: &course)
       }
     }
+    try TraitsParser(reader: reader).checkPackage(entries, course.prebuilt)
     return course
   }
 

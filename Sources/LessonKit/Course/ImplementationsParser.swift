@@ -3,8 +3,8 @@ import Yams
 /// Parses the `implementations` of `Lessons/workbook.yml`.
 struct ImplementationsParser {
   private static let keys = [
-    "modules", "sources", "module-flags", "keeps", "package", "search-paths", "framework-paths",
-    "link", "differences", "title", "names",
+    "modules", "sources", "module-flags", "keeps", "package", "traits", "search-paths",
+    "framework-paths", "link", "differences", "title", "names",
   ]
 
   /// The name of the workbook's own modules in reports.
@@ -31,7 +31,9 @@ struct ImplementationsParser {
           at: position, "no implementation can be called '\(name)'", "give it another name")
       }
       var found = Course.Implementation(name: name, title: name, position: position)
-      for entry in try reader.entries(of: value, keys: Self.keys) { try read(entry, into: &found) }
+      let entries = try reader.entries(of: value, keys: Self.keys)
+      for entry in entries { try read(entry, into: &found) }
+      try TraitsParser(reader: reader).checkPackage(entries, found.prebuilt)
       try check(found)
       return found
     }
@@ -51,6 +53,8 @@ struct ImplementationsParser {
     case "names": implementation.names = try reader.line(of: value)
     case "differences": implementation.differences = try reader.line(of: value)
     case "package": implementation.prebuilt.package = try reader.line(of: value)
+    case "traits":
+      implementation.prebuilt.traits = try TraitsParser(reader: reader).traits(in: value)
     case "search-paths":
       implementation.prebuilt.searchPaths = try reader.texts(of: value).map(\.name)
     case "framework-paths":

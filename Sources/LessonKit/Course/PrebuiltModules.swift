@@ -4,6 +4,9 @@ public struct PrebuiltModules: Hashable, Sendable {
   /// The folder of a Swift package, whose modules can be imported after `swift build`.
   public internal(set) var package: String?
 
+  /// The traits that the package is built with, instead of its default ones; empty for those.
+  public internal(set) var traits: [String] = []
+
   /// Folders in which the compiler searches for modules.
   public internal(set) var searchPaths: [String] = []
 

@@ -3,8 +3,8 @@ import Yams
 /// Parses the `workbook.yml` of a folder of documentation.
 enum DocsConfigurationParser {
   private static let keys = [
-    "modules", "module-flags", "package", "search-paths", "framework-paths", "link", "defaults",
-    "files", "implementations", "overrides", "baseline",
+    "modules", "module-flags", "package", "traits", "search-paths", "framework-paths", "link",
+    "defaults", "files", "implementations", "overrides", "baseline",
   ]
 
   /// Parses the file.
@@ -28,6 +28,7 @@ enum DocsConfigurationParser {
       default: try CourseParser.readImportable(key, value, reader, into: &course)
       }
     }
+    try TraitsParser(reader: reader).checkPackage(entries, course.prebuilt)
     docs.trusted = TrustedSettings(course).all(in: entries, of: source.path)
     return (docs, course)
   }

@@ -29,7 +29,9 @@ struct Init: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The traits of the package to build it with, instead of its default ones.",
-      discussion: "As 'swift build --traits' takes them, with commas between them.",
+      discussion:
+        "As 'swift build --traits' takes them, with commas between them. They are written into "
+        + "'workbook.yml'; without the option, those that stand there are taken.",
       valueName: "traits"))
   var traits: String?
 
@@ -55,32 +57,48 @@ struct Init: AsyncParsableCommand {
     do {
       let adoption = try await Interruption.stopping {
         try await PackageAdoption(
-          traits: (traits ?? "").split(separator: ",").map(String.init),
+          traits: traits?.split(separator: ",").map(String.init),
           cacheFolder: options.cache ?? Checker.cacheFolder, progress: { line.show($0) })
       }
       line.clear()
       let isNew = try adoption.writeConfiguration()
-      let modules = adoption.modules.joined(separator: ", ")
-      let imported = modules.isEmpty ? "none" : modules
-      let built = "\(adoption.name) is built, with the modules: \(imported)."
       let written =
         isNew
         ? "workbook.yml is written: each snippet imports them."
-        : "workbook.yml is there already, and stays as it is."
+        : "workbook.yml is there already, and stays as it is\(Self.advice(on: adoption))."
+      let modules = adoption.modules.joined(separator: ", ")
+      let imported = modules.isEmpty ? "none" : modules
+      let built = "\(adoption.name) is built, with the modules: \(imported)."
       Console.write([.note(built)] + adoption.leftOut.map { .note($0) } + [.note(written)])
       return adoption
     } catch let error as CheckError {
       line.clear()
       throw Console.failure(error)
+    } catch let problem as Diagnostic {
+      line.clear()
+      throw Self.failure(problem)
     }
+  }
+
+  /// What to change in a configuration that has the package built with other traits than it was.
+  private static func advice(on adoption: PackageAdoption) -> String {
+    guard adoption.contradictsConfiguration else { return "" }
+    let traits = adoption.traits.joined(separator: ", ")
+    return traits.isEmpty
+      ? "; take its 'traits' out, since the package is now built without"
+      : "; write 'traits: [\(traits)]' there, since the package is now built with these"
+  }
+
+  private static func failure(_ problem: Diagnostic) -> ExitCode {
+    Console.fail("\(problem)")
+    return ExitCode(2)
   }
 
   private func load() throws -> Workbook {
     do {
       return try DocsLoader.load(root: "", isConfigured: true)
     } catch let problem as Diagnostic {
-      Console.fail("\(problem)")
-      throw ExitCode(2)
+      throw Self.failure(problem)
     }
   }
 

@@ -33,6 +33,8 @@ import Testing
     let configuration = AdoptedConfiguration(
       modules: ["Kit"], leftOut: [], historical: [], traits: ["Fast", "Small"])
     #expect(
-      configuration.text.contains("package: .  # built by 'swift build --traits Fast,Small'\n"))
+      configuration.text.contains(
+        "package: .  # built by 'swift build'\n"
+          + "traits: [Fast, Small]  # and its option '--traits Fast,Small'\n"))
   }
 }

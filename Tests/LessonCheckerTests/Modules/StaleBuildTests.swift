@@ -1,4 +1,5 @@
 import Foundation
+import LessonKit
 import TestSupport
 import Testing
 
@@ -40,6 +41,19 @@ import Testing
     try age(".build/build.db", by: 50)
     try age(file, by: 40)
     #expect(newest == nil)
+  }
+
+  @Test(
+    "the warning tells the command that builds with the package's traits",
+    arguments: [("", ""), ("traits: [Fast, Small]\n", " --traits Fast,Small")])
+  func advice(key: String, option: String) throws {
+    try age(".build/build.db", by: 50)
+    try age("Sources/A/a.swift", by: 30)
+    try folder.write("package: .\n\(key)", to: "workbook.yml")
+    let root = folder.path + "/"
+    let workbook = try DocsLoader.load(root: root, isConfigured: true)
+    let warning = try #require(StaleBuild.warning(for: workbook))
+    #expect(warning.advice == "run 'swift build --package-path \(root).\(option)'")
   }
 
   @Test func `a build of unknown age is taken as it is`() throws {

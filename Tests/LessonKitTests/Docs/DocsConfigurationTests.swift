@@ -39,6 +39,7 @@ import Testing
       modules: {A: {sources: Sources/A}}
       module-flags: [-swift-version, "6"]
       package: .
+      traits: [Fast, small-2]
       search-paths: [lib]
       framework-paths: [fw]
       link: [-lb]
@@ -47,6 +48,7 @@ import Testing
     ).course
     #expect(course.modules.map(\.name) == ["A"])
     #expect(course.prebuilt.package == ".")
+    #expect(course.prebuilt.traits == ["Fast", "small-2"])
     #expect(course.prebuilt.searchPaths == ["lib"])
     #expect(course.prebuilt.frameworkPaths == ["fw"])
     #expect(course.prebuilt.linkFlags == ["-lb"])
@@ -61,6 +63,12 @@ import Testing
       ("defaults: {scope: [a, b]}", "1:19: 'scope' is no list; write 'scope: …' in one line"),
       ("defaults: {warnings: of}", "1:22: 'of' is no 'warnings'"),
       ("defaults: {swift: 4}", "1:19: '4' is no language mode; write 5 or 6"),
+      ("package: .\ntraits: Fast", "2:9: a list must stand here"),
+      ("package: .\ntraits: []", "2:9: this names no traits; leave 'traits' out"),
+      ("package: .\ntraits: [A, 'B C']", "2:13: 'B C' is no name of a trait"),
+      ("package: .\ntraits: [-A]", "2:10: '-A' is no name of a trait"),
+      ("package: .\ntraits: [A, A]", "2:13: the trait 'A' stands here twice; keep one"),
+      ("baseline: a.yml\ntraits: [A]", "2:1: 'traits' are those of a package, and there is no"),
       ("overrides: {files: a}", "1:12: 'overrides' is no list"),
       ("overrides: [{scope: file}]", "1:13: this names no files"),
     ])
