@@ -28,8 +28,12 @@ struct LessonFences {
 
   /// The selected fences, top to bottom.
   func fences() -> [FenceRecord] {
-    fencedBlocks(in: lesson.document).compactMap { node, info in
-      record(of: node, info: info)
+    guard lesson.settings?.tutorial == nil else {
+      // All of such a file is one snippet, without a fence.
+      return lesson.snippets.compactMap { record(of: $0.range, info: "swift") }
+    }
+    return fencedBlocks(in: lesson.document).compactMap { node, info in
+      record(of: node.range, info: info)
     }
   }
 
@@ -38,10 +42,10 @@ struct LessonFences {
     return node.children.flatMap { fencedBlocks(in: $0) }
   }
 
-  private func record(of node: MarkdownNode, info: String) -> FenceRecord? {
-    let line = node.range.start.line
+  private func record(of block: SourceRange, info: String) -> FenceRecord? {
+    let line = block.start.line
     var record = FenceRecord(
-      file: lesson.path, line: line, endLine: node.range.end.line, role: .prose, info: info)
+      file: lesson.path, line: line, endLine: block.end.line, role: .prose, info: info)
     if let snippet = snippets[line]?.snippet {
       record.role = .snippet
       record.program = anchors[line]

@@ -38,10 +38,12 @@ package enum StaleBuild {
     return own.max { $1.stamp.isNewer(than: $0.stamp) }?.name
   }
 
-  /// Whether `swift build` reads a file: tests and packages in the package are left out.
+  /// Whether `swift build` reads a file: tests, what tutorials show, and packages in the package are
+  /// left out.
   private static func isBuilt(_ name: String, in folder: String) -> Bool {
     let folders = name.split(separator: "/").dropLast().map(String.init)
-    guard !folders.contains("Tests") else { return false }
+    let isLeftOut = folders.contains { $0 == "Tests" || $0.hasSuffix(".docc") }
+    guard !isLeftOut else { return false }
     return folders.indices.allSatisfy { index in
       let inner = folders[...index].joined(separator: "/")
       return FileStamp(of: "\(folder)/\(inner)/Package.swift") == nil

@@ -4,9 +4,9 @@ import Sandbox
 
 /// The files that git knows to have changed.
 public enum ChangedFiles {
-  private static let markdown = ["--", "*.md", "*.markdown"]
+  private static let pages = ["--", "*.md", "*.markdown", "*.tutorial", "*.docc/*.swift"]
 
-  /// The Markdown of a folder that differs from a commit, or that git does not look after.
+  /// The Markdown of a folder, and the tutorials with their code, that differs from a commit, or that git does not look after.
   ///
   /// - Parameters:
   ///   - commit: the commit, by any of its names
@@ -24,10 +24,13 @@ public enum ChangedFiles {
     let new = ["ls-files", "-z", "--others", "--exclude-standard"]
     var paths: [String] = []
     for command in [changed, new] {
-      let output = await Git.output(of: command + markdown, in: place) ?? ""
+      let output = await Git.output(of: command + pages, in: place) ?? ""
       paths += output.split(separator: "\0").map { folder + $0 }
     }
-    return paths.filter { FileManager.default.fileExists(atPath: $0) }
+    return paths.filter { path in
+      guard FileManager.default.fileExists(atPath: path) else { return false }
+      return !path.hasSuffix(".swift") || DocsLoader.tutorial(showing: path) != nil
+    }
   }
 
   /// Why git does not know a commit: where there are none at all, another name would not help.

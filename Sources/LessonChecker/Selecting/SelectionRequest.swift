@@ -95,7 +95,7 @@ public struct SelectionRequest: Sendable {
     let targets = try parsed.flatMap { word in
       let targets = try word.isPath ? [word.target] : workbook.targets(of: word)
       for target in targets where word.part != .whole { try workbook.check(target, typed: word) }
-      return targets
+      return targets + targets.flatMap(workbook.steps)
     }
     return Selection(words: words, targets: targets)
   }

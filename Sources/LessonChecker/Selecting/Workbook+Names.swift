@@ -36,6 +36,13 @@ extension Workbook {
     return found.map(\.path)
   }
 
+  /// The code that tutorials show, where all of these is a target: it lies elsewhere in the catalog.
+  func steps(of target: SelectionTarget) -> [SelectionTarget] {
+    guard target.part == .whole, target.path != nil else { return [] }
+    return lessons.filter { $0.settings?.tutorial.map(target.covers) ?? false }
+      .map { SelectionTarget(path: $0.path, part: .whole) }
+  }
+
   /// Checks that a target exists.
   ///
   /// - Throws: `CheckError` where it does not.

@@ -65,4 +65,24 @@ public struct DocsConfiguration: Sendable {
     }
     return settings
   }
+
+  /// The settings of a file that a page shows: the page's, and what is said of the file alone.
+  ///
+  /// - Parameters:
+  ///   - settings: the settings of the page.
+  ///   - path: the file, relative to the configuration's folder.
+  ///   - page: the page, as well.
+  /// - Returns: the settings.
+  func settings(
+    _ settings: FileSettings, for path: String, shownBy page: String
+  ) -> FileSettings {
+    var settings = settings
+    for override in overrides
+    where override.files.contains(where: { $0.matches(path) })
+      && !override.files.contains(where: { $0.matches(page) })
+    {
+      override.settings.apply(to: &settings)
+    }
+    return settings
+  }
 }

@@ -1,5 +1,5 @@
 /// Reads a file that is no lesson, Markdown or Swift: the snippets in its text or in its documentation
-/// comments, and their expectations.
+/// comments, or the file as a snippet, and their expectations.
 public enum DocsParser {
   /// Parses a file.
   ///
@@ -13,6 +13,9 @@ public enum DocsParser {
     _ bytes: [UInt8], path: String, settings: FileSettings = FileSettings()
   ) throws -> Lesson {
     let source = try SourceText(path: path, bytes: bytes)
+    if settings.tutorial != nil {
+      return try TutorialCodeParser.parse(source, settings: settings)
+    }
     if DocCommentParser.reads(path) {
       return try DocCommentParser.parse(source, settings: settings)
     }

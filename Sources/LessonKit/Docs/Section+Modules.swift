@@ -13,6 +13,22 @@ extension [Section] {
       Section(section, holding: section.snippets.map { $0.skipped(withoutAnyOf: modules) })
     }
   }
+
+  /// The same sections, without their snippets where hidden code above them imports modules which are
+  /// not there.
+  ///
+  /// - Parameters:
+  ///   - modules: the modules that are not there
+  ///   - prelude: that code
+  /// - Returns: the sections, in which such snippets are skipped
+  func leavingOut(_ modules: Set<String>, importedIn prelude: String) -> [Section] {
+    let imported = ImportedModules.names(in: prelude.split(separator: "\n").map(String.init))
+    guard let module = imported.intersection(modules).min() else { return self }
+    let reason = "a file that it needs imports \(module), which this platform lacks"
+    return map { section in
+      Section(section, holding: section.snippets.map { $0.isLeftOut ? $0 : $0.skipped(reason) })
+    }
+  }
 }
 
 extension Snippet {
@@ -22,9 +38,13 @@ extension Snippet {
       !texts.contains(where: { $0.drop(while: \.isWhitespace).hasPrefix("#if") }),
       let module = ImportedModules.names(in: texts).intersection(modules).min()
     else { return self }
+    return skipped("it imports \(module), which this platform lacks")
+  }
+
+  fileprivate func skipped(_ reason: String) -> Snippet {
     var options = options
     options.notRunReason = nil
-    options.skipReason = "it imports \(module), which this platform lacks"
+    options.skipReason = reason
     return Snippet(
       lines: lines, words: words.union([.skip]), options: options, expectations: expectations,
       unread: unread, typeAround: typeAround, range: range, contentRange: contentRange)

@@ -27,6 +27,9 @@ public struct FileSettings: Hashable, Sendable {
   /// Swift that each program starts with, and that no page shows.
   public var prelude = ""
 
+  /// The tutorial that shows the file, all of which is one snippet; nil for any other file.
+  public var tutorial: String?
+
   /// Whether the file is checked.
   public var isChecked = true
 

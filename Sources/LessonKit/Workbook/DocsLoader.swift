@@ -22,24 +22,16 @@ public enum DocsLoader {
     var problems: [Diagnostic] = []
     let paths = paths ?? [root.isEmpty ? "." : root]
     let files = files(at: paths, in: root, docs, &problems)
-    let folders = TrustedFolders([root] + paths)
-    var lessons: [Lesson] = []
-    let configured = configured(files, in: root, docs, course)
-    let results = configured.parallelMap(portion: 4) { path, settings in
-      Result {
-        try DocsParser.parse(try folders.bytes(of: path), path: path, settings: settings)
-      }
-    }
-    for result in results {
-      do {
-        let lesson = try result.get()
-        let isNamed = paths.contains(lesson.path)
-        if !isNamed, DocCommentParser.reads(lesson.path), lesson.snippets.isEmpty { continue }
-        lessons.append(try requiringContent(lesson))
-      } catch let problem as Diagnostic {
-        problems.append(problem)
-      }
-    }
+    let shown = Dictionary(
+      files.compactMap { file in tutorial(showing: file).map { (file, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    let configured = { (files: [String]) in Self.configured(files, in: root, docs, course) }
+    var lessons = parse(
+      configured(files.filter { shown[$0] == nil }), in: root, named: paths, &problems)
+    let steps =
+      steps(of: lessons, docs, in: root, &problems)
+      + steps(named: shown, of: configured(Set(shown.values).sorted()), docs, in: root, &problems)
+    lessons = lessons.followed(by: parse(steps, in: root, named: paths, &problems))
     let checked = lessons.filter { $0.settings?.isChecked ?? true }
     if checked.isEmpty, problems.isEmpty, !files.contains(where: paths.contains) {
       problems.append(nothingLeft(file))
@@ -51,13 +43,41 @@ public enum DocsLoader {
     return workbook
   }
 
+  /// Parses files; those that can't be read become problems, and sources without snippets nothing.
+  static func parse(
+    _ files: [ConfiguredFile], in root: String, named paths: [String],
+    _ problems: inout [Diagnostic]
+  ) -> [Lesson] {
+    let catalogs = Set(files.compactMap { DocumentationCatalog(of: $0.path)?.folder })
+    let folders = TrustedFolders([root] + paths + catalogs)
+    let results = files.parallelMap(portion: 4) { path, settings in
+      Result {
+        try DocsParser.parse(try folders.bytes(of: path), path: path, settings: settings)
+      }
+    }
+    var lessons: [Lesson] = []
+    for result in results {
+      do {
+        let lesson = try result.get()
+        let isNamed = paths.contains(lesson.path)
+        if !isNamed, DocCommentParser.reads(lesson.path), lesson.snippets.isEmpty { continue }
+        lessons.append(try requiringContent(lesson))
+      } catch let problem as Diagnostic {
+        problems.append(problem)
+      } catch {
+        problems.append(.unreadable(in: root, "\(error)", advice: "mend it"))
+      }
+    }
+    return lessons
+  }
+
   /// The files, each with its settings.
   ///
   /// Comments import their own module. Where that is none of those that all snippets import, since it
   /// repeats some of them, they import it instead of these.
   private static func configured(
     _ files: [String], in root: String, _ docs: DocsConfiguration, _ course: Course
-  ) -> [(path: String, settings: FileSettings)] {
+  ) -> [ConfiguredFile] {
     let absent = AppleModules.absent(from: course, at: root)
     var repeated: [OwnModule: Set<String>] = [:]
     return files.map { file in
@@ -78,6 +98,7 @@ public enum DocsLoader {
 
   /// A file without snippets was most likely named by mistake, unless it is Markdown.
   private static func requiringContent(_ lesson: Lesson) throws(Diagnostic) -> Lesson {
+    if TutorialCode.isPage(lesson.path) { return try requiringCatalog(lesson) }
     guard lesson.snippets.isEmpty, !DocsFinder.isMarkdown(lesson.path) else { return lesson }
     throw Diagnostic.unreadable(
       in: lesson.path,
@@ -107,7 +128,9 @@ public enum DocsLoader {
         files += [path].filter { seen.insert($0).inserted }
         continue
       }
-      let pages = DocsFinder.files(below: path)
+      let pages = DocsFinder.files(below: path, where: isPage).filter { page in
+        !TutorialCode.isPage(page) || DocumentationCatalog(of: page) != nil
+      }
       let sources = sources(below: path, in: root, docs, areAll: pages.isEmpty)
       if pages.isEmpty, sources.isEmpty {
         problems.append(
@@ -130,6 +153,8 @@ public enum DocsLoader {
     guard areAll || docs.hasComments else { return [] }
     return DocsFinder.files(below: folder, where: DocCommentParser.reads).filter { path in
       let relative = RelativePath.path(of: path, from: root)
+      // In a catalog, Swift is what tutorials show, and belongs to no module.
+      guard DocumentationCatalog(of: path) == nil else { return false }
       return areAll ? !docs.excludes(relative) : docs.includesComments(of: relative)
     }
   }

@@ -36,7 +36,9 @@ import Testing
     #expect(newest == "Sources/A/a.swift")
   }
 
-  @Test(arguments: ["Tests/ATests/t.swift", "Inner/Sources/i.swift", "Sources/A/n.md"])
+  @Test(arguments: [
+    "Tests/ATests/t.swift", "Inner/Sources/i.swift", "Sources/A/n.md", "Sources/A/A.docc/s.swift",
+  ])
   func `what the build does not read may be newer`(file: String) throws {
     try age(".build/build.db", by: 50)
     try age(file, by: 40)
