@@ -1,5 +1,3 @@
-import Foundation
-
 extension DocsLoader {
   /// A file to parse, and its settings.
   typealias ConfiguredFile = (path: String, settings: FileSettings)
