@@ -18,6 +18,7 @@ package enum IncompleteCode {
       if bodies.found { return "it declares a function without its body" }
       if bodies.foundType { return "it declares a type without its body" }
       if CommentedBody.isIn(lines) { return "the body of a function is only a comment" }
+      if CommentedBody.isCase(in: lines) { return "a case of a switch holds only a comment" }
     }
     let texts = lines.map { $0.text.drop(while: \.isWhitespace) }
     if texts.contains(where: { $0.hasPrefix("import PackageDescription") }) { return manifest }

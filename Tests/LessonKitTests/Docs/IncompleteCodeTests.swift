@@ -21,6 +21,8 @@ import Testing
       "let q = f(...)", "let a = [1, 2, ...]", "f(a, ...)", "@frozen struct Deque<Element>",
       "public final class A: B\n\nextension C {}", "struct A {\n  struct B\n}", "enum A",
       "func f() -> Int {\n  // ...\n}", "struct A {\n  func f() -> [Int] { /* here */ }\n}",
+      "switch a {\ncase .b:\n  // Handle b\ncase .c(let d):\n  // Handle c\n}",
+      "switch a {\ncase .b: f()\n@unknown default: /* nothing */\n}",
     ])
   func incomplete(code: String) {
     #expect(reason(code) != nil)
@@ -45,6 +47,8 @@ import Testing
       "func f() -> Int { // one\n  1\n}",
       "final class A: B,\n  C\n{\n}", "struct A<\n  T: P\n> {\n}",
       "let actor = A()\nactor.run()\nactor.stop()", "enum A { case b }",
+      "switch a {\ncase .b:  // why\n  f()\ncase let x where x is [Int: Int]: break\ndefault:\n  break  // no\n}",
+      "switch a {\ncase .b:\n  let c = [\n    1:  // one\n    2\n  ]\n}",
     ])
   func whole(code: String) {
     #expect(reason(code) == nil)
