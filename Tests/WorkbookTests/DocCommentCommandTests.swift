@@ -90,6 +90,18 @@ import Testing
         """)
   }
 
+  @Test func `what is internal is named as the cause, with the key that imports it`() async throws {
+    let outcome = try await shell(
+      "touch Package.swift; echo 'package: .' > workbook.yml; $WORKBOOK check -q Sources/Kit/Inner.swift"
+    )
+    #expect(
+      outcome.output == """
+        Sources/Kit/Inner.swift:4:11: error: cannot find 'inner' in scope; Kit does not make it \
+        public; 'testable: true' in workbook.yml brings it
+
+        """)
+  }
+
   @Test func `they are checked with the pages where the configuration says so`() async throws {
     let outcome = try await shell(
       """

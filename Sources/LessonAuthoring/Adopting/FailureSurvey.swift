@@ -22,7 +22,7 @@ public struct FailureSurvey: Sendable {
     let root = report.workbook.root
     let tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
     let package = try? WorkingPackage(in: root.isEmpty ? "." : root, with: tools)
-    self.init(report, names: package.map { DeclaredNames(of: $0) } ?? DeclaredNames())
+    self.init(report, names: package.map(DeclaredNames.init(of:)) ?? DeclaredNames())
   }
 
   /// Sorts the failures of a check.

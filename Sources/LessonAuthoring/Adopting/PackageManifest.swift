@@ -1,4 +1,5 @@
 import Foundation
+import LessonChecker
 import Sandbox
 
 /// The parts of a package's manifest that say what its documentation imports.
@@ -47,11 +48,6 @@ struct PackageManifest: Decodable {
     var seen: Set<String> = []
     return products.filter(\.isLibrary).flatMap(\.targets)
       .filter { !$0.hasPrefix("_") && seen.insert($0).inserted }
-      .map(Self.moduleName)
-  }
-
-  /// The name of a target's module: other characters than those of identifiers become underscores.
-  static func moduleName(of target: String) -> String {
-    String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+      .map(WorkingPackage.moduleName)
   }
 }

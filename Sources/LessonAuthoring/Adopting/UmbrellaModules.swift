@@ -1,3 +1,4 @@
+import LessonChecker
 import LessonKit
 import Sandbox
 
@@ -26,7 +27,7 @@ struct UmbrellaModules {
     let sources = "\(folder)/Sources"
     var repeated: [String: Set<String>] = [:]
     for target in Files.names(in: sources) {
-      let module = PackageManifest.moduleName(of: target)
+      let module = WorkingPackage.moduleName(of: target)
       guard modules.contains(module) else { continue }
       let others = RepeatedModules.names(inSources: "\(sources)/\(target)")
         .intersection(modules)

@@ -22,11 +22,13 @@ extension CheckReport {
   }
 
   /// Adds advice where the cause of a failure is known.
-  mutating func add(_ hints: LessonHints) {
+  ///
+  /// - Parameter advice: the advice on a failure of a program; nil leaves it as it is.
+  mutating func addAdvice(_ advice: (Diagnostic, Program) -> String?) {
     for index in programs.indices {
       for failure in programs[index].failures.indices {
         let found = programs[index].failures[failure]
-        guard let advice = hints.advice(on: found, of: programs[index].program) else { continue }
+        guard let advice = advice(found, programs[index].program) else { continue }
         programs[index].failures[failure].advice = advice
       }
     }

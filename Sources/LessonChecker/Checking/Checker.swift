@@ -71,7 +71,12 @@ public struct Checker: Sendable {
         report.modules = outcomes.modules
       }
       report.add(loop)
-      if workbook.docs == nil { report.add(LessonHints(workbook)) }
+      if workbook.docs == nil {
+        report.addAdvice(LessonHints(workbook).advice)
+      } else {
+        var hints = DocsHints(workbook, with: provider.tools)
+        report.addAdvice { hints.advice(on: $0, of: $1) }
+      }
     }
     report.unpublished = await UnpublishedFiles(quotedIn: workbook)
     report.addRest(of: loop.planned)

@@ -59,6 +59,30 @@ package struct WorkingPackage: Sendable {
       .map { String($0.dropLast(".swiftmodule".count)) }
   }
 
+  /// The folders of sources of its own modules that have been built, by module.
+  package var sourceFolders: [String: String] { Self.sourceFolders(in: folder, of: builtModules) }
+
+  /// The same for the packages that it depends on.
+  package var dependencyFolders: [(module: String, folder: String)] {
+    let (checkouts, built) = ("\(folder)/.build/checkouts", builtModules)
+    return Files.names(in: checkouts).flatMap { name in
+      Self.sourceFolders(in: "\(checkouts)/\(name)", of: built).map { ($0.key, $0.value) }
+    }
+  }
+
+  /// The name of a target's module: other characters than those of identifiers become underscores.
+  package static func moduleName(of target: String) -> String {
+    String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+
+  private static func sourceFolders(in package: String, of built: [String]) -> [String: String] {
+    let built = Set(built)
+    let targets = Files.names(in: "\(package)/Sources").map {
+      (moduleName(of: $0), "\(package)/Sources/\($0)")
+    }
+    return Dictionary(targets.filter { built.contains($0.0) }) { first, _ in first }
+  }
+
   private var manager: PackageManager {
     get throws { PackageManager(tools: tools, scratch: try tools.cache.makeScratchFolder()) }
   }

@@ -1,5 +1,5 @@
 /// Why a snippet of documentation fails, as far as that can be told from the compiler's words.
-enum FailureCause: Hashable, Comparable, Sendable {
+package enum FailureCause: Hashable, Comparable, Sendable {
   /// Nothing outside of the snippet explains it.
   case wrong
 
@@ -24,7 +24,7 @@ enum FailureCause: Hashable, Comparable, Sendable {
 
 extension FailureCause {
   /// What such snippets have in common.
-  var title: String {
+  package var title: String {
     switch self {
     case .wrong: "wrong, most likely: nothing outside of the snippet explains it"
     case .otherSnippet: "in another section: the page declares the name below, or in failing code"
@@ -37,7 +37,7 @@ extension FailureCause {
   }
 
   /// What can be done about it.
-  var advice: String {
+  package var advice: String {
     switch self {
     case .wrong: "mend the page"
     case .otherSnippet:

@@ -1,10 +1,9 @@
-import LessonChecker
 import LessonKit
 import Sandbox
 import SwiftSource
 
 /// The names that the modules of a package and of its dependencies declare for others.
-struct DeclaredNames {
+package struct DeclaredNames {
   /// For each name, the modules that declare it.
   private var modules: [String: Set<String>]
 
@@ -23,26 +22,24 @@ struct DeclaredNames {
   /// Scans the sources of a package and of its dependencies.
   ///
   /// - Parameter package: the package, after it was built.
-  init(of package: WorkingPackage) {
-    let built = Set(package.builtModules)
-    let checkouts = "\(package.folder)/.build/checkouts"
-    let packages = [package.folder] + Files.names(in: checkouts).map { "\(checkouts)/\($0)" }
+  package init(of package: WorkingPackage) {
+    self.init(in: package.sourceFolders.map { ($0.key, $0.value) } + package.dependencyFolders)
+  }
+
+  /// Scans the sources of modules.
+  ///
+  /// - Parameter folders: the modules, each with a folder of its sources.
+  init(in folders: [(module: String, folder: String)]) {
     var modules: [String: Set<String>] = [:]
-    for folder in packages.map({ "\($0)/Sources" }) {
-      for target in Files.names(in: folder) {
-        let module = PackageManifest.moduleName(of: target)
-        guard built.contains(module) else { continue }
-        for name in Self.publicNames(below: "\(folder)/\(target)") {
-          modules[name, default: []].insert(module)
-        }
-      }
+    for (module, folder) in folders {
+      for name in Self.publicNames(below: folder) { modules[name, default: []].insert(module) }
     }
     self.init(modules)
     for name in Self.foundation { self.modules[name, default: []].insert("Foundation") }
   }
 
   /// Knows the names of Foundation alone.
-  init() {
+  package init() {
     self.init(Dictionary(uniqueKeysWithValues: Self.foundation.map { ($0, ["Foundation"]) }))
   }
 
@@ -55,7 +52,8 @@ struct DeclaredNames {
   private static func publicNames(below folder: String) -> Set<String> {
     var names: Set<String> = []
     for file in Files.files(below: folder, endingIn: ".swift") {
-      let source = Files.read(file) ?? []
+      // A pipe or a huge file in a stranger's folder would keep the check from its end.
+      let source = (try? FileReader.bytes(of: file)) ?? []
       if source.holds("public extension".utf8) {
         names.formUnion(PublicNames.membersOfExtensions(in: source))
       }

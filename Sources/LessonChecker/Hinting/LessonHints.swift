@@ -14,7 +14,7 @@ struct LessonHints {
 
   /// The next step after a failure of a program; nil where its cause is not of this kind.
   func advice(on failure: Diagnostic, of program: Program) -> String? {
-    adviceOnForm(failure, of: program) ?? adviceOnSandbox(failure)
+    adviceOnForm(failure, of: program) ?? SandboxHint.advice(on: failure)
   }
 
   private func adviceOnForm(_ failure: Diagnostic, of program: Program) -> String? {
@@ -79,26 +79,6 @@ struct LessonHints {
     return meant.map { "did you mean '\($0)'?" }
       ?? "the modules of this course are \(modules.joined(separator: ", "))"
   }
-
-  private func adviceOnSandbox(_ failure: Diagnostic) -> String? {
-    guard failure.message.hasPrefix("this crashes") else { return nil }
-    let says: ([String]) -> Bool = { signs in
-      failure.details.contains { line in signs.contains { line.contains($0) } }
-    }
-    if says(Self.refusals) {
-      return "the sandbox lets a program use no network and no files but those of its own folder; "
-        + "'swift norun' compiles it and no more"
-    }
-    return says(["No such file or directory"])
-      ? "each program begins in an empty folder; have it write the file first, or compile it and no "
-        + "more, with 'swift norun'" : nil
-  }
-
-  /// What the system says where the sandbox refuses something.
-  private static let refusals = [
-    "Permission denied", "Operation not permitted", "Network is unreachable",
-    "Could not resolve host", "Temporary failure in name resolution",
-  ]
 }
 
 extension Snippet {

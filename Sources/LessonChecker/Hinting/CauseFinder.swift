@@ -1,8 +1,8 @@
-import LessonKit
+package import LessonKit
 import SwiftSource
 
 /// Finds the causes of failures in one page.
-struct CauseFinder {
+package struct CauseFinder {
   private let page: Lesson
   private let imported: Set<String>
   private let names: DeclaredNames
@@ -12,10 +12,11 @@ struct CauseFinder {
   /// - Parameters:
   ///   - page: the page.
   ///   - names: the names that modules declare.
-  init(_ page: Lesson, names: DeclaredNames) {
+  package init(_ page: Lesson, names: DeclaredNames) {
     self.page = page
     self.names = names
-    imported = Set(page.settings?.modules ?? [])
+    let settings = page.settings ?? FileSettings()
+    imported = Set(settings.modules + (settings.ownModule.map { [$0] } ?? []))
   }
 
   /// The cause of a failure.
@@ -24,7 +25,7 @@ struct CauseFinder {
   ///   - failure: what is wrong with the snippet.
   ///   - snippet: the snippet.
   /// - Returns: the cause.
-  func cause(of failure: Diagnostic, in snippet: Snippet) -> FailureCause {
+  package func cause(of failure: Diagnostic, in snippet: Snippet) -> FailureCause {
     let message = failure.message
     if AppleCode.messages.contains(where: message.contains) { return .appleOnly }
     if endsAsCommand(failure, snippet) { return .command }
@@ -62,7 +63,12 @@ struct CauseFinder {
   }
 
   private func isDeclaredElsewhere(_ name: String, than snippet: Snippet) -> Bool {
-    page.snippets.contains { other in
+    declaration(of: name, besides: snippet) != nil
+  }
+
+  /// The first other snippet of the page that declares a name.
+  func declaration(of name: String, besides snippet: Snippet) -> Snippet? {
+    page.snippets.first { other in
       guard other.range != snippet.range else { return false }
       let items = TopLevelReader.items(of: Array(other.code.utf8)) ?? []
       return items.contains { $0.kind != .statements && $0.names.contains(name) }
@@ -85,13 +91,13 @@ struct CauseFinder {
   }
 
   /// The first name in quotation marks.
-  private static func quoted(in message: String) -> String? {
+  static func quoted(in message: String) -> String? {
     let parts = message.split(separator: "'", omittingEmptySubsequences: false)
     return parts.count > 2 ? parts[1].split(separator: "(").first.map(String.init) : nil
   }
 
   /// The member that a type lacks.
-  private static func member(in message: String) -> String? {
+  static func member(in message: String) -> String? {
     message.firstMatch(of: /has no (?:dynamic )?member '([^'(]+)/).map { String($0.1) }
   }
 }

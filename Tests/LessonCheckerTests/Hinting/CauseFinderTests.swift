@@ -1,7 +1,7 @@
-import LessonKit
 import Testing
 
-@testable import LessonAuthoring
+@testable import LessonChecker
+@testable import LessonKit
 
 @Suite struct CauseFinderTests {
   private static let text = """

@@ -1,0 +1,29 @@
+import LessonKit
+
+/// Advice on crashes that the sandbox causes.
+enum SandboxHint {
+  /// What the system says where the sandbox refuses something.
+  private static let refusals = [
+    "Permission denied", "Operation not permitted", "Network is unreachable",
+    "Could not resolve host", "Temporary failure in name resolution",
+  ]
+
+  /// The next step after a crash; nil where its message speaks of nothing that is shut off.
+  ///
+  /// - Parameters:
+  ///   - failure: what is wrong with a program.
+  ///   - end: what to add where the sandbox refused something.
+  static func advice(on failure: Diagnostic, adding end: String = "") -> String? {
+    guard failure.message.hasPrefix("this crashes") else { return nil }
+    let says: ([String]) -> Bool = { signs in
+      failure.details.contains { line in signs.contains { line.contains($0) } }
+    }
+    if says(refusals) {
+      return "the sandbox lets a program use no network and no files but those of its own folder; "
+        + "'swift norun' compiles it and no more" + end
+    }
+    return says(["No such file or directory"])
+      ? "each program begins in an empty folder; have it write the file first, or compile it and no "
+        + "more, with 'swift norun'" : nil
+  }
+}

@@ -1,0 +1,90 @@
+import LessonKit
+import LessonReport
+import TestSupport
+import Testing
+
+@testable import LessonChecker
+
+/// Advice on failures in documentation whose cause is outside of the snippet.
+@Suite(.compiles) struct DocsHintsTests {
+  private static func page(_ code: String) -> String {
+    "# A\n\n@@@swift\n\(code)\n@@@\n\n## B\n\n@@@swift\nstruct Later {}\n@@@\n"
+  }
+
+  /// A package whose modules nobody imports here, so that it need not be built.
+  private static let package = [
+    "Package.swift": "", "Sources/Kit/a.swift": "func helper() {\n  let inside = 1\n}\n",
+    "Sources/Extras/a.swift": "public func extra() {}\n", "Sources/New/a.swift": "",
+    ".build/debug/Modules/Kit.swiftmodule": "", ".build/debug/Modules/Extras.swiftmodule": "",
+    "workbook.yml": "package: .\n",
+  ]
+
+  private func advice(on files: [String: String]) async throws -> String? {
+    let report = try await SampleTree(files).check(["a.md"])
+    #expect(report.failures.count == 1, "\(report.lines)")
+    return report.failures.first?.advice
+  }
+
+  @Test(
+    "the next step for a snippet of a package fits its cause",
+    arguments: [
+      ("helper()", "Kit does not make it public; '@testable import Kit' brings it"),
+      (
+        "extra()",
+        "Extras declares it: import it here, or add it to 'defaults: modules:' in "
+          + "workbook.yml"
+      ),
+      ("import Extra", "did you mean 'Extras'?"),
+      (
+        "import New", "it has sources here, and no build that is known: run 'swift build' once more"
+      ),
+      ("import Gone", "'modules' or 'package' in workbook.yml can bring it"),
+      ("print(Later())", "line 9 declares it, further down; move it up"),
+      (
+        "let cell: UITableCell? = nil",
+        "only Apple's platforms have this; '<!-- skip: why -->' above the fence leaves it out"
+      ),
+      ("print(inside)", nil), ("print(nowhere)", nil), ("let a: Int = \"\"", nil),
+    ])
+  func package(code: String, advice: String?) async throws {
+    #expect(
+      try await self.advice(on: Self.package.merging(["a.md": Self.page(code)]) { $1 }) == advice)
+  }
+
+  @Test(
+    "without a package, what the system and the language need is said",
+    arguments: [
+      (
+        "print(Date())",
+        "Foundation declares it: import it here, or add it to 'defaults: modules:' in workbook.yml"
+      ),
+      (
+        "print(\"ab\".contains(/b+/))",
+        "Swift 5 reads no regex in '/'; write '#/…/#', or 'swift: 6' under 'defaults' in "
+          + "workbook.yml"
+      ),
+      ("let a = /1", nil),
+      (
+        "import Foundation\n_ = try! String(contentsOfFile: \"data.txt\", encoding: .utf8)",
+        "each program begins in an empty folder; have it write the file first, or compile it and no "
+          + "more, with 'swift norun'"
+      ),
+      ("fatalError(\"no\")", "mend it, or say so in a 'trap' block"),
+    ])
+  func alone(code: String, advice: String?) async throws {
+    #expect(try await self.advice(on: ["a.md": Self.page(code)]) == advice)
+  }
+
+  @Test func `a package that nobody named is offered`() async throws {
+    let files = Self.package.filter { $0.key != "workbook.yml" }
+    let step = "name the package in workbook.yml, with 'package: .', after 'swift build'"
+    #expect(
+      try await advice(on: files.merging(["a.md": Self.page("import Kit")]) { $1 })
+        == "it has sources here, and no build that is known: \(step)")
+  }
+
+  @Test func `a snippet that must fail for another reason gets none`() async throws {
+    let code = "import Gone\nlet a: Int = \"\"  // error: no"
+    #expect(try await advice(on: ["a.md": Self.page(code)]) == nil)
+  }
+}
