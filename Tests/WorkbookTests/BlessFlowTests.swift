@@ -38,6 +38,34 @@ import Testing
     #expect(try tool.text(of: "Lessons/en/new.md").hasSuffix("```marbles\na: -1-|\n```\n"))
   }
 
+  @Test(
+    "where a message is another one, what writes it down is offered and does so",
+    arguments: [
+      ("let a: Int = \"\"", "error", "error: no", "error: cannot convert"),
+      ("fatalError(\"no\")", "trap", "Fatal error: yes", "Fatal error: no"),
+    ])
+  func message(code: String, kind: String, stated: String, written: String) async throws {
+    let text = "# T\n\n```swift\n\(code)\n```\n```\(kind)\n\(stated)\n```\n"
+    let tool = try Tool(lessons: ["new": text])
+    let offer = "workbook check new --bless-named Lessons/en/new.md:3"
+    let first = try await tool.run("check", "new")
+    #expect(
+      first.complaints == [
+        "workbook: note: if the new message is right, this writes it down: \(offer)"
+      ])
+    let second = try await tool.shell("$\(offer.replacing("workbook", with: "WORKBOOK")) --force")
+    #expect(second.code == 0, "\(second.output)")
+    #expect(try tool.text(of: "Lessons/en/new.md").contains("```\(kind)\n\(written)"))
+  }
+
+  @Test func `what was to crash and only prints is not offered`() async throws {
+    let calm = "# T\n\n```swift\nprint(1)\n```\n```trap\nFatal error: x\n```\n"
+    let tool = try Tool(lessons: ["new": calm])
+    let outcome = try await tool.run("check", "new")
+    #expect(outcome.code == 1)
+    #expect(!outcome.errors.contains("--bless-named"))
+  }
+
   @Test func `a lesson that the course lists twice or not at all is told of`() async throws {
     let tool = try Tool(lessons: ["new": "# T\n"])
     let course = try tool.text(of: "Lessons/workbook.yml")

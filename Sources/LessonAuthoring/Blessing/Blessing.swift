@@ -20,12 +20,20 @@ public struct Blessing: Sendable {
   /// - Returns: a line; nil where there is nothing to bless
   public static func offer(for report: CheckReport) -> String? {
     let permission = BlessingPermission()
-    guard report.mismatches.contains(where: { permission.objection(to: $0) == nil }) else {
-      return nil
-    }
     let words = report.settings.selection.words.map { TerminalText.message($0) }
-    let command = (["workbook check"] + words + ["--bless"]).joined(separator: " ")
-    return "if what came is right, this writes it down: \(command)"
+    let command = ["workbook check"] + words
+    if report.mismatches.contains(where: { permission.objection(to: $0) == nil }) {
+      let all = (command + ["--bless"]).joined(separator: " ")
+      return "if what came is right, this writes it down: \(all)"
+    }
+    let named = report.workbook.lessons.lazy.compactMap { lesson in
+      report.mismatches.first { $0.lesson == lesson.path && $0.wantsName(in: lesson) }
+    }.first
+    return named.map { mismatch in
+      let place = TerminalText.message("\(mismatch.lesson):\(mismatch.snippet.range.start.line)")
+      let one = (command + ["--bless-named", place]).joined(separator: " ")
+      return "if the new message is right, this writes it down: \(one)"
+    }
   }
 
   mutating func refuse(_ mismatch: Mismatch, _ reason: BlessRefusal) {

@@ -60,6 +60,18 @@ public struct BlessingPermission: Sendable {
   }
 }
 
+extension Mismatch {
+  /// Whether a permission that names the snippet has its new message written down.
+  ///
+  /// - Parameter lesson: the lesson.
+  /// - Returns: whether it does; no where it proves a claim, which its author has to think about.
+  func wantsName(in lesson: Lesson) -> Bool {
+    guard part == .expectation(.error) || part == .expectation(.trap) else { return false }
+    let edits = try? MismatchEdits(self, in: lesson.source).edits()
+    return snippet.options.proves.isEmpty && edits != nil
+  }
+}
+
 extension Snippet {
   /// Whether a name is one of this snippet's.
   fileprivate func isCalled(_ name: String, in lesson: String) -> Bool {

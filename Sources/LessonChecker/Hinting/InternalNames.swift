@@ -42,8 +42,6 @@ struct InternalNames {
   }
 
   /// The module that keeps the name of a failure for itself; nil where none does.
-  ///
-  /// - Parameter failure: what the compiler says.
   func module(in failure: Diagnostic) -> String? {
     guard let name = CauseFinder.quoted(in: failure.message) else { return nil }
     if failure.message.hasSuffix(Self.inaccessible) { return anywhere[name] }

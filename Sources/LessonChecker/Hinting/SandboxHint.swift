@@ -8,11 +8,12 @@ enum SandboxHint {
     "Could not resolve host", "Temporary failure in name resolution",
   ]
 
-  /// The next step after a crash; nil where its message speaks of nothing that is shut off.
+  /// The next step after a crash.
   ///
   /// - Parameters:
   ///   - failure: what is wrong with a program.
   ///   - end: what to add where the sandbox refused something.
+  /// - Returns: the step; nil where the crash speaks of nothing that is shut off.
   static func advice(on failure: Diagnostic, adding end: String = "") -> String? {
     guard failure.message.hasPrefix("this crashes") else { return nil }
     let says: ([String]) -> Bool = { signs in
