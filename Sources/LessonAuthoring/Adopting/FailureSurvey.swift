@@ -8,6 +8,9 @@ public struct FailureSurvey: Sendable {
   /// No more places than this are named for one cause.
   private static let mostShown = 3
 
+  /// So many failures nobody needs a summary of.
+  private static let mostRead = 5
+
   private let causes: [FailureCause: [Diagnostic]]
   private let skipped: [String: Int]
   private let notRun: [String: Int]
@@ -85,6 +88,23 @@ public struct FailureSurvey: Sendable {
       lines.append(.note("        -> \(cause.advice)"))
     }
     return lines.isEmpty ? [] : [.note("Why snippets fail:")] + lines
+  }
+
+  /// The causes of many failures in one or two lines each: the most frequent first.
+  ///
+  /// There are none where few snippets fail, which can be read one by one, nor where nothing outside of
+  /// the snippets explains any of them.
+  public var summary: [ReportLine] {
+    let sorted = causes.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let isTold = sorted.contains { $0.key != .wrong }
+    guard isTold, causes.values.map(\.count).reduce(0, +) > Self.mostRead else { return [] }
+    return [.note("Why snippets fail:")]
+      + sorted.flatMap { cause, failures in
+        [
+          .note("\(Self.column(failures.count))  \(cause.title)"),
+          .note("        -> \(cause.advice)"),
+        ]
+      }
   }
 
   private static func column(_ count: Int) -> String {

@@ -137,17 +137,6 @@ struct Check: AsyncParsableCommand {
     return files.isEmpty ? nil : files
   }
 
-  /// Says by cause what is going to be known to fail.
-  private func explain(_ report: CheckReport) async throws {
-    do {
-      let survey = try await FailureSurvey(
-        report, cacheFolder: options.cacheFolder(of: report.workbook))
-      for line in survey.failureLines { Console.fail("\(line)") }
-    } catch let error as CheckError {
-      throw Console.failure(error)
-    }
-  }
-
   func run() async throws {
     if let seconds = runs.deadline { Deadline.begin(seconds: seconds) }
     var settings = CheckSettings()
@@ -170,10 +159,15 @@ struct Check: AsyncParsableCommand {
       report.pageProblems = LinkCheck.pictureProblems(in: report.workbook)
     }
     try options.keep(report, in: known)
-    if baseline.writeBaseline, !reports.quiet { try await explain(report) }
+    if baseline.writeBaseline, !reports.quiet {
+      // What is going to be known to fail.
+      for line in try await options.survey(report).failureLines { Console.fail("\(line)") }
+    }
     try baseline.apply(to: &report)
     let offer =
       bless.isWanted ? nil : AdoptionOffer.offer(for: report) ?? Blessing.offer(for: report)
-    try reports.write(WrittenReport([report]), note: offer)
+    let isExplained = reports.isForPeople && changed == nil
+    let causes = isExplained ? try await options.causes(of: report) : []
+    try reports.write(WrittenReport([report]), causes: causes, note: offer)
   }
 }

@@ -65,6 +65,9 @@ struct ReportOptions: ParsableArguments {
   /// Whether nothing is wanted of a check that holds but its summary.
   var isSummary: Bool { format == .text && report.isEmpty && !verbose && slowest == nil }
 
+  /// Whether people read the report, and want to know more than what fails.
+  var isForPeople: Bool { format == .text && !quiet }
+
   /// Writes the summary of a check that holds.
   func write(_ summary: ReportLine) {
     if !quiet { Console.write([summary]) }
@@ -74,13 +77,17 @@ struct ReportOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - result: the report
+  ///   - causes: what many failures come of, line by line
   ///   - note: a line for the people who read it
   /// - Throws: exit code 2, with the reason printed, where a file can't be written; exit code 1 or
   ///   2 as the report says.
-  func write(_ result: WrittenReport, note: String? = nil) throws {
+  func write(
+    _ result: WrittenReport, causes: [ReportLine] = [], note: String? = nil
+  ) throws {
     do {
       if format == .text {
         Console.write(result.lines(style))
+        for line in causes { Console.fail("\(line)") }
         if let note, !quiet { Console.fail("workbook: note: \(note)") }
       } else {
         Console.write(try result.lines(as: format))
