@@ -30,6 +30,10 @@ import Testing
     @@@
 
     @@@swift
+    print(URL(string: "https://example.com") != nil)
+    @@@
+
+    @@@swift
     let wrong: Int = greet()
     @@@
 
@@ -44,7 +48,7 @@ import Testing
   private static let causes = [
     "Why snippets fail:",
     "    1  wrong, most likely: nothing outside of the snippet explains it",
-    "        README.md:16: cannot convert value of type 'String' to specified type 'Int'",
+    "        README.md:20: cannot convert value of type 'String' to specified type 'Int'",
     "        -> mend the page",
     "    1  in the module Extras, which no default imports",
     "        README.md:8: cannot find 'shout' in scope",
@@ -65,13 +69,13 @@ import Testing
       cp workbook.yml kept.yml; $WORKBOOK init | sed -n 2p; cmp workbook.yml kept.yml
       sleep 1; echo '// more' >> Sources/Greeter/a.swift; $WORKBOOK check -q; echo "code $?"
       """)
-    let summary = "1 file, 5 snippets: 1 hold, 1 of them compared, 2 known to fail, 2 skipped"
+    let summary = "1 file, 6 snippets: 2 hold, 1 of them compared, 2 known to fail, 2 skipped"
     #expect(
       outcome.output.replacing(#/ \([0-9]+ compiled.*\)/#, with: "") == """
         greeter is built, with the modules: Greeter.
         workbook.yml is written: each snippet imports them.
 
-        1 file, 5 snippets: 1 hold, 1 of them compared, 2 fail, 2 skipped
+        1 file, 6 snippets: 2 hold, 1 of them compared, 2 fail, 2 skipped
         \(Self.causes.joined(separator: "\n"))
         Why snippets are left out:
             1  it imports SwiftUI, which this platform lacks
@@ -83,7 +87,8 @@ import Testing
         # What 'workbook check' needs to know about the Swift code in this package's documentation.
         package: .  # built by 'swift build'
         defaults:
-          modules: [Greeter]  # imported into every snippet
+          modules: [Greeter, Foundation]  # imported into every snippet
+          # Foundation is among them since snippets use its types without an import.
         files:
           except: [CHANGELOG.md]
         \(summary) (all known from before)

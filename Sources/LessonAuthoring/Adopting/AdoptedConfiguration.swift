@@ -1,7 +1,12 @@
+import LessonChecker
+
 /// The `workbook.yml` with which a package begins.
 struct AdoptedConfiguration {
   /// The modules that each snippet imports.
   let modules: [String]
+
+  /// Whether its documentation takes Foundation for granted.
+  var usesFoundation = false
 
   /// Sentences about modules that are not among these.
   let leftOut: [String]
@@ -22,11 +27,15 @@ struct AdoptedConfiguration {
       let option = "--traits \(traits.joined(separator: ","))"
       lines.append("traits: [\(traits.joined(separator: ", "))]  # and its option '\(option)'")
     }
-    if !modules.isEmpty {
+    let imported = modules + (usesFoundation ? [DeclaredNames.foundationModule] : [])
+    if !imported.isEmpty {
       lines += [
         "defaults:",
-        "  modules: [\(modules.joined(separator: ", "))]  # imported into every snippet",
+        "  modules: [\(imported.joined(separator: ", "))]  # imported into every snippet",
       ]
+    }
+    if usesFoundation {
+      lines.append("  # Foundation is among them since snippets use its types without an import.")
     }
     lines += leftOut.map { "  # \($0)" }
     if !historical.isEmpty {

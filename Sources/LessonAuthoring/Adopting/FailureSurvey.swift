@@ -36,8 +36,9 @@ public struct FailureSurvey: Sendable {
   init(_ report: CheckReport, names: DeclaredNames) {
     var causes: [FailureCause: [Diagnostic]] = [:]
     var notRun: [String] = []
+    let variables = ShownVariables(in: report.workbook.lessons)
     for page in report.workbook.lessons {
-      let finder = CauseFinder(page, names: names)
+      let finder = CauseFinder(page, names: names, variables: variables)
       for (snippet, failure) in report.firstFailures(in: page) {
         causes[finder.cause(of: failure, in: snippet), default: []].append(failure)
       }

@@ -10,6 +10,9 @@ public struct PackageAdoption: Sendable {
 
   private let package: WorkingPackage
 
+  /// The names that the package's modules declare, and those of its dependencies.
+  private let names: DeclaredNames
+
   /// The traits that the package was built with; empty for its default ones.
   public let traits: [String]
 
@@ -49,6 +52,7 @@ public struct PackageAdoption: Sendable {
     let manifest = try PackageManifest(try await package.manifest())
     try await package.build(traits: traits, progress: progress)
     name = manifest.name
+    names = DeclaredNames(of: package)
     let built = package.built(manifest.libraryModules)
     let umbrellas = UmbrellaModules(among: built, in: package.folder)
     leftOut = umbrellas.explanations
@@ -69,9 +73,14 @@ public struct PackageAdoption: Sendable {
   /// - Returns: whether it was written.
   /// - Throws: `CheckError` where it can't be.
   public func writeConfiguration() throws -> Bool {
-    let pages = Set(Files.names(in: package.folder))
+    let files = Set(Files.names(in: package.folder))
+    let historical = Self.historical.filter(files.contains)
+    let root = package.folder == "." ? "" : "\(package.folder)/"
+    let pages = (try? DocsLoader.load(root: root, isConfigured: false))?.lessons ?? []
+    let usesFoundation = FoundationUse.isTakenForGranted(
+      in: pages.filter { !historical.contains($0.path) }, besides: names, of: modules)
     let configuration = AdoptedConfiguration(
-      modules: modules, leftOut: leftOut, historical: Self.historical.filter(pages.contains),
+      modules: modules, usesFoundation: usesFoundation, leftOut: leftOut, historical: historical,
       traits: traits)
     return try Files.create(
       "\(package.folder)/\(WorkbookLocation.file)", holding: Array(configuration.text.utf8))
@@ -82,6 +91,6 @@ public struct PackageAdoption: Sendable {
   /// - Parameter report: the check.
   /// - Returns: what failed, by cause.
   public func explanation(of report: CheckReport) -> FailureSurvey {
-    FailureSurvey(report, names: DeclaredNames(of: package))
+    FailureSurvey(report, names: names)
   }
 }

@@ -6,15 +6,18 @@ package struct CauseFinder {
   private let page: Lesson
   private let imported: Set<String>
   private let names: DeclaredNames
+  private let variables: ShownVariables
 
   /// Prepares for the failures of a page.
   ///
   /// - Parameters:
   ///   - page: the page.
   ///   - names: the names that modules declare.
-  package init(_ page: Lesson, names: DeclaredNames) {
-    self.page = page
-    self.names = names
+  ///   - variables: the variables of all pages.
+  package init(
+    _ page: Lesson, names: DeclaredNames, variables: ShownVariables = ShownVariables()
+  ) {
+    (self.page, self.names, self.variables) = (page, names, variables)
     let settings = page.settings ?? FileSettings()
     imported = Set(settings.modules + (settings.ownModule.map { [$0] } ?? []))
   }
@@ -28,11 +31,14 @@ package struct CauseFinder {
   package func cause(of failure: Diagnostic, in snippet: Snippet) -> FailureCause {
     let message = failure.message
     if AppleCode.messages.contains(where: message.contains) { return .appleOnly }
+    if message.hasPrefix("this does not end within") { return .endless }
+    if SandboxHint.isRefused(failure) { return .confined }
     if endsAsCommand(failure, snippet) { return .command }
     guard let name = Self.quoted(in: message) else { return .wrong }
     if message.hasPrefix("no such module") {
       return AppleModules.names.contains(name) ? .appleOnly : .missingModule(name)
     }
+    if let module = Self.testModule(of: message, name) { return .notImported(module: module) }
     if message.hasPrefix("cannot find ") { return cause(ofUnknown: name, in: snippet) }
     if let member = Self.member(in: message), let module = module(declaring: member, snippet) {
       return .notImported(module: module)
@@ -52,7 +58,19 @@ package struct CauseFinder {
   private func cause(ofUnknown name: String, in snippet: Snippet) -> FailureCause {
     if isDeclaredElsewhere(name, than: snippet) { return .otherSnippet }
     if let module = module(declaring: name, snippet) { return .notImported(module: module) }
+    if let shown = variables[name] {
+      return .otherPage(name: name, declaration: shown.declaration, place: shown.place)
+    }
     return Self.isOfApple(name) ? .appleOnly : .undeclared
+  }
+
+  /// The module of the macro of tests, or the class of tests, that a message does not know.
+  private static func testModule(of message: String, _ name: String) -> String? {
+    switch name {
+    case "Suite", "Test": message.hasPrefix("unknown attribute") ? "Testing" : nil
+    case "expect", "require": message.hasPrefix("no macro named") ? "Testing" : nil
+    default: message.hasPrefix("cannot find ") && name.hasPrefix("XCT") ? "XCTest" : nil
+    }
   }
 
   /// The first module that declares a name and that the snippet does not import.

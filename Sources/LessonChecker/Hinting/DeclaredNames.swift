@@ -19,6 +19,9 @@ package struct DeclaredNames {
     "pow", "sin", "cos", "sqrt",
   ]
 
+  /// The module that has these.
+  package static let foundationModule = "Foundation"
+
   /// Scans the sources of a package and of its dependencies.
   ///
   /// - Parameter package: the package, after it was built.
@@ -34,20 +37,31 @@ package struct DeclaredNames {
     for (module, folder) in folders {
       for name in Self.publicNames(below: folder) { modules[name, default: []].insert(module) }
     }
+    self.init(of: modules)
+  }
+
+  /// Knows some names, and those of Foundation.
+  init(of modules: [String: Set<String>]) {
     self.init(modules)
-    for name in Self.foundation { self.modules[name, default: []].insert("Foundation") }
+    for name in Self.foundation { self.modules[name, default: []].insert(Self.foundationModule) }
   }
 
   /// Knows the names of Foundation alone.
-  package init() {
-    self.init(Dictionary(uniqueKeysWithValues: Self.foundation.map { ($0, ["Foundation"]) }))
-  }
+  package init() { self.init(of: [:]) }
 
   /// Creates an index of the given names.
   init(_ modules: [String: Set<String>]) { self.modules = modules }
 
   /// The modules that declare a name, sorted.
-  func modules(declaring name: String) -> [String] { (modules[name] ?? []).sorted() }
+  package func modules(declaring name: String) -> [String] { (modules[name] ?? []).sorted() }
+
+  /// Whether one of some modules has a type whose name one of Foundation has, too.
+  package func repeatsFoundation(in modules: [String]) -> Bool {
+    Self.foundation.contains { name in
+      name.first?.isUppercase == true
+        && !(self.modules[name] ?? []).isDisjoint(with: modules)
+    }
+  }
 
   private static func publicNames(below folder: String) -> Set<String> {
     var names: Set<String> = []

@@ -57,7 +57,7 @@ struct DocsHints {
     case .undeclared, .wrong:
       guard InternalNames.mayExplain(failure) else { return nil }
       return internals.module(in: failure).flatMap { Self.advice(onInternalNamesOf: $0, in: page) }
-    case .command:
+    case .command, .confined, .endless, .otherPage:
       return nil
     }
   }

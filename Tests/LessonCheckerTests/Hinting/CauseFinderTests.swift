@@ -42,14 +42,27 @@ import Testing
       ("'Edge' is not a member type of struct 'Shape'", .wrong),
       ("value of type 'FileHandle' has no member 'bytes'", .appleOnly),
       ("this ended the program with exit code 64", .command),
+      ("this does not end within 10 s", .endless), ("this crashes (SIGILL)", .confined),
+      ("unknown attribute 'Test'", .notImported(module: "Testing")),
+      ("no macro named 'expect'", .notImported(module: "Testing")),
+      ("no macro named 'stringify'", .wrong),
+      ("cannot find type 'XCTestCase' in scope", .notImported(module: "XCTest")),
+      (
+        "cannot find 'server' in scope",
+        .otherPage(name: "server", declaration: "let server = Server(80)", place: "b.md:3")
+      ),
+      ("cannot find 'client' in scope", .undeclared),
     ])
   func cause(message: String, cause: FailureCause) throws {
     let page = try DocsParser.parse(Array(Self.text.utf8), path: "a.md")
     let names = DeclaredNames([
       "chunked": ["Extras"], "sorted": ["Core", "Other"], "URL": ["Foundation"],
     ])
-    let finder = CauseFinder(page, names: names)
-    let failure = Diagnostic(in: "a.md", message)
+    let other = "```swift\nimport A\nlet server = Server(80)\nlet client = Client(\n  1)\n```\n"
+    let pages = [page, try DocsParser.parse(Array(other.utf8), path: "b.md")]
+    let finder = CauseFinder(page, names: names, variables: ShownVariables(in: pages))
+    let failure = Diagnostic(
+      in: "a.md", message, details: ["Error raised at top level: Operation not permitted"])
     #expect(finder.cause(of: failure, in: page.snippets[1]) == cause)
   }
 }
