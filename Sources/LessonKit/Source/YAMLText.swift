@@ -59,12 +59,14 @@ struct YAMLText {
       problem(
         "this is not YAML: this quotation mark is not closed", at: position(of: context.mark),
         "close it")
+    case .parser(let context?, let message, let mark, _)
+    where message.hasPrefix("did not find expected ',' or") && mark.line > context.mark.line:
+      problem(
+        "this is not YAML: this bracket is not closed", at: position(of: context.mark),
+        "close it in its line")
     case .scanner(_, let message, let mark, _), .parser(_, let message, let mark, _),
       .composer(_, let message, let mark, _):
-      problem(
-        "this is not YAML: \(message)", at: position(of: mark),
-        message.hasPrefix("mapping values are not allowed")
-          ? "put a value that has a colon in it in quotes" : "mend it")
+      problem(message, at: position(of: mark))
     case .duplicatedKeysInMapping(let keys, let context):
       problem(
         "the key '\(keys.first ?? "")' stands here twice", at: position(of: context.mark),
@@ -76,6 +78,18 @@ struct YAMLText {
       problem(
         "this is not YAML: \(error)", at: source.position(line: lines.lowerBound), "mend it")
     }
+  }
+
+  /// What the parser says, explained by the column of a line where that can be.
+  private func problem(_ message: String, at position: SourcePosition) -> Diagnostic {
+    let fault = YAMLIndentation(source, lines: lines).fault(behind: message, at: position)
+    if let fault {
+      return problem("this is not YAML: \(fault.message)", at: fault.position, fault.advice)
+    }
+    return problem(
+      "this is not YAML: \(message)", at: position,
+      message.hasPrefix("mapping values are not allowed")
+        ? "put a value that has a colon in it in quotes" : "mend it")
   }
 
   private func position(ofCharacter offset: Int, in yaml: String) -> SourcePosition {
