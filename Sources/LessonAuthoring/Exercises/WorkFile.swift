@@ -1,4 +1,5 @@
 import Foundation
+import LessonChecker
 import LessonKit
 import Sandbox
 
@@ -20,16 +21,17 @@ public struct WorkFile: Sendable {
   /// The line below what the lesson declares above the exercise.
   static let divider = "// ---- Your part. The check takes what stands above from the lesson. ----"
 
-  /// The imports and what the lesson declares above, for editors, then the task as comments, and the
+  /// The imports and what the exercise needs of what the lesson declares above, for editors, then the task as comments, and the
   /// starter.
   private var beginning: String {
     let imports = item.modules.map { "import \($0)\n" }
-    let above = item.exercise.context
+    let exercise = item.exercise
+    let above = exercise.context.needed(by: [exercise.starter, exercise.solution])
     let context = above.isEmpty ? [] : ["\n", place(of: above[0])] + above.map { "\n\($0.code)" }
     let divider = above.isEmpty ? [] : ["\n\(Self.divider)\n"]
     let comments = (item.task + [""] + item.goal).drop(while: \.isEmpty)
       .map { ($0.isEmpty ? "//" : "// \($0)") + "\n" }
-    let starter = ["\n"] + comments + ["\n", item.exercise.starter.code]
+    let starter = ["\n"] + comments + ["\n", exercise.starter.code]
     return (imports + context + divider + starter).joined()
   }
 
