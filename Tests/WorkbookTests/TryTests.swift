@@ -167,9 +167,13 @@ import Testing
       }
       type() {
         saw 'waiting for you' 1
+        echo h; saw 'It must print' 2
+        echo n; saw 'streams/join, in Streams' 1
+        saw 'waiting for you' 3
+        echo n; saw 'waiting for you' 4
         printf 'print("Ada and Grace\\\\n!")' > new; mv new Exercises/names/join.swift
         saw 'Press Return' 1; echo
-        saw 'waiting for you' 2; printf '\\003'; sleep 10
+        saw 'waiting for you' 5; printf '\\003'; sleep 10
       }
       : > log
       type | timeout 120 script -qefc "$WORKBOOK try names/join" log > shown
@@ -178,6 +182,27 @@ import Testing
     #expect(outcome.output == "ended with 130\n")
     let log = try tool.text(of: "log")
     #expect(outcome.errors == "", "\(log)")
+  }
+
+  @Test(.enabled { try await Tool(isSeeded: false).shell("command -v script").code == 0 })
+  func `prose is broken to the width of the terminal, and commands are not`() async throws {
+    let tool = try tool()
+    let task = "One has to\nsay this in more words than a narrow terminal has columns.\n\n"
+    try tool.write(
+      Self.names.replacing("<!-- check: id=join", with: task + "<!-- check: id=join"),
+      to: "Lessons/en/names.md")
+    let outcome = try await tool.shell(
+      """
+      script -qec 'stty cols 44; env NO_COLOR=1 $WORKBOOK try names/join --once' /dev/null </dev/null
+      script -qec 'stty cols 60; env NO_COLOR=1 $WORKBOOK list names' /dev/null </dev/null
+      """)
+    let said = outcome.output.replacing("\r\n", with: "\n")
+    let gap = String(repeating: " ", count: 26)
+    for part in [
+      "      One has to say this in more words than\n      a narrow terminal has columns.\n",
+      " again,\n  or take a hint: workbook try names/join --hint\n",
+      "    12  swift starter     program #joining/2, id=join,\n\(gap)proves=D1.1\n",
+    ] { #expect(said.contains(part), "\(said)") }
   }
 
   private static let manifest = """

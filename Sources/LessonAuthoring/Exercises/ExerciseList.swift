@@ -7,7 +7,10 @@ public struct ExerciseList: Sendable {
   public private(set) var lines: [ReportLine] = []
 
   /// The first exercise that is not solved; nil where all are.
-  public let next: ExerciseItem?
+  public var next: ExerciseItem? { unsolved.first }
+
+  private let unsolved: [ExerciseItem]
+  private let order: [String]
 
   /// Checks all files that learners began, and lists the exercises.
   ///
@@ -20,7 +23,8 @@ public struct ExerciseList: Sendable {
     let readable = begun.filter { (try? FileReader.read($0.workFile)) != nil }
     let verdicts = try await checker.check(readable)
     let isSolved: (ExerciseItem) -> Bool = { verdicts[$0.workFile]?.isSolved == true }
-    next = book.items.first { !isSolved($0) }
+    unsolved = book.items.filter { !isSolved($0) }
+    order = book.items.map(\.workFile)
     var lesson = ""
     for item in book.items {
       if item.lesson.path != lesson {
@@ -33,6 +37,16 @@ public struct ExerciseList: Sendable {
       lines.append(.detail(TerminalText.message("  \(mark) \(item.name)\(file)")))
     }
     lines.append(summary(of: book.items, solved: book.items.count(where: isSolved)))
+  }
+
+  /// The exercise for who leaves one as it is: the next one that is not solved, or the first.
+  ///
+  /// - Parameter item: the one that is left
+  /// - Returns: the next one; nil where all others are solved
+  public func next(after item: ExerciseItem) -> ExerciseItem? {
+    let later = Set(order.drop { $0 != item.workFile })
+    let others = unsolved.filter { $0.workFile != item.workFile }
+    return others.first { later.contains($0.workFile) } ?? others.first
   }
 
   private func summary(of items: [ExerciseItem], solved: Int) -> ReportLine {

@@ -5,15 +5,18 @@ public import LessonReport
 public struct ExerciseWords: Sendable {
   private let item: ExerciseItem
   private let claims: [Claim]
+  private let columns: Int?
 
   /// Creates the texts for an exercise.
   ///
   /// - Parameters:
   ///   - item: the exercise.
   ///   - claims: what the course's documents claim.
-  public init(_ item: ExerciseItem, claims: [Claim]) {
+  ///   - columns: how wide the terminal is; nil where they go elsewhere.
+  public init(_ item: ExerciseItem, claims: [Claim], columns: Int? = nil) {
     self.item = item
     self.claims = claims
+    self.columns = columns
   }
 
   /// The introduction: its claims, its lesson and its file, the task and what must come out.
@@ -21,14 +24,21 @@ public struct ExerciseWords: Sendable {
     let ids = (item.exercise.starter.options.proves + item.exercise.solution.options.proves)
       .map(\.id)
     let said = claims.filter { ids.contains($0.id) }.map { "\($0.id): \($0.truth ?? $0.text)" }
-    return ["\(item.name), in \(item.lesson.title)"] + said.map { "  It shows \($0)" }
+    return ["\(item.name), in \(item.lesson.title)"]
+      + said.flatMap { wrapped("  It shows \($0)", indent: 4) }
       + ["  Read:  \(item.place)", "  Write: \(item.workFile)"] + explanation
   }
 
   private var explanation: [String] {
-    [item.task, item.goal].filter { !$0.isEmpty }.flatMap { lines in
-      [""] + lines.map { $0.isEmpty ? "" : "  " + $0 }
-    } + [""]
+    let task = ProseLines.wrapped(item.task, to: width, indent: 2)
+    return [task, item.goal.map { "  " + $0 }].filter { !$0.isEmpty }.flatMap { [""] + $0 } + [""]
+  }
+
+  /// Details stand behind some space of their own.
+  private var width: Int? { columns.map { $0 - 4 } }
+
+  private func wrapped(_ text: String, indent: Int) -> [String] {
+    TextWidth.wrapped(text, to: width, indent: indent)
   }
 
   /// The lines about an attempt.
@@ -41,9 +51,24 @@ public struct ExerciseWords: Sendable {
     guard !verdict.isSolved else {
       return [.summary(TerminalText.message("\(item.name): solved"), holds: true)]
     }
-    var end = "\(item.name): not yet; read \(item.place) again"
-    if hintsLeft > 0 { end += ", or take a hint: workbook try \(item.name) --hint" }
-    return verdict.lines + [.summary(TerminalText.message(end), holds: false)]
+    let end = "\(item.name): not yet; read \(item.place) again"
+    let hint = hintsLeft > 0 ? "or take a hint: workbook try \(item.name) --hint" : ""
+    let line = hint.isEmpty ? end : "\(end), \(hint)"
+    // The command stays in one line, to be copied.
+    let ends = columns.map { TextWidth.of(line) > $0 && !hint.isEmpty } ?? false
+    let lines = ends ? ["\(end),", "  \(hint)"] : [line]
+    return verdict.lines + lines.map { .summary(TerminalText.message($0), holds: false) }
+  }
+
+  /// A hint for the terminal.
+  ///
+  /// - Parameters:
+  ///   - number: which one it is
+  ///   - text: its Markdown
+  /// - Returns: its lines
+  public func lines(ofHint number: Int, _ text: String) -> [String] {
+    let lines = "Hint \(number): \(text)".split(separator: "\n", omittingEmptySubsequences: false)
+    return ProseLines.wrapped(lines.map(String.init), to: columns)
   }
 
   /// The text after the last hint.

@@ -20,9 +20,15 @@ public struct FenceList: Sendable {
   }
 
   /// The list for people, with a heading a lesson.
-  public var lines: [String] {
+  ///
+  /// - Parameter columns: how wide the terminal is; nil where it goes elsewhere
+  /// - Returns: its lines
+  public func lines(in columns: Int? = nil) -> [String] {
     files.filter { !$0.fences.isEmpty }.flatMap { file, fences in
-      [TerminalText.message(file)] + fences.map(\.text)
+      [TerminalText.message(file)]
+        + fences.flatMap {
+          TextWidth.wrapped($0.text, to: columns, indent: FenceRecord.purposeColumn)
+        }
     }
   }
 

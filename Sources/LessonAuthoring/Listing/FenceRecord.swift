@@ -37,6 +37,9 @@ struct FenceRecord: Hashable, Codable, Sendable {
 }
 
 extension FenceRecord {
+  /// How far right it says what fences are for.
+  static let purposeColumn = 26
+
   /// The fence in one line, without its file.
   var text: String {
     let place = String(repeating: " ", count: max(0, 6 - "\(line)".count)) + "\(line)"

@@ -39,7 +39,9 @@ struct List: ParsableCommand {
     let (workbook, selection) = try options.loadSelected(words)
     let list = FenceList(workbook, selection: selection)
     Console.write(
-      try Console.reporting { try format == .json ? list.jsonLines() : list.lines })
+      try Console.reporting {
+        try format == .json ? list.jsonLines() : list.lines(in: StandardStream.output.columns)
+      })
     let problems = workbook.problems + workbook.lessons.flatMap(\.problems)
     for line in workbook.problemLines { Console.fail("\(line)") }
     if problems.contains(where: \.isUnreadable) { throw ExitCode(2) }

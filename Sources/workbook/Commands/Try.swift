@@ -16,12 +16,15 @@ struct Try: AsyncParsableCommand {
       your file each time that you save it, until it does what it should; then, in a terminal, it \
       goes on with the next one. To begin anew, delete your file.
 
+      In a terminal, type 'n' and Enter for the next exercise that is not solved, 'h' and Enter to \
+      see the task again, 'q' and Enter, or Ctrl-C, to stop.
+
       Exit code 0: solved, or listed. 1: not solved yet. 2: the check could not be made. 130: you \
-      stopped it with Ctrl-C.
+      stopped it.
 
       Examples:
         workbook try                    all exercises, and what is solved
-        workbook try double             work on one; stop with Ctrl-C
+        workbook try double             work on one
         workbook try double --hint      the next hint
         workbook try double --once      check once and stop
       """
@@ -69,39 +72,53 @@ struct Try: AsyncParsableCommand {
       return Console.write(list.lines)
     }
     var item: ExerciseItem? = try book.item(named: name)
-    while let current = item { item = try await work(on: current, of: workbook, book, checker) }
+    let typed = once || hint || !WatchKeys.isUsed ? nil : TypedLines()
+    if let typed { WatchKeys.listen { $0.map(typed.add) ?? typed.close() } }
+    while let current = item {
+      item = try await work(on: current, of: workbook, book, checker, typed)
+    }
   }
 
   /// Works on one exercise.
   ///
   /// - Returns: the exercise to go on with.
   private func work(
-    on item: ExerciseItem, of workbook: Workbook, _ book: ExerciseBook, _ checker: ExerciseChecker
+    on item: ExerciseItem, of workbook: Workbook, _ book: ExerciseBook, _ checker: ExerciseChecker,
+    _ typed: TypedLines?
   ) async throws -> ExerciseItem? {
     let hints = HintCounter(item, cacheFolder: options.cacheFolder(of: workbook))
+    let words = ExerciseWords(
+      item, claims: workbook.claims, columns: StandardStream.output.columns)
     guard !hint else {
-      let words = ExerciseWords(item, claims: workbook.claims)
-      print(try hints.next().map { "Hint \($0.number): \($0.text)" } ?? words.noMoreHints)
+      Console.write(
+        try hints.next().map { words.lines(ofHint: $0.number, $0.text) } ?? [words.noMoreHints])
       return nil
     }
-    let session = ExerciseSession(item, of: workbook, checker: checker, hints: hints) {
+    let session = ExerciseSession(
+      item, of: workbook, checker: checker, hints: hints, words: words, typed: typed
+    ) {
       Console.write($0)
       // Whoever reads along in a log sees it at once.
       fflush(nil)
     }
-    try await work(in: session)
+    let isSolved = try await work(in: session)
     let list = try await ExerciseList(book, checker: checker)
+    guard isSolved else {
+      let next = list.next(after: item)
+      if next == nil { print("This is the only exercise that is not solved.") }
+      return next ?? item
+    }
     Console.write(list.lines.suffix(1))
-    guard let next = list.next, !once, isatty(STDIN_FILENO) != 0, StandardStream.output.isTerminal
-    else { return nil }
+    guard let next = list.next, let typed, StandardStream.output.isTerminal else { return nil }
     print("Press Return to go on, or Ctrl-C to stop.")
-    return readLine() == nil ? nil : next
+    return try await Interruption.stopping { try await typed.next() } == nil ? nil : next
   }
 
-  private func work(in session: ExerciseSession) async throws {
+  private func work(in session: ExerciseSession) async throws -> Bool {
     try await Interruption.stopping {
       guard once else { return try await session.checkUntilSolved() }
       if try await !session.checkOnce() { throw ExitCode(1) }
+      return true
     }
   }
 }

@@ -130,7 +130,7 @@ import Testing
   @Test func `each fence is listed with its role and its program`() throws {
     let sample = try Self.workbook()
     let list = FenceList(try WorkbookLoader.load(root: sample.root))
-    let lines = list.lines.filter { $0.hasPrefix(" ") }
+    let lines = list.lines().filter { $0.hasPrefix(" ") }
     #expect(
       lines == [
         "     6  swift             program #/1, id=top, proves=D1.1",
