@@ -38,13 +38,29 @@ package enum IncompleteCode {
       return "its line '...' leaves code out"
     }
     let leavesOut = SwiftCode.alone(in: lines.map { Array($0.text.utf8) }).contains { line in
-      let line = String(decoding: line, as: UTF8.self)
-      return ["{ ... }", "{...}", "{ … }", "(...)", ", ...)", ", ...]", "(…)"]
-        .contains(where: line.contains) || line.hasSuffix("= ...")
+      holdsGap(line)
     }
     if leavesOut { return "its '...' leaves code out" }
     let hasPlaceholder = texts.contains { $0.contains("<#") && $0.contains("#>") }
     return hasPlaceholder ? "its '<#…#>' are to be filled in" : nil
+  }
+
+  /// Whether a line has dots in the place of code: with nothing before them that they are the operator
+  /// of, and at its end or before a closing bracket.
+  private static func holdsGap(_ line: [UInt8]) -> Bool {
+    let dots = [Array("...".utf8), Array("…".utf8)]
+    guard let text = dots.first(where: line.holds) else { return false }
+    return line.indices.contains { start in
+      guard line[start...].starts(with: text) else { return false }
+      let before = line[..<start].last.map { Character(UnicodeScalar($0)) }
+      let after = line[(start + text.count)...].first { $0 != UInt8(ascii: " ") }
+        .map { Character(UnicodeScalar($0)) }
+      switch (before, after) {
+      case ("{", "}"), ("(", ")"), (" ", "}"), (" ", ")"), (" ", "]"): return true
+      case (" ", nil): return !line[..<start].allSatisfy { $0 == UInt8(ascii: " ") }
+      default: return false
+      }
+    }
   }
 
   private static let manifest = "an excerpt of a package manifest"

@@ -110,7 +110,7 @@ public enum DocsLoader {
 
   private static func nothingLeft(_ file: String) -> Diagnostic {
     Diagnostic.unreadable(
-      in: file, "there is no Markdown left to check",
+      in: file, "there is nothing left to check",
       advice: "see 'files' there, and what the files say in 'workbook:' comments")
   }
 
@@ -135,7 +135,7 @@ public enum DocsLoader {
       if pages.isEmpty, sources.isEmpty {
         problems.append(
           .unreadable(
-            in: path, "this is a folder, and holds no Markdown",
+            in: path, "this is a folder, and holds no Markdown and no code in comments",
             advice: "name another one, or a file"))
       }
       let included = pages.filter { docs.includes(RelativePath.path(of: $0, from: root)) }
