@@ -34,6 +34,7 @@ package struct CauseFinder {
     if message.hasPrefix("this does not end within") { return .endless }
     if SandboxHint.isRefused(failure) { return .confined }
     if endsAsCommand(failure, snippet) { return .command }
+    if unsetVariable(failure, snippet) != nil { return .otherSnippet }
     guard let name = Self.quoted(in: message) else { return .wrong }
     if message.hasPrefix("no such module") {
       return AppleModules.names.contains(name) ? .appleOnly : .missingModule(name)
@@ -53,6 +54,28 @@ package struct CauseFinder {
     if failure.message.hasPrefix("this ended the program with exit code") { return true }
     return failure.message.hasPrefix("this crashes")
       && Identifiers.of([UInt8](snippet.code.utf8)).contains("CommandLine")
+  }
+
+  /// The variable that a program may crash for, since it has no value yet: only a snippet further down
+  /// gives it one.
+  ///
+  /// - Parameters:
+  ///   - failure: what is wrong with the snippet.
+  ///   - snippet: the snippet.
+  /// - Returns: its name, and the line of the snippet that declares it
+  func unsetVariable(_ failure: Diagnostic, _ snippet: Snippet) -> (name: String, line: Int)? {
+    guard failure.message.hasPrefix("this crashes (SIGSEGV)") else { return nil }
+    let own = TopLevelReader.items(of: Array(snippet.code.utf8)) ?? []
+    let used = Set(own.flatMap(\.freeNames)).subtracting(own.flatMap(\.names))
+    let below = page.snippets.filter { $0.range.start > snippet.range.start }
+    for other in below {
+      for item in TopLevelReader.items(of: Array(other.code.utf8)) ?? []
+      where item.kind == .variable {
+        guard let name = item.names.first(where: used.contains) else { continue }
+        return (name, other.range.start.line)
+      }
+    }
+    return nil
   }
 
   private func cause(ofUnknown name: String, in snippet: Snippet) -> FailureCause {

@@ -33,6 +33,10 @@ struct DocsHints {
     if let advice = SandboxHint.advice(on: failure, adding: ", '--sandbox=off' opens all") {
       return advice
     }
+    let unset = CauseFinder(page, names: DeclaredNames()).unsetVariable(failure, snippet)
+    if let unset {
+      return "'\(unset.name)' has no value yet, which line \(unset.line) gives it; move that up"
+    }
     guard failure.advice == nil else { return nil }
     return adviceOnLanguage(failure, in: page) ?? adviceOnName(failure, snippet, page)
   }

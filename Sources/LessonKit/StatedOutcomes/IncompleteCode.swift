@@ -68,6 +68,7 @@ package enum IncompleteCode {
   private static let openings = [
     ".package(", ".product(", ".target(", ".executableTarget(", ".testTarget(", ".plugin(",
     ".byName(", "dependencies:", "targets:", "products:", "platforms:", "plugins:",
+    "traits:", ".trait(",
     "let package = Package(",
   ]
 }

@@ -39,6 +39,11 @@ import Testing
         "import New", "it has sources here, and no build that is known: run 'swift build' once more"
       ),
       ("import Gone", "'modules' or 'package' in workbook.yml can bring it"),
+      (
+        "final class Box { var size = 1 }\n@@@\n\n@@@swift\nbox.size += 1\n@@@\n\n@@@swift\n"
+          + "let box = Box()",
+        "'box' has no value yet, which line 11 gives it; move that up"
+      ),
       ("print(Later())", "line 9 declares it, further down; move it up"),
       (
         "let cell: UITableCell? = nil",
