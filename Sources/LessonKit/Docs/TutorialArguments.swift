@@ -16,8 +16,8 @@ struct TutorialArguments {
     }
     guard let end = Self.end(of: text) else { return nil }
     rest = text[end...].dropFirst()
-    let pairs = text[..<end].matches(of: /(\w+)\s*:\s*(?:\x22([^\x22]*)\x22|([^\s\x22,()]+))/).map {
-      match in
+    let argument = /(\w+)\s*:\s*(?:\x22([^\x22]*)\x22|([^\s\x22,()]+))/
+    let pairs = text[..<end].matches(of: argument).map { match in
       (String(match.1), String(match.2 ?? match.3 ?? ""))
     }
     values = Dictionary(pairs, uniquingKeysWith: { first, _ in first })

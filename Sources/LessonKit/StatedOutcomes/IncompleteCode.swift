@@ -56,7 +56,8 @@ package enum IncompleteCode {
       let after = line[(start + text.count)...].first { $0 != UInt8(ascii: " ") }
         .map { Character(UnicodeScalar($0)) }
       switch (before, after) {
-      case ("{", "}"), ("(", ")"), (" ", "}"), (" ", ")"), (" ", "]"): return true
+      case ("{", "}"), ("(", ")"), (" ", "}"), (" ", ")"), (" ", "]"), (" ", ","), ("(", ","):
+        return true
       case (" ", nil): return !line[..<start].allSatisfy { $0 == UInt8(ascii: " ") }
       default: return false
       }
