@@ -43,9 +43,10 @@ public struct FailureSurvey: Sendable {
         causes[finder.cause(of: failure, in: snippet), default: []].append(failure)
       }
       // What fails is counted as that alone, as in the summary.
-      notRun += page.snippets.filter {
-        report.results.result(of: $0, in: page.path).state != .failed
-      }.compactMap(\.options.notRunReason)
+      notRun += page.snippets.compactMap { snippet in
+        let result = report.results.result(of: snippet, in: page.path)
+        return result.state == .failed ? nil : snippet.options.notRunReason ?? result.notRunReason
+      }
     }
     self.causes = causes
     let snippets = report.workbook.lessons.flatMap(\.snippets)

@@ -17,6 +17,9 @@ struct OutputJudge {
   /// The output of its statements, by their lines.
   var statements: [ClosedRange<Int>: PrintedRange] = [:]
 
+  /// Whether the text of a call of `print` says what it prints.
+  var knowsPrint = true
+
   /// The verdict on the output.
   func judge() -> SnippetVerdict {
     if let marbles = snippet.expectation(.marbles) {
@@ -58,7 +61,8 @@ struct OutputJudge {
       return verdict(failure, .output)
     }
     let order = StatedOrder(
-      stated, lines: lines, statements: statements, isAwaited: snippet.isAwaited)
+      stated, lines: lines, statements: statements, isAwaited: snippet.isAwaited,
+      knowsPrint: knowsPrint)
     guard let line = order.firstMisplaced else { return SnippetVerdict() }
     let rival = order.rivalText(ofLine: line)
     let own = order.lines(ofStatementAt: line)
@@ -67,9 +71,8 @@ struct OutputJudge {
       in: lesson, at: stated.position(ofLine: line),
       "this is printed, but not by the statement that the comment is at",
       advice: "put it where it is printed, or say what this prints",
-      details: (rival.map { [Array($0.utf8)] } ?? own).map {
-        OutputComparison(expected: [text], actual: $0).diff
-      } ?? [])
+      details: rival.map { ["    the 'print' beside it prints: \($0)"] }
+        ?? own.map { OutputComparison(expected: [text], actual: $0).diff } ?? [])
     // More than one comment can't be put right by itself.
     let isCertain = stated.lines.count == 1 && (rival == nil || own?.count == 1)
     let blessed = isCertain ? own ?? [] : []

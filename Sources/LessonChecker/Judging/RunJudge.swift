@@ -31,6 +31,7 @@ struct RunJudge {
     }
     let ending = EndingJudge(program: program, source: source, output: output).judge()
     let last = output.lastStarted
+    let knowsPrint = knowsPrint
     return program.judged.enumerated().map { index, snippet in
       let place = program.context.count + index
       if place == last, let ending { return SnippetVerdict(failures: [ending]) }
@@ -40,7 +41,7 @@ struct RunJudge {
       let statements = statements(of: place)
       let printed = OutputJudge(
         lesson: program.lesson, snippet: snippet, lines: output.lines(of: place),
-        isLenient: program.isLenient, statements: statements
+        isLenient: program.isLenient, statements: statements, knowsPrint: knowsPrint
       ).judge()
       let crash = TrapJudge(
         lesson: program.lesson, snippet: snippet, output: output, statements: statements
@@ -57,6 +58,16 @@ struct RunJudge {
           ? [] : printed.mismatches + crash.mismatches + values.mismatches,
         comparedCount: values.comparedCount, unread: values.unread)
     }
+  }
+
+  /// Whether the text of a call of `print` says what it prints, as far as some comment wants it.
+  private var knowsPrint: Bool {
+    let isWanted = program.judged.contains { snippet in
+      snippet.expectations.contains { $0.printable.contains { $0 != nil } }
+    }
+    guard isWanted else { return true }
+    let code = program.snippets.map { Array($0.code.utf8) } + [Array(program.prelude.utf8)]
+    return !PrintCall.isUncertain(in: code)
   }
 
   /// The lines of a snippet's output that its statements printed.

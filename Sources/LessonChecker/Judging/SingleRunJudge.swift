@@ -59,8 +59,13 @@ struct SingleRunJudge {
     if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
     if program.warnings == .ignore { warnings = [] }
     guard let run = outcome.run else {
-      return ProgramVerdict(
-        program: program, warnings: warnings, results: results(.compiled, compiling.placed))
+      var results = results(.compiled, compiling.placed)
+      if program.context.contains(where: \.isPartial) {
+        for index in results.indices {
+          results[index].notRunReason = "a snippet fails that it goes on from"
+        }
+      }
+      return ProgramVerdict(program: program, warnings: warnings, results: results)
     }
     var verdict = judge(run, of: program, showing: probed?.probed ?? ProbedOutput())
     verdict.warnings = warnings

@@ -19,6 +19,7 @@ struct StatedOrder {
   private let lines: [[UInt8]]
   private let statements: [ClosedRange<Int>: PrintedRange]
   private let isAwaited: Bool
+  private let knowsPrint: Bool
 
   /// Prepares to look for what comments state.
   ///
@@ -27,12 +28,13 @@ struct StatedOrder {
   ///   - lines: the output of their snippet
   ///   - statements: the output of its statements, by their lines in it
   ///   - isAwaited: whether the program waits for what goes on after a statement
+  ///   - knowsPrint: whether the text of a call of `print` says what it prints
   init(
     _ stated: Expectation, lines: [[UInt8]], statements: [ClosedRange<Int>: PrintedRange],
-    isAwaited: Bool
+    isAwaited: Bool, knowsPrint: Bool = true
   ) {
     (self.stated, self.lines) = (stated, lines)
-    (self.statements, self.isAwaited) = (statements, isAwaited)
+    (self.statements, self.isAwaited, self.knowsPrint) = (statements, isAwaited, knowsPrint)
   }
 
   /// The first line that is not printed in its order where its comment can mean it; nil where all are.
@@ -61,9 +63,9 @@ struct StatedOrder {
 
   /// What the call of `print` beside a comment can print, where that is not what the comment states.
   func rivalText(ofLine index: Int) -> String? {
-    guard stated.printable.indices.contains(index), let printable = stated.printable[index] else {
-      return nil
-    }
+    guard knowsPrint, stated.printable.indices.contains(index),
+      let printable = stated.printable[index]
+    else { return nil }
     let text = stated.lines[index].text
     // A comment with a gap states only a part of a line.
     let isPrintable = LinePattern(printable).matches(Array(text.utf8))

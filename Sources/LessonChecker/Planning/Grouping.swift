@@ -1,3 +1,5 @@
+package import LessonKit
+
 /// How the snippets of a file are grouped into programs, beyond what its headings say.
 ///
 /// A snippet is identified by the line at which it begins.
@@ -9,7 +11,7 @@ package struct Grouping: Hashable, Sendable {
   package var excluded: Set<Int> = []
 
   /// What snippets go on from in some of the excluded ones above them.
-  package var sound: [Int: SoundPart] = [:]
+  package var sound: [Int: Snippet] = [:]
 
   /// For each program, by its first snippet, those above that are not part of its context.
   package var dropped: [Int: Set<Int>] = [:]

@@ -108,11 +108,12 @@ package struct ProgramPlanner {
     judging judged: [Snippet], after context: [Snippet] = [], in section: Section
   ) -> Program {
     let isMain = judged[0].isPlain && settings.scope != .fence
+    let isToBeRun = !judged[0].isNeverRun && !context.contains(where: \.isPartial)
     let place = section.slug.isEmpty ? lesson.slug : "\(lesson.slug), \(section.title)"
     var program = Program(
       lesson: lesson.path, name: isMain ? place : "\(place), line \(judged[0].range.start.line)",
       section: section.title, anchor: section.slug,
-      purpose: judged[0].isNeverRun ? .compile : .run, context: context, judged: judged,
+      purpose: isToBeRun ? .run : .compile, context: context, judged: judged,
       modules: settings.allModules, languageMode: settings.languageMode,
       isOptimised: judged[0].words.contains(.release),
       solutionExpectations: solutionExpectations(of: judged[0]),

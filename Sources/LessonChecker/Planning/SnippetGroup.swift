@@ -49,13 +49,16 @@ struct SnippetGroup: Sendable {
       let examples = part.snippets.declarationsOfFailing(besides: declared)
       let context = grouping.context(carried + examples, of: firstLine)
       let excluded = plain.filter { grouping.excluded.contains($0.line) }
-      let sound = excluded.compactMap { snippet in grouping.sound[snippet.line]?.of(snippet) }
+      let sound = excluded.compactMap { snippet in grouping.sound[snippet.line] }
       carried = context + (members + sound).sorted { $0.line < $1.line }
       return SnippetGroup(
         section: section, firstLine: firstLine, context: context, members: members,
         excluded: excluded, standalone: part.snippets.filter { !$0.isPlain }, carried: carried)
     }
   }
+
+  /// What its members are checked for: what is left of a failing snippet is not run.
+  var purpose: Program.Purpose { context.contains(where: \.isPartial) ? .compile : .run }
 
   /// The plain snippets that come before a standalone one.
   func above(_ snippet: Snippet) -> [Snippet] {

@@ -4,8 +4,15 @@ import LessonKit
 ///
 /// A page often declares something once, in a snippet that then does what can't be done here, and goes
 /// on with it: `let server = …`, and `try await server.run()`. What is sound in the snippet stays, for
-/// the snippets that lack a name of it.
+/// the snippets that lack a name of it. These are compiled, and not run.
 struct FaultIsolator {
+  /// A snippet that does not compile or ends its program, and what of it is sound.
+  private struct FaultySnippet {
+    let snippet: Snippet
+    let verdict: ProgramVerdict
+    let sound: Snippet
+  }
+
   /// A snippet that lacks a name, and the failing one that declares it.
   private struct Pair: Hashable {
     let declaring: Int
@@ -36,42 +43,66 @@ struct FaultIsolator {
   mutating func isolate(
     _ verdicts: [ProgramVerdict], _ grouping: inout Grouping, _ log: inout ReplanLog
   ) -> Bool {
-    var hasChanged = false
-    let faulty = verdicts.flatMap(\.faulty).sorted { $0.snippet.line < $1.snippet.line }
-    for verdict in verdicts {
-      for failure in verdict.failures {
-        guard let name = failure.missingName,
-          let lacking = verdict.program.judged.first(where: { $0.owns(failure) }),
-          let found = faulty.last(where: {
-            $0.snippet.line < lacking.line
-              && $0.part(for: name, grouping).of($0.snippet)?.declaredNames.contains(name) == true
-          }),
-          tried.insert(Pair(declaring: found.snippet.line, lacking: lacking.line)).inserted,
-          goOn(lacking, for: name, from: found, &grouping, &log)
-        else { continue }
-        hasChanged = true
+    guard !sections.isEmpty else { return false }
+    let lacking = verdicts.flatMap { verdict in
+      verdict.failures.compactMap { failure in
+        failure.missingName.flatMap { name in
+          verdict.program.judged.first { $0.owns(failure) }.map { (name: name, snippet: $0) }
+        }
       }
     }
+    guard !lacking.isEmpty else { return false }
+    let faulty = Self.faulty(in: verdicts, declaring: Set(lacking.map(\.name)))
+    var hasChanged = false
+    for (name, snippet) in lacking {
+      guard let found = faulty[name]?.last(where: { $0.snippet.line < snippet.line }),
+        tried.insert(Pair(declaring: found.snippet.line, lacking: snippet.line)).inserted
+      else { continue }
+      hasChanged = goOn(snippet, from: found, &grouping, &log) || hasChanged
+    }
     return hasChanged
+  }
+
+  /// The plain snippets that do not compile, or end the program, by the names that are sound in them.
+  private static func faulty(
+    in verdicts: [ProgramVerdict], declaring names: Set<String>
+  ) -> [String: [FaultySnippet]] {
+    var faulty: [String: [FaultySnippet]] = [:]
+    for verdict in verdicts {
+      for (index, snippet) in verdict.program.judged.enumerated() {
+        guard snippet.isPlain, verdict.results[index].state == .failed,
+          !verdict.compiles || verdict.endedAt == index
+        else { continue }
+        let wanted = snippet.declaredNames.intersection(names)
+        let own = verdict.alone(index)
+        let lines = Set(own.failures.filter(snippet.owns).compactMap { $0.position?.line })
+        guard !wanted.isEmpty, !lines.isEmpty,
+          let sound = snippet.soundPart(without: verdict.compiles ? [] : lines)
+        else { continue }
+        for name in wanted.intersection(sound.declaredNames) {
+          faulty[name, default: []]
+            .append(FaultySnippet(snippet: snippet, verdict: own, sound: sound))
+        }
+      }
+    }
+    return faulty.mapValues { $0.sorted { $0.snippet.line < $1.snippet.line } }
   }
 
   /// Has a snippet go on from the sound part of one above it.
   ///
   /// - Returns: whether that is possible
   private func goOn(
-    _ snippet: Snippet, for name: String, from found: FaultySnippet,
-    _ grouping: inout Grouping, _ log: inout ReplanLog
+    _ snippet: Snippet, from found: FaultySnippet, _ grouping: inout Grouping,
+    _ log: inout ReplanLog
   ) -> Bool {
-    let section = section(of: snippet.line)
     let line = found.snippet.line
-    let isBelow = section == self.section(of: line)
-    // A section that wants a name of one above it is joined in another step.
-    guard section != nil else { return false }
+    guard let section = section(of: snippet.line) else { return false }
     grouping.excluded.insert(line)
-    grouping.sound[line] = found.part(for: name, grouping)
+    grouping.sound[line] = found.sound
     log.blame[line] = found.verdict
     if found.verdict.compiles { log.ended.insert(line) }
-    guard isBelow else { return true }
+    // A section that wants a name of one above it is joined in another step.
+    guard section == self.section(of: line) else { return true }
     grouping.breaks.insert(snippet.line)
     grouping.excluded.remove(snippet.line)
     grouping.dropped[snippet.line]?.remove(line)
@@ -81,37 +112,5 @@ struct FaultIsolator {
 
   private func section(of line: Int) -> Int? {
     sections.firstIndex { $0.snippets.contains { $0.line == line } }
-  }
-}
-
-/// A snippet that does not compile or ends its program.
-private struct FaultySnippet {
-  let snippet: Snippet
-  let verdict: ProgramVerdict
-
-  /// The lines at fault, as far as they are known.
-  let faults: Set<Int>
-
-  /// What others go on from that lack a name of it.
-  func part(for name: String, _ grouping: Grouping) -> SoundPart {
-    let known = grouping.sound[snippet.line]?.wanted ?? []
-    return SoundPart(faults: faults, wanted: known.union([name]))
-  }
-}
-
-extension ProgramVerdict {
-  /// The plain snippets that do not compile, or end the program.
-  fileprivate var faulty: [FaultySnippet] {
-    program.judged.indices.compactMap { index in
-      let snippet = program.judged[index]
-      let verdict = alone(index)
-      let lines = verdict.failures.filter(snippet.owns).compactMap { $0.position?.line }
-      guard snippet.isPlain, results[index].state == .failed, !lines.isEmpty,
-        !compiles || endedAt == index
-      else { return nil }
-      // A crash without a place is reported at the start of the snippet.
-      let faults = Set(lines).subtracting([snippet.line])
-      return FaultySnippet(snippet: snippet, verdict: verdict, faults: faults)
-    }
   }
 }

@@ -82,18 +82,14 @@ struct FileReplanner {
       planned = all.filter { $0.triedLine == nil }
       programs = all.filter { log.request($0) }
       // Verdicts of an earlier pass may already decide the next step.
-    } while programs.isEmpty && (grouping != before || isolateFaults() || joinSections())
+    } while programs.isEmpty && (grouping != before || goOnFromAbove())
   }
 
-  private mutating func isolateFaults() -> Bool {
-    guard !joiner.isTrying else { return false }
+  /// Has snippets that lack a name go on from what declares it above.
+  private mutating func goOnFromAbove() -> Bool {
     let verdicts = verdicts
-    return isolator.isolate(verdicts, &grouping, &log)
-  }
-
-  private mutating func joinSections() -> Bool {
-    let verdicts = verdicts
-    return joiner.join(verdicts, &grouping, &log)
+    return !joiner.isTrying && isolator.isolate(verdicts, &grouping, &log)
+      || joiner.join(verdicts, &grouping, &log)
   }
 
   private mutating func regroup() {

@@ -27,9 +27,8 @@ struct GroupReplanner {
   /// - Returns: whether nothing had to change.
   mutating func replan(_ standalone: [Program]) -> Bool {
     if !group.members.isEmpty {
-      guard let verdict = log.verdict(on: group.members, after: group.context, .run) else {
-        return true
-      }
+      let known = log.verdict(on: group.members, after: group.context, group.purpose)
+      guard let verdict = known else { return true }
       if stopAwaiting(verdict) { return false }
       if split(verdict.effectiveRedeclarations, of: verdict.program) { return false }
       guard verdict.contextCulprits.isEmpty else {

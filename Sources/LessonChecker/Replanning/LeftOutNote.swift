@@ -9,24 +9,33 @@ struct LeftOutNote {
   /// Code that a program goes on without.
   private struct LeftOut {
     let snippet: Snippet
-    let names: Set<String>
     let description: String
 
+    /// What the program does have of the snippet.
+    private let rest: Snippet?
+
     init(_ snippet: Snippet, _ reason: String, but sound: Snippet?) {
-      self.snippet = snippet
-      names = snippet.declaredNames.subtracting(sound?.declaredNames ?? [])
+      (self.snippet, rest) = (snippet, sound)
       description = "the snippet at line \(snippet.line), which \(reason)"
     }
 
     /// What is cut out of a snippet; nil where nothing is.
     init?(cuttingFrom snippet: Snippet, _ cut: [String: Int]) {
-      let rest = snippet.cutting(Set(cut.filter { snippet.line < $0.value }.keys))
-      names = snippet.declaredNames.subtracting(rest?.declaredNames ?? [])
+      let names = Set(cut.filter { snippet.line < $0.value }.keys)
       guard !names.isEmpty else { return nil }
-      self.snippet = snippet
+      (self.snippet, rest) = (snippet, snippet.cutting(names))
       description =
         "declarations of the snippet at line \(snippet.line), which do not go together with later "
         + "code"
+    }
+
+    /// Whether the program lacks the declaration of one of some names by it.
+    func declares(anyOf names: Set<String>) -> Bool {
+      // A scan spares most snippets the reading of their declarations.
+      let code = Array(snippet.code.utf8)
+      guard names.contains(where: { code.holds($0.utf8) }) else { return false }
+      let lost = snippet.declaredNames.subtracting(rest?.declaredNames ?? [])
+      return !lost.isDisjoint(with: names)
     }
   }
 
@@ -55,7 +64,7 @@ struct LeftOutNote {
       group.excluded.filter { !lines.contains($0.line) }.map { snippet in
         LeftOut(
           snippet, log.ended.contains(snippet.line) ? "ended the program" : "fails",
-          but: grouping.sound[snippet.line]?.of(snippet))
+          but: grouping.sound[snippet.line])
       }
         + group.members.compactMap { snippet in
           dropped.contains(snippet.line)
@@ -76,7 +85,7 @@ struct LeftOutNote {
     let quoted = Self.quotedNames(in: failure.message)
     let names = quoted.isEmpty ? Identifiers.of(Array((snippet?.code ?? "").utf8)) : quoted
     let found = leftOut.filter { part in
-      part.snippet.range.start < position && !names.isDisjoint(with: part.names)
+      part.snippet.range.start < position && part.declares(anyOf: names)
     }
     return found.suffix(Self.maxListed).map { "  this is without \($0.description)" }
   }
@@ -97,7 +106,9 @@ extension SnippetGroup {
 extension ProgramVerdict {
   /// The same verdict, with a note below each failure of the left-out snippets that may have caused
   /// it.
-  func naming(_ note: LeftOutNote) -> ProgramVerdict {
+  func naming(_ note: @autoclosure () -> LeftOutNote) -> ProgramVerdict {
+    guard !failures.isEmpty else { return self }
+    let note = note()
     var named = self
     for index in failures.indices {
       let snippet = program.judged.first { $0.owns(failures[index]) }

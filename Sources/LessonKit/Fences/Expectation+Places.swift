@@ -18,19 +18,31 @@ extension Expectation {
       let next = lines[(index + 1)...].firstIndex { $0.text != "..." }
       return shown.place(ofCommentAt: rows[index], before: next.map { rows[$0] })
     }
-    placed.printable = Self.printable(at: rows, in: snippet.lines)
+    let inner = rows.map { row in
+      shown.contains { $0.lines.contains(row) && $0.lines.count > 1 } ? row : nil
+    }
+    placed.printable = Self.printable(at: inner, in: snippet.lines)
     return placed
   }
 
   /// What the calls of `print` beside comments can print: one comment on the line of the call, or alone
-  /// right under it.
-  private static func printable(at rows: [Int], in lines: [FencedLine]) -> [String?] {
+  /// between it and what is no such call.
+  ///
+  /// - Parameters:
+  ///   - rows: the lines of the comments in the snippet, from 0; nil for those that stand at the whole of
+  ///     a statement, for which its output says more
+  ///   - lines: the snippet
+  /// - Returns: for each comment what its call can print; nil where there is none
+  private static func printable(at rows: [Int?], in lines: [FencedLine]) -> [String?] {
+    guard rows.contains(where: { $0 != nil }) else { return rows.map { _ in nil } }
     let calls = PrintCall.all(in: lines)
+    let counts = Dictionary(rows.compactMap(\.self).map { ($0, 1) }, uniquingKeysWith: +)
     return rows.map { row in
-      guard rows.count(where: { $0 == row }) == 1 else { return nil }
+      guard let row, counts[row] == 1 else { return nil }
       if let call = calls[row] { return call.pattern }
-      let isAlone = !rows.contains(row + 1) && lines[row].text.drop { $0 == " " }.hasPrefix("//")
-      return isAlone ? calls[row - 1]?.pattern : nil
+      let isAlone = counts[row + 1] == nil && calls[row + 1] == nil
+      return isAlone && lines[row].text.drop { $0 == " " }.hasPrefix("//")
+        ? calls[row - 1]?.pattern : nil
     }
   }
 }

@@ -27,6 +27,10 @@ public struct Snippet: Hashable, Sendable {
   /// the snippet has started can print.
   public package(set) var isAwaited = false
 
+  /// Whether it is what is left of a snippet that fails, so that no one can tell what programs do that
+  /// go on from it.
+  public package(set) var isPartial = false
+
   /// The whole block, from the opening fence to the closing one.
   public let range: SourceRange
 
@@ -73,6 +77,7 @@ public struct Snippet: Hashable, Sendable {
     Snippet(
       lines: lines ?? self.lines, words: words, options: options, expectations: expectations,
       unread: unread, values: values, typeAround: typeAround, isAwaited: isAwaited,
+      isPartial: isPartial,
       range: range ?? self.range, contentRange: range ?? contentRange)
   }
 }

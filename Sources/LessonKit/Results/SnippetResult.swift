@@ -41,6 +41,9 @@ public struct SnippetResult: Hashable, Sendable {
   /// How many comments that state values were compared with what came.
   public var comparedValues = 0
 
+  /// Why the snippet was compiled and not run, although it is one to be run; nil elsewhere.
+  public var notRunReason: String?
+
   /// The comments that state values which could not be compared.
   public var unread: [SourcePosition] = []
 

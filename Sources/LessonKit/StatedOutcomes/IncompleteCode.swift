@@ -45,24 +45,36 @@ package enum IncompleteCode {
     return hasPlaceholder ? "its '<#…#>' are to be filled in" : nil
   }
 
-  /// Whether a line has dots in the place of code: with nothing before them that they are the operator
-  /// of, and at its end or before a closing bracket.
+  /// Whether a line has dots in the place of code: after nothing that they could be the operator of, and
+  /// at its end, or before a comma or a closing bracket.
   private static func holdsGap(_ line: [UInt8]) -> Bool {
     let dots = [Array("...".utf8), Array("…".utf8)]
     guard let text = dots.first(where: line.holds) else { return false }
     return line.indices.contains { start in
       guard line[start...].starts(with: text) else { return false }
-      let before = line[..<start].last.map { Character(UnicodeScalar($0)) }
-      let after = line[(start + text.count)...].first { $0 != UInt8(ascii: " ") }
-        .map { Character(UnicodeScalar($0)) }
-      switch (before, after) {
-      case ("{", "}"), ("(", ")"), (" ", "}"), (" ", ")"), (" ", "]"), (" ", ","), ("(", ","):
-        return true
-      case (" ", nil): return !line[..<start].allSatisfy { $0 == UInt8(ascii: " ") }
+      let after = line[(start + text.count)...].first { $0 != space }
+      guard after.map({ "}),]".utf8.contains($0) }) ?? true else { return false }
+      switch (line[..<start].last.map { Character(UnicodeScalar($0)) }, after) {
+      case ("{", UInt8(ascii: "}")), ("(", UInt8(ascii: ")")), ("(", UInt8(ascii: ",")): return true
+      case (" ", _): return !isOperand(line[..<start])
       default: return false
       }
     }
   }
+
+  /// Whether what stands before dots may be a value or a type; where there is nothing, the dots go on
+  /// with the line above.
+  private static func isOperand(_ text: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: text, as: UTF8.self).trimmingSuffix { $0 == " " }
+    guard let last = text.last else { return true }
+    let word = String(text.reversed().prefix { $0.isLetter }.reversed())
+    if introducing.contains(word) { return false }
+    if "?!".contains(last) { return text.dropLast().last.map { $0.isLetter || $0 == ")" } ?? false }
+    return last.isLetter || last.isNumber || "\"`_)]>".contains(last)
+  }
+
+  private static let space = UInt8(ascii: " ")
+  private static let introducing: Set = ["await", "else", "in", "return", "throw", "try"]
 
   private static let manifest = "an excerpt of a package manifest"
 
@@ -74,8 +86,8 @@ package enum IncompleteCode {
   ]
 }
 
-extension Substring {
-  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
+extension StringProtocol {
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> SubSequence {
     lastIndex { !isTrimmed($0) }.map { self[...$0] } ?? ""
   }
 }

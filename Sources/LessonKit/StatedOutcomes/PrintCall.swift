@@ -1,19 +1,36 @@
 import SwiftSource
 
 /// A call of `print` that is all the code of a line, as far as its text alone says what it prints.
-struct PrintCall {
+package struct PrintCall {
+  /// Words of code that prints lines in parts.
+  private static let partial: Set = [
+    "FileHandle", "fputs", "fwrite", "printf", "putchar", "puts", "stdout", "terminator", "write",
+  ]
+
   /// The line that it prints, with `[..]` for what only a run can tell.
   let pattern: String
 
-  /// Those of a snippet, by the lines that they stand on, from 0.
+  /// Whether `print` may mean another function in some code, or whether that may print lines in parts.
   ///
-  /// There are none where the snippet may print lines in parts, or has a `print` of its own.
+  /// - Parameter code: all the code of a program
+  /// - Returns: no only where that is certain
+  package static func isUncertain(in code: some Sequence<[UInt8]>) -> Bool {
+    code.contains { source in
+      guard let tokens = SwiftLexer.tokens(of: source) else { return true }
+      return tokens.indices.contains { index in
+        if partial.contains(tokens[index].text) { return true }
+        guard tokens[index].text == "print" else { return false }
+        let before = index > 0 ? tokens[index - 1].text : ""
+        let after = index + 1 < tokens.count ? tokens[index + 1].text : ""
+        return ["func", "let", "var"].contains(before) || after == ":"
+      }
+    }
+  }
+
+  /// Those of a snippet, by the lines that they stand on, from 0.
   static func all(in lines: [FencedLine]) -> [Int: PrintCall] {
     let source = Array(lines.map { $0.text + "\n" }.joined().utf8)
     guard let tokens = SwiftLexer.tokens(of: source) else { return [:] }
-    let words = tokens.lazy.map(\.text)
-    guard !words.contains("terminator"), !zip(words, words.dropFirst()).contains(where: isOwn)
-    else { return [:] }
     var calls: [Int: PrintCall] = [:]
     var (row, rest, end) = (0, tokens[...], 0)
     for line in lines {
@@ -26,8 +43,6 @@ struct PrintCall {
     }
     return calls
   }
-
-  private static func isOwn(_ words: (String, String)) -> Bool { words == ("func", "print") }
 
   /// Reads the code of a line; nil where that is no such call, or prints more than one line.
   private init?(_ tokens: ArraySlice<SwiftToken>) {

@@ -43,7 +43,8 @@ extension SnippetRecord {
       expects: snippet.expectations.map(\.kind.rawValue)
         + (result.comparedValues > 0 ? ["values"] : []),
       unread: unread.isEmpty ? nil : unread.map(\.line).sorted(),
-      notRun: [.verified, .compiled].contains(result.state) ? snippet.options.notRunReason : nil,
+      notRun: [.verified, .compiled].contains(result.state)
+        ? snippet.options.notRunReason ?? result.notRunReason : nil,
       claims: snippet.options.proves.map(\.id),
       diagram: result.diagram.map { DiagramRecord($0) })
   }

@@ -29,7 +29,7 @@ import Testing
       @@@swift
       print(server)  // Prints "[80]"
       @@@
-      """, [1, 11]
+      """, [1]
     ),
     // What it declares beside what does not compile.
     (
@@ -86,22 +86,23 @@ import Testing
       @@@
       """, [1]
     ),
-    // A line is known at which it ends the program.
+    // What it does besides is not known, so no output is compared.
     (
       """
       @@@swift
-      let none: Int? = nil
-      let limit = none!
+      var total = 0
+      total += missing
+      total = 10
       @@@
 
       @@@swift
-      print(none ?? 0)  // Prints "0"
+      print(total)  // Prints "10"
       @@@
 
       @@@swift
-      print(limit)
+      let wrong: String = total
       @@@
-      """, [3, 11]
+      """, [3, 12]
     ),
   ]
 
@@ -120,5 +121,21 @@ import Testing
     let place = try #require(said.firstIndex { $0.hasPrefix("a.md:8:") })
     #expect(said[place].contains("cannot find 'area' in scope"))
     #expect(said[place + 1] == "      this is without the snippet at line 1, which fails")
+  }
+
+  @Test func `what goes on from a part of a snippet is not compared, and not blessed`() async throws
+  {
+    let tree = try SampleTree(["a.md": Self.pages[4].page])
+    let report = try await tree.check()
+    #expect(report.programs.flatMap(\.mismatches).isEmpty)
+    let states = report.programs.flatMap { zip($0.program.judged.map(\.line), $0.results) }
+      .sorted { $0.0 < $1.0 }.map(\.1.state)
+    #expect(states == [.failed, .compiled, .failed])
+    let said = tree.said(report)
+    #expect(
+      said.suffix(2).map { $0.prefix { $0 != "(" } } == [
+        "compiled, but not run, since a snippet fails that it goes on from: a.md:7",
+        "1 file, 3 snippets: 1 hold, none of them compared, 2 fail, 1 not run ",
+      ])
   }
 }

@@ -41,6 +41,7 @@ import Testing
       "func f()\n{\n}", "func f<T>(_ a: T)\n  where T: P\n{\n}", "struct A { init() {} }",
       "let a = [1, 2][...]", "let a = b[ 1... ]", "let a = (1 ... 2)",
       "func f(a: Int..., b: Int) {}",
+      "func f(_ a: Any ...) {}", "let a = 1 ...\n  3", "let a = b! ...\n  c",
       "func f() { let g = { ($0...) } }", "print(\"func f()\")",
       "class A {\n  class func f() {}\n  var x: Int { get { 1 } set {} }\n}",
       "f { a in\n  init(a)\n}",

@@ -34,7 +34,7 @@ struct DocsSummary: CustomStringConvertible {
   private static func holding(_ snippets: [SnippetRecord]) -> String {
     let holding = snippets.filter { $0.state == .verified || $0.state == .compiled }
     guard !holding.isEmpty else { return "0 hold" }
-    let compared = holding.count { !$0.expects.isEmpty }
+    let compared = holding.count { $0.state == .verified && !$0.expects.isEmpty }
     return "\(holding.count) hold, \(compared == 0 ? "none" : "\(compared)") of them compared"
   }
 
