@@ -19,6 +19,14 @@ import Testing
       "<!-- no --> prose\n@Code(name: A.swift, file: a.swift)",
       "@Comment { no }\n@Code(name: A.swift, file: a.swift)",
       "@Comment {\n@Image(x: \"\") { y }\n}\n@Code(name: A.swift, file: a.swift)",
+      "Write `<!--` or \\<!-- to begin.\n@Code(name: A.swift, file: a.swift)",
+      "Write `` `<!-- `` there.\n@Code(name: A.swift, file: a.swift)",
+      "<!-- a\n```\n--> `-->`\n@Code(name: A.swift, file: a.swift)",
+      "<!-->\n@Code(name: A.swift, file: a.swift)",
+      "~~~\n```\n~~~\n@Code(name: A.swift, file: a.swift)",
+      "````\n```\n~~~~\n```` no\n`````\n@Code(name: A.swift, file: a.swift)",
+      "```code``` is\n@Code(name: A.swift, file: a.swift)",
+      "1. ```\n   - ```\n   ```\n@Code(name: A.swift, file: a.swift)",
     ])
   func forms(text: String) throws {
     let scanner = try scan(text)
@@ -53,6 +61,11 @@ import Testing
       ("@Code(name: A, file: \"\")", "1:1: this '@Code' names no file"),
       ("@Code(file: a.swift\n\n)", "1:1: the parenthesis of this '@Code' is never closed"),
       ("@Code(file: a.swift", "1:1: the parenthesis of this '@Code' is never closed"),
+      ("@Step(a\n@Code(file: a", "1:1: the parenthesis of this '@Step' is never closed"),
+      ("a\n~~~~\n@Code(file: a.swift)", "2:1: this fence is never closed; write a line '~~~~'"),
+      ("```\n~~~", "1:1: this fence is never closed; write a line '```' below its code"),
+      ("\n é `-` <!-- `-->`\n\n<!--\n@Code(file: a.swift)", "4:1: this '<!--' is never closed"),
+      ("é <!--\n@Code(file: a.swift)", "1:4: this '<!--' is never closed; write '-->' behind it"),
     ])
   func faults(text: String, complaint: String) throws {
     let scanner = try scan(text)
@@ -64,5 +77,27 @@ import Testing
     let section = "@Section(title: x) {\n@Code(file: a.swift)\n}\n"
     let scanner = try scan(section + section + "@Code(file: a.swift)")
     #expect(scanner.code.map(\.section) == [1, 2, 0])
+  }
+
+  @Test(
+    "a page of any depth and length is read in time that grows with its length",
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "@Tutorial(time: 5) {\n\n" + String(repeating: "}", count: 32_000),
+      String(repeating: "@A{", count: 10_000),
+      String(repeating: "@Comment {\n", count: 40_000) + String(repeating: "}\n", count: 40_000),
+      String(repeating: "@A(name: \"\n" + String(repeating: "a b\n", count: 8000) + "\n", count: 4),
+    ])
+  func deep(text: String) throws {
+    let scanner = try scan(text + "\n\n@Code(name: A.swift, file: a.swift)")
+    #expect(scanner.code.map(\.name) == ["A.swift"])
+    #expect(scanner.problems == [])
+  }
+
+  @Test func `arguments end after some lines, and what follows is read`() throws {
+    let prose = String(repeating: "prose\n", count: 40)
+    let scanner = try scan("@Code(name: A.swift,\n" + prose + "@Code(name: B.swift, file: b.swift)")
+    #expect(scanner.code.map(\.name) == ["B.swift"])
+    #expect(scanner.problems.count == 1)
   }
 }
