@@ -4,7 +4,7 @@ import Sandbox
 
 /// The files that git knows to have changed.
 public enum ChangedFiles {
-  private static let pages = ["--", "*.md", "*.markdown", "*.tutorial", "*.docc/*.swift"]
+  private static let pages = ["--", "*.md", "*.markdown", "*.tutorial", "*.swift"]
 
   /// The Markdown of a folder, and the tutorials with their code, that differs from a commit, or that git does not look after.
   ///
@@ -27,9 +27,10 @@ public enum ChangedFiles {
       let output = await Git.output(of: command + pages, in: place) ?? ""
       paths += output.split(separator: "\0").map { folder + $0 }
     }
+    var shown = ShownCode()
     return paths.filter { path in
       guard FileManager.default.fileExists(atPath: path) else { return false }
-      return !path.hasSuffix(".swift") || DocsLoader.tutorial(showing: path) != nil
+      return !path.hasSuffix(".swift") || shown.tutorial(showing: path) != nil
     }
   }
 

@@ -2,21 +2,6 @@ extension DocsLoader {
   /// A file to parse, and its settings.
   typealias ConfiguredFile = (path: String, settings: FileSettings)
 
-  /// The tutorial whose step shows a file of code; nil where none of its catalog does.
-  ///
-  /// - Parameter file: a file, as the user named it
-  /// - Returns: the path of the tutorial
-  package static func tutorial(showing file: String) -> String? {
-    guard DocCommentParser.reads(file), let catalog = DocumentationCatalog(of: file) else {
-      return nil
-    }
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    return catalog.pages.first { path in
-      guard let page = try? TrustedFolders([catalog.folder]).read(path) else { return false }
-      return TutorialScanner(page).code.contains { $0.file.name == name }
-    }
-  }
-
   /// Whether a file is a page, by its name: Markdown, or a tutorial.
   static func isPage(_ path: String) -> Bool {
     DocsFinder.isMarkdown(path) || TutorialCode.isPage(path)

@@ -22,9 +22,7 @@ public enum DocsLoader {
     var problems: [Diagnostic] = []
     let paths = paths ?? [root.isEmpty ? "." : root]
     let files = files(at: paths, in: root, docs, &problems)
-    let shown = Dictionary(
-      files.compactMap { file in tutorial(showing: file).map { (file, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    let shown = ShownCode.tutorials(showing: files)
     let configured = { (files: [String]) in Self.configured(files, in: root, docs, course) }
     var lessons = parse(
       configured(files.filter { shown[$0] == nil }), in: root, named: paths, &problems)
