@@ -39,7 +39,7 @@ struct ProgramCompiler: Sendable {
     let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
     let bytes = try Files.bytes(of: "\(folder)/errors", atMost: Self.maxMessages)
     let parser = CompilerMessageParser(
-      file: ProgramSource.file, text: source.shownText,
+      file: ProgramSource.file, text: source.shownText, prelude: program.program.prelude,
       number: { source.names.number(ofLine: $1, in: $0) })
     return CompiledProgram(
       ending: ending, exceededLimit: exceededLimit,

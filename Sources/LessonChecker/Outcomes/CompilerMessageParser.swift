@@ -15,16 +15,22 @@ struct CompilerMessageParser {
   /// The number of a line of the text, by the file and the line that the compiler names.
   private let number: (_ file: Substring, _ line: Int) -> Int?
 
+  /// The hidden code before it.
+  private let prelude: String
+
   /// Makes a parser for the messages about a file.
   ///
   /// - Parameters:
   ///   - file: the name of the file.
   ///   - text: its text.
+  ///   - prelude: the hidden code before it.
   ///   - number: the number of a line by what the compiler names; nil where it is of no such file.
   init(
-    file: String, text: String, number: ((_ file: Substring, _ line: Int) -> Int?)? = nil
+    file: String, text: String, prelude: String = "",
+    number: ((_ file: Substring, _ line: Int) -> Int?)? = nil
   ) {
     self.number = number ?? { $0 == file ? $1 : nil }
+    self.prelude = prelude
     self.source = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
@@ -45,7 +51,7 @@ struct CompilerMessageParser {
       let shown = number(header.file, header.line)
       let own = shown ?? (header.file == ProgramSource.typeFile ? header.line : nil)
       if header.file == ProgramSource.preludeFile {
-        message = ["in line \(header.line) of the prelude: \(header.message)"]
+        message = [place(inPrelude: header.line) + header.message]
       }
       if let shown, let end = excerpt(ofLine: shown, in: lines[next...]) {
         message += lines[next..<end]
@@ -58,6 +64,14 @@ struct CompilerMessageParser {
           line: own ?? 0, column: own == nil ? 0 : header.column))
     }
     return diagnostics
+  }
+
+  /// What comes before a message about a line of the prelude, which the page does not show.
+  private func place(inPrelude line: Int) -> String {
+    guard let place = PreludeFile.place(ofLine: line, in: prelude) else {
+      return "in line \(line) of the prelude: "
+    }
+    return "line \(place.line) of \(place.file), from which this goes on, has to be mended first: "
   }
 
   /// The place at which the output shows a line of the source; nil where it does not.

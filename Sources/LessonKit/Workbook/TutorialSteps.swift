@@ -40,7 +40,8 @@ struct TutorialSteps {
         settings.prelude = parts.joined(separator: "\n")
         steps.append((path, settings))
       }
-      contexts[code.section, default: TutorialContext()].add(bytes, as: code.name)
+      contexts[code.section, default: TutorialContext()].add(
+        bytes, as: code.name, from: code.file.name)
     }
   }
 

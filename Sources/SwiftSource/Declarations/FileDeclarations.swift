@@ -10,10 +10,13 @@ package struct FileDeclarations {
     "unowned", "lazy", "nonisolated", "distributed", "infix", "prefix", "postfix",
   ]
 
-  /// The names that it declares.
+  /// The names that it declares for other files, too.
   package private(set) var names: Set<String> = []
 
-  /// The types that it extends.
+  /// The names that it declares for itself only.
+  package private(set) var privateNames: Set<String> = []
+
+  /// The types that it extends for other files, too.
   package private(set) var extended: Set<String> = []
 
   /// Reads a file; nil where it holds statements, `@main`, or what only the compiler can split.
@@ -31,7 +34,25 @@ package struct FileDeclarations {
         !run[..<start].contains(where: { $0.text == "@main" })
       else { return nil }
       guard keyword != "import", let name = rest.dropFirst().first else { continue }
-      if keyword == "extension" { extended.insert(name) } else { names.insert(name) }
+      switch (run[start...].hasPrivateModifier, keyword == "extension") {
+      case (false, false): names.insert(name)
+      case (false, true): extended.insert(name)
+      case (true, false): privateNames.insert(name)
+      case (true, true): break
+      }
+    }
+  }
+}
+
+extension ArraySlice<SwiftToken> {
+  /// Whether a declaration, without its attributes, is seen in its file only: `private(set)` says
+  /// nothing of that.
+  fileprivate var hasPrivateModifier: Bool {
+    indices.contains { index in
+      guard self[index].depth == 0, ["private", "fileprivate"].contains(self[index].text) else {
+        return false
+      }
+      return !self[(index + 1)...].prefix(1).contains { $0.text == "(" }
     }
   }
 }

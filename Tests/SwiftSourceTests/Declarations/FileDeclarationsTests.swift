@@ -7,7 +7,8 @@ import Testing
     "a file of declarations has names and extended types",
     arguments: [
       ("public struct A { var x = 1 }\nimport B\nfunc f() { print(1) }", ["A", "f"], []),
-      ("@MainActor\nfinal class A {}\n\nprivate let b = 2, c = 3", ["A", "b"], []),
+      ("@MainActor\nfinal class A {}\n\nprivate let b = 2, c = 3", ["A"], []),
+      ("public private(set) var a = 1\nfileprivate struct B {}\nprivate extension C {}", ["a"], []),
       ("extension A: P { func f() {} }\nenum B {}", ["B"], ["A"]),
       ("// nothing", [], []),
     ] as [(String, Set<String>, Set<String>)])
@@ -15,6 +16,11 @@ import Testing
     let file = try #require(FileDeclarations(Array(code.utf8)))
     #expect(file.names == names)
     #expect(file.extended == extended)
+  }
+
+  @Test func `what a file declares for itself is not for others`() throws {
+    let code = "private func a() {}\npublic struct B { private let c = 1 }\nfileprivate let d = 1"
+    #expect(try #require(FileDeclarations(Array(code.utf8))).privateNames == ["a", "d"])
   }
 
   @Test(
