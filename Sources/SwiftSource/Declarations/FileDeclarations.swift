@@ -41,6 +41,8 @@ package struct FileDeclarations {
       case (true, true): break
       }
     }
+    // Functions may share a name.
+    privateNames.subtract(names)
   }
 }
 

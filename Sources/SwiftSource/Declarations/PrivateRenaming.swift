@@ -61,11 +61,11 @@ package enum PrivateRenaming {
     _ index: Int, in tokens: [SwiftToken], _ isInterpolation: Bool
   ) -> Bool {
     let token = tokens[index]
-    guard token.depth > 0 || isInterpolation else { return false }
     let before = index > 0 ? tokens[index - 1].text : ""
-    let after = index + 1 < tokens.count ? tokens[index + 1] : nil
-    return before.hasSuffix(".") && !before.hasSuffix("..")
-      || introducing.contains(before) || after?.text == ":" && !token.isSpacedAfter
+    if before.hasSuffix("."), !before.hasSuffix("..") { return true }
+    guard token.depth > 0 || isInterpolation else { return false }
+    let after = index + 1 < tokens.count ? tokens[index + 1].text : ""
+    return introducing.contains(before) || after == ":" && !token.isSpacedAfter
   }
 
   private static let introducing: Set = [

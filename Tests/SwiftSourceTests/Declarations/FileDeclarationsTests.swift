@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test func `what a file declares for itself is not for others`() throws {
-    let code = "private func a() {}\npublic struct B { private let c = 1 }\nfileprivate let d = 1"
+    let code =
+      "func e(x: Int) {}\nprivate func e() {}\nprivate func a() {}\npublic struct B { private let c = 1 }\nfileprivate let d = 1"
     #expect(try #require(FileDeclarations(Array(code.utf8))).privateNames == ["a", "d"])
   }
 

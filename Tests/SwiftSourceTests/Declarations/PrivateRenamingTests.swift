@@ -33,6 +33,7 @@ import Testing
     "a name that something else has, too, is kept",
     arguments: [
       "private let a = 1\nfunc f(a: Int) { print(a) }", "private let a = 1\nlet c = [x.a]",
+      "private let a = 1\nlet c = x.a",
       "private let a = 1\nstruct C { let a = 1 }", #"private let a = 1; let c = "\(x.a)""#,
       "private let a = /a/",
     ])
