@@ -79,7 +79,7 @@ public struct FailureSurvey: Sendable {
     let sorted = causes.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     var lines: [ReportLine] = []
     for (cause, failures) in sorted {
-      lines.append(.note("\(Self.column(failures.count))  \(cause.title)"))
+      lines.append(Self.title(of: cause, failures.count))
       for failure in failures.prefix(Self.mostShown) {
         let place = "\(failure.file):\(failure.position?.line ?? 1)"
         lines.append(.note(TerminalText.message("        \(place): \(failure.message)")))
@@ -87,7 +87,7 @@ public struct FailureSurvey: Sendable {
       if failures.count > Self.mostShown {
         lines.append(.note("        and \(failures.count - Self.mostShown) more"))
       }
-      lines.append(.note("        -> \(cause.advice)"))
+      lines.append(Self.advice(on: cause))
     }
     return lines.isEmpty ? [] : [.note("Why snippets fail:")] + lines
   }
@@ -102,11 +102,17 @@ public struct FailureSurvey: Sendable {
     guard isTold, causes.values.map(\.count).reduce(0, +) > Self.mostRead else { return [] }
     return [.note("Why snippets fail:")]
       + sorted.flatMap { cause, failures in
-        [
-          .note("\(Self.column(failures.count))  \(cause.title)"),
-          .note("        -> \(cause.advice)"),
-        ]
+        [Self.title(of: cause, failures.count), Self.advice(on: cause)]
       }
+  }
+
+  /// A cause in words; what it names may be text of a page.
+  private static func title(of cause: FailureCause, _ count: Int) -> ReportLine {
+    .note(TerminalText.message("\(column(count))  \(cause.title)"))
+  }
+
+  private static func advice(on cause: FailureCause) -> ReportLine {
+    .note(TerminalText.message("        -> \(cause.advice)"))
   }
 
   private static func column(_ count: Int) -> String {

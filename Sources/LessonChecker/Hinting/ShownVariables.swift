@@ -3,6 +3,9 @@ import SwiftSource
 
 /// The variables that pages declare on one line each, at the top level of their snippets.
 package struct ShownVariables {
+  /// No longer declarations than this are named, in characters.
+  private static let longest = 80
+
   /// One of them.
   struct Variable {
     /// The line that declares it.
@@ -31,8 +34,8 @@ package struct ShownVariables {
     let code = Array(snippet.code.utf8)
     for item in TopLevelReader.items(of: code) ?? [] where item.kind == .variable {
       let text = String(decoding: code[item.range], as: UTF8.self)
-      guard !text.contains("\n"), text.contains("="), let name = item.names.first,
-        item.names.count == 1, variables[name] == nil
+      guard text.count <= Self.longest, !text.contains(where: \.isNewline), text.contains("="),
+        let name = item.names.first, item.names.count == 1, variables[name] == nil
       else { continue }
       let row = code[..<item.range.lowerBound].count { $0 == UInt8(ascii: "\n") }
       let place = "\(page.path):\(snippet.lines[row].start.line)"

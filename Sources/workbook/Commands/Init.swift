@@ -69,7 +69,9 @@ struct Init: AsyncParsableCommand {
       let modules = adoption.modules.joined(separator: ", ")
       let imported = modules.isEmpty ? "none" : modules
       let built = "\(adoption.name) is built, with the modules: \(imported)."
-      Console.write([.note(built)] + adoption.leftOut.map { .note($0) } + [.note(written)])
+      // A stranger's manifest may give it any name.
+      let notes = [built] + adoption.leftOut + [written]
+      Console.write(notes.map { .note(TerminalText.message($0)) })
       return adoption
     } catch let error as CheckError {
       line.clear()

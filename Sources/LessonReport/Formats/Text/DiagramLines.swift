@@ -1,3 +1,5 @@
+import LessonKit
+
 /// The diagrams of a check in words: how many can be moved, and why the others are pictures.
 struct DiagramLines {
   /// The lines; empty where no diagram was verified.
@@ -7,7 +9,9 @@ struct DiagramLines {
   init(_ document: ReportDocument) {
     let diagrams = document.programs.flatMap { program in
       program.snippets.compactMap { snippet in
-        snippet.diagram.map { (place: "\(document.shown(program.file)):\(snippet.line)", $0) }
+        snippet.diagram.map {
+          (place: TerminalText.message("\(document.shown(program.file)):\(snippet.line)"), $0)
+        }
       }
     }
     let pictures = diagrams.compactMap { place, diagram in
@@ -28,7 +32,8 @@ struct DiagramLines {
       summary += reasons.joined(separator: ", ")
     }
     lines =
-      [.note(summary)] + pictures.map { .note("picture    \($0.place)  \($0.reason)") }
+      [.note(summary)]
+      + pictures.map { .note(TerminalText.message("picture    \($0.place)  \($0.reason)")) }
       + diagrams.compactMap { place, diagram in
         diagram.still.map { still in
           .note("in part    \(place)  \(CheckSummary.count(still, "marble")) can't be moved")

@@ -1,3 +1,5 @@
+import LessonKit
+
 /// The snippets of docs that were compiled and not run, though they hold.
 struct NotRunSnippets {
   /// No more places than this are named for one reason.
@@ -22,7 +24,8 @@ struct NotRunSnippets {
     places.sorted { $0.key < $1.key }.map { reason, places in
       let rest = places.count > Self.most ? ", and \(places.count - Self.most) more" : ""
       let named = places.prefix(Self.most).joined(separator: ", ")
-      return .note("compiled, but not run, since \(reason): \(named)\(rest)")
+      return .note(
+        TerminalText.message("compiled, but not run, since \(reason): \(named)\(rest)"))
     }
   }
 }

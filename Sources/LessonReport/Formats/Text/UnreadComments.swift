@@ -1,3 +1,5 @@
+import LessonKit
+
 /// The comments in Markdown that say what happens in words that can't be understood, and so were held
 /// against nothing.
 struct UnreadComments {
@@ -22,6 +24,10 @@ struct UnreadComments {
     let named = places.prefix(Self.most).joined(separator: ", ")
     let rest = count > Self.most ? ", and \(count - Self.most) more" : ""
     let subject = count == 1 ? "1 comment is" : "\(count) comments are"
-    return [.note("\(subject) not understood, and held against nothing: \(named)\(rest)")]
+    return [
+      .note(
+        TerminalText.message(
+          "\(subject) not understood, and held against nothing: \(named)\(rest)"))
+    ]
   }
 }
