@@ -37,11 +37,13 @@ public struct FailureSurvey: Sendable {
     var causes: [FailureCause: [Diagnostic]] = [:]
     var notRun: [String] = []
     let variables = ShownVariables(in: report.workbook.lessons)
-    for page in report.workbook.lessons {
+    for (page, failures) in report.firstFailures {
       let finder = CauseFinder(page, names: names, variables: variables)
-      for (snippet, failure) in report.firstFailures(in: page) {
+      for (snippet, failure) in failures {
         causes[finder.cause(of: failure, in: snippet), default: []].append(failure)
       }
+    }
+    for page in report.workbook.lessons {
       // What fails is counted as that alone, as in the summary.
       notRun += page.snippets.compactMap { snippet in
         let result = report.results.result(of: snippet, in: page.path)
@@ -52,6 +54,14 @@ public struct FailureSurvey: Sendable {
     let snippets = report.workbook.lessons.flatMap(\.snippets)
     skipped = Self.counts(snippets.compactMap(\.options.skipReason))
     self.notRun = Self.counts(notRun)
+  }
+
+  /// Whether so many snippets fail that a summary may help; making one reads the sources of a package.
+  ///
+  /// - Parameter report: the check
+  /// - Returns: whether there are more failures than one would read one by one
+  public static func isOfUse(after report: CheckReport) -> Bool {
+    report.firstFailures.map(\.failures.count).reduce(0, +) > mostRead
   }
 
   /// Whether nothing failed.

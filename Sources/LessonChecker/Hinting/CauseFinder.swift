@@ -3,7 +3,7 @@ import SwiftSource
 
 /// Finds the causes of failures in one page.
 package struct CauseFinder {
-  private let page: Lesson
+  private let declarations: PageDeclarations
   private let imported: Set<String>
   private let names: DeclaredNames
   private let variables: ShownVariables
@@ -17,7 +17,15 @@ package struct CauseFinder {
   package init(
     _ page: Lesson, names: DeclaredNames, variables: ShownVariables = ShownVariables()
   ) {
-    (self.page, self.names, self.variables) = (page, names, variables)
+    self.init(page, names: names, variables: variables, declarations: PageDeclarations(of: page))
+  }
+
+  /// Prepares for the failures of a page of which it is known what its snippets declare.
+  init(
+    _ page: Lesson, names: DeclaredNames, variables: ShownVariables = ShownVariables(),
+    declarations: PageDeclarations
+  ) {
+    (self.names, self.variables, self.declarations) = (names, variables, declarations)
     let settings = page.settings ?? FileSettings()
     imported = Set(settings.modules + (settings.ownModule.map { [$0] } ?? []))
   }
@@ -45,7 +53,7 @@ package struct CauseFinder {
       return .notImported(module: module)
     }
     let nested = message.firstMatch(of: /^'([^']+)' is not a member type of/)
-    let isShown = nested.map { isDeclaredElsewhere(String($0.1), than: snippet) } ?? false
+    let isShown = nested.map { declarations.declares(String($0.1), besides: snippet) } ?? false
     return isShown ? .otherSnippet : .wrong
   }
 
@@ -67,19 +75,11 @@ package struct CauseFinder {
     guard failure.message.hasPrefix("this crashes (SIGSEGV)") else { return nil }
     let own = TopLevelReader.items(of: Array(snippet.code.utf8)) ?? []
     let used = Set(own.flatMap(\.freeNames)).subtracting(own.flatMap(\.names))
-    let below = page.snippets.filter { $0.range.start > snippet.range.start }
-    for other in below {
-      for item in TopLevelReader.items(of: Array(other.code.utf8)) ?? []
-      where item.kind == .variable {
-        guard let name = item.names.first(where: used.contains) else { continue }
-        return (name, other.range.start.line)
-      }
-    }
-    return nil
+    return declarations.variable(among: used, below: snippet)
   }
 
   private func cause(ofUnknown name: String, in snippet: Snippet) -> FailureCause {
-    if isDeclaredElsewhere(name, than: snippet) { return .otherSnippet }
+    if declarations.declares(name, besides: snippet) { return .otherSnippet }
     if let module = module(declaring: name, snippet) { return .notImported(module: module) }
     if let shown = variables[name] {
       return .otherPage(name: name, declaration: shown.declaration, place: shown.place)
@@ -103,27 +103,9 @@ package struct CauseFinder {
     return modules.contains(where: known.contains) ? nil : modules.first
   }
 
-  private func isDeclaredElsewhere(_ name: String, than snippet: Snippet) -> Bool {
-    declaration(of: name, besides: snippet) != nil
-  }
-
-  /// The first other snippet of the page that declares a name.
+  /// The first other snippet that declares a name, of those that may be in one program with a snippet.
   func declaration(of name: String, besides snippet: Snippet) -> Snippet? {
-    page.snippets.first { other in
-      guard other.range != snippet.range else { return false }
-      let items = TopLevelReader.items(of: Array(other.code.utf8)) ?? []
-      return items.contains { $0.kind != .statements && $0.names.contains(name) }
-        || Self.declaresType(name, in: other)
-    }
-  }
-
-  /// Whether a snippet declares a type of that name, inside of another one as well.
-  private static func declaresType(_ name: String, in snippet: Snippet) -> Bool {
-    let tokens = SwiftLexer.tokens(of: [UInt8](snippet.code.utf8)) ?? []
-    return zip(tokens, tokens.dropFirst()).contains { keyword, found in
-      found.text == name
-        && ["actor", "class", "enum", "protocol", "struct", "typealias"].contains(keyword.text)
-    }
+    declarations.declaration(of: name, besides: snippet)
   }
 
   /// Whether a name begins as those of Apple's frameworks do, such as `UIView`.

@@ -9,6 +9,7 @@ struct DocsHints {
   private let package: WorkingPackage?
   private lazy var names = DeclaredNames(in: folders + (package?.dependencyFolders ?? []))
   private lazy var internals = InternalNames(in: package?.sourceFolders ?? [:])
+  private var pages: [String: PageDeclarations] = [:]
   private lazy var modules = ModuleHint(workbook, package)
 
   /// Prepares to look for causes in documentation.
@@ -33,12 +34,21 @@ struct DocsHints {
     if let advice = SandboxHint.advice(on: failure, adding: ", '--sandbox=off' opens all") {
       return advice
     }
-    let unset = CauseFinder(page, names: DeclaredNames()).unsetVariable(failure, snippet)
-    if let unset {
+    let declarations = self.declarations(of: page)
+    let finder = CauseFinder(page, names: DeclaredNames(), declarations: declarations)
+    if let unset = finder.unsetVariable(failure, snippet) {
       return "'\(unset.name)' has no value yet, which line \(unset.line) gives it; move that up"
     }
     guard failure.advice == nil else { return nil }
     return adviceOnLanguage(failure, in: page) ?? adviceOnName(failure, snippet, page)
+  }
+
+  /// What a page declares, which is read for its first failure and kept for all others.
+  private mutating func declarations(of page: Lesson) -> PageDeclarations {
+    if let known = pages[page.path] { return known }
+    let read = PageDeclarations(of: page)
+    pages[page.path] = read
+    return read
   }
 
   private mutating func adviceOnName(
@@ -47,7 +57,8 @@ struct DocsHints {
     // Reading all sources takes its time, so what needs no names does without.
     let isAboutName =
       failure.message.hasPrefix("cannot find ") || failure.message.contains(" member ")
-    let finder = CauseFinder(page, names: isAboutName ? names : DeclaredNames())
+    let finder = CauseFinder(
+      page, names: isAboutName ? names : DeclaredNames(), declarations: declarations(of: page))
     switch finder.cause(of: failure, in: snippet) {
     case .appleOnly:
       return "only Apple's platforms have this; '<!-- skip: why -->' above the fence leaves it out"
@@ -66,7 +77,8 @@ struct DocsHints {
     }
   }
 
-  /// What stands above is only missing where it fails itself, which details of the failure say.
+  /// What stands above is only missing where it fails itself, which details of the failure say; what
+  /// stands in another program is of no use wherever it stands.
   private func adviceOnOrder(
     _ failure: Diagnostic, _ snippet: Snippet, _ finder: CauseFinder
   ) -> String? {

@@ -24,6 +24,17 @@ extension CheckReport {
     }
   }
 
+  /// The snippets of all files that fail, each with the first thing that is wrong; a file without any
+  /// is not among them.
+  package var firstFailures: [(lesson: Lesson, failures: [(snippet: Snippet, failure: Diagnostic)])]
+  {
+    let places = programsByLesson
+    return workbook.lessons.compactMap { lesson in
+      let failures = failing(in: lesson, places[lesson.path] ?? [])
+      return failures.isEmpty ? nil : (lesson, failures.map { ($0.snippet, $0.failure) })
+    }
+  }
+
   /// The snippets of a file that fail, each with the first thing that is wrong.
   ///
   /// - Parameter lesson: the file

@@ -24,9 +24,9 @@ extension WorkbookOptions {
   /// - Returns: lines; none for a course, and where a baseline says what is known to fail.
   /// - Throws: what `survey` throws.
   func causes(of report: CheckReport) async throws -> [ReportLine] {
-    guard report.workbook.docs != nil, !report.failures.isEmpty, report.knownFailures == 0 else {
-      return []
-    }
+    guard report.workbook.docs != nil, !report.failures.isEmpty, report.knownFailures == 0,
+      FailureSurvey.isOfUse(after: report)
+    else { return [] }
     return try await survey(report).summary
   }
 }

@@ -44,7 +44,12 @@ import Testing
           + "let box = Box()",
         "'box' has no value yet, which line 11 gives it; move that up"
       ),
-      ("print(Later())", "line 9 declares it, further down; move it up"),
+      (
+        "let a = 1\nprint(Soon())\n@@@\n\n@@@swift\nlet a = 2\nstruct Soon {}",
+        "line 8 declares it, further down; move it up"
+      ),
+      ("print(Later())", nil),
+      ("print(Later())\n@@@\n\n<!-- workbook: scope=fence -->\n\n@@@swift\nstruct Later {}", nil),
       (
         "let cell: UITableCell? = nil",
         "only Apple's platforms have this; '<!-- skip: why -->' above the fence leaves it out"
