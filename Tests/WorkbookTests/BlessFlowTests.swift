@@ -38,6 +38,17 @@ import Testing
     #expect(try tool.text(of: "Lessons/en/new.md").hasSuffix("```marbles\na: -1-|\n```\n"))
   }
 
+  @Test func `the command that is offered quotes the name of a stranger's file`() async throws {
+    let tool = try Tool()
+    let page = "```swift\nlet a: Int = \"\"\n```\n```error\nerror: no\n```\n"
+    try tool.write(page, to: "tree/x$(touch pwn).md")
+    let outcome = try await tool.shell("cd tree; $WORKBOOK check .")
+    #expect(
+      outcome.complaints.contains {
+        $0.hasSuffix("workbook check . --bless-named 'x$(touch pwn).md:1'")
+      }, "\(outcome.errors)")
+  }
+
   @Test(
     "where a message is another one, what writes it down is offered and does so",
     arguments: [

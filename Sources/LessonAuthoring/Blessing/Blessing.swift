@@ -20,7 +20,7 @@ public struct Blessing: Sendable {
   /// - Returns: a line; nil where there is nothing to bless
   public static func offer(for report: CheckReport) -> String? {
     let permission = BlessingPermission()
-    let words = report.settings.selection.words.map { TerminalText.message($0) }
+    let words = report.settings.selection.words.map { shown($0) }
     let command = ["workbook check"] + words
     if report.mismatches.contains(where: { permission.objection(to: $0) == nil }) {
       let all = (command + ["--bless"]).joined(separator: " ")
@@ -30,10 +30,15 @@ public struct Blessing: Sendable {
       report.mismatches.first { $0.lesson == lesson.path && $0.wantsName(in: lesson) }
     }.first
     return named.map { mismatch in
-      let place = TerminalText.message("\(mismatch.lesson):\(mismatch.snippet.range.start.line)")
+      let place = shown("\(mismatch.lesson):\(mismatch.snippet.range.start.line)")
       let one = (command + ["--bless-named", place]).joined(separator: " ")
       return "if the new message is right, this writes it down: \(one)"
     }
+  }
+
+  /// A word of a command that users may copy: the name of a stranger's file is in it.
+  private static func shown(_ word: String) -> String {
+    TerminalText.message(ShellText.word(word))
   }
 
   mutating func refuse(_ mismatch: Mismatch, _ reason: BlessRefusal) {

@@ -15,6 +15,6 @@ struct BuildCommand: CustomStringConvertible {
 
   var description: String {
     (["swift", "build", "--package-path", folder] + Self.option(for: traits))
-      .joined(separator: " ")
+      .map(ShellText.word).joined(separator: " ")
   }
 }
