@@ -131,7 +131,7 @@ import Testing
     }
     let outcome = try await tool.shell(
       """
-      cd tree; $WORKBOOK init --traits Loud | grep hold; sed -n '2,3p' workbook.yml
+      cd tree; $WORKBOOK init --traits Loud,Loud | grep hold; sed -n '2,3p' workbook.yml
       rm -r .build; $WORKBOOK init | grep -e hold -e there
       $WORKBOOK init --traits Long,Loud | grep there; $WORKBOOK init --traits '' | grep there
       sed -i 's/Loud\\]/Loud, Loud]/' workbook.yml; $WORKBOOK init; echo "code $?"
@@ -158,6 +158,16 @@ import Testing
     let last = outcome.complaints.last ?? ""
     #expect(last.contains("'Shy'"), "\(last)")
     #expect(last.hasSuffix("run 'swift build --package-path . --traits Shy' to see all of it"))
+  }
+
+  @Test func `what is no name of a trait is refused before anything is built`() async throws {
+    let tool = try Tool()
+    try tool.write(Self.traitFiles["Package.swift"] ?? "", to: "tree/Package.swift")
+    let outcome = try await tool.shell(
+      "cd tree; $WORKBOOK init --traits 'Loud, Long'; echo \"code $?\"; ls")
+    #expect(outcome.output == "code 2\nPackage.swift\n")
+    let reason = "' Long' is no name of a trait; write it as in Package.swift"
+    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
   }
 
   @Test(

@@ -37,12 +37,13 @@ public struct PackageAdoption: Sendable {
   ///     that its `workbook.yml` names
   ///   - cacheFolder: the folder of the cache
   ///   - progress: called with the progress of the build, from any thread
-  /// - Throws: `CheckError` where there is no package, or it can't be built; `Diagnostic` where its
-  ///   `workbook.yml` can't be read.
+  /// - Throws: `CheckError` where there is no package, it can't be built, or a trait is no name of one;
+  ///   `Diagnostic` where its `workbook.yml` can't be read.
   public init(
     in folder: String = "", traits wanted: [String]? = nil, cacheFolder: String,
     progress: @escaping @Sendable (CheckProgress) -> Void
   ) async throws {
+    let wanted = try wanted.map(Self.distinct)
     let tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
     package = try WorkingPackage(in: folder.isEmpty ? "." : folder, with: tools)
     let configured = try Self.configuredTraits(at: folder.isEmpty ? "" : folder + "/")
@@ -57,6 +58,18 @@ public struct PackageAdoption: Sendable {
     let umbrellas = UmbrellaModules(among: built, in: package.folder)
     leftOut = umbrellas.explanations
     modules = built.filter { umbrellas.repeated[$0] == nil }
+  }
+
+  /// Each of some traits once, in their order, as `workbook.yml` wants them.
+  private static func distinct(_ traits: [String]) throws -> [String] {
+    try traits.reduce(into: []) { names, trait in
+      guard TraitsParser.isName(trait) else {
+        throw CheckError(
+          "'\(TerminalText.message(trait))' is no name of a trait",
+          advice: "write it as in Package.swift, and a comma without spaces between two")
+      }
+      if !names.contains(trait) { names.append(trait) }
+    }
   }
 
   /// The traits that the package's `workbook.yml` names; nil where there is none, or it is about

@@ -1,7 +1,7 @@
 import Yams
 
 /// Parses `traits`: the traits of SwiftPM that the package under `package` is built with.
-struct TraitsParser {
+package struct TraitsParser {
   let reader: YAMLReader
 
   /// The traits in a list.
@@ -49,7 +49,7 @@ struct TraitsParser {
   }
 
   /// Whether SwiftPM takes a text for a trait's name; a list of them is separated by commas.
-  private static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     text.wholeMatch(of: /[\p{XID_Start}_][\p{XID_Continue}+.\-]*/) != nil
   }
 
