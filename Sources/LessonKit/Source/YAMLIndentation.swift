@@ -91,7 +91,7 @@ struct YAMLIndentation {
   private func faultOfColumn(_ line: Line, under above: [Line]) -> Fault? {
     let own = line.columns[0]
     let columns = Set(above.flatMap(\.columns))
-    guard !columns.contains(own) else { return nil }
+    guard !columns.isEmpty, !columns.contains(own) else { return nil }
     let near = [columns.filter { $0 < own }.max(), columns.filter { $0 > own }.min()]
     return fault(
       "this begins in column \(own), and nothing above it does", in: line,

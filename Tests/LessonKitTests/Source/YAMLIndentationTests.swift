@@ -41,6 +41,7 @@ import Testing
       ("a: b\npackage\nc: d\n", "2:1: this has no ':' after its key; write 'key: value'"),
       ("a:\n\tb: 1\n", "2:1: a tab at the start of a line; indent with spaces"),
       ("a: [-l, b\nc:\n  d: 6\n", "1:4: this bracket is not closed; close it in its line"),
+      (":\n", "1:1: did not find expected key; mend it"),
       (
         "a: b: c\n",
         "1:5: mapping values are not allowed in this context; put a value that has a colon in it in "
