@@ -24,8 +24,10 @@ public final class TypedLines: Sendable {
   /// - Throws: `CancellationError` where the task is cancelled.
   public func next() async throws -> String? {
     while true {
-      let (line, isClosed) = state.withLock { state in
-        (state.lines.isEmpty ? nil : state.lines.removeFirst(), state.isClosed)
+      // Whoever comes next gets the line that a cancelled task leaves.
+      let (line, isClosed) = try state.withLock { state in
+        try Task.checkCancellation()
+        return (state.lines.isEmpty ? nil : state.lines.removeFirst(), state.isClosed)
       }
       if line != nil || isClosed { return line }
       try await Task.sleep(for: Self.interval)
