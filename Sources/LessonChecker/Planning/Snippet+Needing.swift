@@ -14,6 +14,7 @@ extension [Snippet] {
     var isKept = parts.map(\.isUnclear)
     var mentioned = others.reduce(into: Set<String>()) { $0.formUnion(Part($1).mentioned) }
     var declared: Set<String> = []
+    var isRead = parts.map { _ in false }
     var isSettled = false
     while !isSettled {
       isSettled = true
@@ -21,7 +22,8 @@ extension [Snippet] {
         let isWanted =
           isKept[index] || !part.declared.isDisjoint(with: mentioned)
           || !part.mentioned.isDisjoint(with: declared)
-        guard isWanted, !part.mentioned.isSubset(of: mentioned) || !isKept[index] else { continue }
+        guard isWanted, !isRead[index] else { continue }
+        isRead[index] = true
         isKept[index] = true
         mentioned.formUnion(part.mentioned)
         declared.formUnion(part.declared)

@@ -14,6 +14,7 @@ import Testing
       (["var a = 1", "a += 1", "print(2)"], "print(a)", [0, 1]),
       (["extension Int { var half: Int { self / 2 } }", "let a = 1"], "print(4.half)", [0]),
       (["import Foundation", "let a = 1"], "print(1)", [0]),
+      (["import Foundation\nvar a = 1", "a += 1"], "import Foundation\nvar b = a", [0, 1]),
       (["let a = 1"], "print(1)", []), ([], "print(1)", []),
     ])
   func needed(above: [String], code: String, kept: [Int]) throws {
