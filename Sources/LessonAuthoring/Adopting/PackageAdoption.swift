@@ -84,12 +84,12 @@ public struct PackageAdoption: Sendable {
   /// Writes `workbook.yml` beside the manifest, unless there is one.
   ///
   /// - Returns: whether it was written.
-  /// - Throws: `CheckError` where it can't be.
+  /// - Throws: `CheckError` where it can't be; `Diagnostic` where the documentation can't be read.
   public func writeConfiguration() throws -> Bool {
     let files = Set(Files.names(in: package.folder))
     let historical = Self.historical.filter(files.contains)
     let root = package.folder == "." ? "" : "\(package.folder)/"
-    let pages = (try? DocsLoader.load(root: root, isConfigured: false))?.lessons ?? []
+    let pages = try DocsLoader.load(root: root, isConfigured: false).lessons
     let usesFoundation = FoundationUse.isTakenForGranted(
       in: pages.filter { !historical.contains($0.path) }, besides: names, of: modules)
     let configuration = AdoptedConfiguration(
