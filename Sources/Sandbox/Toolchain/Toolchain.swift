@@ -89,8 +89,11 @@ package struct Toolchain: Sendable {
   }
 
   /// Where a tool lies; nil where no folder of the search path holds it.
+  ///
+  /// Folders that do not begin at the root are passed over: in the folder of a stranger's lessons, they
+  /// would be the stranger's.
   package static func executable(_ name: String, in searchPath: String) -> String? {
-    searchPath.split(separator: ":")
+    searchPath.split(separator: ":").filter { $0.hasPrefix("/") }
       .map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
