@@ -17,17 +17,11 @@ enum GitState: Hashable, Sendable {
   /// - Parameter path: the file, with links resolved.
   init(of path: String) async {
     let file = URL(fileURLWithPath: path)
-    let arguments = [
-      "--literal-pathspecs", "status", "--porcelain", "--ignored", "--untracked-files=all", "--",
-      file.lastPathComponent,
-    ]
-    guard let changes = await Git.output(of: arguments, in: file.deletingLastPathComponent().path)
-    else {
-      self = .unknown
-      return
+    let git = await Git(in: file.deletingLastPathComponent().path)
+    switch await git?.holds(file.lastPathComponent) {
+    case true: self = .held
+    case false: self = .changed
+    case nil: self = .unknown
     }
-    // The second letter of a line says how the file differs from what is staged.
-    let isHeld = changes.split(separator: "\n").allSatisfy { $0.dropFirst().first == " " }
-    self = isHeld ? .held : .changed
   }
 }

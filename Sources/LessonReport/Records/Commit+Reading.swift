@@ -7,12 +7,9 @@ extension Commit {
   /// - Parameter root: the workbook's root, as a path to put before others.
   /// - Returns: the commit; nil where git does not look after the workbook, or is not there.
   public static func current(of root: String) async -> Commit? {
-    let folder = Files.absolute(root)
-    guard let head = await Git.output(of: ["rev-parse", "--verify", "HEAD"], in: folder),
-      let status = await Git.output(
-        of: ["status", "--porcelain", "--untracked-files=no"], in: folder)
+    guard let git = await Git(in: Files.absolute(root)), let hash = await git.head,
+      let hasChanges = await git.hasChanges
     else { return nil }
-    let hash = head.prefix { $0.isHexDigit }
-    return hash.isEmpty ? nil : Commit(hash: String(hash), hasChanges: !status.isEmpty)
+    return Commit(hash: hash, hasChanges: hasChanges)
   }
 }
