@@ -137,6 +137,7 @@ let package = Package(
         "LessonKit", "MarbleText", "Sandbox", "SwiftSource",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["README.md"],

@@ -14,7 +14,7 @@ public struct SiteRenderer: Sendable {
   ]
 
   private let theme: String
-  private let output: String
+  private let output: String?
   private let commit: Commit?
   private let publication: Publication
 
@@ -22,12 +22,12 @@ public struct SiteRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - theme: the folder of the theme: templates, words and style sheet
-  ///   - output: the folder to write to; it is made where it is missing, and must hold nothing that
-  ///     an earlier rendering did not put there
+  ///   - output: the folder to write to, nil for `site/public` of the workbook; it is made where it is missing, and
+  ///     must hold nothing that an earlier rendering did not put there
   ///   - commit: the commit that the workbook is at, which the pages name; nil where there is none
   ///   - publication: what the site says of itself on the web
   public init(
-    theme: String = "site", output: String = "site/public", commit: Commit? = nil,
+    theme: String = "site", output: String? = nil, commit: Commit? = nil,
     publication: Publication = Publication()
   ) {
     self.publication = publication
@@ -96,7 +96,7 @@ public struct SiteRenderer: Sendable {
     for routes in all {
       files.merge(ForwardingPages.files(on: routes)) { first, _ in first }
     }
-    return try OutputFolder(output).replaceContents(with: files)
+    return try OutputFolder(output, of: workbook.root).replaceContents(with: files)
   }
 
   /// The pictures of a site as SVG, from which a program that draws makes those of its publication:

@@ -17,7 +17,7 @@ if [ -z "$tool" ]; then
 fi
 tool=$(realpath "$tool")
 
-cache=$PWD/.build/workbook
+cache=$PWD/.build/render
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -21,7 +21,6 @@ struct HostileWorkbookTests {
       try folder.write(Expansion.bytes(of: text, values), to: path)
       try await seedCache(beside: path, in: folder)
     }
-    try await seedCache(beside: "workbook.yml", in: folder)
     let outcome = try await run(example, in: folder, values)
     let said = outcome.output + outcome.errors
     #expect(outcome.code == Int32(example["code"] ?? "0"), "\(said)")
@@ -47,7 +46,8 @@ struct HostileWorkbookTests {
     return try await ToolProcess.run(
       "/bin/bash", ["-c", Expansion.text(of: script, values)], in: folder,
       environment: [
-        "WORKBOOK": ToolProcess.path, "THEME": Project.root + "site",
+        "CACHE": try await SeededCache.seed(in: folder), "WORKBOOK": ToolProcess.path,
+        "THEME": Project.root + "site",
         "RUN": command.hasPrefix("$") ? command : "$WORKBOOK " + command,
       ])
   }
@@ -55,7 +55,7 @@ struct HostileWorkbookTests {
   private func seedCache(beside path: String, in folder: TemporaryFolder) async throws {
     guard path.hasSuffix("workbook.yml") else { return }
     let parts = path.split(separator: "/").dropLast()
-    let root = (parts.last == "Lessons" ? parts.dropLast() : parts).map { $0 + "/" }.joined()
-    try await SeededCache.seed("\(folder.path)/\(root).build/workbook")
+    let root = (parts.last == "Lessons" ? parts.dropLast() : parts).joined(separator: "/")
+    try await SeededCache.seed(root, in: folder)
   }
 }

@@ -75,9 +75,9 @@ import Testing
 
   @Test func `what an interrupted rendering left behind is no foreign file`() throws {
     let scratch = try Scratch(["one": lesson])
-    try scratch.write("half", to: "public/.workbook-site.part")
+    try scratch.write("half", to: "public/.workbook-draft-999999999-0")
     try scratch.render()
-    #expect(!scratch.outputFiles().contains(".workbook-site.part"))
+    #expect(!scratch.outputFiles().contains(".workbook-draft-999999999-0"))
   }
 
   @Test func `a reader who has a page open keeps the old one whole`() throws {
@@ -94,6 +94,7 @@ import Testing
   @Test func `a file in the folder's place is refused`() throws {
     let scratch = try Scratch(["one": lesson])
     try scratch.write("mine", to: "public")
-    #expect(try scratch.problems() == ["public:0: this is a file"])
+    let said = try scratch.problems()
+    #expect(said.count == 1 && said[0].hasSuffix("can't be opened (Not a directory)"))
   }
 }

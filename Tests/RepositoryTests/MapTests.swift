@@ -31,12 +31,4 @@ import Testing
       #expect(text.contains("workbook \(command)"), "README.md does not name 'workbook \(command)'")
     }
   }
-
-  @Test func `no source file is longer than 180 lines`() throws {
-    for file in Repository.swiftFiles(below: "Sources") {
-      let lines = try Repository.text(of: "Sources/\(file)").split(
-        separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines.count <= 181, "Sources/\(file)")
-    }
-  }
 }

@@ -53,7 +53,7 @@ enum PassedTests {
       record.passed.insert("\(test.id)")
       let lines = [key] + record.passed.sorted()
       let text = lines.map { $0 + "\n" }.joined()
-      try? Files.replace(path(for: test), with: Array(text.utf8))
+      try? Folder.write(Array(text.utf8), toFileNamed: path(for: test))
     }
   }
 

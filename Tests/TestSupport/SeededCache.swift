@@ -29,8 +29,29 @@ package enum SeededCache {
   /// - Parameter folder: where the cache lies, or will lie.
   /// - Throws: where they can't be made or linked.
   package static func seed(_ folder: String) async throws {
+    try await seed(Cache(folder: folder))
+  }
+
+  /// Puts the entries into the cache that a run of the tool will use.
+  ///
+  /// - Parameters:
+  ///   - name: the folder of the workbook, seen from that of the test; empty for that.
+  ///   - folder: the folder of the test.
+  /// - Returns: the path of the cache.
+  /// - Throws: where they can't be made or linked.
+  @discardableResult
+  package static func seed(_ name: String = "", in folder: TemporaryFolder) async throws -> String {
+    let key = try Files.bytes(of: CacheHome().folder.path + "/key")
+    _ = try Folder("\(folder.cacheHome)/workbook", making: true).create("key", holding: key)
+    let home = try CacheHome(["XDG_CACHE_HOME": folder.cacheHome])
+    let cache = try Cache(folder: home.cache(of: folder.root + name), home: home)
+    try await seed(cache)
+    return cache.folder
+  }
+
+  private static func seed(_ cache: Cache) async throws {
     let made = try await seed.value.root + "cache/"
-    for part in parts { try link(made + part, to: "\(folder)/\(part)") }
+    for part in parts { try link(made + part, to: "\(cache.folder)/\(part)") }
   }
 
   /// Makes ready what every check works with.

@@ -1,9 +1,14 @@
 import Foundation
 
-/// A folder for one test, which is removed with the last reference to it.
+/// A folder for one test, and one for the caches of a user beside it, which are removed with the last reference to them.
 package final class TemporaryFolder: Sendable {
   /// Its path, without a slash at the end.
   package let path: String
+
+  /// What `XDG_CACHE_HOME` is to say.
+  package let cacheHome: String
+
+  private let both: String
 
   /// Its path with a slash at the end, to put before names.
   package var root: String { path + "/" }
@@ -12,14 +17,15 @@ package final class TemporaryFolder: Sendable {
   ///
   /// - Throws: where it can't be made.
   package init() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "workbook-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    path = folder.path
+    both =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("workbook-tests-\(UUID().uuidString)").path
+    (path, cacheHome) = ("\(both)/folder", "\(both)/caches")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: path)
+    try? FileManager.default.removeItem(atPath: both)
   }
 
   /// Writes a file in the folder, and the folders above it.

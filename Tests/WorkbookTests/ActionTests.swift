@@ -7,7 +7,7 @@ import Testing
 @Suite(.long) struct ActionTests {
   private static let prepare = """
     export RUNNER_TEMP=$PWD/temp GITHUB_OUTPUT=$PWD/output GITHUB_STEP_SUMMARY=$PWD/summary.md
-    export GITHUB_WORKSPACE=$PWD RESULTS=$PWD/.build/workbook PREFIX=results- SANDBOX=auto
+    export GITHUB_WORKSPACE=$PWD RESULTS=$XDG_CACHE_HOME PREFIX=results- SANDBOX=auto
     mkdir -p temp; scripts=\(Project.root).github/action
 
     """

@@ -36,8 +36,8 @@ import Testing
         "cd /; $WORKBOOK check",
         "there is no 'Lessons/workbook.yml' in this folder or above it; run this inside a workbook"
       ),
-      ("touch file; $WORKBOOK check --cache file", "can't be made"),
-      ("mkdir .build; touch .build/workbook; $WORKBOOK check", "can't be made"),
+      ("touch file; $WORKBOOK check --cache file", "can't be opened"),
+      ("mkdir -p ${CACHE%/*}; touch $CACHE; $WORKBOOK check", "can't be opened"),
       ("$WORKBOOK check --cache /proc/workbook", "can't be made"),
       (
         "ulimit -v 8000000; $WORKBOOK check",
@@ -128,11 +128,11 @@ import Testing
     let outcome = try await Tool(lessons: ["endless": lesson]).shell(
       """
       $WORKBOOK check & tool=$!
-      until ls .build/workbook/scratch/*/*/*/marks >/dev/null 2>&1; do sleep 0.1; done
+      until ls "$CACHE"/scratch/*/*/*/marks >/dev/null 2>&1; do sleep 0.1; done
       sleep 0.3
       kill -\(signal) $tool
       wait $tool; code=$?
-      left() { ls .build/workbook/scratch; pgrep -f "$PWD/.build/workbook/scratch"; }
+      left() { ls "$CACHE/scratch"; pgrep -f "$CACHE/scratch"; }
       # What was killed takes a moment to be gone.
       for i in $(seq 600); do [ -z "$(left)" ] && break; sleep 0.1; done
       left

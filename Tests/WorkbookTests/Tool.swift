@@ -1,4 +1,5 @@
 import Foundation
+import Sandbox
 import TestSupport
 
 /// The built `workbook` tool, run in a workbook of its own.
@@ -51,7 +52,12 @@ final class Tool: Sendable {
     try await start(ToolProcess.path, arguments, environment)
   }
 
-  /// Runs a shell script in the workbook's folder; `$WORKBOOK` is the tool.
+  /// The folder of the workbook's cache.
+  private var cache: String {
+    get throws { try CacheHome(["XDG_CACHE_HOME": files.cacheHome]).cache(of: files.path) }
+  }
+
+  /// Runs a shell script in the workbook's folder; `$WORKBOOK` is the tool, and `$CACHE` the folder of its cache.
   func shell(_ script: String) async throws -> Outcome {
     try await start("/bin/bash", ["-c", script], ["WORKBOOK": ToolProcess.path])
   }
@@ -60,13 +66,14 @@ final class Tool: Sendable {
     _ path: String, _ arguments: [String], _ variables: [String: String]
   ) async throws -> Outcome {
     if isSeeded { try await seed() }
-    return try await ToolProcess.run(path, arguments, in: files, environment: variables)
+    let own = ["CACHE": try cache].merging(variables) { $1 }
+    return try await ToolProcess.run(path, arguments, in: files, environment: own)
   }
 
   /// Fills the caches of the course and of the folder `tree`, as far as they are missing.
   private func seed() async throws {
-    for place in ["", "/tree"] where FileManager.default.fileExists(atPath: folder + place) {
-      try await SeededCache.seed("\(folder)\(place)/.build/workbook")
+    for place in ["", "tree"] where FileManager.default.fileExists(atPath: "\(folder)/\(place)") {
+      try await SeededCache.seed(place, in: files)
     }
   }
 

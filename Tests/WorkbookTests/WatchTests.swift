@@ -94,7 +94,7 @@ import Testing
     let endless = "# B\n\n```swift\nwhile true {}\n```\n"
     let output = try await watch(
       """
-      watch b; for i in $(seq 600); do [ -d .build/workbook ] && break; sleep 0.1; done
+      watch b; for i in $(seq 600); do [ -d "$CACHE" ] && break; sleep 0.1; done
       printf '# B\\n' > Lessons/en/b.md; saw 'saved: Lessons/en/b.md'; end
       grep -c 'does not end' log; grep -c 'waiting' log
       """, lessons: ["b": endless], isSeeded: false)

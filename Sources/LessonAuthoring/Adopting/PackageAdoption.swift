@@ -95,8 +95,8 @@ public struct PackageAdoption: Sendable {
     let configuration = AdoptedConfiguration(
       modules: modules, usesFoundation: usesFoundation, leftOut: leftOut, historical: historical,
       traits: traits)
-    return try Files.create(
-      "\(package.folder)/\(WorkbookLocation.file)", holding: Array(configuration.text.utf8))
+    return try Folder(named: package.folder).create(
+      WorkbookLocation.file, holding: Array(configuration.text.utf8))
   }
 
   /// Explains a check of the package's documentation.

@@ -43,19 +43,21 @@ public struct Blesser: Sendable {
     }
     let steady = try await steady(wanted, in: report, &blessing)
     for lesson in report.workbook.lessons {
-      write(steady.filter { $0.lesson == lesson.path }, into: lesson, &blessing)
+      write(
+        steady.filter { $0.lesson == lesson.path }, into: lesson, of: report.workbook, &blessing)
     }
     return blessing
   }
 
   private func write(
-    _ mismatches: [Mismatch], into lesson: Lesson, _ blessing: inout Blessing
+    _ mismatches: [Mismatch], into lesson: Lesson, of workbook: Workbook, _ blessing: inout Blessing
   ) {
     let blessed = BlessedLesson(lesson, with: mismatches)
     for (mismatch, reason) in blessed.refused { blessing.refuse(mismatch, reason) }
     guard !blessed.blessed.isEmpty else { return }
     do {
-      try FileReplacement.replace(lesson.path, holding: lesson.source.bytes, with: blessed.bytes)
+      try FileReplacement.replace(
+        lesson.path, of: workbook.root, holding: lesson.source.bytes, with: blessed.bytes)
       blessing.add(lesson, blessed)
     } catch {
       // What was written into other lessons must still be shown.

@@ -10,10 +10,10 @@ struct CompilerDoctor {
 
   /// Checks the compiler and the sandbox.
   func checks() async -> [DoctorCheck] {
-    let folder = FileManager.default.temporaryDirectory.path + "/workbook-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     do {
-      let cache = try Cache(folder: folder)
+      // What was found out earlier says nothing of now.
+      let scratch = try CacheHome().makeScratch()
+      let cache = try Cache(folder: "\(scratch.path)/cache")
       let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
       let version = Self.check(of: toolchain)
       guard version.state != .missing else { return [version] }
@@ -60,7 +60,7 @@ struct CompilerDoctor {
   }
 
   private func program(by toolchain: Toolchain, in folder: String) async throws -> DoctorCheck {
-    try Files.write(Array("print(6 * 7)\n".utf8), to: "\(folder)/main.swift")
+    try Folder(folder).write(Array("print(6 * 7)\n".utf8), to: "main.swift")
     let compiled = try await Job(
       executable: toolchain.driver, arguments: ["main.swift", "-o", "main"], folder: folder,
       environment: Toolchain.environment, standardOutput: "\(folder)/\(LinkerMessage.output)",

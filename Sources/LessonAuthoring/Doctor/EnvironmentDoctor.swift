@@ -10,11 +10,11 @@ struct EnvironmentDoctor {
   /// The workbook's root, as a path to put before others; nil where there is none.
   let root: String?
 
-  /// The folder of the cache.
-  let cacheFolder: String
+  /// The folder of the cache; nil for the workbook's own.
+  let cacheFolder: String?
 
   /// Checks all of it.
-  func checks() -> [DoctorCheck] { workbook + [cache, space, openFiles] }
+  func checks() -> [DoctorCheck] { workbook + cache + [openFiles] }
 
   private var workbook: [DoctorCheck] {
     guard let root else {
@@ -33,28 +33,31 @@ struct EnvironmentDoctor {
     ]
   }
 
-  private var cache: DoctorCheck {
-    let probe = "\(cacheFolder)/probe-\(UUID().uuidString)"
+  private var cache: [DoctorCheck] {
     do {
-      try Files.makeFolder(probe)
+      let folder = try Cache(folder: cacheFolder ?? CacheHome().cache(of: root ?? "")).folder
+      return [
+        .fine("the cache in \(folder) (\(Self.size(of: folder) >> 20) MiB)"),
+        Self.space(at: folder),
+      ]
     } catch {
-      return .missing(
-        "the cache '\(cacheFolder)' can't be written",
-        remedy: "check its permissions, or choose another one with '--cache'")
+      let fault = error as? CheckError
+      return [
+        .missing(
+          fault?.message ?? "the cache can't be written",
+          remedy: "check its permissions, or choose another one with '--cache'")
+      ]
     }
-    try? FileManager.default.removeItem(atPath: probe)
-    return .fine("the cache in \(cacheFolder) (\(Self.size(of: cacheFolder) >> 20) MiB)")
   }
 
-  private var space: DoctorCheck {
-    let folder = Files.absolute(cacheFolder)
+  private static func space(at folder: String) -> DoctorCheck {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
     guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.intValue else {
       return .advice("the space on the disk is not known", remedy: "see that it is not full")
     }
     let text = "\(free >> 20) MiB free on the cache's disk"
     if free < Files.leastSpace { return .missing(text, remedy: "free some space") }
-    return free < Self.comfortableSpace ? .advice(text, remedy: "free some space") : .fine(text)
+    return free < comfortableSpace ? .advice(text, remedy: "free some space") : .fine(text)
   }
 
   private var openFiles: DoctorCheck {

@@ -10,8 +10,8 @@ public struct MachineDoctor: Sendable {
   /// The workbook's root, as a path to put before others; nil where there is none.
   let root: String?
 
-  /// The folder of the cache.
-  let cacheFolder: String
+  /// The folder of the cache; nil for the workbook's own.
+  let cacheFolder: String?
 
   /// Where to look for the compiler, as in the `PATH` variable.
   let searchPath: String
@@ -23,7 +23,7 @@ public struct MachineDoctor: Sendable {
   ///   - cacheFolder: the folder of the cache; nil for the workbook's own.
   public init(root: String?, cacheFolder: String? = nil) {
     self.root = root
-    self.cacheFolder = cacheFolder ?? (root ?? "") + Checker.cacheFolder
+    self.cacheFolder = cacheFolder
     searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
   }
 

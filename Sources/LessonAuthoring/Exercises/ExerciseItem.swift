@@ -19,6 +19,9 @@ public struct ExerciseItem: Sendable {
   /// The learner's file.
   public let workFile: String
 
+  /// The workbook's root, as a path to put before others.
+  let root: String
+
   /// The name of the file's target in the package of the exercises.
   var targetName: String { name.replacing("/", with: "-") }
 
@@ -63,6 +66,7 @@ public struct ExerciseItem: Sendable {
     modules = lesson.frontMatter.modules?.map(\.name) ?? workbook.course.defaultModules
     name = isUnique ? exercise.id : "\(lesson.slug)/\(exercise.id)"
     // The name of the lesson is always there, so that the file does not move when a name is taken.
+    root = workbook.root
     workFile = "\(workbook.root)\(Self.folder)/\(lesson.slug)/\(exercise.id).swift"
   }
 

@@ -44,18 +44,16 @@ struct ExercisePackage {
   ///
   /// - Throws: `CheckError` where it can't be written
   func update() throws {
-    let path = "\(root)\(ExerciseItem.folder)/Package.swift"
     guard isNeeded else { return }
-    guard FileManager.default.fileExists(atPath: path) else {
-      try Files.makeFolder("\(root)\(ExerciseItem.folder)")
-      _ = try Files.create(path, holding: Array(manifest.utf8))
-      return
-    }
-    guard let old = Files.read(path).map({ String(decoding: $0, as: UTF8.self) }),
+    let folder = try Folder(named: root).folder(ExerciseItem.folder)
+    guard !(try folder.create(Self.file, holding: Array(manifest.utf8))) else { return }
+    guard let old = folder.read(Self.file).map({ String(decoding: $0, as: UTF8.self) }),
       old.split(separator: "\n").contains(Self.header[...]), old != manifest
     else { return }
-    try Files.write(Array(manifest.utf8), to: path)
+    try folder.replace(Self.file, with: Array(manifest.utf8))
   }
+
+  private static let file = "Package.swift"
 
   /// The line by which the tool knows a manifest as its own.
   private static let header =

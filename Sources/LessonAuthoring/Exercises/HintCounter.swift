@@ -5,6 +5,7 @@ import Sandbox
 /// Shows an exercise's hints one after the other, and stores how many were shown.
 public struct HintCounter: Sendable {
   private let item: ExerciseItem
+  private let cache: String
   private let file: String
 
   /// Creates a counter.
@@ -14,7 +15,8 @@ public struct HintCounter: Sendable {
   ///   - cacheFolder: the folder of the cache, which stores the number.
   public init(_ item: ExerciseItem, cacheFolder: String) {
     self.item = item
-    file = "\(cacheFolder)/hints/\(item.lesson.slug)-\(item.exercise.id)"
+    cache = cacheFolder
+    file = "\(item.lesson.slug)-\(item.exercise.id)"
   }
 
   /// How many hints were not shown yet.
@@ -28,13 +30,16 @@ public struct HintCounter: Sendable {
     let hints = item.exercise.hints
     let number = shown
     let isLast = number >= hints.count
-    try Files.makeFolder(URL(fileURLWithPath: file).deletingLastPathComponent().path)
-    try Files.write(Array("\(isLast ? 0 : number + 1)".utf8), to: file)
+    try folder.replace(file, with: Array("\(isLast ? 0 : number + 1)".utf8))
     return isLast ? nil : (number + 1, TerminalText.text(hints[number]))
   }
 
   private var shown: Int {
-    Files.read(file, atMost: 16).flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+    (try? folder)?.read(file, atMost: 16).flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+  }
+
+  private var folder: Folder {
+    get throws { try Folder(Cache(folder: cache).folder).folder("hints") }
   }
 }
 

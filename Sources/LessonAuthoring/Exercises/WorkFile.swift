@@ -45,9 +45,10 @@ public struct WorkFile: Sendable {
   /// - Throws: `CheckError` where it can't be
   public func begin() throws -> Bool {
     guard !exists else { return false }
-    let path = item.workFile
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    try Files.makeFolder(folder)
-    return try Files.create(path, holding: Array(beginning.utf8))
+    let file = URL(fileURLWithPath: item.workFile)
+    let folder = try Folder(named: item.root)
+      .folder(
+        String(item.workFile.dropFirst(item.root.count).dropLast(file.lastPathComponent.count)))
+    return try folder.create(file.lastPathComponent, holding: Array(beginning.utf8))
   }
 }

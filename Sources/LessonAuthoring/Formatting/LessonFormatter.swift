@@ -63,6 +63,7 @@ public struct LessonFormatter: Sendable {
         with: fence.lines.map { .new($0) })
     }
     try FileReplacement.replace(
-      lesson.path, holding: lesson.source.bytes, with: edits.applied(to: lesson.source.bytes))
+      lesson.path, of: workbook.root, holding: lesson.source.bytes,
+      with: edits.applied(to: lesson.source.bytes))
   }
 }

@@ -43,9 +43,10 @@ struct SwiftFormat {
   func format(_ pieces: [[String]]) async throws -> [Outcome] {
     guard !pieces.isEmpty else { return [] }
     let folder = try tools.cache.makeScratchFolder()
+    let place = try Folder(folder)
     for (index, lines) in pieces.enumerated() {
       let text = lines.map { $0 + "\n" }.joined()
-      try Files.write(Array(text.utf8), to: "\(folder)/\(Self.name(of: index))")
+      try place.write(Array(text.utf8), to: Self.name(of: index))
     }
     let names = pieces.indices.map(Self.name)
     let said = try await run(on: names, in: folder)
@@ -66,7 +67,7 @@ struct SwiftFormat {
   private func run(on names: [String], in folder: String) async throws -> [Substring] {
     var arguments = ["format", "--in-place", "--parallel"]
     if let configuration {
-      try Files.write(configuration, to: "\(folder)/configuration.json")
+      try Folder(folder).write(configuration, to: "configuration.json")
       arguments += ["--configuration", "configuration.json"]
     }
     let job = Job(

@@ -54,7 +54,7 @@ public struct LessonDraft: Sendable {
     let scaffold = LessonScaffold(
       title: title ?? name.title, mirrors: mirrors,
       requires: course.parts[index].lessons.last?.name)
-    try add(Array(scaffold.text.utf8), as: root + name.path)
+    try add(Array(scaffold.text.utf8), as: name.path)
     if let bytes { try replace(course.path, with: bytes) }
     return Outcome(path: name.path, part: course.parts[index].title, isListed: bytes != nil)
   }
@@ -92,24 +92,26 @@ public struct LessonDraft: Sendable {
   /// Writes a file where there is none.
   private func add(_ bytes: [UInt8], as path: String) throws {
     do {
-      try Files.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
-      if try Files.create(path, holding: bytes) { return }
+      let folder = try Folder(named: root).folder((path as NSString).deletingLastPathComponent)
+      if try folder.create((path as NSString).lastPathComponent, holding: bytes) { return }
     } catch {
       throw Diagnostic.problem(
-        in: path, (error as? CheckError)?.message ?? "the file can't be written",
+        in: root + path, error.message,
         advice: "check the permissions of its folder")
     }
-    throw Diagnostic.problem(in: path, "there is such a lesson", advice: "choose another name")
+    throw Diagnostic.problem(
+      in: root + path, "there is such a lesson", advice: "choose another name")
   }
 
   /// Writes the course file in one step.
   private func replace(_ path: String, with bytes: [UInt8]) throws {
     do {
       // A link is written through, not replaced by a file.
-      try Files.replace(URL(fileURLWithPath: path).resolvingSymlinksInPath().path, with: bytes)
+      let (folder, name) = try Folder.file(at: path, of: root)
+      try folder.replace(name, with: bytes)
     } catch {
       throw Diagnostic.problem(
-        in: path, (error as? CheckError)?.message ?? "the file can't be written",
+        in: path, error.message,
         advice: "add '\(name.name)' to a part there by hand")
     }
   }

@@ -7,10 +7,12 @@ public enum TranslationMark {
 
   /// Marks a translation as up to date with its original.
   ///
-  /// - Parameter translated: the translation.
+  /// - Parameters:
+  ///   - translated: the translation.
+  ///   - workbook: the workbook that it belongs to.
   /// - Returns: whether the file had to be changed.
   /// - Throws: `CheckError` where the translation is out of step, or its file can't be written.
-  public static func write(to translated: TranslatedLesson) throws -> Bool {
+  public static func write(to translated: TranslatedLesson, of workbook: Workbook) throws -> Bool {
     let lesson = translated.lesson
     guard translated.isSound else {
       throw CheckError(
@@ -28,7 +30,8 @@ public enum TranslationMark {
         "the front matter of '\(lesson.path)' can't be changed safely",
         advice: "write this line into it: \(line)")
     }
-    try FileReplacement.replace(lesson.path, holding: lesson.source.bytes, with: bytes)
+    try FileReplacement.replace(
+      lesson.path, of: workbook.root, holding: lesson.source.bytes, with: bytes)
     return true
   }
 

@@ -115,8 +115,7 @@ struct Batch: Sendable {
         arguments: programs[index].program.command.arguments,
         timeout: programs[index].program.timeout,
         variables: number == 0 ? ProgramEnvironment.variables : ProgramEnvironment.seeded)
-      let runFolder = "\(folder)/\(index)-\(number)"
-      try Files.makeFolder(runFolder)
+      let runFolder = try Folder(folder).folder("\(index)-\(number)").path
       let start = ContinuousClock.now
       let record = try await runner.run(in: runFolder)
       log.add(

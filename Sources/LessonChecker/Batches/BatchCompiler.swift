@@ -62,8 +62,7 @@ struct BatchCompiler: Sendable {
   }
 
   private func alone(_ index: Int) async throws -> Result {
-    let programFolder = "\(folder)/\(index)"
-    try Files.makeFolder(programFolder)
+    let programFolder = try Folder(folder).folder("\(index)").path
     let start = ContinuousClock.now
     let compiled = try await ProbeCompiler(compiler: ProgramCompiler(tools: tools)).compile(
       programs[index], in: programFolder)

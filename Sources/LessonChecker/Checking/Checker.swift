@@ -4,11 +4,8 @@ public import Sandbox
 /// Checks a workbook: compiles and runs its snippets, and compares the results with its
 /// expectations.
 public struct Checker: Sendable {
-  /// The default folder of the cache, seen from the workbook's root.
-  public static let cacheFolder = ".build/workbook"
-
   let workbook: Workbook
-  private let cacheFolder: String
+  private let cacheFolder: String?
   private let searchPath: String?
   private let jobs: Int?
   private let settings: CheckSettings
@@ -23,7 +20,7 @@ public struct Checker: Sendable {
   ///
   /// - Parameters:
   ///   - workbook: the workbook.
-  ///   - cacheFolder: the folder of the cache; nil for the workbook's own.
+  ///   - cacheFolder: the folder of the cache; nil for the workbook's own, in the user's folder for caches.
   ///   - searchPath: where to look for the compiler, as in the `PATH` variable, which is the
   ///     default.
   ///   - jobs: how many processes to run at once; nil for one a core.
@@ -39,7 +36,7 @@ public struct Checker: Sendable {
     progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
   ) {
     self.workbook = workbook
-    self.cacheFolder = cacheFolder ?? workbook.root + Self.cacheFolder
+    self.cacheFolder = cacheFolder
     self.searchPath = searchPath
     self.jobs = jobs
     self.settings = settings
@@ -111,7 +108,8 @@ public struct Checker: Sendable {
   func outcomeProvider() async throws -> OutcomeProvider {
     try checkTrust()
     let tools = try await Tools(
-      cacheFolder: cacheFolder, searchPath: searchPath, sandbox: sandbox, jobs: jobs)
+      cacheFolder: cacheFolder ?? CacheHome().cache(of: workbook.root), searchPath: searchPath,
+      sandbox: sandbox, jobs: jobs)
     return OutcomeProvider(
       tools: tools,
       modules: ModuleBuilder(

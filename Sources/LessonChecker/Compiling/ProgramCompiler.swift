@@ -21,8 +21,9 @@ struct ProgramCompiler: Sendable {
   func compile(
     _ program: PreparedProgram, _ source: ProgramSource, in folder: String
   ) async throws -> CompiledProgram {
-    try Files.write(Array(source.text.utf8), to: "\(folder)/\(ProgramSource.file)")
-    try Files.write(Array(MarkFunction.declaration.utf8), to: "\(folder)/\(MarkFunction.file)")
+    let place = try Folder(folder)
+    try place.write(Array(source.text.utf8), to: ProgramSource.file)
+    try place.write(Array(MarkFunction.declaration.utf8), to: MarkFunction.file)
     let job = Job(
       executable: tools.toolchain.frontend,
       arguments: [

@@ -23,16 +23,16 @@ struct CompilationDatabase {
   /// - Returns: the paths of their files.
   /// - Throws: `CheckError` where they can't be written.
   func write(_ tasks: some Collection<HighlightTask>) throws -> [String] {
+    let root = try Folder(folder)
     let commands = try tasks.enumerated().map { index, task in
-      let directory = "\(folder)/\(index)"
-      let file = "\(directory)/\(ProgramSource.file)"
-      try Files.makeFolder(directory)
-      try Files.write(Array(task.text.utf8), to: file)
+      let directory = try root.folder("\(index)")
+      try directory.write(Array(task.text.utf8), to: ProgramSource.file)
+      let file = "\(directory.path)/\(ProgramSource.file)"
       return Command(
-        directory: directory, file: file, arguments: [driver] + task.flags + [file])
+        directory: directory.path, file: file, arguments: [driver] + task.flags + [file])
     }
     let database = [UInt8](try JSONEncoder().encode(commands))
-    try Files.write(database, to: "\(folder)/compile_commands.json")
+    try root.write(database, to: "compile_commands.json")
     return commands.map(\.file)
   }
 }

@@ -79,8 +79,9 @@ struct Linker: Sendable {
     // The list is in a response file, since a command line is limited. Such a file has quoting
     // rules of its own, so it must hold only paths that need no quoting.
     let list = objects.map { $0.path + "\n" }.joined()
-    try Files.write(Array(list.utf8), to: "\(folder)/objects")
-    try Files.write(Array(Self.exportList.utf8), to: "\(folder)/\(Self.exports)")
+    let place = try Folder(folder)
+    try place.write(Array(list.utf8), to: "objects")
+    try place.write(Array(Self.exportList.utf8), to: Self.exports)
     let job = Job(
       executable: tools.toolchain.driver,
       arguments: [runner, "@objects"] + flags + ["-o", executable] + Self.exportFlags,

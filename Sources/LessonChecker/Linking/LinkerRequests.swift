@@ -32,13 +32,13 @@ struct LinkerRequests: Sendable {
       standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(Self.limit))
     let request = LaunchRequest(
       folder: folder, confinement: .compiler, seconds: Self.limit, limits: .compiler)
-    try Files.write([], to: "\(folder)/requests")
+    try Folder(folder).write([], to: "requests")
     guard try await tools.sandbox.run(job, as: request).ending == .exited(0) else { return false }
     let bytes = try Files.bytes(of: "\(folder)/requests")
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard let other = lines.first(where: { !Self.namesLibrary($0) }) else { return true }
     let message = "error: it tells the linker '\(other.prefix(200))'\n"
-    try Files.write(Array(message.utf8), to: "\(folder)/\(LinkerMessage.errors)")
+    try Folder(folder).write(Array(message.utf8), to: LinkerMessage.errors)
     return false
     #else
     return true

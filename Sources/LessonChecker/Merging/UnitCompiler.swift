@@ -117,15 +117,14 @@ struct UnitCompiler: Sendable {
 
   /// Writes the source files of a unit to a new folder.
   private func write(_ unit: [Int], to place: String) throws {
-    try Files.makeFolder(place)
-    try Files.makeFolder("\(place)/\(VisibleDeclarations.folder)")
+    let folder = try Folder(place, making: true)
+    _ = try folder.folder(VisibleDeclarations.folder)
     for (index, program) in unit.enumerated() {
       guard let mergeable = mergeable[program] else { continue }
       let source = MergedSource(mergeable, place: index, entry: programs[program].entry)
-      try Files.write(Array(source.text.utf8), to: "\(place)/p\(index).swift")
+      try folder.write(Array(source.text.utf8), to: "p\(index).swift")
     }
-    try Files.write(
-      Array(MarkFunction.declarationForUnits.utf8), to: "\(place)/\(MarkFunction.file)")
+    try folder.write(Array(MarkFunction.declarationForUnits.utf8), to: MarkFunction.file)
   }
 
   /// The ABI name of a unit's module.

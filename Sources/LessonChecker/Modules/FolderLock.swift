@@ -12,16 +12,18 @@ final class FolderLock: Sendable {
   /// Waits for the lock.
   ///
   /// - Parameters:
-  ///   - path: the lock file, which is created where there is none.
+  ///   - name: the package's entry in the cache.
+  ///   - cache: the cache.
   ///   - seconds: how long to wait.
   /// - Throws: `CheckError` where another check holds it for too long; `CancellationError` where
   ///   the task is cancelled.
-  init(at path: String, seconds: Int) async throws {
-    file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard file >= 0 else {
+  init(on name: String, in cache: Cache, seconds: Int) async throws {
+    let path = cache.path(of: name, .packages)
+    guard let lock = cache.openLock(on: name, of: .packages) else {
       throw CheckError(
-        "the file '\(path)' can't be written", advice: "check the permissions of the cache")
+        "the file '\(path).lock' can't be written", advice: "check the permissions of the cache")
     }
+    file = lock
     let end = ContinuousClock.now + .seconds(seconds)
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
       guard ContinuousClock.now < end else {

@@ -67,7 +67,7 @@ extension ModuleBuilder {
   ) async throws -> BuiltModule {
     let scratch = try tools.cache.makeScratchFolder()
     let text = names.map { "@_exported import \($0)\n" }.joined()
-    try Files.write(Array(text.utf8), to: "\(scratch)/\(Self.file)")
+    try Folder(scratch).write(Array(text.utf8), to: Self.file)
     let job = ModuleJob(
       name: name, folder: "", sources: ["\(scratch)/\(Self.file)"],
       flags: ["-suppress-warnings"] + Self.moduleFlags(isOptimised: isOptimised), imports: imports)

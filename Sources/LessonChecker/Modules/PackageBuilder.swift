@@ -48,10 +48,10 @@ struct PackageBuilder: Sendable {
     let key = try await key(of: package, configuration)
     if let known = known(key) { return known }
     progress(.buildingPackage(folder, step: "taking its turn"))
-    let path = tools.cache.path(of: key, .packages)
-    let lock = try await FolderLock(at: path + ".lock", seconds: Self.limit)
+    let lock = try await FolderLock(on: key, in: tools.cache, seconds: Self.limit)
     defer { lock.release() }
     if let known = known(key) { return known }
+    let path = try tools.cache.makeFolder(named: key, of: .packages)
     let prebuilt = try await build(package, configuration, in: path)
     try writeRecord(prebuilt, in: path)
     return prebuilt
@@ -60,7 +60,6 @@ struct PackageBuilder: Sendable {
   private func build(
     _ package: PackageSources, _ configuration: String, in folder: String
   ) async throws -> Prebuilt {
-    try Files.makeFolder(folder)
     let manager = PackageManager(tools: tools, scratch: try tools.cache.makeScratchFolder())
     let arguments = ["--scratch-path", folder, "--configuration", configuration] + Self.flags
     try await manager.run("swift-build", on: package, arguments) {
@@ -83,7 +82,7 @@ struct PackageBuilder: Sendable {
 
   private func writeRecord(_ prebuilt: Prebuilt, in folder: String) throws {
     let bytes = (try? JSONEncoder().encode(prebuilt)).map { [UInt8]($0) } ?? []
-    try Files.replace("\(folder)/\(Self.record)", with: bytes)
+    try Folder(folder).replace(Self.record, with: bytes)
   }
 
   private func key(of package: PackageSources, _ configuration: String) async throws -> String {

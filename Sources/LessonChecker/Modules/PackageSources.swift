@@ -46,7 +46,8 @@ struct PackageSources: Sendable {
 
   /// Removes the record of the versions.
   func removeResolution() {
-    try? FileManager.default.removeItem(atPath: "\(folder)/\(Self.resolution)")
+    guard let package = try? Folder(named: folder, making: false) else { return }
+    package.remove(Self.resolution) { $0 == Self.resolution && package.kind(of: $0) == .file }
   }
 
   private func add(_ names: [String], to key: inout ContentKey) throws {

@@ -78,15 +78,15 @@ struct BenchBuilder: Sendable {
     for linked in try await link(compiled, in: scratch) {
       guard let executable = linked.executable else { continue }
       let name = executable.split(separator: "/").last.map(String.init) ?? ""
-      try Files.rename(executable, to: "\(folder)/\(name)")
+      try Folder(scratch).move(name, to: Folder(folder), as: name)
       for index in linked.programs {
         records[programs[index].key] = try await record(
           of: programs[index], in: "\(folder)/\(name)", compiled.moduleNames[index])
       }
     }
     let bytes = try? JSONEncoder().encode(records)
-    try Files.write(bytes.map { [UInt8]($0) } ?? [], to: "\(folder)/\(Self.record)")
-    try? FileManager.default.removeItem(atPath: scratch)
+    try Folder(folder).write(bytes.map { [UInt8]($0) } ?? [], to: Self.record)
+    tools.cache.scratch.remove(scratch)
     return folder
   }
 

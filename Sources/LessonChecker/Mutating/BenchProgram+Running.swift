@@ -51,7 +51,7 @@ extension BenchProgram {
     of tools: Tools, _ work: (String) async throws -> Result
   ) async throws -> Result {
     let folder = try tools.cache.makeScratchFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    defer { tools.cache.scratch.remove(folder) }
     return try await work(folder)
   }
 

@@ -50,7 +50,7 @@ struct MutantTrial: Sendable {
     if let known = known(record, among: candidates, in: file) { return known }
     let (folder, error) = try await SharedModuleBuilder(tools: tools).build(
       module, replacing: root + file.path, with: text)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    defer { tools.cache.scratch.remove(folder) }
     record.error = error
     if error == nil {
       try await run(candidates, with: folder, of: file, noting: &record)

@@ -52,7 +52,7 @@ struct SharedModuleBuilder: Sendable {
     let scratch = try tools.cache.makeScratchFolder()
     let object = SharedModule.object(of: source)
     let replaced = "\(scratch)/\(object.dropLast(2)).swift"
-    try Files.write(text, to: replaced)
+    try Folder(scratch).write(text, to: "\(object.dropLast(2)).swift")
     let job = module.job
     let arguments =
       ["-frontend", "-c", "-primary-file", replaced] + job.sources.filter { $0 != source }
@@ -78,7 +78,7 @@ struct SharedModuleBuilder: Sendable {
   }
 
   private func link(_ module: String, _ objects: [String], in folder: String) async throws -> Bool {
-    try Files.write(Array(objects.map { $0 + "\n" }.joined().utf8), to: "\(folder)/objects")
+    try Folder(folder).write(Array(objects.map { $0 + "\n" }.joined().utf8), to: "objects")
     let readable = Set(objects.filter { $0.hasPrefix("/") }.map { $0.droppingLastPart })
     return try await run(
       tools.toolchain.driver,

@@ -27,7 +27,7 @@ extension Cache {
     } else {
       try store(outcome, named: name, of: .programs)
       // What a merged program came to is not to stand in the way of what it came to alone.
-      unlink(path(of: name + ".plain", .programs))
+      remove(name + ".plain", of: .programs)
     }
   }
 }

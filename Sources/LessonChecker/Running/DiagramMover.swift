@@ -39,8 +39,7 @@ struct DiagramMover: Sendable {
       timeout: timeout ?? program.program.timeout * Self.patience,
       variables: ProgramEnvironment.variables.merging([MarbleRecord.variable: word]) { $1 },
       libraries: libraries)
-    let runFolder = "\(folder)/\(index)-moves"
-    try Files.makeFolder(runFolder)
+    let runFolder = try Folder(folder).folder("\(index)-moves").path
     let run = try await runner.run(in: runFolder).renaming(name, to: program.symbol)
     return MoveOutput(
       Array(run.output), word: word, printed: Array(program.outcome?.run?.output ?? Data()),

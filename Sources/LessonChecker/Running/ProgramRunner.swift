@@ -40,8 +40,7 @@ struct ProgramRunner: Sendable {
   /// - Returns: the result of the run.
   /// - Throws: `CheckError` where it can't be started.
   func run(in folder: String) async throws -> RunRecord {
-    let home = "\(folder)/home"
-    try Files.makeFolder(home)
+    let home = try Folder(folder).folder("home").path
     var environment = Self.homes.reduce(into: variables) { $0[$1] = home }
     if !libraries.isEmpty {
       environment[Self.searchVariable] = libraries.joined(separator: ":")

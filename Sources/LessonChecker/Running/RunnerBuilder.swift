@@ -17,7 +17,7 @@ struct RunnerBuilder: Sendable {
       throw CheckError(
         "the cache is damaged: there is no '\(cached)/\(object)'", advice: "delete '\(cached)'")
     }
-    try Files.write(bytes, to: "\(folder)/\(object)")
+    try Folder(folder).write(bytes, to: object)
     return object
   }
 
@@ -34,7 +34,7 @@ struct RunnerBuilder: Sendable {
   }
 
   private func compile(in folder: String) async throws {
-    try Files.write(Array(RunnerSource.text.utf8), to: "\(folder)/runner.swift")
+    try Folder(folder).write(Array(RunnerSource.text.utf8), to: "runner.swift")
     let job = Job(
       executable: tools.toolchain.frontend,
       arguments: [

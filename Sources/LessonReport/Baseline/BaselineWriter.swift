@@ -63,7 +63,7 @@ extension Baseline {
   /// - Throws: `CheckError` where the file can't be written; then the old one is as it was
   public func write(_ report: CheckReport) throws -> Int {
     let (text, count) = BaselineWriter.text(for: report, replacing: self)
-    try Files.replace(path, with: Array(text.utf8))
+    try Folder.write(Array(text.utf8), toFileNamed: path)
     return count
   }
 }

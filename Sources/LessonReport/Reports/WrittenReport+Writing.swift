@@ -9,9 +9,6 @@ extension WrittenReport {
   /// - Throws: `CheckError` where it can't be written
   public func write(as format: ReportFormat, to path: String) throws {
     let text = try lines(as: format).map { $0 + "\n" }.joined()
-    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-      try Files.makeFolder(String(path[..<slash]))
-    }
-    try Files.replace(path, with: Array(text.utf8))
+    try Folder.write(Array(text.utf8), toFileNamed: path)
   }
 }

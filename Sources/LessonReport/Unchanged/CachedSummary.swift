@@ -26,7 +26,7 @@ public struct CachedSummary: Sendable {
   ) async throws {
     self.root = root
     tools = try await Tools(
-      cacheFolder: cacheFolder ?? root + Checker.cacheFolder, sandbox: sandbox)
+      cacheFolder: cacheFolder ?? CacheHome().cache(of: root), sandbox: sandbox)
     guard let inputs = CourseInputs(root: root, base: ProgramKeyBase(tools)) else { return nil }
     self.inputs = inputs
     summary = tools.cache.record(String.self, named: inputs.key, of: .summaries).map {

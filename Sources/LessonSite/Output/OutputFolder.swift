@@ -1,4 +1,3 @@
-import Foundation
 import Sandbox
 
 /// The folder that the site is written to.
@@ -8,15 +7,22 @@ import Sandbox
 struct OutputFolder {
   private static let manifest = ".workbook-site"
 
-  /// The name of a file that is being written; it gets its own name when it is complete.
-  private static let unfinished = ".workbook-site.part"
+  /// The folder of a workbook that its site is written to, unless another one is named.
+  static let usual = "site/public"
 
-  private static let own: Set = [manifest, unfinished]
+  private let named: String?
+  private let root: String
 
-  private let path: String
+  /// The folder as messages name it.
+  private var path: String { named ?? root + Self.usual }
 
-  init(_ path: String) {
-    self.path = path
+  /// Names a folder.
+  ///
+  /// - Parameters:
+  ///   - named: the one that the user names; nil for the usual one.
+  ///   - root: the workbook's root, as a path to put before others.
+  init(_ named: String?, of root: String) {
+    (self.named, self.root) = (named, root)
   }
 
   /// Makes the folder hold these files and no others.
@@ -25,44 +31,61 @@ struct OutputFolder {
   /// - Returns: the files that were written and removed.
   /// - Throws: `SiteFailure` where the folder holds foreign files, or a file can't be written.
   func replaceContents(with files: [String: [UInt8]]) throws(SiteFailure) -> SiteReport {
-    let present = try FolderContents(path)
-    let listed = try readManifest(present)
-    try refuseForeignFiles(present.files.subtracting(listed), present.others)
-    let stale = present.files.intersection(listed).subtracting(files.keys).subtracting(Self.own)
-    for folder in Set(files.keys.map(Self.folder)).sorted() { try make(folder) }
+    let folder = try opened(.inspectOutput, path) { () throws(CheckError) in
+      if let named { return try Folder(named: named) }
+      return try Folder(named: root, making: false).folder(Self.usual)
+    }
+    let present = FolderContents(folder)
+    let listed = readManifest(in: folder)
+    try refuseForeignFiles(present.files.subtracting(listed).union(present.others))
+    let stale = present.files.intersection(listed).subtracting(files.keys)
+      .subtracting([Self.manifest])
     // Both the old and the new files, in case this run is interrupted.
-    try write(manifest: listed.union(files.keys))
+    try write(manifest: listed.union(files.keys), to: folder)
     var written: [String] = []
     var unchanged: [String] = []
-    for (file, bytes) in files.sorted(by: { $0.key < $1.key }) {
-      if present.files.contains(file), holds(bytes, in: file) {
-        unchanged.append(file)
-      } else {
-        try write(bytes, to: file)
-        written.append(file)
+    let byFolder = Dictionary(grouping: files.keys.sorted(), by: Self.folder).sorted {
+      $0.key < $1.key
+    }
+    for (name, names) in byFolder {
+      let inner = try opened(.write, "\(path)/\(name)") { () throws(CheckError) in
+        try folder.folder(name)
+      }
+      inner.removeDrafts()
+      for file in names {
+        let bytes = files[file] ?? []
+        let last = Self.name(of: file)
+        if present.files.contains(file), inner.read(last) == bytes {
+          unchanged.append(file)
+        } else {
+          try write(bytes, to: last, in: inner, as: file)
+          written.append(file)
+        }
       }
     }
-    for file in stale.sorted() { try remove(file) }
-    try write(manifest: Set(files.keys))
-    return SiteReport(written: written, unchanged: unchanged, removed: stale.sorted())
+    for file in stale.sorted() { try remove(file, of: folder, listed) }
+    try write(manifest: Set(files.keys), to: folder)
+    return SiteReport(
+      written: written.sorted(), unchanged: unchanged.sorted(), removed: stale.sorted())
   }
 
-  private func readManifest(_ present: FolderContents) throws(SiteFailure) -> Set<String> {
-    guard present.files.contains(Self.manifest) else { return Self.own }
+  private func opened(
+    _ step: SiteFailure.Step, _ place: String, _ body: () throws(CheckError) -> Folder
+  ) throws(SiteFailure) -> Folder {
     do {
-      let text = try String(contentsOfFile: "\(path)/\(Self.manifest)", encoding: .utf8)
-      return Self.own.union(text.split(separator: "\n").map(String.init))
+      return try body()
     } catch {
-      throw SiteFailure(
-        .inspectOutput, in: "\(path)/\(Self.manifest)", "the list of pages can't be read",
-        advice: "move the folder away, and render anew")
+      throw SiteFailure(step, in: place, error.message, advice: error.advice)
     }
   }
 
-  private func refuseForeignFiles(
-    _ files: Set<String>, _ others: Set<String>
-  ) throws(SiteFailure) {
-    let foreign = files.union(others).sorted()
+  private func readManifest(in folder: Folder) -> Set<String> {
+    let lines = String(decoding: folder.read(Self.manifest) ?? [], as: UTF8.self)
+    return Set(lines.split(separator: "\n").map(String.init)).union([Self.manifest])
+  }
+
+  private func refuseForeignFiles(_ files: Set<String>) throws(SiteFailure) {
+    let foreign = files.sorted()
     guard let first = foreign.first else { return }
     let more = foreign.count > 1 ? ", nor \(foreign.count - 1) more" : ""
     throw SiteFailure(
@@ -70,28 +93,40 @@ struct OutputFolder {
       advice: "move it away, or choose another folder for the site")
   }
 
-  private func holds(_ bytes: [UInt8], in file: String) -> Bool {
-    (try? Data(contentsOf: URL(fileURLWithPath: "\(path)/\(file)"))) == Data(bytes)
+  private func write(manifest files: Set<String>, to folder: Folder) throws(SiteFailure) {
+    let lines = files.subtracting([Self.manifest]).sorted().map { $0 + "\n" }
+    try write(Array(lines.joined().utf8), to: Self.manifest, in: folder, as: Self.manifest)
   }
 
-  private func write(manifest files: Set<String>) throws(SiteFailure) {
-    let lines = files.subtracting(Self.own).sorted().map { $0 + "\n" }
-    try write(Array(lines.joined().utf8), to: Self.manifest)
-  }
-
-  private func make(_ folder: String) throws(SiteFailure) {
+  private func write(
+    _ bytes: [UInt8], to name: String, in folder: Folder, as file: String
+  ) throws(SiteFailure) {
     do {
-      try FileManager.default.createDirectory(
-        atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
+      try folder.replace(name, with: bytes)
     } catch {
-      throw failure(toWrite: folder)
+      throw SiteFailure(
+        .write, in: "\(path)/\(file)", "the file can't be written",
+        advice: "check the folder's permissions, its disk's space, and that no folder has this name"
+      )
     }
   }
 
-  private func failure(toWrite file: String) -> SiteFailure {
-    SiteFailure(
-      .write, in: "\(path)/\(file)", "the file can't be written",
-      advice: "check the folder's permissions, its disk's space, and that no folder has this name")
+  private func remove(
+    _ file: String, of folder: Folder, _ listed: Set<String>
+  ) throws(SiteFailure) {
+    let inner = try opened(.write, "\(path)/\(Self.folder(of: file))") { () throws(CheckError) in
+      try folder.folder(Self.folder(of: file), making: false)
+    }
+    let isGone = inner.remove(Self.name(of: file)) { _ in listed.contains(file) }
+    guard isGone else {
+      throw SiteFailure(
+        .write, in: "\(path)/\(file)", "the old page can't be removed", advice: "remove it")
+    }
+    // Fails where there is something else in it.
+    let place = Self.folder(of: file)
+    guard !place.isEmpty else { return }
+    let outer = try? folder.folder(Self.folder(of: place), making: false)
+    outer?.removeEmpty(Self.name(of: place))
   }
 
   /// The folder of a file; empty at the top.
@@ -99,21 +134,33 @@ struct OutputFolder {
     file.split(separator: "/").dropLast().joined(separator: "/")
   }
 
-  private func write(_ bytes: [UInt8], to file: String) throws(SiteFailure) {
-    do {
-      try Files.replace("\(path)/\(file)", with: bytes, draft: "\(path)/\(Self.unfinished)")
-    } catch {
-      throw failure(toWrite: file)
-    }
+  private static func name(of file: String) -> String {
+    file.split(separator: "/").last.map(String.init) ?? ""
   }
+}
 
-  private func remove(_ file: String) throws(SiteFailure) {
-    guard unlink("\(path)/\(file)") == 0 else {
-      throw SiteFailure(
-        .write, in: "\(path)/\(file)", "the old page can't be removed", advice: "remove it")
+/// The files in a folder and its subfolders, by their paths seen from it.
+struct FolderContents {
+  /// The regular files.
+  private(set) var files: Set<String> = []
+
+  /// Links, pipes and the like.
+  private(set) var others: Set<String> = []
+
+  /// Reads a folder.
+  init(_ folder: Folder) { read(folder, as: "") }
+
+  private mutating func read(_ folder: Folder, as prefix: String) {
+    for name in folder.names {
+      switch folder.kind(of: name) {
+      case .file where folder.isDraft(name): break
+      case .file: files.insert(prefix + name)
+      case .folder:
+        if let inner = try? folder.folder(name, making: false) {
+          read(inner, as: "\(prefix)\(name)/")
+        }
+      default: others.insert(prefix + name)
+      }
     }
-    // Removes the folder if it is empty now; `rmdir` fails otherwise.
-    let folder = Self.folder(of: file)
-    if !folder.isEmpty { rmdir("\(path)/\(folder)") }
   }
 }

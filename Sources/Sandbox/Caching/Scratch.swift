@@ -5,51 +5,90 @@ import Foundation
 /// The check holds a lock on it, which the system releases when the check ends, however it ends. So
 /// a check that can take the lock of another folder knows that the folder is abandoned.
 package final class Scratch: Sendable {
-  /// Young folders are left alone: their check may be about to lock them.
+  /// Young folders are left alone, in seconds: their check may be about to lock them.
   private static let youngest = 60.0
 
-  /// The folder.
-  package let folder: String
+  /// The folder's path.
+  package var path: String { folder.path }
 
-  private let lock: Int32
+  private let parent: Folder
+  private let folder: Folder
+  private let name = UUID().uuidString
+  private let lock: Int32?
   private let counter = Counter()
 
-  /// Makes an unused folder.
+  /// Makes an unused folder, and removes those of checks that were killed before they could do so themselves.
   ///
   /// - Parameter parent: the folder of all such folders.
   /// - Throws: `CheckError` where it can't be made.
-  package init(in parent: String) throws {
-    folder = "\(parent)/\(UUID().uuidString)"
-    try Files.makeFolder(folder)
-    // Other users must not read it.
-    chmod(folder, 0o700)
-    lock = open(folder, O_RDONLY | O_CLOEXEC)
-    flock(lock, LOCK_EX | LOCK_NB)
+  package init(in parent: Folder) throws(CheckError) {
+    self.parent = parent
+    Self.removeAbandoned(in: parent)
+    folder = try parent.makeMarked(name)
+    lock = folder.openLock(".")
+    if let lock { flock(lock, LOCK_EX | LOCK_NB) }
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: folder)
-    close(lock)
+    parent.removeMarked(name)
+    if let lock { close(lock) }
   }
 
-  /// A path in the folder that is not in use yet.
-  package func unusedPath() -> String { "\(folder)/\(counter.add())" }
-
-  /// Removes the folders of checks that were killed before they could do so themselves.
+  /// Makes an empty folder in it, which can be removed before the check ends.
   ///
-  /// - Parameter parent: the folder of all such folders.
-  package static func removeAbandoned(in parent: String) {
-    for path in Files.names(in: parent).map({ "\(parent)/\($0)" }) where isOld(path) {
-      let lock = open(path, O_RDONLY | O_CLOEXEC)
-      guard lock >= 0 else { continue }
-      if flock(lock, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(atPath: path) }
+  /// - Returns: its path.
+  /// - Throws: `CheckError` where it can't be made.
+  package func makeFolder() throws(CheckError) -> String {
+    try folder.folder("\(counter.add())").path
+  }
+
+  /// Removes a folder that `makeFolder` made, with all that is in it.
+  ///
+  /// - Parameter made: its path.
+  package func remove(_ made: String) {
+    guard let name = name(of: made) else { return }
+    folder.remove(name) { Int($0) != nil }
+  }
+
+  /// Moves a folder that `makeFolder` made.
+  ///
+  /// - Parameters:
+  ///   - made: its path.
+  ///   - other: the folder that takes it.
+  ///   - new: its name there.
+  /// - Throws: `CheckError` where it can't be moved.
+  func move(_ made: String, to other: Folder, as new: String) throws(CheckError) {
+    guard let name = name(of: made) else {
+      throw CheckError("'\(made)' is not in '\(path)'", advice: "report this as a bug")
+    }
+    try folder.move(name, to: other, as: new)
+  }
+
+  /// Moves an entry of another folder here, so that it is gone from there at once, and removes it.
+  ///
+  /// - Parameters:
+  ///   - name: the entry.
+  ///   - other: its folder.
+  func discard(_ name: String, of other: Folder) {
+    let abandoned = "\(counter.add())"
+    // Another check could read an entry that is only half removed.
+    guard (try? other.move(name, to: folder, as: abandoned)) != nil else { return }
+    folder.remove(abandoned) { $0 == abandoned }
+  }
+
+  private func name(of made: String) -> String? {
+    guard made.hasPrefix(path + "/") else { return nil }
+    let name = String(made.dropFirst(path.count + 1))
+    return name.contains("/") ? nil : name
+  }
+
+  private static func removeAbandoned(in parent: Folder) {
+    for name in parent.names where UUID(uuidString: name) != nil {
+      guard let age = parent.age(of: name), age > youngest, parent.kind(of: name) == .folder,
+        let lock = (try? parent.folder(name, making: false))?.openLock(".")
+      else { continue }
+      if flock(lock, LOCK_EX | LOCK_NB) == 0 { parent.removeMarked(name) }
       close(lock)
     }
-  }
-
-  private static func isOld(_ path: String) -> Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard let modified = attributes?[.modificationDate] as? Date else { return false }
-    return modified.timeIntervalSinceNow < -youngest
   }
 }

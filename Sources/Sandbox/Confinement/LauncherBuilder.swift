@@ -44,7 +44,8 @@ package struct LauncherBuilder: Sendable {
     let name = key.finish()
     if let folder = cache.folder(named: name, of: .modules) { return "\(folder)/launcher" }
     let scratch = try cache.makeScratchFolder()
-    for (name, bytes) in Self.sources { try Files.write(bytes, to: "\(scratch)/\(name)") }
+    let folder = try Folder(scratch)
+    for (name, bytes) in Self.sources { try folder.write(bytes, to: name) }
     try await compile(in: scratch)
     return "\(try cache.keep(scratch, named: name, of: .modules))/launcher"
   }
@@ -58,7 +59,7 @@ package struct LauncherBuilder: Sendable {
     let parts = Self.sources.keys.filter { $0.hasSuffix(".c") }.sorted()
     // The header first: it says which of its functions the system is to declare.
     let whole = (["launcher.h"] + parts).map { "#include \"\($0)\"\n" }.joined()
-    try Files.write(Array(whole.utf8), to: "\(folder)/launcher.c")
+    try Folder(folder).write(Array(whole.utf8), to: "launcher.c")
     var said = "there is no C compiler"
     for compiler in compilers where FileManager.default.isExecutableFile(atPath: compiler) {
       for linking in [["-static"], []] {

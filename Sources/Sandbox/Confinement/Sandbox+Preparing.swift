@@ -22,7 +22,7 @@ extension Sandbox {
       abilities: abilities)
     // Access can be granted only to a folder that exists. If it can't be made, the compiler says
     // so.
-    if abilities.files != .open { try? Files.makeFolder(Toolchain.moduleCache) }
+    if abilities.files != .open { _ = try? Folder(ofHome: Toolchain.moduleCache) }
     guard mode == .require, let shortcoming = sandbox.abilities.shortcoming else { return sandbox }
     throw CheckError(
       shortcoming, advice: "check on a system that can, or with '--sandbox=auto' in a container")

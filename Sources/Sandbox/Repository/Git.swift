@@ -62,9 +62,7 @@ package actor Git {
     self.executable = executable
     self.limit = limit
     self.folder = place.folder
-    // Where the scratch folders of git lie; nothing else names it.
-    let parent = "\(FileManager.default.temporaryDirectory.path)/workbook-git"
-    scratch = try? Scratch(in: parent)
+    scratch = try? CacheHome(environment).makeScratch()
     // A relative folder would be one of the folder that is asked about.
     let folders = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }
     variables = ["PATH": folders.joined(separator: ":"), "LC_ALL": "C"]
@@ -73,7 +71,7 @@ package actor Git {
 
   /// Makes the git folder; where that fails, no question is answered.
   private func prepare(_ place: GitPlace, environment: [String: String]) async {
-    guard let scratch, let own = OwnGitFolder(of: place, in: scratch.folder) else {
+    guard let scratch, let own = OwnGitFolder(of: place, in: scratch.path) else {
       isSilent = true
       return
     }
@@ -86,7 +84,7 @@ package actor Git {
       environment[name].map { (name, $0) }
     }
     // A git folder that isn't there keeps git from looking for one.
-    let nowhere = ["GIT_DIR": "\(scratch.folder)/none"]
+    let nowhere = ["GIT_DIR": "\(scratch.path)/none"]
     let user = nowhere.merging(homes + files) { $1 }
     let repository = nowhere.merging(Self.withoutSettings) { $1 }
     let asking = ["config", "-z"]
@@ -100,7 +98,7 @@ package actor Git {
     }
     settings.takeUsers(global, home: user["HOME"], configurationHome: user["XDG_CONFIG_HOME"])
     settings.takeRepositorys(local)
-    guard (try? Files.write(Array(settings.text.utf8), to: own.settings)) != nil else {
+    guard (try? own.write(settings)) != nil else {
       isSilent = true
       return
     }
@@ -254,14 +252,14 @@ package actor Git {
   private func run(
     _ arguments: [String], in environment: [String: String]
   ) async -> (ending: Job.Ending, output: [UInt8])? {
-    guard !isSilent, let scratch else { return nil }
-    let path = scratch.unusedPath()
+    guard !isSilent, let scratch, let made = try? scratch.makeFolder() else { return nil }
+    defer { scratch.remove(made) }
+    let path = "\(made)/output"
     let job = Job(
       executable: "/bin/sh", arguments: ["-c", Self.limiting, executable] + arguments,
-      folder: scratch.folder, environment: environment, standardOutput: path,
+      folder: scratch.path, environment: environment, standardOutput: path,
       standardError: "/dev/null", limit: limit)
     let ending = try? await job.run()
-    defer { unlink(path) }
     guard let ending, ending != .timedOut,
       let output = Files.read(path, atMost: Self.longestAnswer + 1),
       output.count <= Self.longestAnswer

@@ -11,8 +11,8 @@ struct OwnGitFolder {
   /// The longest of other files.
   private static let longestFile = 16 << 20
 
-  /// Where the settings belong that git is to have.
-  let settings: String
+  /// The folder that git takes settings from.
+  private let settled: Folder
 
   /// A copy of the repository's settings, which may name anything.
   let theirSettings: String
@@ -26,49 +26,56 @@ struct OwnGitFolder {
   ///   - place: where the repository lies.
   ///   - scratch: the folder to make it in.
   init?(of place: GitPlace, in scratch: String) {
-    let own = "\(scratch)/git"
     let isShared = place.commonFolder != place.gitFolder
-    let common = isShared ? "\(scratch)/common" : own
-    settings = "\(common)/config"
     theirSettings = "\(scratch)/settings"
-    variables = [
-      "GIT_DIR": own, "GIT_WORK_TREE": place.root,
-      "GIT_OBJECT_DIRECTORY": "\(place.commonFolder)/objects",
-    ]
     do {
+      let scratch = try Folder(scratch)
+      let own = try scratch.folder("git")
       try Self.fill(own, from: place.gitFolder)
       if isShared {
-        try Self.fill(common, from: place.commonFolder)
+        settled = try scratch.folder("common")
+        try Self.fill(settled, from: place.commonFolder)
         // The variable for this does not say where references are.
-        try Files.write(Array("\(common)\n".utf8), to: "\(own)/commondir")
+        try own.write(Array("\(settled.path)\n".utf8), to: "commondir")
+      } else {
+        settled = own
       }
-      try Self.copy("\(place.commonFolder)/config", to: theirSettings)
       // Git does not list the settings of a file that isn't there.
-      if FileStamp(of: theirSettings) == nil { try Files.write([], to: theirSettings) }
+      try scratch.write([], to: "settings")
+      try Self.copy("\(place.commonFolder)/config", to: "settings", in: scratch)
+      variables = [
+        "GIT_DIR": own.path, "GIT_WORK_TREE": place.root,
+        "GIT_OBJECT_DIRECTORY": "\(place.commonFolder)/objects",
+      ]
     } catch {
       return nil
     }
   }
 
+  /// Has git take these settings.
+  ///
+  /// - Throws: `CheckError` where they can't be written.
+  func write(_ settings: GitSettings) throws {
+    try settled.write(Array(settings.text.utf8), to: "config")
+  }
+
   private struct Unusable: Error {}
 
-  private static func fill(_ folder: String, from other: String) throws {
-    try Files.makeFolder("\(folder)/info")
+  private static func fill(_ folder: Folder, from other: String) throws {
     let small = [
-      "HEAD", "ORIG_HEAD", "FETCH_HEAD", "MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD",
+      "HEAD", "ORIG_HEAD", "FETCH_HEAD", "MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD", "shallow",
     ]
-    for name in small + ["shallow", "info/exclude", "info/attributes"] {
-      try copy("\(other)/\(name)", to: "\(folder)/\(name)")
-    }
+    for name in small { try copy("\(other)/\(name)", to: name, in: folder) }
+    let info = try folder.folder("info")
+    for name in ["exclude", "attributes"] { try copy("\(other)/info/\(name)", to: name, in: info) }
     for name in ["index", "packed-refs"] {
-      try copy("\(other)/\(name)", to: "\(folder)/\(name)", atMost: longestIndex)
+      try copy("\(other)/\(name)", to: name, in: folder, atMost: longestIndex)
     }
     // An index can lean on another one.
     let shared = Files.names(in: other).filter { $0.hasPrefix("sharedindex.") }
     for name in ["refs", "logs", "reftable"] + shared {
       let target = "\(other)/\(name)"
-      guard FileStamp(of: target) != nil else { continue }
-      guard symlink(target, "\(folder)/\(name)") == 0 else { throw Unusable() }
+      if FileStamp(of: target) != nil { try folder.link(name, to: target) }
     }
   }
 
@@ -76,7 +83,7 @@ struct OwnGitFolder {
   ///
   /// By the time of its index, git knows which files may have changed without a trace since.
   private static func copy(
-    _ path: String, to copy: String, atMost limit: Int = longestFile
+    _ path: String, to name: String, in folder: Folder, atMost limit: Int = longestFile
   ) throws {
     switch PlainFile(path, atMost: limit) {
     case .missing:
@@ -84,8 +91,8 @@ struct OwnGitFolder {
     case .unreadable:
       throw Unusable()
     case .file(let bytes, let changed):
-      try Files.write(bytes, to: copy)
-      guard utimensat(AT_FDCWD, copy, [changed, changed], 0) == 0 else { throw Unusable() }
+      try folder.write(bytes, to: name)
+      guard folder.touch(name, at: changed) else { throw Unusable() }
     }
   }
 }

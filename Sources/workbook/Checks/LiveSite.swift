@@ -17,7 +17,7 @@ struct LiveSite: Sendable {
   let root: String
 
   /// The folder that the site is rendered to.
-  let folder: String
+  var folder: String { root + "site/public" }
 
   /// The folder of the theme.
   var theme: String { root + "site" }
@@ -52,7 +52,7 @@ struct LiveSite: Sendable {
   ) async throws -> [String] {
     let (results, note) = try await options.highlight(report) { screen.show($0) }
     let commit = await Commit.current(of: report.workbook.root)
-    let done = try SiteRenderer(theme: theme, output: folder, commit: commit)
+    let done = try SiteRenderer(theme: theme, commit: commit)
       .render(words.isEmpty ? report.workbook : wholeWorkbook(), results: results)
     return ["\(done.written.count) pages and files rendered anew"] + (note.map { [$0] } ?? [])
   }

@@ -1,5 +1,6 @@
 import LessonChecker
 import LessonKit
+import Sandbox
 
 extension WorkbookOptions {
   /// Creates a checker with these options.
@@ -13,7 +14,11 @@ extension WorkbookOptions {
   }
 
   /// The folder of a workbook's cache.
-  func cacheFolder(of workbook: Workbook) -> String {
-    cache ?? workbook.root + Checker.cacheFolder
+  ///
+  /// - Parameter workbook: the workbook.
+  /// - Returns: its path.
+  /// - Throws: `CheckError` where the user has no folder for caches.
+  func cacheFolder(of workbook: Workbook) throws -> String {
+    try cache ?? CacheHome().cache(of: workbook.root)
   }
 }

@@ -39,7 +39,7 @@ struct Check: AsyncParsableCommand {
       expression before them comes to, or what the 'print' prints.
 
       Nothing is compiled or run that an earlier check has found out already; what it found lies \
-      in '.build/workbook' and can be deleted at any time. A program that ran out of time is run \
+      in a folder of your own ('--cache') and can be deleted at any time. A program that ran out of time is run \
       again where its limit or its code changes, or with '--repeat 1'.
 
       Colour comes where output is a terminal; FORCE_COLOR brings it anywhere, and NO_COLOR takes it \

@@ -40,7 +40,7 @@ struct Fmt: AsyncParsableCommand {
   func run() async throws {
     do {
       let (workbook, paths) = try selected()
-      let formatter = LessonFormatter(
+      let formatter = try LessonFormatter(
         workbook, at: paths, cacheFolder: options.cacheFolder(of: workbook))
       let report = try await Interruption.stopping { try await formatter.format(writing: !check) }
       Console.write(report.lines)

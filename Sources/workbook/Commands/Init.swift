@@ -58,7 +58,7 @@ struct Init: AsyncParsableCommand {
       let adoption = try await Interruption.stopping {
         try await PackageAdoption(
           traits: traits?.split(separator: ",").map(String.init),
-          cacheFolder: options.cache ?? Checker.cacheFolder, progress: { line.show($0) })
+          cacheFolder: options.cache ?? CacheHome().cache(of: ""), progress: { line.show($0) })
       }
       line.clear()
       let isNew = try adoption.writeConfiguration()

@@ -77,7 +77,7 @@ struct Render: AsyncParsableCommand {
     do {
       let publication = try await publication(of: workbook, theme: theme)
       let renderer = SiteRenderer(
-        theme: theme, output: folder, commit: commit, publication: publication)
+        theme: theme, output: output, commit: commit, publication: publication)
       try renderer.render(workbook, results: results)
     } catch {
       Console.fail("\(error)")

@@ -45,14 +45,10 @@ struct Serve: AsyncParsableCommand {
     let root = try options.root(for: "serve")
     try options.requireKnown(words, in: root)
     let screen = WatchScreen(clears: clear)
-    let folder = root + "site/public"
-    let server = SiteServer(folder: folder, port: port)
+    let site = LiveSite(options: options, words: words, root: root)
+    let server = SiteServer(folder: site.folder, port: port)
     do {
-      try await Interruption.stopping {
-        try await serve(
-          by: server, LiveSite(options: options, words: words, root: root, folder: folder),
-          on: screen)
-      }
+      try await Interruption.stopping { try await serve(by: server, site, on: screen) }
     } catch let code as ExitCode where code == Interruption.byUser {
       screen.end()
     } catch let error as CheckError {

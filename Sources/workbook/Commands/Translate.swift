@@ -53,7 +53,7 @@ struct Translate: ParsableCommand {
     guard named.count == paths.count else { throw ExitCode(2) }
     do {
       for translated in named {
-        let isNew = try TranslationMark.write(to: translated)
+        let isNew = try TranslationMark.write(to: translated, of: workbook)
         print("\(translated.lesson.path) \(isNew ? "is marked as" : "was already") up to date.")
       }
     } catch let error as CheckError {

@@ -86,7 +86,7 @@ struct Try: AsyncParsableCommand {
     on item: ExerciseItem, of workbook: Workbook, _ book: ExerciseBook, _ checker: ExerciseChecker,
     _ typed: TypedLines?
   ) async throws -> ExerciseItem? {
-    let hints = HintCounter(item, cacheFolder: options.cacheFolder(of: workbook))
+    let hints = try HintCounter(item, cacheFolder: options.cacheFolder(of: workbook))
     let words = ExerciseWords(
       item, claims: workbook.claims, columns: StandardStream.output.columns)
     guard !hint else {

@@ -46,9 +46,7 @@ struct Watch: AsyncParsableCommand {
     let root = try options.root(for: "watch")
     try options.requireKnown(words, in: root)
     let screen = WatchScreen(clears: clear)
-    let site =
-      render
-      ? LiveSite(options: options, words: words, root: root, folder: root + "site/public") : nil
+    let site = render ? LiveSite(options: options, words: words, root: root) : nil
     let requests = WatchRequests()
     let watch = WorkbookWatch(root: root, words: words, theme: site?.theme, requests: requests) {
       [options, render] workbook, settings in

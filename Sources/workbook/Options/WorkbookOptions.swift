@@ -13,7 +13,8 @@ struct WorkbookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where to keep what was found out; '\(Checker.cacheFolder)' of the workbook by default.",
+      "Where to keep what was found out; by default a folder of your own, named after the workbook's, in "
+        + "$XDG_CACHE_HOME/workbook or ~/.cache/workbook (on a Mac ~/Library/Caches/workbook).",
       valueName: "folder"))
   var cache: String?
 

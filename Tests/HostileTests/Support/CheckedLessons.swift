@@ -31,7 +31,7 @@ struct CheckedLessons: Sendable {
       lessons: Dictionary(uniqueKeysWithValues: files.map { ($0.name, "") }))
     for file in files { try workbook.folder.write(file.bytes, to: "Lessons/en/\(file.name).md") }
     // The system has another name than the checker for all that lies below a link.
-    try Files.makeFolder("\(workbook.root)cache")
+    _ = try Folder("\(workbook.root)cache", making: true)
     try workbook.folder.link("linked", to: "cache")
     let report = try await workbook.check(cache: "linked", sandbox: .require)
     self.surroundings = surroundings

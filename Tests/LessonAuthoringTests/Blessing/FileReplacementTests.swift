@@ -11,9 +11,11 @@ import Testing
     try folder.write("newer", to: "a.md")
     let path = folder.path + "/a.md"
     #expect(throws: CheckError.self) {
-      try FileReplacement.replace(path, holding: Array("old".utf8), with: Array("new".utf8))
+      try FileReplacement.replace(
+        path, of: folder.root, holding: Array("old".utf8), with: Array("new".utf8))
     }
-    try FileReplacement.replace(path, holding: Array("newer".utf8), with: Array("new".utf8))
+    try FileReplacement.replace(
+      path, of: folder.root, holding: Array("newer".utf8), with: Array("new".utf8))
     #expect(Files.read(path) == Array("new".utf8))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.md"])
   }
@@ -24,7 +26,8 @@ import Testing
     let path = folder.path + "/a.md"
     chmod(path, 0o444)
     #expect(throws: CheckError.self) {
-      try FileReplacement.replace(path, holding: Array("old".utf8), with: Array("new".utf8))
+      try FileReplacement.replace(
+        path, of: folder.root, holding: Array("old".utf8), with: Array("new".utf8))
     }
     #expect(Files.read(path) == Array("old".utf8))
   }
@@ -35,12 +38,14 @@ import Testing
     gone.executableURL = URL(fileURLWithPath: "/bin/true")
     try gone.run()
     gone.waitUntilExit()
-    let kept = ["a.md", ".a.md.1.replacing", ".x.replacing", "b.md.\(gone.processIdentifier).tmp"]
-    for name in kept + [".a.md.\(gone.processIdentifier).replacing"] {
+    let kept = [
+      "a.md", ".workbook-draft-1-0", ".workbook-draft-", ".draft-\(gone.processIdentifier)-0",
+    ]
+    for name in kept + [".workbook-draft-\(gone.processIdentifier)-0"] {
       try folder.write("old", to: name)
     }
     try FileReplacement.replace(
-      folder.path + "/a.md", holding: Array("old".utf8), with: Array("new".utf8))
+      folder.path + "/a.md", of: folder.root, holding: Array("old".utf8), with: Array("new".utf8))
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names.sorted() == kept.sorted())
   }

@@ -33,7 +33,7 @@ import Testing
     let text = said.joined(separator: "\n").replacing("\(Self.folder)/\(name)/", with: "") + "\n"
     let file = "\(Self.folder)/\(name)/expected.txt"
     if ProcessInfo.processInfo.environment["WORKBOOK_RECORD"] != nil {
-      try Files.write(Array(text.utf8), to: file)
+      try Folder.write(Array(text.utf8), toFileNamed: file)
     }
     #expect(text == Files.read(file).map { String(decoding: $0, as: UTF8.self) })
   }

@@ -14,7 +14,8 @@ import Testing
       guard let bytes = Files.read("\(folder)/\(name)"), !bytes.isEmpty else { continue }
       // Other tests share the file by a hard link, and keep it.
       try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
-      try Files.write(Array(bytes.prefix(bytes.count / 2)), to: "\(folder)/\(name)")
+      try Folder.write(
+        Array(bytes.prefix(bytes.count / 2)), toFileNamed: "\(folder)/\(name)")
     }
   }
 

@@ -67,13 +67,14 @@ import Testing
 
   @Test func `a lock is had by one at a time, and whoever waits too long is told`() async throws {
     let folder = try TemporaryFolder()
-    let path = folder.path + "/lock"
-    let lock = try await FolderLock(at: path, seconds: 0)
+    let cache = try Cache(folder: folder.path)
+    let path = cache.path(of: "package", .packages)
+    let lock = try await FolderLock(on: "package", in: cache, seconds: 0)
     let error = await #expect(throws: CheckError.self) {
-      _ = try await FolderLock(at: path, seconds: 0)
+      _ = try await FolderLock(on: "package", in: cache, seconds: 0)
     }
     #expect(error?.message.contains("has not let go of '\(path)'") == true)
     lock.release()
-    _ = try await FolderLock(at: path, seconds: 0)
+    _ = try await FolderLock(on: "package", in: cache, seconds: 0)
   }
 }

@@ -47,7 +47,7 @@ struct SampleImplementations {
   private func build(_ name: String, from sources: String) async throws {
     let toolchain = try await SeededCache.tools(in: "\(folder.path)/tools").toolchain
     let built = "\(workbook.root)Built"
-    try Files.makeFolder(built)
+    _ = try Folder(built, making: true)
     let job = Job(
       executable: toolchain.driver,
       arguments: [

@@ -37,7 +37,8 @@ import Testing
     arguments: ["", "[\"a\"", "{}", "null", "[1]", "\u{0}\u{0}\u{0}", "[\"a\"]]"])
   func corrupt(text: String) throws {
     let cache = try open()
-    try folder.write(Cache.sealed(Array(text.utf8)), to: "cache/programs/key.json")
+    try folder.write(
+      cache.sealed(Array(text.utf8), as: "programs/key.json"), to: "cache/programs/key.json")
     #expect(cache.record([String].self, named: "key", of: .programs) == nil)
     try cache.store(["new"], named: "key", of: .programs)
     #expect(cache.record([String].self, named: "key", of: .programs) == ["new"])
@@ -52,10 +53,10 @@ import Testing
       .filter { place, bit in
         var bytes = bytes
         bytes[place] ^= bit
-        return Cache.unsealed(bytes) != nil
+        return cache.unsealed(bytes, as: "programs/key.json") != nil
       }
     #expect(damaged.isEmpty)
-    try Files.write(bytes.dropLast(1) + [0], to: path)
+    try folder.write(bytes.dropLast(1) + [0], to: "cache/programs/key.json")
     #expect(cache.record([String].self, named: "key", of: .programs) == nil)
   }
 
@@ -66,13 +67,13 @@ import Testing
     let cache = try open()
     func keep() throws -> String {
       let made = try cache.makeScratchFolder()
-      try Files.write(Array("thing".utf8), to: "\(made)/odd name")
+      try Folder(made).write(Array("thing".utf8), to: "odd name")
       return try cache.keep(made, named: "key", of: .modules)
     }
     let kept = try keep()
     #expect(cache.folder(named: "key", of: .modules) == kept)
     if let content {
-      try Files.write(Array(content.utf8), to: "\(kept)/odd name")
+      try Folder(kept).write(Array(content.utf8), to: "odd name")
     } else {
       unlink("\(kept)/odd name")
     }
@@ -84,15 +85,15 @@ import Testing
   @Test func `a temporary folder that a compiler leaves in what is kept is no fault`() throws {
     let cache = try open()
     let made = try cache.makeScratchFolder()
-    try Files.write([1, 2], to: "\(made)/program.o")
-    try Files.makeFolder("\(made)/TemporaryDirectory.x")
+    try Folder(made).write([1, 2], to: "program.o")
+    _ = try Folder(made).folder("TemporaryDirectory.x")
     _ = try cache.keep(made, named: "key", of: .modules)
     #expect(try open().folder(named: "key", of: .modules) != nil)
   }
 
   @Test func `nobody else looks into what is being made`() throws {
     let cache = try open()
-    let attributes = try FileManager.default.attributesOfItem(atPath: cache.scratch.folder)
+    let attributes = try FileManager.default.attributesOfItem(atPath: cache.scratch.path)
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
@@ -103,7 +104,7 @@ import Testing
         let cache = try Cache(folder: "\(folder.path)/cache")
         try cache.store(["\(number)"], named: "\(number)", of: .programs)
         let made = try cache.makeScratchFolder()
-        try Files.write([1], to: "\(made)/file")
+        try Folder(made).write([1], to: "file")
         let kept = try cache.keep(made, named: "\(number)", of: .modules)
         #expect(Files.read("\(kept)/file") == [1])
         #expect(cache.record([String].self, named: "\(number)", of: .programs) == ["\(number)"])
@@ -117,13 +118,17 @@ import Testing
   @Test func `only scratch folders that nobody holds are removed`() throws {
     let held = try open()
     _ = try held.makeScratchFolder()
-    try folder.write("", to: "cache/scratch/abandoned/1/file")
-    try folder.write("", to: "cache/scratch/young/1/file")
-    try age("\(folder.path)/cache/scratch/abandoned", by: 120)
-    try age(held.scratch.folder, by: 120)
-    Scratch.removeAbandoned(in: "\(folder.path)/cache/scratch")
-    let left = try names("scratch").map { "\(folder.path)/cache/scratch/\($0)" }
-    #expect(Set(left) == [held.scratch.folder, "\(folder.path)/cache/scratch/young"])
+    let parent = try Folder("\(folder.path)/cache/scratch")
+    let (abandoned, young, foreign) = (UUID().uuidString, UUID().uuidString, UUID().uuidString)
+    for name in [abandoned, young] { _ = try parent.makeMarked(name).folder("1/2") }
+    try folder.write("", to: "cache/scratch/\(foreign)/file")
+    try folder.write("", to: "cache/scratch/other/.workbook-scratch")
+    for name in [abandoned, foreign, "other"] { try age("\(parent.path)/\(name)", by: 120) }
+    try age(held.scratch.path, by: 120)
+    let other = try Scratch(in: parent)
+    let left = try names("scratch").map { "\(parent.path)/\($0)" }
+    let stay = [young, foreign, "other"].map { "\(parent.path)/\($0)" }
+    #expect(Set(left) == Set(stay + [held.scratch.path, other.path]))
   }
 
   @Test func `what has not been used for long is dropped`() throws {
@@ -142,7 +147,7 @@ import Testing
   @Test func `a file where a folder should be is a check error in one line`() throws {
     try folder.write("", to: "cache")
     let error = #expect(throws: CheckError.self) { _ = try open() }
-    #expect(error?.description.contains("can't be made") == true)
+    #expect(error?.description.contains("can't be opened") == true)
     #expect(error?.description.contains("\n") == false)
   }
 

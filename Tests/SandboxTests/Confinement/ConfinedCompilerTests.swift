@@ -27,7 +27,7 @@ struct ConfinedCompilerTests {
 
   private func run(_ script: String, with arguments: [String] = []) async throws -> String {
     let tools = try await SeededCache.tools(in: "\(folder.path)/cache", sandbox: .require)
-    try Files.makeFolder(own)
+    _ = try Folder(own, making: true)
     let job = Job(
       executable: "/bin/bash", arguments: ["-c", script] + arguments, folder: own,
       environment: Toolchain.environment, standardOutput: "\(own)/output",

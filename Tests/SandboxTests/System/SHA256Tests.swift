@@ -45,7 +45,7 @@ import Testing
     let folder = try TemporaryFolder()
     let inputs = (0...130).map { count in (0..<count).map { UInt8(($0 * 7 + count) % 256) } }
     for (count, input) in inputs.enumerated() {
-      try Files.write(input, to: "\(folder.path)/\(count)")
+      try folder.write(input, to: "\(count)")
     }
     let tool = Process()
     tool.executableURL = URL(fileURLWithPath: "/usr/bin/env")

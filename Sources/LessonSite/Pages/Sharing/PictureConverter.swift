@@ -1,4 +1,12 @@
+import Foundation
+import Sandbox
 import Subprocess
+
+#if canImport(System)
+import System
+#else
+import SystemPackage
+#endif
 
 /// Makes PNG pictures of SVG ones with `rsvg-convert`, where the machine has it.
 public enum PictureConverter {
@@ -10,22 +18,19 @@ public enum PictureConverter {
   /// - Returns: PNG pictures by the same names; without those that could not be made, and empty where
   ///   the program is missing
   public static func pictures(of drawings: [String: [UInt8]]) async -> [String: [UInt8]] {
+    let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    guard let program = Toolchain.executable("rsvg-convert", in: searchPath) else { return [:] }
     var pictures: [String: [UInt8]] = [:]
     for (name, drawing) in drawings.sorted(by: { $0.key < $1.key }) {
-      do {
-        pictures[name] = try await picture(of: drawing)
-      } catch {
-        // The program is missing.
-        return pictures
-      }
+      pictures[name] = try? await picture(of: drawing, by: program)
     }
     return pictures
   }
 
   /// The picture; nil where the drawing can't be converted.
-  private static func picture(of drawing: [UInt8]) async throws -> [UInt8]? {
+  private static func picture(of drawing: [UInt8], by program: String) async throws -> [UInt8]? {
     let result = try await Subprocess.run(
-      .name("rsvg-convert"), arguments: ["--format", "png"], input: .array(drawing),
+      .path(.init(program)), arguments: ["--format", "png"], input: .array(drawing),
       output: .bytes(limit: largest), error: .discarded)
     return result.terminationStatus == .exited(0) ? result.standardOutput : nil
   }

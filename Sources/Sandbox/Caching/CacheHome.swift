@@ -1,0 +1,74 @@
+import Foundation
+
+/// The folder of the user's in which the tool stores what it found out, and the key with which it seals that.
+///
+/// It is `$XDG_CACHE_HOME/workbook`, else `~/.cache/workbook`, or `~/Library/Caches/workbook` on a Mac. What lies in a
+/// folder that is checked is a stranger's, a cache among it, so no cache lies there.
+package struct CacheHome: Sendable {
+  /// The folder.
+  package let folder: Folder
+
+  /// The user's key.
+  package let key: SealKey
+
+  /// Opens the folder, and makes it where there is none.
+  ///
+  /// - Parameter variables: the environment.
+  /// - Throws: `CheckError` where it can't be made.
+  package init(_ variables: [String: String] = ProcessInfo.processInfo.environment)
+    throws(CheckError)
+  {
+    folder = try Self.open(variables)
+    key = try SealKey(in: folder)
+  }
+
+  /// The cache for a folder that is checked.
+  ///
+  /// - Parameter root: the folder, as a path to put before others; empty for the current one.
+  /// - Returns: the path of the cache, named after the folder, whether or not there is one.
+  package func cache(of root: String) -> String {
+    let place = URL(fileURLWithPath: Files.absolute(root)).resolvingSymlinksInPath().path
+    var digest = ContentKey("folder 1")
+    digest.add(place)
+    let name = URL(fileURLWithPath: place).lastPathComponent
+      .map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    return "\(folder.path)/\(String(name.prefix(40)))-\(digest.finish().prefix(16))"
+  }
+
+  /// A folder for temporary files, which is removed with the last reference to it.
+  ///
+  /// - Throws: `CheckError` where it can't be made.
+  package func makeScratch() throws(CheckError) -> Scratch {
+    try Scratch(in: folder.folder("scratch"))
+  }
+
+  private static func open(_ variables: [String: String]) throws(CheckError) -> Folder {
+    // The specification of the variable has a relative path ignored: it would lie in whatever folder is checked.
+    if let place = variables["XDG_CACHE_HOME"], place.hasPrefix("/") {
+      return try usable(Folder(ofHome: place + "/workbook"))
+    }
+    if let home = variables["HOME"], home.hasPrefix("/"),
+      let folder = try? usable(Folder(ofHome: home + places))
+    {
+      return folder
+    }
+    // One who has no home, in a container say, has a folder beside those of other users.
+    let shared = try Folder(ofHome: FileManager.default.temporaryDirectory.path)
+    return try usable(shared.folder("workbook-\(geteuid())"))
+  }
+
+  #if canImport(Darwin)
+  private static let places = "/Library/Caches/workbook"
+  #else
+  private static let places = "/.cache/workbook"
+  #endif
+
+  private static func usable(_ folder: Folder) throws(CheckError) -> Folder {
+    guard folder.makePrivate(), access(folder.path, W_OK | X_OK) == 0 else {
+      throw CheckError(
+        "the folder '\(folder.path)', where the tool stores what it finds out, is not yours to write to",
+        advice: "name another one with the variable XDG_CACHE_HOME")
+    }
+    return folder
+  }
+}

@@ -1,0 +1,640 @@
+import Foundation
+
+/// A folder that is worked on through its descriptor.
+///
+/// All that the tool makes, writes, replaces and removes goes through here. A clone can bring a link in the place of
+/// any folder: whoever writes to `clone/.build/x` by its path writes where the link leads. So a path is walked folder
+/// by folder, and a link below a root that is trusted is an error, whoever has put it there and whenever.
+///
+/// ```swift
+/// let root = try Folder(named: "out")            // makes it; the way there is the user's
+/// try root.folder("en").replace("a.html", with: bytes)
+/// ```
+package final class Folder: Sendable {
+  /// Its path, absolute and without links.
+  package let path: String
+
+  private let descriptor: Int32
+
+  private init(_ path: String, _ descriptor: Int32) {
+    (self.path, self.descriptor) = (path, descriptor)
+  }
+
+  deinit { close(descriptor) }
+
+  // MARK: - Opening
+
+  /// Opens a folder by a path without links: that of another `Folder`, or of a folder below one.
+  ///
+  /// - Parameters:
+  ///   - path: the path, absolute.
+  ///   - making: whether to make the folders that are missing.
+  /// - Throws: `CheckError` where it can't be opened, or where a folder on the way is a link.
+  package convenience init(_ path: String, making: Bool = false) throws(CheckError) {
+    try self.init(walking: path, making: making, following: .none)
+  }
+
+  /// Opens a folder that the user names.
+  ///
+  /// Links that lead there are the user's own and are followed, except below the current folder and in a repository:
+  /// these may have come with a clone.
+  ///
+  /// - Parameters:
+  ///   - path: the path, absolute or seen from the current folder; empty for that.
+  ///   - making: whether to make the folders that are missing.
+  /// - Throws: `CheckError` where it can't be opened, or where such a link is on the way.
+  package convenience init(named path: String, making: Bool = true) throws(CheckError) {
+    try self.init(walking: Self.absolute(path), making: making, following: .user)
+  }
+
+  /// Opens a folder of the user's home, to which all links are followed.
+  ///
+  /// - Parameter path: the path, absolute.
+  /// - Throws: `CheckError` where it can't be opened or made.
+  package convenience init(ofHome path: String) throws(CheckError) {
+    try self.init(walking: path, making: true, following: .all)
+  }
+
+  /// Opens a folder below this one.
+  ///
+  /// - Parameters:
+  ///   - names: its path, seen from here.
+  ///   - making: whether to make the folders that are missing.
+  /// - Returns: the folder.
+  /// - Throws: `CheckError` where it can't be opened, or where a folder on the way is a link.
+  package func folder(_ names: String, making: Bool = true) throws(CheckError) -> Folder {
+    let way = Self.names(names)
+    guard !way.contains("..") else {
+      throw CheckError("'\(names)' leads out of '\(path)'", advice: "name a folder below it")
+    }
+    return try Folder(
+      start: Folder(path, dup(descriptor)), way, making: making, following: .none)
+  }
+
+  /// Which links are followed on the way to a folder or a file.
+  private enum Links {
+    case none
+
+    /// Those that the user has made: all but those below the current folder and in repositories.
+    case user
+
+    /// Those, and the ones that stay in the repository that they are in, or below a folder.
+    case within(String)
+
+    case all
+  }
+
+  /// The most links that are followed on one way.
+  private static let mostLinks = 40
+
+  private convenience init(
+    walking path: String, making: Bool, following: Links
+  ) throws(CheckError) {
+    try self.init(start: Self.top(), Self.names(path), making: making, following: following)
+  }
+
+  private convenience init(
+    start: Folder, _ names: [String], making: Bool, following: Links
+  ) throws(CheckError) {
+    var place = start
+    var rest = Array(names.reversed())
+    var links = 0
+    while let name = rest.popLast() {
+      guard name != ".." else {
+        place = try place.entered("..", as: (place.path as NSString).deletingLastPathComponent)
+        continue
+      }
+      let path = place.path == "/" ? "/\(name)" : "\(place.path)/\(name)"
+      if making, mkdirat(place.descriptor, name, 0o777) != 0, errno != EEXIST,
+        place.kind(of: name) == nil
+      {
+        throw Self.fault(path, errno, "the folder '\(path)' can't be made")
+      }
+      guard place.kind(of: name) == .link else {
+        place = try place.entered(name, as: path)
+        continue
+      }
+      links += 1
+      guard links <= Self.mostLinks, let target = place.target(of: name, following) else {
+        throw Self.linked(path)
+      }
+      rest += Self.names(target).reversed()
+      if target.hasPrefix("/") { place = try Self.top() }
+    }
+    self.init(place.path, dup(place.descriptor))
+  }
+
+  private func entered(_ name: String, as path: String) throws(CheckError) -> Folder {
+    let next = openat(descriptor, name, Self.entering | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard next >= 0 else {
+      if errno == ELOOP { throw Self.linked(path) }
+      throw Self.fault(path, errno, "the folder '\(path)' can't be opened")
+    }
+    return Folder(path, next)
+  }
+
+  private static func top() throws(CheckError) -> Folder {
+    let descriptor = Foundation.open("/", entering | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw fault("/", errno, "the folder '/' can't be opened") }
+    return Folder("/", descriptor)
+  }
+
+  /// To walk through a folder takes no right to list it.
+  #if os(Linux)
+  private static let entering: Int32 = 0o10_000_000  // O_PATH, which Glibc's module leaves out
+  #else
+  private static let entering = O_RDONLY
+  #endif
+
+  private static func names(_ path: String) -> [String] {
+    path.split(separator: "/").map(String.init).filter { $0 != "." }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
+  }
+
+  /// The repository that the folder is in, or else the first of these folders and the current one that it is below.
+  ///
+  /// A link there may have come with a clone or an archive. There is none where the folder is the user's.
+  private func clone(among folders: [String]) -> String? {
+    var place = path
+    while place != "/", !place.isEmpty {
+      var status = stat()
+      if lstat("\(place)/.git", &status) == 0 { return place }
+      place = (place as NSString).deletingLastPathComponent
+    }
+    return (folders + ["."]).compactMap(Self.realpath).first { folder in
+      folder != "/" && "\(path)/".hasPrefix("\(folder)/")
+    }
+  }
+
+  /// Where a link leads; nil where it is not to be followed.
+  private func target(of name: String, _ links: Links) -> String? {
+    switch links {
+    case .none: return nil
+    case .all: break
+    case .user: if clone(among: []) != nil { return nil }
+    case .within(let root):
+      guard let clone = clone(among: [root]) else { break }
+      guard let real = Self.realpath("\(path)/\(name)"), real.hasPrefix("\(clone)/"),
+        !real.dropFirst(clone.count).split(separator: "/").contains(".git")
+      else { return nil }
+    }
+    return target(of: name)
+  }
+
+  private static func realpath(_ path: String) -> String? {
+    guard let real = Foundation.realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  // MARK: - Looking
+
+  /// What an entry of a folder is.
+  package enum Kind: Sendable {
+    case file, folder, link
+
+    /// A pipe, a socket or a device.
+    case other
+  }
+
+  /// What an entry is; nil where there is none.
+  package func kind(of name: String) -> Kind? {
+    guard let status = status(of: name) else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  /// When an entry was changed, in seconds before now; nil where there is none.
+  package func age(of name: String) -> Double? {
+    guard let status = status(of: name) else { return nil }
+    #if canImport(Darwin)
+    let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
+    #endif
+    return Date().timeIntervalSince1970 - Double(time.tv_sec) - Double(time.tv_nsec) / 1e9
+  }
+
+  /// The names in the folder, hidden ones too, sorted; none where it can't be listed.
+  package var names: [String] {
+    let listed = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard listed >= 0 else { return [] }
+    guard let stream = fdopendir(listed) else {
+      close(listed)
+      return []
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        // The declared length is that of the longest name, and the record may be shorter.
+        String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// The bytes of a regular file; nil where there is none, or where it is a link.
+  ///
+  /// - Parameters:
+  ///   - name: its name.
+  ///   - limit: the most bytes to read.
+  /// - Returns: its first bytes.
+  package func read(_ name: String, atMost limit: Int = .max) -> [UInt8]? {
+    // A pipe would wait for somebody who writes.
+    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let data = try? handle.read(upToCount: limit) else {
+      return status.st_size == 0 ? [] : nil
+    }
+    return [UInt8](data)
+  }
+
+  private func status(of name: String) -> stat? {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+  }
+
+  private func target(of name: String) -> String? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      bytes.bindMemory(to: CChar.self).baseAddress.map {
+        readlinkat(descriptor, name, $0, bytes.count)
+      }
+    }
+    guard let count else { return nil }
+    return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
+  }
+
+  // MARK: - Writing
+
+  /// Writes a file in place; whoever reads it meanwhile may get a part.
+  ///
+  /// It does not wait for the disk.
+  ///
+  /// - Parameters:
+  ///   - bytes: its content.
+  ///   - name: its name.
+  /// - Throws: `CheckError` where it can't be written, or is a link.
+  package func write(_ bytes: [UInt8], to name: String) throws(CheckError) {
+    let file = openat(
+      descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw unwritten(name) }
+    try fill(file, with: bytes, name)
+  }
+
+  /// Writes a file in one step: whoever reads it meanwhile gets the old content or the new one, whole.
+  ///
+  /// A file that was there keeps its permissions.
+  ///
+  /// - Parameters:
+  ///   - name: the file, which need not be there.
+  ///   - bytes: its new content.
+  ///   - isDurable: whether to wait for the disk, so that a loss of power can't leave less than the old file.
+  ///   - confirm: called when the content is on the disk, before it takes its place.
+  /// - Throws: `CheckError` where the file can't be written or is a link, a folder or a device, or whatever `confirm`
+  ///   throws; then the old file is as it was.
+  package func replace(
+    _ name: String, with bytes: [UInt8], isDurable: Bool = false,
+    confirm: () throws(CheckError) -> Void = {}
+  ) throws(CheckError) {
+    let old = status(of: name)
+    switch kind(of: name) {
+    case nil, .file: break
+    case .link: throw Self.linked("\(path)/\(name)")
+    case .folder, .other:
+      throw CheckError(
+        "'\(path)/\(name)' is no file", advice: "move it away, or choose another name")
+    }
+    let draft = try makeDraft(bytes, for: name, mode: old.map { $0.st_mode & 0o7777 }, isDurable)
+    defer { unlinkat(descriptor, draft, 0) }
+    try confirm()
+    guard renameat(descriptor, draft, descriptor, name) == 0 else { throw unwritten(name) }
+  }
+
+  /// Writes a file in one step, unless there is something of its name.
+  ///
+  /// - Parameters:
+  ///   - name: the file.
+  ///   - bytes: its content.
+  ///   - isPrivate: whether nobody but the user may read it.
+  /// - Returns: whether it was written.
+  /// - Throws: `CheckError` where it can't be.
+  package func create(
+    _ name: String, holding bytes: [UInt8], isPrivate: Bool = false
+  ) throws(CheckError) -> Bool {
+    guard kind(of: name) == nil else { return false }
+    let draft = try makeDraft(bytes, for: name, mode: isPrivate ? 0o600 : nil, false)
+    defer { unlinkat(descriptor, draft, 0) }
+    // Unlike a rename, a link fails where there is a file by now.
+    if linkat(descriptor, draft, descriptor, name, 0) == 0 { return true }
+    guard errno == EEXIST else { throw unwritten(name) }
+    return false
+  }
+
+  /// Moves an entry into another folder of the same disk, over a file of the new name.
+  ///
+  /// - Parameters:
+  ///   - name: the entry.
+  ///   - folder: the folder that takes it.
+  ///   - new: its name there.
+  /// - Throws: `CheckError` where it can't be moved.
+  package func move(_ name: String, to folder: Folder, as new: String) throws(CheckError) {
+    guard renameat(descriptor, name, folder.descriptor, new) == 0 else {
+      throw folder.unwritten(new)
+    }
+  }
+
+  /// Says that an entry has just been used.
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult
+  package func touch(_ name: String) -> Bool {
+    utimensat(descriptor, name, nil, AT_SYMLINK_NOFOLLOW) == 0
+  }
+
+  /// Says when an entry was changed.
+  ///
+  /// - Returns: whether there is one.
+  func touch(_ name: String, at time: timespec) -> Bool {
+    utimensat(descriptor, name, [time, time], AT_SYMLINK_NOFOLLOW) == 0
+  }
+
+  /// Makes a link.
+  ///
+  /// - Parameters:
+  ///   - name: its name, which must not be taken.
+  ///   - target: where it leads.
+  /// - Throws: `CheckError` where it can't be made.
+  func link(_ name: String, to target: String) throws(CheckError) {
+    guard symlinkat(target, descriptor, name) == 0 else { throw unwritten(name) }
+  }
+
+  /// Lets nobody but the user in.
+  ///
+  /// - Returns: whether the folder is the user's, so that it could be done.
+  @discardableResult
+  package func makePrivate() -> Bool {
+    status(of: ".")?.st_uid == geteuid() && fchmodat(descriptor, ".", 0o700, 0) == 0
+  }
+
+  /// Opens a file for a lock, and makes it where there is none.
+  ///
+  /// - Parameter name: its name; `.` for the folder itself.
+  /// - Returns: the descriptor; nil where there is none to be had.
+  package func openLock(_ name: String) -> Int32? {
+    let flags = name == "." ? O_RDONLY | O_DIRECTORY : O_RDWR | O_CREAT
+    let lock = openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    return lock < 0 ? nil : lock
+  }
+
+  private func makeDraft(
+    _ bytes: [UInt8], for name: String, mode: mode_t?, _ isDurable: Bool
+  ) throws(CheckError) -> String {
+    let draft = "\(Self.draftStart)\(getpid())-\(Self.drafts.add())"
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    var file = openat(descriptor, draft, flags, mode ?? 0o666)
+    if file < 0, errno == EEXIST {
+      // Left by a process of the same number.
+      unlinkat(descriptor, draft, 0)
+      file = openat(descriptor, draft, flags, mode ?? 0o666)
+    }
+    guard file >= 0 else { throw unwritten(name) }
+    if let mode { fchmod(file, mode) }
+    do {
+      try fill(file, with: bytes, name, isDurable)
+    } catch {
+      unlinkat(descriptor, draft, 0)
+      throw error
+    }
+    return draft
+  }
+
+  private func fill(
+    _ file: Int32, with bytes: [UInt8], _ name: String, _ isDurable: Bool = false
+  ) throws(CheckError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let fault = unwritten(name)
+        close(file)
+        throw fault
+      }
+      rest = rest.dropFirst(count)
+    }
+    if isDurable { fsync(file) }
+    // Some file systems say only now that the disk is full.
+    guard close(file) == 0 || errno == EINTR else { throw unwritten(name) }
+  }
+
+  // MARK: - Removing
+
+  /// The file that the tool puts into each folder that it is going to remove with all that is in it.
+  private static let mark = ".workbook-scratch"
+
+  /// What the name of a file begins with that is being written; then the process, which others can look for.
+  private static let draftStart = ".workbook-draft-"
+  private static let drafts = Counter()
+
+  /// Makes a folder that may be removed as a whole later.
+  ///
+  /// - Parameter name: its name, which must not be taken.
+  /// - Returns: the folder.
+  /// - Throws: `CheckError` where it can't be made.
+  package func makeMarked(_ name: String) throws(CheckError) -> Folder {
+    let made = try folder(name)
+    made.makePrivate()
+    try made.write([], to: Self.mark)
+    return made
+  }
+
+  /// Removes a folder that `makeMarked` has made, with all that is in it; any other entry stays.
+  ///
+  /// - Parameter name: its name.
+  /// - Returns: whether it is gone.
+  @discardableResult
+  package func removeMarked(_ name: String) -> Bool {
+    guard kind(of: name) == .folder else { return false }
+    unlock(name)
+    guard let marked = try? folder(name, making: false), marked.kind(of: Self.mark) == .file
+    else { return false }
+    // The mark goes last, or what a kill leaves half removed would stay for ever.
+    marked.empty(sparing: Self.mark)
+    unlinkat(marked.descriptor, Self.mark, 0)
+    return unlinkat(descriptor, name, AT_REMOVEDIR) == 0
+  }
+
+  /// Removes entries that the tool knows as its own by their names, folders with all that is in them.
+  ///
+  /// - Parameters:
+  ///   - name: the entry.
+  ///   - isOwn: whether an entry of that name is the tool's; in a folder in which it has the say alone.
+  /// - Returns: whether it is gone.
+  @discardableResult
+  package func remove(_ name: String, where isOwn: (String) -> Bool) -> Bool {
+    guard isOwn(name) else { return false }
+    guard kind(of: name) == .folder else { return unlinkat(descriptor, name, 0) == 0 }
+    unlock(name)
+    if let inner = try? folder(name, making: false) { inner.empty() }
+    return unlinkat(descriptor, name, AT_REMOVEDIR) == 0
+  }
+
+  /// Removes a folder that is empty.
+  package func removeEmpty(_ name: String) {
+    unlinkat(descriptor, name, AT_REMOVEDIR)
+  }
+
+  /// Whether an entry's name is that of a file that is being written.
+  package func isDraft(_ name: String) -> Bool { name.hasPrefix(Self.draftStart) }
+
+  /// Removes what processes left behind that were killed while they wrote.
+  package func removeDrafts() {
+    for name in names where isDraft(name) && kind(of: name) == .file {
+      let process = pid_t(name.dropFirst(Self.draftStart.count).prefix(while: \.isNumber)) ?? 0
+      guard process > 0, kill(process, 0) != 0, errno == ESRCH else { continue }
+      unlinkat(descriptor, name, 0)
+    }
+  }
+
+  /// Whether nothing is in it but files that are being written.
+  package var isEmpty: Bool { names.allSatisfy(isDraft) }
+
+  /// Removes all that is in the folder.
+  ///
+  /// A program can nest folders deeper than there are descriptors or stack. So inner folders move up here, one by one,
+  /// before they are emptied.
+  private func empty(sparing spared: String? = nil) {
+    var number = 0
+    var waiting = names.filter { $0 != spared }
+    while let name = waiting.popLast() {
+      guard kind(of: name) == .folder else {
+        unlinkat(descriptor, name, 0)
+        continue
+      }
+      unlock(name)
+      guard let inner = try? folder(name, making: false) else { continue }
+      for child in inner.names {
+        if unlinkat(inner.descriptor, child, 0) == 0 { continue }
+        inner.unlock(child)
+        var moved: String
+        repeat {
+          number += 1
+          moved = "\(number)"
+        } while kind(of: moved) != nil
+        if renameat(inner.descriptor, child, descriptor, moved) == 0 { waiting.append(moved) }
+      }
+      unlinkat(descriptor, name, AT_REMOVEDIR)
+    }
+  }
+
+  /// Opens a folder to its owner: a program can leave some that let nobody in.
+  private func unlock(_ name: String) {
+    guard let status = status(of: name), status.st_mode & S_IFMT == S_IFDIR,
+      status.st_mode & 0o700 != 0o700
+    else { return }
+    _ = fchmodat(descriptor, name, 0o700, AT_SYMLINK_NOFOLLOW)
+  }
+
+  // MARK: - Errors
+
+  private func unwritten(_ name: String) -> CheckError {
+    if errno == ELOOP { return Self.linked("\(path)/\(name)") }
+    return Self.fault("\(path)/\(name)", errno, "the file '\(path)/\(name)' can't be written")
+  }
+
+  private static func linked(_ path: String) -> CheckError {
+    CheckError(
+      "'\(path)' is a link, and nothing is written to where a link of a checked folder leads"
+        .singleLine,
+      advice: "put a folder or a file in its place, or choose another one")
+  }
+
+  private static func fault(_ path: String, _ code: Int32, _ message: String) -> CheckError {
+    guard code != ENOSPC, code != EDQUOT else { return Files.full(path) }
+    return CheckError(
+      "\(message) (\(String(cString: strerror(code))))".singleLine,
+      advice: "check its permissions and the space on its disk")
+  }
+}
+
+// MARK: - A file that the user names
+
+extension Folder {
+  /// Writes a file that the user names, such as a report.
+  ///
+  /// A regular file is replaced in one step, and what is none, such as a pipe or `/dev/null`, is written into. A link is
+  /// followed unless it may have come with a clone.
+  ///
+  /// - Parameters:
+  ///   - bytes: its content.
+  ///   - path: the file; the folder that holds it is made where there is none.
+  /// - Throws: `CheckError` where it can't be written.
+  package static func write(_ bytes: [UInt8], toFileNamed path: String) throws(CheckError) {
+    let (folder, name) = try file(path, making: true, following: .user)
+    switch folder.kind(of: name) {
+    case nil, .file, .folder: try folder.replace(name, with: bytes)
+    case .other: try folder.pour(bytes, into: name, O_NOFOLLOW)
+    // What a descriptor leads to, as in '/dev/stdout', has no path.
+    case .link: try folder.pour(bytes, into: name, 0)
+    }
+  }
+
+  /// Finds a file that is there, and that a user may keep as a link: a page, say.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - root: the workbook's root, as a path to put before others.
+  /// - Returns: the folder that it really lies in, and its name there.
+  /// - Throws: `CheckError` where a link leads out of the repository or the workbook that it is in.
+  package static func file(
+    at path: String, of root: String
+  ) throws(CheckError) -> (folder: Folder, name: String) {
+    try file(path, making: false, following: .within(root))
+  }
+
+  private static func file(
+    _ path: String, making: Bool, following links: Links
+  ) throws(CheckError) -> (folder: Folder, name: String) {
+    var path = absolute(path)
+    for _ in 0..<mostLinks {
+      let folder = try Folder(
+        walking: (path as NSString).deletingLastPathComponent, making: making, following: links)
+      let name = (path as NSString).lastPathComponent
+      guard folder.kind(of: name) == .link else { return (folder, name) }
+      // One that is in no workbook stays in its folder, at least.
+      let isKept =
+        if case .within(let root) = links { folder.clone(among: [root]) == nil } else { false }
+      guard let target = folder.target(of: name, isKept ? .within(folder.path) : links) else {
+        throw linked("\(folder.path)/\(name)")
+      }
+      var status = stat()
+      if fstatat(folder.descriptor, name, &status, 0) == 0, status.st_mode & S_IFMT != S_IFREG {
+        return (folder, name)
+      }
+      path = target.hasPrefix("/") ? target : "\(folder.path)/\(target)"
+    }
+    throw linked(path)
+  }
+
+  /// Writes into a pipe or a device.
+  private func pour(_ bytes: [UInt8], into name: String, _ flags: Int32) throws(CheckError) {
+    // To open a pipe that nobody reads would wait for ever.
+    let file = openat(descriptor, name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags)
+    guard file >= 0 else { throw unwritten(name) }
+    _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
+    try fill(file, with: bytes, name)
+  }
+}
