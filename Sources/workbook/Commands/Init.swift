@@ -10,8 +10,8 @@ struct Init: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Begin to check the documentation of a Swift package.",
     discussion: """
-      Run it in the folder of a package. It builds the package, as 'swift build' does, writes a \
-      'workbook.yml' that has each snippet import the modules of the library products, checks the \
+      Run it in the folder of a package that you trust: it builds the package as 'swift build' does, \
+      which runs the manifest and plugins unguarded. It writes a 'workbook.yml' that has each snippet import the modules of the library products, checks the \
       package's Markdown once, and says by cause what fails. A 'workbook.yml' that is there stays \
       as it is.
 

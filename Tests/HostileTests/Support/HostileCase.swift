@@ -55,7 +55,10 @@ extension HostileCase {
   }()
 
   /// Those that are lessons, which are checked together.
-  static let lessons = all.filter { $0["run"] == nil }
+  static let lessons = all.filter { $0["run"] == nil && $0["brings"] == nil }
+
+  /// Those that are clones, in which every subcommand is run.
+  static let clones = all.filter { $0["brings"] != nil }
 
   /// Those that are workbooks of their own, and a command.
   static let workbooks = all.filter { $0["run"] != nil }

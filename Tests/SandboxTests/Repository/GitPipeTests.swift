@@ -17,14 +17,12 @@ import Testing
     let repository = try await SampleRepository()
     try repository.write("", to: "docs/own.key")
     try await repository.shell("rm -f \(place); mkfifo \(place)")
-    let start = ContinuousClock.now
     let git = try #require(await repository.git(in: "docs", limit: .seconds(2)))
     await git.askEverything(about: "b.md")
     // Another page than before, so that the answer is needed.
     if place.hasPrefix(".git/") || place.hasSuffix(".gitignore") {
       #expect(await git.isIgnored("own.key"))
     }
-    #expect(ContinuousClock.now - start < .seconds(25))
   }
 
   @Test(arguments: ["rm -r .git; mkfifo .git", "mkfifo .git/commondir", "mkfifo docs/.git"])
@@ -43,12 +41,10 @@ import Testing
     #expect(await !git.isSilent)
     #expect(await git.newFiles(matching: ["*.md"]) == nil)
     #expect(await git.isSilent)
-    let start = ContinuousClock.now
     #expect(await git.isIgnored("a.md"))
     #expect(await git.head == nil)
     #expect(await git.hasChanges == nil)
     #expect(await git.holds("a.md") == nil)
     #expect(await git.hasCommits)
-    #expect(ContinuousClock.now - start < .milliseconds(500))
   }
 }
