@@ -58,20 +58,20 @@ run_whole() {
 # Runs a check, which has to hold.
 check() {
   cd "$work/$1"
-  "$tool" check --jobs "$jobs" > "$work/report-$1" 2>"$work/progress" || {
+  "$tool" check --jobs "$jobs" --cache "$work/$1.cache" > "$work/report-$1" 2>"$work/progress" || {
     tail -3 "$work/report-$1" >&2
     exit 1
   }
 }
 
 cold() {
-  rm -rf "$work/$1/.build"
+  rm -rf "$work/$1.cache"
   check "$1"
 }
 
 # A check of which the most memory that it takes is noted, in KiB, without that of its compilers.
 watched() {
-  rm -rf "$work/$1/.build"
+  rm -rf "$work/$1.cache"
   check "$1" &
   local checking=$! process
   while kill -0 "$checking" 2>/dev/null; do

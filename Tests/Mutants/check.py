@@ -62,10 +62,9 @@ def noticed(claims, fault):
 def main(words):
     chosen, missing, claimed = set(words) - {"--dry"}, [], set()
     tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
-    # All but the cache: what was renamed or removed since must not stay.
+    # What was renamed or removed since must not stay.
     for old in COPY.iterdir() if COPY.exists() else []:
-        if old.name != ".build":
-            shutil.rmtree(old) if old.is_dir() else old.unlink()
+        shutil.rmtree(old) if old.is_dir() else old.unlink()
     for path in filter(lambda path: (ROOT / path).is_file(), tracked.stdout.split("\n")):
         (COPY / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / path, COPY / path)

@@ -68,8 +68,8 @@ import Testing
   {
     let outcome = try await shell(
       """
-      $WORKBOOK check Sources; echo "code $?"
-      $WORKBOOK check -q Sources/Kit/Kit.swift:20; $WORKBOOK check Sources/Kit/Plain.swift
+      $WORKBOOK check --trust-settings Sources; echo "code $?"
+      $WORKBOOK check --trust-settings -q Sources/Kit/Kit.swift:20; $WORKBOOK check --trust-settings Sources/Kit/Plain.swift
       """)
     #expect(
       outcome.output.replacing(#/ \([0-9a].*\)/#, with: "") == """
@@ -92,7 +92,7 @@ import Testing
 
   @Test func `what is internal is named as the cause, with the key that imports it`() async throws {
     let outcome = try await shell(
-      "touch Package.swift; echo 'package: .' > workbook.yml; $WORKBOOK check -q Sources/Kit/Inner.swift"
+      "touch Package.swift; echo 'package: .' > workbook.yml; $WORKBOOK check --trust-settings -q Sources/Kit/Inner.swift"
     )
     #expect(
       outcome.output == """
@@ -105,9 +105,9 @@ import Testing
   @Test func `they are checked with the pages where the configuration says so`() async throws {
     let outcome = try await shell(
       """
-      $WORKBOOK check | tail -1
+      $WORKBOOK check --trust-settings | tail -1
       echo 'files: {comments: [Sources], except: [Sources/Kit/Kit.swift]}' >> workbook.yml
-      $WORKBOOK check | tail -1
+      $WORKBOOK check --trust-settings | tail -1
       """)
     let lines = outcome.output.replacing(#/ \([0-9a].*\)/#, with: "").split(separator: "\n")
     #expect(
@@ -119,7 +119,7 @@ import Testing
   @Test func `what really came is written into them`() async throws {
     let outcome = try await shell(
       """
-      $WORKBOOK check Sources --bless --force > said; sed -n '1,16p' Sources/Kit/Kit.swift
+      $WORKBOOK check --trust-settings Sources --bless --force > said; sed -n '1,16p' Sources/Kit/Kit.swift
       """)
     let text = try #require(Self.files["Sources/Kit/Kit.swift"])
       .replacing("\"bye\"", with: "\"hello\"").replacing("/// hello", with: "/// HELLO")

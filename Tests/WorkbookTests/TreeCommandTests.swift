@@ -87,9 +87,12 @@ import Testing
     arguments: [
       ("$WORKBOOK check --write-baseline a.md", "no baseline is named"),
       ("echo 'fils: {}' > workbook.yml; $WORKBOOK check", "workbook.yml:1:1: error: unknown key"),
-      ("echo 'package: x' > workbook.yml; $WORKBOOK check", "run 'swift build --package-path x'"),
       (
-        "printf 'package: x\\ntraits: [A, B]\\n' > workbook.yml; $WORKBOOK check",
+        "echo 'package: x' > workbook.yml; $WORKBOOK check --trust-settings",
+        "run 'swift build --package-path x'"
+      ),
+      (
+        "printf 'package: x\\ntraits: [A, B]\\n' > workbook.yml; $WORKBOOK check --trust-settings",
         "run 'swift build --package-path x --traits A,B'"
       ),
       ("$WORKBOOK check ../Lessons/en a.md", "check them one after the other"),

@@ -52,6 +52,7 @@ public struct PackageAdoption: Sendable {
     contradictsConfiguration = configured.map { Set($0) != Set(traits) } ?? false
     let manifest = try PackageManifest(try await package.manifest())
     try await package.build(traits: traits, progress: progress)
+    try CacheHome().takeAsTrusted(package.folder)
     name = manifest.name
     names = DeclaredNames(of: package)
     let built = package.built(manifest.libraryModules)

@@ -106,9 +106,10 @@ public struct Checker: Sendable {
   ///
   /// - Throws: `CheckError` where no check can be made.
   func outcomeProvider() async throws -> OutcomeProvider {
-    try checkTrust()
+    let home = try CacheHome()
+    try checkTrust(home)
     let tools = try await Tools(
-      cacheFolder: cacheFolder ?? CacheHome().cache(of: workbook.root), searchPath: searchPath,
+      cacheFolder: cacheFolder ?? home.cache(of: workbook.root), searchPath: searchPath,
       sandbox: sandbox, jobs: jobs)
     return OutcomeProvider(
       tools: tools,
@@ -126,17 +127,27 @@ public struct Checker: Sendable {
 
   /// Checks that no setting takes more trust than there is.
   ///
+  /// - Parameter home: what the user has said of packages.
   /// - Throws: `CheckError` where one does.
-  private func checkTrust() throws {
+  private func checkTrust(_ home: CacheHome) throws {
     guard !trustsSettings, let docs = workbook.docs else { return }
-    let setting = docs.trusted.first { setting in
+    func isInPackage(_ setting: TrustedSetting) -> Bool {
       guard setting.key == "package", let package = workbook.course.prebuilt.package else {
-        return true
+        return false
       }
-      return !isInside(workbook.root + package)
+      return isInside(workbook.root + package)
     }
+    let package = workbook.root + (workbook.course.prebuilt.package ?? "")
+    let setting = docs.trusted.first { !isInPackage($0) || !home.trusts(package) }
     guard let setting else { return }
     let place = "\(setting.file):\(setting.position.line):\(setting.position.column)"
+    guard !isInPackage(setting) else {
+      throw CheckError(
+        "\(place): '\(setting.key)' has the compiler and the linker load what lies in '.build', "
+          + "which a clone can bring along",
+        advice: "if the package is yours, run 'workbook init' in its folder once, or add "
+          + "'--trust-settings'")
+    }
     throw CheckError(
       "\(place): '\(setting.key)' \(setting.reason)",
       advice: "if you trust whoever wrote it, say so with '--trust-settings'")

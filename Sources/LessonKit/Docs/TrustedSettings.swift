@@ -34,7 +34,7 @@ struct TrustedSettings {
     case "link": !prebuilt.linkFlags.allSatisfy(namesLibrary)
     case "search-paths": !prebuilt.searchPaths.isEmpty
     case "framework-paths": !prebuilt.frameworkPaths.isEmpty
-    // Inside the repository, a package was built by whoever checks it; see `Checker`.
+    // One whose folder the user has taken as trusted needs no more; see `Checker`.
     case "package": prebuilt.package != nil
     case "module-flags": !areHarmless(flags)
     default: false

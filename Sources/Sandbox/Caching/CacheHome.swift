@@ -35,6 +35,32 @@ package struct CacheHome: Sendable {
     return "\(folder.path)/\(String(name.prefix(40)))-\(digest.finish().prefix(16))"
   }
 
+  /// Whether the user has said that what is built in a folder is the user's own.
+  ///
+  /// A `.build` can come with a clone, so that it lies there says nothing.
+  ///
+  /// - Parameter place: the folder.
+  /// - Returns: whether it was.
+  package func trusts(_ place: String) -> Bool {
+    let (name, line) = trust(of: place)
+    return folder.read(name) == line
+  }
+
+  /// Notes that what is built in a folder is the user's own.
+  ///
+  /// - Parameter place: the folder.
+  /// - Throws: `CheckError` where it can't be written down.
+  package func takeAsTrusted(_ place: String) throws(CheckError) {
+    let (name, line) = trust(of: place)
+    try folder.replace(name, with: line)
+  }
+
+  private func trust(of place: String) -> (name: String, line: [UInt8]) {
+    let path = URL(fileURLWithPath: Files.absolute(place)).resolvingSymlinksInPath().path
+    let seal = key.seal(Array(path.utf8), as: "trusted folder")
+    return ("trusted-\(seal)", Array("\(path)\n".utf8))
+  }
+
   /// A folder for temporary files, which is removed with the last reference to it.
   ///
   /// - Throws: `CheckError` where it can't be made.

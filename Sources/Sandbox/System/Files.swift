@@ -23,10 +23,14 @@ package enum Files {
       "the disk that holds '\(path)' is full", advice: "free \(leastSpace >> 20) MiB there")
   }
 
-  /// The first bytes of a file; nil where it can't be read.
+  /// The first bytes of a regular file; nil where it can't be read.
   package static func read(_ path: String, atMost limit: Int = .max) -> [UInt8]? {
-    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? handle.close() }
+    // A pipe would wait for somebody who writes, and a device may never end.
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     guard let data = try? handle.read(upToCount: limit) else { return [] }
     return [UInt8](data)
   }

@@ -20,7 +20,7 @@ import Testing
   ]
 
   private func advice(on files: [String: String]) async throws -> String? {
-    let report = try await SampleTree(files).check(["a.md"])
+    let report = try await SampleTree(files).check(["a.md"], trustsSettings: true)
     #expect(report.failures.count == 1, "\(report.lines)")
     return report.failures.first?.advice
   }
