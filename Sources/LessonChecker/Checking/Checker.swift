@@ -131,14 +131,13 @@ public struct Checker: Sendable {
   /// - Throws: `CheckError` where one does.
   private func checkTrust(_ home: CacheHome) throws {
     guard !trustsSettings, let docs = workbook.docs else { return }
+    let course = workbook.course
+    let packages = ([course.prebuilt] + course.implementations.map(\.prebuilt))
+      .compactMap { $0.package.map { workbook.root + $0 } }
     func isInPackage(_ setting: TrustedSetting) -> Bool {
-      guard setting.key == "package", let package = workbook.course.prebuilt.package else {
-        return false
-      }
-      return isInside(workbook.root + package)
+      setting.key == "package" && packages.allSatisfy(isInside)
     }
-    let package = workbook.root + (workbook.course.prebuilt.package ?? "")
-    let setting = docs.trusted.first { !isInPackage($0) || !home.trusts(package) }
+    let setting = docs.trusted.first { !isInPackage($0) || !packages.allSatisfy(home.trusts) }
     guard let setting else { return }
     let place = "\(setting.file):\(setting.position.line):\(setting.position.column)"
     guard !isInPackage(setting) else {

@@ -102,6 +102,20 @@ import Testing
     #expect(!left.contains("idle-0123456789abcdef"))
   }
 
+  @Test func `a folder is trusted by the word of its user, and no other one with it`() throws {
+    for name in ["own", "own/inner", "other"] { try folder.write("", to: "\(name)/file") }
+    try folder.link("link", to: "own")
+    try home.takeAsTrusted(folder.root + "own")
+    #expect(["own", "own/", "own/../own", "link"].allSatisfy { home.trusts(folder.root + $0) })
+    #expect(!["own/inner", "other", ""].contains { home.trusts(folder.root + $0) })
+    #expect(!stranger.trusts(folder.root + "own"))
+    for name in home.folder.names where name.hasPrefix("trusted-") {
+      try folder.write("\(folder.root)other\n", to: "mine/workbook/\(name)")
+    }
+    #expect(!home.trusts(folder.root + "own"))
+    #expect(!home.trusts(folder.root + "other"))
+  }
+
   @Test func `a relative folder for caches is ignored, and each folder has a cache of its own`()
     throws
   {
