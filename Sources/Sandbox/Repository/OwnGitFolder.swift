@@ -68,12 +68,12 @@ struct OwnGitFolder {
     for name in small { try copy("\(other)/\(name)", to: name, in: folder) }
     let info = try folder.folder("info")
     for name in ["exclude", "attributes"] { try copy("\(other)/info/\(name)", to: name, in: info) }
-    for name in ["index", "packed-refs"] {
+    // An index can lean on another one, of which git notes that it is used.
+    let shared = Files.names(in: other).filter { $0.hasPrefix("sharedindex.") }
+    for name in ["index", "packed-refs"] + shared {
       try copy("\(other)/\(name)", to: name, in: folder, atMost: longestIndex)
     }
-    // An index can lean on another one.
-    let shared = Files.names(in: other).filter { $0.hasPrefix("sharedindex.") }
-    for name in ["refs", "logs", "reftable"] + shared {
+    for name in ["refs", "logs", "reftable"] {
       let target = "\(other)/\(name)"
       if FileStamp(of: target) != nil { try folder.link(name, to: target) }
     }

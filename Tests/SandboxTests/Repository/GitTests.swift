@@ -247,6 +247,22 @@ import Testing
     #expect(await repository.git(in: "docs") == nil)
   }
 
+  @Test func `a shared index that is a link is read, and nothing is noted on it`() async throws {
+    let repository = try await SampleRepository()
+    try await repository.shell(
+      """
+      git update-index --split-index; mkdir ../outside
+      for file in .git/sharedindex.*; do
+        mv $file ../outside/index; ln -s $PWD/../outside/index $file
+      done
+      touch -d 2020-01-01 ../outside/index; echo 2 > docs/b.md
+      """)
+    let git = try #require(await repository.git())
+    await git.askEverything(about: "a.md")
+    #expect(await git.hasChanges == true)
+    #expect(try await repository.shell("date -r ../outside/index +%Y") == "2020")
+  }
+
   @Test func `there is no answer for a folder that isn't there`() async throws {
     let repository = try await SampleRepository()
     #expect(await repository.git(in: "nowhere") == nil)
