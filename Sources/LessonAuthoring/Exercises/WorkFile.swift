@@ -45,10 +45,8 @@ public struct WorkFile: Sendable {
   /// - Throws: `CheckError` where it can't be
   public func begin() throws -> Bool {
     guard !exists else { return false }
-    let file = URL(fileURLWithPath: item.workFile)
     let folder = try Folder(named: item.root)
-      .folder(
-        String(item.workFile.dropFirst(item.root.count).dropLast(file.lastPathComponent.count)))
-    return try folder.create(file.lastPathComponent, holding: Array(beginning.utf8))
+      .folder("\(ExerciseItem.folder)/\(item.lesson.slug)")
+    return try folder.create("\(item.exercise.id).swift", holding: Array(beginning.utf8))
   }
 }

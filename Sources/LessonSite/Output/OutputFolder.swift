@@ -114,8 +114,9 @@ struct OutputFolder {
   private func remove(
     _ file: String, of folder: Folder, _ listed: Set<String>
   ) throws(SiteFailure) {
-    let inner = try opened(.write, "\(path)/\(Self.folder(of: file))") { () throws(CheckError) in
-      try folder.folder(Self.folder(of: file), making: false)
+    let place = Self.folder(of: file)
+    let inner = try opened(.write, "\(path)/\(place)") { () throws(CheckError) in
+      try folder.folder(place, making: false)
     }
     let isGone = inner.remove(Self.name(of: file)) { _ in listed.contains(file) }
     guard isGone else {
@@ -123,7 +124,6 @@ struct OutputFolder {
         .write, in: "\(path)/\(file)", "the old page can't be removed", advice: "remove it")
     }
     // Fails where there is something else in it.
-    let place = Self.folder(of: file)
     guard !place.isEmpty else { return }
     let outer = try? folder.folder(Self.folder(of: place), making: false)
     outer?.removeEmpty(Self.name(of: place))
@@ -144,20 +144,26 @@ struct FolderContents {
   /// The regular files.
   private(set) var files: Set<String> = []
 
-  /// Links, pipes and the like.
+  /// Links, pipes and the like, and folders that can't be looked into.
   private(set) var others: Set<String> = []
 
   /// Reads a folder.
   init(_ folder: Folder) { read(folder, as: "") }
 
   private mutating func read(_ folder: Folder, as prefix: String) {
-    for name in folder.names {
+    guard let names = folder.listing else {
+      others.insert(prefix)
+      return
+    }
+    for name in names {
       switch folder.kind(of: name) {
       case .file where folder.isDraft(name): break
       case .file: files.insert(prefix + name)
       case .folder:
         if let inner = try? folder.folder(name, making: false) {
           read(inner, as: "\(prefix)\(name)/")
+        } else {
+          others.insert("\(prefix)\(name)/")
         }
       default: others.insert(prefix + name)
       }

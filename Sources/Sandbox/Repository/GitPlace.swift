@@ -26,7 +26,8 @@ struct GitPlace {
   ///
   /// - Parameter folder: the folder, as an absolute path.
   init?(of folder: String) {
-    guard folder.hasPrefix("/"), let real = Self.real(folder), let disk = Self.disk(of: real) else {
+    guard folder.hasPrefix("/"), let real = Folder.realpath(folder), let disk = Self.disk(of: real)
+    else {
       return nil
     }
     var root = real
@@ -69,8 +70,8 @@ struct GitPlace {
     }
     // A link that leads nowhere yet is as good as a file there.
     var status = stat()
-    guard hasParts, lstat("\(own)/HEAD", &status) == 0, let realOwn = real(own),
-      let realCommon = real(common)
+    guard hasParts, lstat("\(own)/HEAD", &status) == 0, let realOwn = Folder.realpath(own),
+      let realCommon = Folder.realpath(common)
     else { return own == path ? .none : .broken }
     return .found(own: realOwn, common: realCommon)
   }
@@ -85,12 +86,6 @@ struct GitPlace {
   private static func parent(of folder: String) -> String {
     let parent = folder.prefix(upTo: folder.lastIndex(of: "/") ?? folder.startIndex)
     return parent.isEmpty ? "/" : String(parent)
-  }
-
-  private static func real(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 
   private static func disk(of path: String) -> dev_t? {

@@ -184,7 +184,8 @@ package final class Folder: Sendable {
     return target(of: name)
   }
 
-  private static func realpath(_ path: String) -> String? {
+  /// The absolute form of a path, without links; nil where nothing is there.
+  static func realpath(_ path: String) -> String? {
     guard let real = Foundation.realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
@@ -223,12 +224,15 @@ package final class Folder: Sendable {
   }
 
   /// The names in the folder, hidden ones too, sorted; none where it can't be listed.
-  package var names: [String] {
+  package var names: [String] { listing ?? [] }
+
+  /// The same; nil where it can't be listed.
+  package var listing: [String]? {
     let listed = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard listed >= 0 else { return [] }
+    guard listed >= 0 else { return nil }
     guard let stream = fdopendir(listed) else {
       close(listed)
-      return []
+      return nil
     }
     defer { closedir(stream) }
     var names: [String] = []
