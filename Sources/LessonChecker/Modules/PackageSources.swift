@@ -46,8 +46,7 @@ struct PackageSources: Sendable {
 
   /// Removes the record of the versions.
   func removeResolution() {
-    guard let package = try? Folder(named: folder, making: false) else { return }
-    package.remove(Self.resolution) { $0 == Self.resolution && package.kind(of: $0) == .file }
+    _ = try? Folder(named: folder, making: false).removeFile(Self.resolution)
   }
 
   private func add(_ names: [String], to key: inout ContentKey) throws {

@@ -63,7 +63,7 @@ struct OutputFolder {
         }
       }
     }
-    for file in stale.sorted() { try remove(file, of: folder, listed) }
+    for file in stale.sorted() { try remove(file, of: folder) }
     try write(manifest: Set(files.keys), to: folder)
     return SiteReport(
       written: written.sorted(), unchanged: unchanged.sorted(), removed: stale.sorted())
@@ -111,15 +111,12 @@ struct OutputFolder {
     }
   }
 
-  private func remove(
-    _ file: String, of folder: Folder, _ listed: Set<String>
-  ) throws(SiteFailure) {
+  private func remove(_ file: String, of folder: Folder) throws(SiteFailure) {
     let place = Self.folder(of: file)
     let inner = try opened(.write, "\(path)/\(place)") { () throws(CheckError) in
       try folder.folder(place, making: false)
     }
-    let isGone = inner.remove(Self.name(of: file)) { _ in listed.contains(file) }
-    guard isGone else {
+    guard inner.removeFile(Self.name(of: file)) else {
       throw SiteFailure(
         .write, in: "\(path)/\(file)", "the old page can't be removed", advice: "remove it")
     }

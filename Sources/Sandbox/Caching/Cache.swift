@@ -135,7 +135,7 @@ package struct Cache: Sendable {
 
   /// Removes the file with the given name, if there is one.
   package func remove(_ name: String, of kind: Kind) {
-    self[kind].remove(name) { $0 == name }
+    self[kind].removeFile(name)
   }
 
   /// Puts their seal before bytes.
@@ -183,7 +183,7 @@ package struct Cache: Sendable {
     let folder = try Folder(made)
     // A compiler may leave a temporary folder behind.
     for name in folder.names where folder.kind(of: name) != .file {
-      folder.remove(name) { folder.kind(of: $0) != .file }
+      folder.removeAll(name)
     }
     let lines = try folder.names.map { file in
       guard let bytes = folder.read(file) else {

@@ -47,7 +47,7 @@ package final class Scratch: Sendable {
   /// - Parameter made: its path.
   package func remove(_ made: String) {
     guard let name = name(of: made) else { return }
-    folder.remove(name) { Int($0) != nil }
+    folder.removeAll(name)
   }
 
   /// Moves a folder that `makeFolder` made.
@@ -73,7 +73,7 @@ package final class Scratch: Sendable {
     let abandoned = "\(counter.add())"
     // Another check could read an entry that is only half removed.
     guard (try? other.move(name, to: folder, as: abandoned)) != nil else { return }
-    folder.remove(abandoned) { $0 == abandoned }
+    folder.removeAll(abandoned)
   }
 
   private func name(of made: String) -> String? {

@@ -34,7 +34,7 @@ package struct SealKey: Hashable, Sendable {
       }
       if folder.kind(of: Self.file) == .file {
         // One that was cut short, by a full disk say, is worth nothing.
-        folder.remove(Self.file) { $0 == Self.file }
+        folder.removeFile(Self.file)
       }
       var generator = SystemRandomNumberGenerator()
       let bytes = (0..<Self.length).map { _ in UInt8.random(in: 0...255, using: &generator) }

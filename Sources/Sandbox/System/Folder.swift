@@ -481,19 +481,19 @@ package final class Folder: Sendable {
     return unlinkat(descriptor, name, AT_REMOVEDIR) == 0
   }
 
-  /// Removes entries that the tool knows as its own by their names, folders with all that is in them.
+  /// Removes a file, or a link itself, that the tool knows as its own by its name; never a folder.
   ///
-  /// - Parameters:
-  ///   - name: the entry.
-  ///   - isOwn: whether an entry of that name is the tool's; in a folder in which it has the say alone.
+  /// - Parameter name: its name.
   /// - Returns: whether it is gone.
   @discardableResult
-  package func remove(_ name: String, where isOwn: (String) -> Bool) -> Bool {
-    guard isOwn(name) else { return false }
-    guard kind(of: name) == .folder else { return unlinkat(descriptor, name, 0) == 0 }
+  package func removeFile(_ name: String) -> Bool { unlinkat(descriptor, name, 0) == 0 }
+
+  /// Removes an entry, a folder with all that is in it, where nobody but the tool makes entries: in a cache.
+  func removeAll(_ name: String) {
+    if removeFile(name) { return }
     unlock(name)
     if let inner = try? folder(name, making: false) { inner.empty() }
-    return unlinkat(descriptor, name, AT_REMOVEDIR) == 0
+    removeEmpty(name)
   }
 
   /// Removes a folder that is empty.

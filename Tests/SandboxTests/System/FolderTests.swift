@@ -55,7 +55,7 @@ import Testing
       #expect(root.read(name) == nil)
       #expect(root.openLock(name) == nil)
     }
-    #expect(root.remove("file") { $0 == "file" })
+    #expect(root.removeFile("file"))
     #expect(isUntouched)
   }
 
