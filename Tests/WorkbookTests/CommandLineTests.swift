@@ -9,7 +9,7 @@ import Testing
     let first = try await tool.run("check")
     #expect(
       first.output == "1 lesson, 1 program, 1 snippet, 1 claim proven: all hold "
-        + "(1 compiled: alone 1; 1 run)\n")
+        + "(1 compiled, 1 run)\n")
     #expect((first.code, first.complaints) == (0, []))
     let second = try await tool.run("check", "--jobs", "1")
     #expect(second.output.contains("(all known from before)"))

@@ -14,7 +14,7 @@ import Testing
       ("bda", 2, "there is no file, lesson, claim or snippet 'bda'; did you mean 'bad'?"),
       ("bad:1", 2, "line 1 of Lessons/en/bad.md is in no snippet"),
       ("well good --verbose", 0, "verified"),
-      ("well --repeat 2 --shuffle --seed 5", 0, "(1 compiled: alone 1; 1 run 2 times each)"),
+      ("well --repeat 2 --shuffle --seed 5", 0, "(1 compiled, 1 run 2 times each)"),
       ("--fail-fast", 1, "not checked, since the check stopped at the first failure"),
     ])
   func part(arguments: String, code: Int32, text: String) async throws {

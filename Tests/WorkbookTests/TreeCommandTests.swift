@@ -14,7 +14,7 @@ import Testing
   }
 
   private static let held =
-    "1 file, 1 snippet: 1 hold, 1 of them compared (1 compiled: alone 1; 1 run)\n"
+    "1 file, 1 snippet: 1 hold, 1 of them compared (1 compiled, 1 run)\n"
   private static let good = "# A\n\n@@@swift\nprint(1)  // Prints \"1\"\n@@@\n"
   private static let bad = "# B\n\n@@@swift\nprint(x)\n@@@\n"
 
@@ -25,7 +25,7 @@ import Testing
       (
         "$WORKBOOK check docs", 1,
         "docs/b.md:4:7: error: cannot find 'x' in scope\n"
-          + "1 file, 1 snippet: 0 hold, 1 fail (1 compiled: alone 1; 0 run)\n"
+          + "1 file, 1 snippet: 0 hold, 1 fail (1 compiled, 0 run)\n"
       ),
       (
         "rm -r docs; $WORKBOOK check .", 0,
@@ -63,13 +63,13 @@ import Testing
       outcome.output == """
         code 2
         2 files, 2 snippets: 1 hold, 1 of them compared, 1 known to fail \
-        (2 compiled: alone 2; 1 run)
+        (2 compiled, 1 run)
         code 0
         2 files, 2 snippets: 1 hold, 1 of them compared, 1 known to fail (all known from before)
         code 0
         ../docs/b.md:7:7: error: cannot find 'y' in scope
         2 files, 3 snippets: 1 hold, 1 of them compared, 1 fail, 1 known to fail \
-        (3 compiled: alone 3; 0 run)
+        (3 compiled, 0 run)
         code 1
 
         """)

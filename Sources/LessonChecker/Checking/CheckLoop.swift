@@ -11,8 +11,8 @@ struct CheckLoop {
   /// Why modules that snippets import are missing.
   private(set) var problems: [Diagnostic] = []
 
-  /// How many programs were compiled now, by mode.
-  private(set) var compiled: [CompilationMode: Int] = [:]
+  /// How many programs were compiled now.
+  private(set) var compiled = 0
 
   /// How many programs were run now.
   private(set) var ran = 0
@@ -65,7 +65,7 @@ struct CheckLoop {
 
   /// Adds the outcomes of a pass.
   mutating func add(_ outcomes: OutcomeProvider.Outcomes) {
-    compiled.merge(outcomes.compiled, uniquingKeysWith: +)
+    compiled += outcomes.compiled
     ran += outcomes.ran
     problems += outcomes.problems.filter { !problems.contains($0) }
     let all = outcomes.programs.parallelMap(portion: 64) { prepared in

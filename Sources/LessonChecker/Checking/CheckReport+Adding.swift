@@ -8,9 +8,7 @@ extension CheckReport {
       add(verdict)
       if settings.stopsAtFirstFailure, !failures.isEmpty { break }
     }
-    tally.merged = loop.compiled[.merged] ?? 0
-    tally.alone = loop.compiled[.alone] ?? 0
-    tally.recompiled = loop.compiled[.recompiled] ?? 0
+    tally.compiled = loop.compiled
     tally.ran = loop.ran
   }
 

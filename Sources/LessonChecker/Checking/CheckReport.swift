@@ -8,20 +8,10 @@ public struct CheckReport: Sendable {
     public var lessons = 0
 
     /// The number of programs that were compiled now.
-    public var compiled: Int { merged + alone + recompiled }
+    public var compiled = 0
 
     /// The number of programs that were run now.
     public var ran = 0
-
-    /// The number of compiled programs that shared one call of the compiler.
-    public var merged = 0
-
-    /// The number of compiled programs that had a call of the compiler to themselves.
-    public var alone = 0
-
-    /// The number of compiled programs that were first merged and then compiled alone, since they
-    /// failed when merged, or could detect it.
-    public var recompiled = 0
 
     /// How long the check took, in seconds.
     public var seconds = 0.0

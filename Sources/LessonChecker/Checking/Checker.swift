@@ -119,7 +119,6 @@ public struct Checker: Sendable {
         packages: PackageBuilder(
           tools: tools, root: workbook.root, isAllowed: trustsSettings, progress: progress),
         root: workbook.root),
-      merges: settings.merges, verifiesMerging: settings.verifiesMerging,
       // A program that fails in the first pass over a folder of Markdown may hold in the next.
       stopsAtFirstFailure: settings.stopsAtFirstFailure && workbook.docs == nil,
       repetitions: settings.repetitions, companion: companion, progress: progress)

@@ -1,8 +1,7 @@
 import LessonKit
 import Sandbox
 
-/// Judges a program by all that came of it: each of its runs, which must not differ, and what it did
-/// when merged.
+/// Judges a program by its compilation and by each of its runs, which must not differ.
 struct ProgramJudge {
   private let prepared: PreparedProgram
   private let judge: SingleRunJudge
@@ -19,9 +18,8 @@ struct ProgramJudge {
   /// - Returns: the verdict, which tells where the outcome came from.
   func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
     var verdict = verdictOnRuns(of: outcome)
-    verdict.failures += MergeComparison(prepared).map(\.failures) ?? []
     verdict.compiles = outcome.compiled.succeeded && outcome.linkFault == nil
-    verdict.isKnown = prepared.isKnown
+    verdict.isKnown = prepared.isCached
     verdict.compileSeconds = outcome.compileSeconds
     verdict.runSeconds = outcome.runSeconds
     return verdict
@@ -58,7 +56,7 @@ struct ProgramJudge {
 extension RunRecord {
   /// What another run of a program prints beside what this one does, and how they ended where that
   /// differs.
-  func diff(to other: RunRecord, in prepared: PreparedProgram) -> [String] {
+  fileprivate func diff(to other: RunRecord, in prepared: PreparedProgram) -> [String] {
     let outputs = [self, other].map { run in
       RunOutput(
         run: prepared.source.probes.split(run).run, symbol: prepared.symbol, snippetCount: 1

@@ -10,7 +10,6 @@ struct BenchBuilder: Sendable {
   /// What the cache keeps of a program, by the program's key.
   private struct Record: Codable {
     let executable: String
-    let moduleName: String?
     let seconds: Double
     let holds: Bool
     let trials: [MarbleTrial?]
@@ -32,7 +31,7 @@ struct BenchBuilder: Sendable {
   /// - Returns: those that could be linked.
   /// - Throws: `CheckError` where the tools for it fail, not where a program does.
   func build(_ programs: [PreparedProgram]) async throws -> [BenchProgram] {
-    var key = ContentKey("bench 2")
+    var key = ContentKey("bench 3")
     key.add(modules.map(\.key))
     key.add(programs.map(\.digest))
     let name = key.finish()
@@ -54,7 +53,7 @@ struct BenchBuilder: Sendable {
   ) -> [BenchProgram] {
     programs.compactMap { program in
       records[program.key].map { record in
-        var bench = BenchProgram(program, in: "\(folder)/\(record.executable)", record.moduleName)
+        var bench = BenchProgram(program, in: "\(folder)/\(record.executable)")
         bench.seconds = record.seconds
         bench.holds = record.holds
         bench.trials = record.trials
@@ -69,11 +68,12 @@ struct BenchBuilder: Sendable {
   private func make(_ programs: [PreparedProgram]) async throws -> String {
     let scratch = try tools.cache.makeScratchFolder()
     let folder = try tools.cache.makeScratchFolder()
-    let meter = BatchMeter(total: programs.count, repetitions: 1) { _ in }
-    let compiler = BatchCompiler(
-      tools: tools, folder: scratch, programs: programs,
-      plan: MergePlan(for: programs, jobs: 1), meter: meter)
-    let compiled = try await compiler.compile()
+    var compiled = programs
+    for index in programs.indices {
+      compiled[index].outcome = ProgramOutcome(
+        compiled: try await ProgramCompiler(tools: tools).compile(
+          programs[index], in: Folder(scratch).folder("\(index)").path))
+    }
     var records: [String: Record] = [:]
     for linked in try await link(compiled, in: scratch) {
       guard let executable = linked.executable else { continue }
@@ -81,7 +81,7 @@ struct BenchBuilder: Sendable {
       try Folder(scratch).move(name, to: Folder(folder), as: name)
       for index in linked.programs {
         records[programs[index].key] = try await record(
-          of: programs[index], in: "\(folder)/\(name)", compiled.moduleNames[index])
+          of: programs[index], in: "\(folder)/\(name)")
       }
     }
     let bytes = try? JSONEncoder().encode(records)
@@ -91,34 +91,30 @@ struct BenchBuilder: Sendable {
   }
 
   private func link(
-    _ compiled: BatchCompiler.Compiled, in folder: String
+    _ programs: [PreparedProgram], in folder: String
   ) async throws -> [Linker.Linked] {
-    let runner = try await RunnerBuilder(tools: tools).build(into: folder)
+    let runner = try await Runner(tools: tools).build(into: folder)
     let linker = Linker(
       tools: tools, runner: runner, configuration: configuration,
       modules: modules.map { module in
         BuiltModule(
           name: module.job.name, key: module.key, Prebuilt(linkerFlags: [module.library]))
       }, flags: [], folder: folder)
-    let isIsolated = { (object: Linker.Object) in
-      object.programs.count == 1
-        && compiled.programs[object.programs[0]].needsIsolation
-    }
-    let shared = compiled.objects.filter { !isIsolated($0) }
-    var linked = try await linker.link(shared)
-    for object in compiled.objects where isIsolated(object) {
-      linked += try await linker.link([object])
-    }
-    return linked
+    return try await linker.link(
+      programs.indices.filter { programs[$0].isToBeRun }.map { index in
+        Linker.Object(
+          program: index, path: "\(index)/\(ProgramCompiler.object)",
+          isIsolated: programs[index].needsIsolation)
+      })
   }
 
   private func record(
-    of program: PreparedProgram, in executable: String, _ moduleName: String?
+    of program: PreparedProgram, in executable: String
   ) async throws -> Record {
-    let bench = try await BenchProgram(program, in: executable, moduleName)
+    let bench = try await BenchProgram(program, in: executable)
       .tried(with: tools, libraries: modules.map(\.folder))
     return Record(
       executable: executable.split(separator: "/").last.map(String.init) ?? "",
-      moduleName: moduleName, seconds: bench.seconds, holds: bench.holds, trials: bench.trials)
+      seconds: bench.seconds, holds: bench.holds, trials: bench.trials)
   }
 }

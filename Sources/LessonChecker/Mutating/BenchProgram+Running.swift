@@ -61,7 +61,7 @@ extension BenchProgram {
     let runner = ProgramRunner(
       sandbox: tools.sandbox, executable: executable, entry: prepared.entry, timeout: seconds,
       libraries: libraries)
-    let run = try await runner.run(in: folder).renaming(moduleName, to: prepared.symbol)
+    let run = try await runner.run(in: folder)
     let compiled = CompiledProgram(ending: .exited(0), exceededLimit: nil, diagnostics: [])
     let outcome = ProgramOutcome(compiled: compiled, run: run)
     guard let failure = SingleRunJudge(prepared).verdict(on: outcome).failures.first else {
@@ -83,7 +83,7 @@ extension BenchProgram {
     program.outcome = outcome
     let mover = DiagramMover(
       sandbox: tools.sandbox, folder: folder, timeout: seconds, libraries: libraries)
-    outcome.moved = try await mover.move(program, 0, in: executable, moduleName)
+    outcome.moved = try await mover.move(program, 0, in: executable)
     return SingleRunJudge(prepared).verdict(on: outcome).results.map(\.diagram)
   }
 }

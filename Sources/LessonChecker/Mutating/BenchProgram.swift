@@ -11,9 +11,6 @@ struct BenchProgram: Sendable {
   /// The executable that holds it.
   let executable: String
 
-  /// The ABI name of the module that it was merged into; nil where it was compiled alone.
-  let moduleName: String?
-
   /// A digest of its code and of what its lesson says.
   let digest: String
 
@@ -37,11 +34,9 @@ struct BenchProgram: Sendable {
   /// - Parameters:
   ///   - prepared: the program.
   ///   - executable: the executable that holds it.
-  ///   - moduleName: the ABI name of the module that it was merged into, if it was.
-  init(_ prepared: PreparedProgram, in executable: String, _ moduleName: String?) {
+  init(_ prepared: PreparedProgram, in executable: String) {
     self.prepared = prepared
     self.executable = executable
-    self.moduleName = moduleName
     digest = prepared.digest
     words = Identifiers.of(prepared.source.readersText.utf8)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 import Sandbox
 
@@ -5,9 +6,6 @@ import Sandbox
 struct ProgramOutcome: Codable, Sendable {
   /// The result of compiling it.
   var compiled: CompiledProgram
-
-  /// Whether it was compiled together with other programs.
-  var isMerged = false
 
   /// Why it could not be linked, where it couldn't.
   var linkFault: String?
@@ -58,4 +56,104 @@ extension Job.Ending {
     case .timedOut: false
     }
   }
+}
+
+/// The result of compiling a program.
+struct CompiledProgram: Codable, Sendable {
+  /// How the compiler ended.
+  let ending: Job.Ending
+
+  /// The limit that it was ended for, if it was.
+  let exceededLimit: ExceededLimit?
+
+  /// Its diagnostics.
+  let diagnostics: [CompilerMessage]
+
+  /// The probes that were left out since it did not compile with them, by their numbers; nil where
+  /// none was.
+  var droppedProbes: Set<Int>?
+
+  /// Whether it produced an object file.
+  var succeeded: Bool { ending == .exited(0) }
+}
+
+/// The result of one run of a program: its output, its marks and how it ended.
+struct RunRecord: Hashable, Codable, Sendable {
+  /// The position in the output at which a snippet began.
+  struct Mark: Hashable, Codable, Sendable {
+    /// The snippet's index in the program.
+    let snippet: Int
+
+    /// The number of bytes printed before it.
+    let offset: Int
+  }
+
+  /// How the program ended.
+  let ending: Job.Ending
+
+  /// The limit that it was ended for, if it was.
+  let exceededLimit: ExceededLimit?
+
+  /// Its standard output.
+  let output: Data
+
+  /// The end of its error output.
+  let errorOutput: Data
+
+  /// The marks between the snippets that it reached.
+  let marks: [Mark]
+
+  /// Whether it wrote marks of its own, so that its output can't be attributed to snippets.
+  let areMarksForged: Bool
+
+  /// The same run with other output and other marks.
+  func printing(_ output: [UInt8], marks: [Mark]) -> RunRecord {
+    RunRecord(
+      ending: ending, exceededLimit: exceededLimit, output: Data(output),
+      errorOutput: errorOutput, marks: marks, areMarksForged: areMarksForged)
+  }
+}
+
+/// A further run of a program, with another result than the first.
+struct OtherRun: Sendable {
+  /// Its number, from 1.
+  let number: Int
+
+  /// The number of the run that it differs from.
+  let first: Int
+
+  /// How many runs there were.
+  let count: Int
+
+  /// Its output and how it ended.
+  let record: RunRecord
+}
+
+/// Names of the signals that end programs.
+enum Signals {
+  /// Whether a signal means that a program crashed.
+  static func isCrash(_ signal: Int32) -> Bool {
+    ["SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGSEGV"].contains(name(of: signal))
+  }
+
+  /// The name of a signal.
+  static func name(of signal: Int32) -> String {
+    names[signal] ?? "signal \(signal)"
+  }
+
+  private static let names: [Int32: String] = {
+    var names: [Int32: String] = [
+      1: "SIGHUP", 2: "SIGINT", 3: "SIGQUIT", 4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT",
+      8: "SIGFPE", 9: "SIGKILL", 11: "SIGSEGV", 13: "SIGPIPE", 14: "SIGALRM", 15: "SIGTERM",
+      24: "SIGXCPU", 25: "SIGXFSZ",
+    ]
+    #if canImport(Darwin)
+    names[10] = "SIGBUS"
+    names[12] = "SIGSYS"
+    #else
+    names[7] = "SIGBUS"
+    names[31] = "SIGSYS"
+    #endif
+    return names
+  }()
 }

@@ -16,26 +16,4 @@ enum MarkFunction {
 
   /// The name that the linker knows it by.
   static let symbol = "workbook_mark"
-
-  /// The name of the function that runs the tasks of the main actor, for a merged program whose
-  /// statements wait.
-  static let runningTasks = "__workbookRunTasks"
-
-  /// The name of the function that such a program ends with.
-  static let end = "__workbookEnd"
-
-  /// The names that the linker knows these by.
-  static let symbolOfRunningTasks = "workbook_run_tasks"
-  static let symbolOfEnd = "workbook_end"
-
-  /// The names that all programs of a unit see.
-  static let namesForUnits: Set = [name, runningTasks, end]
-
-  /// The source that declares all to the programs of a unit.
-  static let declarationForUnits =
-    declaration + """
-      @_silgen_name("\(symbolOfRunningTasks)") func \(runningTasks)() -> Never
-      @_silgen_name("\(symbolOfEnd)") func \(end)() -> Never
-
-      """
 }

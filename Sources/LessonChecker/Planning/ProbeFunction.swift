@@ -10,8 +10,7 @@ enum ProbeFunction {
   /// What separates the parts of a value that was shown.
   static let separator = UInt8(0x1F)
 
-  /// The Swift that declares it, which is part of a program's prelude, so that a program that has it
-  /// is never merged with others.
+  /// The Swift that declares it, which is part of a program's prelude.
   ///
   /// The value is described before it is shown, so that what its description prints is not taken for
   /// a part of it.

@@ -5,8 +5,7 @@ enum WaitFunction {
   /// The call.
   static let call = "await __workbookWait()"
 
-  /// The Swift that declares it, which is part of a program's prelude, so that a program that has it
-  /// is never merged with others.
+  /// The Swift that declares it, which is part of a program's prelude.
   static let declaration = """
 
     @Swift.MainActor func __workbookWait() async {

@@ -20,13 +20,6 @@ public struct CheckSettings: Sendable {
   /// How often to run each program; nil for once, and only if its outcome is not in the cache.
   public var repetitions: Repetitions?
 
-  /// Whether programs may be merged, which changes no result.
-  public var merges = true
-
-  /// Whether each merged program is also compiled and run alone, to verify that merging changes
-  /// nothing.
-  public var verifiesMerging = false
-
   /// The implementation to check the lessons against; nil for the workbook's own modules.
   public var implementation: Course.Implementation?
 

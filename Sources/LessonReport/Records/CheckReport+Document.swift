@@ -20,8 +20,7 @@ extension CheckReport {
       programs.map { record(of: $0, in: names[$0.program.lesson] ?? "") } + leftOut)
     if let name = settings.implementation?.name { document.name(name) }
     document.work = WorkRecord(
-      compiled: tally.compiled, ran: tally.ran, merged: tally.merged, alone: tally.alone,
-      recompiled: tally.recompiled,
+      compiled: tally.compiled, ran: tally.ran,
       knownFailures: knownFailures > 0 ? knownFailures : nil, seconds: tally.seconds)
     return document
   }

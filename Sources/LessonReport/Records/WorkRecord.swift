@@ -4,12 +4,6 @@ struct WorkRecord: Hashable, Codable, Sendable {
   var compiled = 0
   var ran = 0
 
-  /// Of those that were compiled: how many shared one call of the compiler, how many had one of
-  /// their own, and how many of the first were compiled once more, since another one had failed.
-  var merged = 0
-  var alone = 0
-  var recompiled = 0
-
   /// How many snippets fail as the baseline says; nil where there is none.
   var knownFailures: Int?
 

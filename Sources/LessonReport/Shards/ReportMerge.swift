@@ -85,9 +85,6 @@ extension WorkRecord {
   fileprivate mutating func add(_ other: WorkRecord) {
     compiled += other.compiled
     ran += other.ran
-    merged += other.merged
-    alone += other.alone
-    recompiled += other.recompiled
     if let known = other.knownFailures { knownFailures = (knownFailures ?? 0) + known }
     seconds = max(seconds, other.seconds)
   }

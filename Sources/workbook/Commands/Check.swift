@@ -58,7 +58,6 @@ struct Check: AsyncParsableCommand {
         workbook check --sandbox=require --deadline 600 pull.md
                                                     a stranger's lesson
         workbook check --repeat 3 --shuffle         the same each time?
-        workbook check --verify-merging             the same, merged and alone?
         workbook check --bless                      write down what really came
         workbook check --bless-named D1.7           the claim D1.7 may change, too
         workbook check README.md docs               any Markdown that has Swift in it
@@ -126,7 +125,7 @@ struct Check: AsyncParsableCommand {
   /// Whether it is the check of the whole course that one makes again and again.
   private var isPlain: Bool {
     words.isEmpty && changed == nil && comparing.names.isEmpty && !bless.isWanted
-      && !baseline.isWanted && runs.areUsual && shards.shard == nil && reports.isSummary
+      && !baseline.isWanted && runs.areDefault && shards.shard == nil && reports.isSummary
   }
 
   /// What to check; nil where nothing has changed.

@@ -30,15 +30,12 @@ struct SampleImplementations {
   }
 
   /// Checks the lessons against the workbook's own modules and some implementations.
-  func check(
-    against names: [String], cache: String = "cache", merges: Bool = true
-  ) async throws -> WrittenReport {
-    var settings = CheckSettings()
-    settings.merges = merges
-    try await SeededCache.seed("\(folder.path)/\(cache)")
+  func check(against names: [String]) async throws -> WrittenReport {
+    let cache = "\(folder.path)/cache"
+    try await SeededCache.seed(cache)
     var reports: [CheckReport] = []
-    for settings in try settings.comparing(with: names, in: workbook.course) {
-      let checker = Checker(workbook, cacheFolder: "\(folder.path)/\(cache)", settings: settings)
+    for settings in try CheckSettings().comparing(with: names, in: workbook.course) {
+      let checker = Checker(workbook, cacheFolder: cache, settings: settings)
       reports.append(try await checker.check())
     }
     return WrittenReport(reports)

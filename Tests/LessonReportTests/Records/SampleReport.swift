@@ -18,7 +18,7 @@ enum SampleReport {
       .problem(diagnostic(2, 3, "bad word", advice: "say it")),
     ],
     programs: [verified, failed, skipped, unchecked],
-    work: WorkRecord(compiled: 3, ran: 2, merged: 2, alone: 1, recompiled: 1, seconds: 1.5))
+    work: WorkRecord(compiled: 3, ran: 2, seconds: 1.5))
 
   /// The same lessons against another implementation, which lacks a module.
   static let comparison: WrittenReport = {

@@ -33,9 +33,9 @@ import Testing
         "Run in a random order; '--shuffle --seed 7' gives the same one again.",
         "ours: 2 lessons, 2 programs, 3 snippets, 1 claim proven, 1 skipped: 3 errors, 1 warning, "
           + "1 program not checked, since the check stopped at the first failure "
-          + "(3 compiled: merged 2, alone 1, recompiled 1; 2 run)",
+          + "(3 compiled, 2 run)",
         "other: 2 lessons, 2 programs, 2 snippets, 1 claim proven, 2 skipped: 4 errors, 1 warning "
-          + "(3 compiled: merged 2, alone 1, recompiled 1; 2 run)",
+          + "(3 compiled, 2 run)",
       ])
     #expect(Self.comparison.lines(TextStyle(.quiet)).first == .note("In ours:"))
     #expect(Self.comparison.lines(TextStyle(.quiet)).count { $0 == .note("") } == 1)

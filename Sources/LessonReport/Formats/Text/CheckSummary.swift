@@ -47,13 +47,9 @@ struct CheckSummary: CustomStringConvertible, Sendable {
 
   static func words(for work: WorkRecord, _ head: HeadRecord) -> String {
     guard work.compiled > 0 || work.ran > 0 else { return "all known from before" }
-    let ways = [
-      ("merged", work.merged), ("alone", work.alone), ("recompiled", work.recompiled),
-    ]
-    let howCompiled = ways.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     var runs = "\(work.ran) run"
     if let repetitions = head.repetitions, repetitions > 1 { runs += " \(repetitions) times each" }
-    return "\(work.compiled) compiled: \(howCompiled); \(runs)"
+    return "\(work.compiled) compiled, \(runs)"
   }
 
   static func count(_ number: Int, _ noun: String) -> String {

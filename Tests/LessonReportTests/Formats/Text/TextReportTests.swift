@@ -22,7 +22,7 @@ import Testing
     "Run in a random order; '--shuffle --seed 7' gives the same one again.",
     "2 lessons, 2 programs, 3 snippets, 1 claim proven, 1 skipped: 3 errors, 1 warning, "
       + "1 program not checked, since the check stopped at the first failure "
-      + "(3 compiled: merged 2, alone 1, recompiled 1; 2 run)",
+      + "(3 compiled, 2 run)",
   ]
 
   @Test func `a report lists errors and warnings lesson by lesson, and sums them up`() {

@@ -25,19 +25,10 @@ struct PreparedProgram: Sendable {
   var outcome: ProgramOutcome?
 
   /// Whether its outcome is from the cache.
-  var isKnown = false
-
-  /// How it was compiled; nil where its outcome is from the cache.
-  var mode: CompilationMode?
+  var isCached = false
 
   /// Further runs with another result than the first.
   var otherRuns: [OtherRun] = []
-
-  /// Its outcome and its runs when it was merged, where they are compared with those alone.
-  var mergedRuns: ProgramRuns?
-
-  /// Its outcome and its runs; nil until they are known.
-  var runs: ProgramRuns? { outcome.map { ProgramRuns(outcome: $0, others: otherRuns) } }
 
   /// A unique name, which is part of the symbols of its types.
   var symbol: String { "P\(key.prefix(24))" }
@@ -77,10 +68,21 @@ package struct ProgramKeyBase: Sendable {
   ///
   /// - Parameter tools: the compiler and the sandbox.
   package init(_ tools: Tools) {
-    var key = ContentKey("program 10")
+    var key = ContentKey("program 11")
     key.add(tools.toolchain.identity)
     key.add([MarkFunction.declaration, RunnerSource.text] + tools.sandbox.identity)
     key.add(ProgramEnvironment.variables.map { "\($0.key)=\($0.value)" }.sorted())
     self.key = key
+  }
+}
+
+extension Program {
+  /// The compiler's flags for the program, without its names and the paths of files.
+  var compilerFlags: [String] {
+    ["-module-name", "main", "-swift-version", "\(languageMode)"]
+      + ModuleBuilder.flags(isOptimised: isOptimised)
+      + (isLibrary ? ["-parse-as-library"] : [])
+      + modules.flatMap { ["-import-module", $0] }
+      + (testableModule.map { ["-testable-import-module", $0] } ?? []) + prebuilt.compilerFlags
   }
 }

@@ -14,10 +14,8 @@ struct OutcomeProvider: Sendable {
     /// Why the other programs could not be checked.
     var problems: [Diagnostic] { modules.problems }
 
-    /// How many programs were compiled, by mode.
-    var compiled: [CompilationMode: Int] = [:]
-
-    /// How many were run.
+    /// How many programs were compiled, and how many were run.
+    var compiled = 0
     var ran = 0
   }
 
@@ -29,12 +27,16 @@ struct OutcomeProvider: Sendable {
   /// The number of programs that one task looks up in the cache.
   private static let portion = 64
 
+  /// The number of programs in the first part, after which the check looks for a failure.
+  private static let firstPart = 8
+
   let tools: Tools
   let modules: ModuleBuilder
-  let merges: Bool
-  let verifiesMerging: Bool
   let stopsAtFirstFailure: Bool
+
+  /// How often each program is run; nil for once, and only if its outcome is not in the cache.
   var repetitions: Repetitions?
+
   var companion: Companion?
   let progress: @Sendable (CheckProgress) -> Void
 
@@ -50,18 +52,17 @@ struct OutcomeProvider: Sendable {
     let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
     guard !open.isEmpty else { return outcomes }
     async let _: Void? = companion?(self, programs, built)
-    let queue = BatchQueue(
-      tools: tools, modules: built, merges: merges, verifiesMerging: verifiesMerging,
-      repetitions: repetitions ?? Repetitions(count: 1), progress: progress)
-    let finished = try await run(open, among: prepared, through: queue)
-    for program in finished { program.mode.map { outcomes.compiled[$0, default: 0] += 1 } }
+    let batch = Batch(
+      tools: tools, modules: built, repetitions: repetitions ?? Repetitions(count: 1),
+      progress: progress)
+    let finished = try await run(open, among: prepared, through: batch)
+    outcomes.compiled = finished.count
     outcomes.ran = finished.count { $0.outcome?.run != nil }
     let found = Dictionary(uniqueKeysWithValues: finished.map { ($0.key, $0) })
     for index in prepared.indices where prepared[index].outcome == nil {
       guard let program = found[prepared[index].key] else { continue }
       outcomes.programs[index].outcome = program.outcome
       outcomes.programs[index].otherRuns = program.otherRuns
-      outcomes.programs[index].mergedRuns = program.mergedRuns
     }
     let keys = prepared.map(\.key) + prepared.flatMap { $0.modules.map(\.key) }
     tools.cache.prune(keeping: Set(keys))
@@ -87,14 +88,10 @@ struct OutcomeProvider: Sendable {
     _ program: Program, with modules: [BuiltModule], base: ProgramKeyBase
   ) -> PreparedProgram {
     var prepared = PreparedProgram(program, with: modules, base: base)
-    // Repetitions and comparisons with merging are never taken from the cache.
-    guard repetitions == nil && !verifiesMerging || program.purpose == .compile else {
-      return prepared
-    }
-    prepared.outcome = tools.cache.outcome(named: prepared.key)
-    // A check without merging uses no outcomes of merged programs.
-    if !merges, prepared.outcome?.isMerged == true { prepared.outcome = nil }
-    prepared.isKnown = prepared.outcome != nil
+    guard repetitions == nil || program.purpose == .compile else { return prepared }
+    prepared.outcome = tools.cache.record(
+      ProgramOutcome.self, named: prepared.key, of: .programs)
+    prepared.isCached = prepared.outcome != nil
     return prepared
   }
 
@@ -102,5 +99,30 @@ struct OutcomeProvider: Sendable {
   private static func withoutRepetition(_ programs: [PreparedProgram]) -> [PreparedProgram] {
     var seen: Set<String> = []
     return programs.filter { seen.insert($0.key).inserted }
+  }
+
+  /// Compiles and runs the programs whose outcomes are not in the cache.
+  ///
+  /// Where the check stops at the first failure, it begins with a few programs, and doubles the
+  /// number as long as all of them hold: so it stops early, and loses little where nothing fails.
+  private func run(
+    _ open: [PreparedProgram], among prepared: [PreparedProgram], through batch: Batch
+  ) async throws -> [PreparedProgram] {
+    guard stopsAtFirstFailure else { return try await batch.run(open) }
+    guard !prepared.contains(where: \.fails) else { return [] }
+    var finished: [PreparedProgram] = []
+    var size = Self.firstPart
+    while finished.count < open.count, !finished.contains(where: \.fails) {
+      finished += try await batch.run(Array(open[finished.count...].prefix(size)))
+      size *= 2
+    }
+    return finished
+  }
+}
+
+extension PreparedProgram {
+  /// Whether its outcome is known and fails its lesson's expectations.
+  fileprivate var fails: Bool {
+    outcome.map { !ProgramJudge(self).verdict(on: $0).failures.isEmpty } ?? false
   }
 }

@@ -1,0 +1,277 @@
+import Sandbox
+import SwiftSource
+
+/// Links the objects of many programs, the runner and the modules into one executable.
+struct Linker: Sendable {
+  /// The object file of a program.
+  struct Object: Sendable {
+    /// The program's index.
+    let program: Int
+
+    /// The file, seen from the linker's folder.
+    let path: String
+
+    /// Whether the program must be linked into an executable of its own.
+    let isIsolated: Bool
+  }
+
+  /// The result of linking some programs: an executable, or the linker's message.
+  struct Linked: Sendable {
+    let programs: [Int]
+    let executable: String?
+    let message: String
+  }
+
+  /// How long the linker may take, in seconds.
+  private static let limit = 300
+
+  let tools: Tools
+
+  /// The object file of the runner, seen from the linker's folder.
+  let runner: String
+
+  /// The path of the file that names the modules, for messages.
+  let configuration: String
+
+  /// The modules that the programs use.
+  let modules: [BuiltModule]
+
+  /// The linker's further flags.
+  let flags: [String]
+
+  /// An empty folder for the executables.
+  let folder: String
+
+  /// Links programs into one executable, apart from those that must have one to themselves.
+  ///
+  /// Where they don't link together, each half is linked by itself, and so on, so that a program
+  /// that can't be linked affects no other.
+  ///
+  /// - Returns: the result for each group of programs.
+  /// - Throws: `CheckError` where nothing can be linked.
+  func link(_ objects: [Object]) async throws -> [Linked] {
+    var linked = try await linkShared(objects.filter { !$0.isIsolated })
+    for object in objects where object.isIsolated { linked += try await linkShared([object]) }
+    return linked
+  }
+
+  private func linkShared(_ objects: [Object]) async throws -> [Linked] {
+    guard !objects.isEmpty else { return [] }
+    if let linked = try await linkTogether(objects) { return [linked] }
+    guard try await linkTogether([]) != nil else {
+      throw CheckError(
+        "the linker fails: \(LinkerMessage(in: folder).text)",
+        advice: modules.contains(where: \.isPrebuilt) || !flags.isEmpty
+          ? "mend 'link' and 'search-paths' in \(configuration)"
+          : "install a whole toolchain from https://www.swift.org/install")
+    }
+    let middle = objects.count / 2
+    return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
+  }
+
+  private func linkApart(_ objects: [Object]) async throws -> [Linked] {
+    guard !objects.isEmpty else { return [] }
+    if let linked = try await linkTogether(objects) { return [linked] }
+    guard objects.count > 1 else {
+      let message = LinkerMessage(in: folder).text
+      return [Linked(programs: objects.map(\.program), executable: nil, message: message)]
+    }
+    let middle = objects.count / 2
+    return try await linkApart(Array(objects[..<middle])) + linkApart(Array(objects[middle...]))
+  }
+
+  private func linkTogether(_ objects: [Object]) async throws -> Linked? {
+    let requests = LinkerRequests(tools: tools, folder: folder)
+    let flags = modules.flatMap(\.linkFlags) + flags
+    let prebuilt = flags.filter { $0.hasSuffix(".o") }
+    guard try await requests.areHarmless(in: objects.map(\.path) + prebuilt) else { return nil }
+    let executable = "\(folder)/programs-\(objects.first?.program ?? 0)-\(objects.count)"
+    // The list is in a response file, since a command line is limited. Such a file has quoting
+    // rules of its own, so it must hold only paths that need no quoting.
+    let list = objects.map { $0.path + "\n" }.joined()
+    let place = try Folder(folder)
+    try place.write(Array(list.utf8), to: "objects")
+    try place.write(Array(Self.exportList.utf8), to: Self.exports)
+    let job = Job(
+      executable: tools.toolchain.driver,
+      arguments: [runner, "@objects"] + flags + ["-o", executable] + Self.exportFlags,
+      folder: folder, environment: Toolchain.environment,
+      standardOutput: "\(folder)/\(LinkerMessage.output)",
+      standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(Self.limit))
+    let request = LaunchRequest(
+      folder: folder, confinement: .compiler, seconds: Self.limit, limits: .compiler)
+    let ending = try await tools.sandbox.run(job, as: request).ending
+    guard ending == .exited(0) else { return nil }
+    return Linked(programs: objects.map(\.program), executable: executable, message: "")
+  }
+
+  /// The list of the symbols that an executable exports, seen from the folder.
+  private static let exports = "exports"
+
+  /// The symbols that the runner looks up: the entry points of programs.
+  ///
+  /// Programs must not be able to look up any other, least of all the function that sets marks.
+  private static let exported = "P*_main"
+
+  #if canImport(Darwin)
+  private static let exportList = "_\(exported)\n"
+  private static let exportFlags = ["-Xlinker", "-exported_symbols_list", "-Xlinker", exports]
+  #else
+  // Libraries must find the runner's `open`.
+  private static let exportList = "{ \(exported); open; };\n"
+  private static let exportFlags = [
+    "-Xlinker", "--dynamic-list=\(exports)", "-Xlinker", "--strip-all",
+  ]
+  #endif
+}
+
+/// The reason why the linker failed, in one line.
+package struct LinkerMessage {
+  /// The files in the linker's folder for its output.
+  package static let output = "output"
+  package static let errors = "errors"
+
+  /// The line.
+  package let text: String
+
+  /// Reads what the linker left in its folder.
+  package init(in folder: String) {
+    let files = [Self.output, Self.errors].map { Files.read("\(folder)/\($0)", atMost: 1 << 20) }
+    self.init(String(decoding: files.flatMap { $0 ?? [] }, as: UTF8.self))
+  }
+
+  /// Finds the reason in the linker's output.
+  ///
+  /// The driver and clang only add that a command failed; the linker gives the reason after the
+  /// path of an object file, which means nothing to readers.
+  package init(_ output: String) {
+    let lines = output.split(separator: "\n").filter { !$0.contains("command failed") }
+    let line = lines.first { $0.contains("error: ") || $0.contains("undefined") } ?? lines.first
+    let parts = (line ?? "no reason given").split(separator: ": ")
+    let reason = parts.dropLast().drop(while: Self.isNoReason) + parts.suffix(1)
+    text = reason.joined(separator: ": ")
+  }
+
+  private static func isNoReason(_ part: Substring) -> Bool {
+    part.contains("/") || part.hasPrefix("ld") || part.hasSuffix(".o") || part.hasSuffix("error")
+  }
+}
+
+/// Checks the linker options that object files contain.
+///
+/// An object can name the libraries that it needs, in a section that the driver hands to the linker
+/// as it is: a lesson that writes that section itself could have any program run in place of the
+/// linker, outside of the confinement of programs. So could an object that lies in the build folder
+/// of a stranger's package.
+struct LinkerRequests: Sendable {
+  /// The time limit for reading the options, in seconds.
+  private static let limit = 60
+
+  let tools: Tools
+
+  /// The linker's folder.
+  let folder: String
+
+  /// Whether the options of objects name libraries only.
+  ///
+  /// Where they don't, a message is written to the file for the linker's own messages.
+  ///
+  /// - Parameter objects: the paths of the object files.
+  /// - Returns: whether they may be linked.
+  /// - Throws: `CheckError` where they can't be read.
+  func areHarmless(in objects: [String]) async throws -> Bool {
+    #if os(Linux)
+    guard !objects.isEmpty else { return true }
+    let job = Job(
+      executable: tools.toolchain.tool("swift-autolink-extract"),
+      arguments: objects + ["-o", "requests"], folder: folder,
+      environment: Toolchain.environment, standardOutput: "\(folder)/\(LinkerMessage.output)",
+      standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(Self.limit))
+    let request = LaunchRequest(
+      folder: folder, confinement: .compiler, seconds: Self.limit, limits: .compiler)
+    try Folder(folder).write([], to: "requests")
+    guard try await tools.sandbox.run(job, as: request).ending == .exited(0) else { return false }
+    let bytes = try Files.bytes(of: "\(folder)/requests")
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard let other = lines.first(where: { !Self.namesLibrary($0) }) else { return true }
+    let message = "error: it tells the linker '\(other.prefix(200))'\n"
+    try Folder(folder).write(Array(message.utf8), to: LinkerMessage.errors)
+    return false
+    #else
+    return true
+    #endif
+  }
+
+  /// Whether an option names a library, as in `-lname`.
+  static func namesLibrary(_ line: Substring) -> Bool {
+    let name = line.dropFirst(2)
+    return line.hasPrefix("-l") && !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "_-+.".utf8.contains(byte)
+      }
+  }
+}
+
+extension PreparedProgram {
+  /// Whether it must be linked into an executable of its own.
+  var needsIsolation: Bool {
+    LinkIsolation.isNeeded(for: source.readersText, outcome?.compiled.diagnostics ?? [])
+  }
+}
+
+/// Finds programs that must not share an executable with others.
+///
+/// The declarations of a program don't collide, since its module has an ABI name of its own. Two
+/// kinds of things may: a conformance of an imported type, which every cast in the executable
+/// finds, and symbols and sections that are named by hand. A program that may contain one is linked
+/// alone.
+enum LinkIsolation {
+  /// The attributes that don't affect symbols or sections.
+  ///
+  /// Property wrappers, result builders and global actors have names that begin with a capital.
+  private static let harmless: Set = [
+    "@autoclosure", "@available", "@discardableResult", "@dynamicCallable", "@dynamicMemberLookup",
+    "@escaping", "@frozen", "@globalActor", "@main", "@preconcurrency", "@propertyWrapper",
+    "@resultBuilder", "@unchecked", "@unknown",
+  ]
+
+  /// Whether a program must be linked alone.
+  ///
+  /// - Parameters:
+  ///   - text: its source.
+  ///   - diagnostics: its diagnostics: the compiler warns of many such conformances.
+  /// - Returns: whether anything in it might affect other programs; true in doubt.
+  static func isNeeded(for text: String, _ diagnostics: [CompilerMessage] = []) -> Bool {
+    // A text that is no sequence of tokens can't be judged.
+    guard let tokens = SwiftLexer.tokens(of: Array(text.utf8)) else { return true }
+    return tokens.contains(where: \.isUnusualAttribute) || addsConformance(in: tokens)
+      || diagnostics.contains { $0.message.contains("conformance of imported") }
+  }
+
+  /// Whether an extension adds a conformance to a type that is not declared here.
+  private static func addsConformance(in tokens: [SwiftToken]) -> Bool {
+    let declaring: Set = ["class", "struct", "enum", "actor"]
+    let own = Set(
+      zip(tokens, tokens.dropFirst()).compactMap { keyword, name in
+        keyword.depth == 0 && declaring.contains(keyword.text) ? name.text : nil
+      })
+    return tokens.indices.contains { index in
+      guard tokens[index].text == "extension" else { return false }
+      let head = tokens[(index + 1)...].prefix { $0.text != "{" && $0.text != "where" }
+      guard head.contains(where: { $0.text == ":" }) else { return false }
+      // A member of an own type can be a typealias for an imported type.
+      return head.contains { $0.text == "." } || head.first.map { !own.contains($0.text) } ?? true
+    }
+  }
+
+  fileprivate static func isHarmless(_ attribute: String) -> Bool {
+    let first = attribute.utf8.dropFirst().first ?? 0
+    return harmless.contains(attribute)
+      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
+  }
+}
+
+extension SwiftToken {
+  fileprivate var isUnusualAttribute: Bool { kind == .attribute && !LinkIsolation.isHarmless(text) }
+}

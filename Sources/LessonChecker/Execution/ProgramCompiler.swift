@@ -1,0 +1,89 @@
+import LessonKit
+import Sandbox
+
+/// Compiles programs, each with one frontend job.
+///
+/// The module is called `main`, as when the code is run as a script. Its ABI name and
+/// its entry point are the program's own, so that many programs can be linked into one executable.
+struct ProgramCompiler: Sendable {
+  /// The name of a program's object file.
+  static let object = "program.o"
+
+  /// No more of the compiler's messages is read than this, in bytes.
+  private static let maxMessages = 4 << 20
+
+  let tools: Tools
+
+  /// Compiles a program with its probes, and without those that keep it from compiling.
+  ///
+  /// The value of an expression can be one that no function may take, such as one that can't be
+  /// copied. The program is then compiled as the page has it, and the comment was compared with
+  /// nothing.
+  ///
+  /// - Parameters:
+  ///   - program: the program.
+  ///   - folder: an empty folder for the object file.
+  /// - Returns: the result, with the probes that had to be left out.
+  /// - Throws: `CheckError` where the compiler can't be started.
+  func compile(_ program: PreparedProgram, in folder: String) async throws -> CompiledProgram {
+    let first = try await compile(program, program.source, in: folder)
+    let blamed = Self.probesWithErrors(in: first, of: program)
+    guard !blamed.isEmpty else { return first }
+    let second = try await compile(program, without: blamed, in: folder)
+    guard !Self.probesWithErrors(in: second, of: program, without: blamed).isEmpty else {
+      return second
+    }
+    let count = program.source.probes.probes.count
+    return try await compile(program, without: Set(0..<count), in: folder)
+  }
+
+  private func compile(
+    _ program: PreparedProgram, without dropped: Set<Int>, in folder: String
+  ) async throws -> CompiledProgram {
+    let source = ProgramSource(program.program, dropping: dropped)
+    var compiled = try await compile(program, source, in: folder)
+    compiled.droppedProbes = dropped
+    return compiled
+  }
+
+  private func compile(
+    _ program: PreparedProgram, _ source: ProgramSource, in folder: String
+  ) async throws -> CompiledProgram {
+    let place = try Folder(folder)
+    try place.write(Array(source.text.utf8), to: ProgramSource.file)
+    try place.write(Array(MarkFunction.declaration.utf8), to: MarkFunction.file)
+    let job = Job(
+      executable: tools.toolchain.frontend,
+      arguments: [
+        "-frontend", "-c", "-primary-file", ProgramSource.file, MarkFunction.file,
+        "-module-abi-name", program.symbol, "-entry-point-function-name", program.entry,
+        "-diagnostic-style", "llvm", "-o", Self.object,
+      ] + program.program.compilerFlags + program.modules.importFlags
+        + tools.toolchain.macroFlags,
+      folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/messages",
+      standardError: "\(folder)/errors", limit: Limits.compilerTime)
+    let request = LaunchRequest(
+      folder: folder, confinement: .compiler,
+      seconds: Int(Limits.compilerTime.components.seconds), limits: .compiler)
+    let (ending, exceededLimit) = try await tools.sandbox.run(job, as: request)
+    let bytes = try Files.bytes(of: "\(folder)/errors", atMost: Self.maxMessages)
+    let parser = CompilerMessageParser(
+      file: ProgramSource.file, text: source.shownText, prelude: program.program.prelude,
+      number: { source.names.number(ofLine: $1, in: $0) })
+    return CompiledProgram(
+      ending: ending, exceededLimit: exceededLimit,
+      diagnostics: parser.parse(String(decoding: bytes, as: UTF8.self)))
+  }
+
+  /// The probes in statements in which there is an error.
+  private static func probesWithErrors(
+    in compiled: CompiledProgram, of program: PreparedProgram, without dropped: Set<Int> = []
+  ) -> Set<Int> {
+    guard !compiled.succeeded else { return [] }
+    let lines = compiled.diagnostics.filter { $0.severity == .error }.map(\.line)
+    return Set(
+      program.source.probes.probes.enumerated().filter { number, probe in
+        !dropped.contains(number) && lines.contains(where: probe.lines.contains)
+      }.map(\.offset))
+  }
+}
