@@ -2,12 +2,8 @@ import LessonKit
 
 /// Checks the programs of all files in passes, until no program is left to check.
 ///
-/// In a lesson every snippet has to hold, so one pass is enough. In other Markdown, `FileReplanner`
-/// regroups the snippets after each pass, which takes several.
+/// In a lesson every snippet has to hold, so one pass is enough. Docs take several: see `CheckedFile`.
 struct CheckLoop {
-  /// A file is checked in no more passes than this.
-  private static let maxPasses = 40
-
   /// Why modules that snippets import are missing.
   private(set) var problems: [Diagnostic] = []
 
@@ -22,7 +18,7 @@ struct CheckLoop {
 
   /// Whether the check stops at the first failure: then the files are begun a few at a time.
   private let isStopping: Bool
-  private var files: [FileReplanner]
+  private var files: [CheckedFile]
   private var begun: Int
 
   /// Begins a check of a workbook.
@@ -40,11 +36,10 @@ struct CheckLoop {
     let selection = settings.selection
     files = workbook.lessons.compactMap { lesson in
       programs[lesson.path].map { programs in
-        FileReplanner(lesson, programs: programs, maxPasses: Self.maxPasses) { grouping in
-          ProgramPlanner(lesson, in: workbook.course, prebuilt: prebuilt, grouping)
-        } selecting: {
-          selection.contains($0)
-        }
+        CheckedFile(
+          lesson, programs: programs,
+          planner: ProgramPlanner(lesson, in: workbook.course, prebuilt: prebuilt)
+        ) { selection.contains($0) }
       }
     }
     isStopping = settings.stopsAtFirstFailure && workbook.docs != nil

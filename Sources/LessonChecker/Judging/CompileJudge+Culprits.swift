@@ -2,8 +2,16 @@ import LessonKit
 
 extension CompileJudge {
   /// The judged snippets that do not compile, by index.
+  ///
+  /// Where one leaves a brace open, what follows is read as a part of it.
   var culprits: Set<Int> {
-    Set(errors.compactMap(judgedSnippet))
+    let unclosed = errors.filter { index in
+      guard let origin = blamed(forError: index), let place = place(ofMessage: index) else {
+        return false
+      }
+      return origin.snippet != place.snippet
+    }
+    return Set((unclosed.isEmpty ? errors : unclosed).compactMap(judgedSnippet))
   }
 
   /// The snippets of the context that do not compile, by index.

@@ -59,13 +59,8 @@ struct SingleRunJudge {
     if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
     if program.warnings == .ignore { warnings = [] }
     guard let run = outcome.run else {
-      var results = results(.compiled, compiling.placed)
-      if program.context.contains(where: \.isPartial) {
-        for index in results.indices {
-          results[index].notRunReason = "a snippet fails that it goes on from"
-        }
-      }
-      return ProgramVerdict(program: program, warnings: warnings, results: results)
+      return ProgramVerdict(
+        program: program, warnings: warnings, results: results(.compiled, compiling.placed))
     }
     var verdict = judge(run, of: program, showing: probed?.probed ?? ProbedOutput())
     verdict.warnings = warnings

@@ -70,9 +70,6 @@ public struct Program: Sendable {
   /// Whether it starts at its `@main`, and so can hold no top-level code.
   var isLibrary = false
 
-  /// The line of the excluded snippet that the program tries again; nil where it is no trial.
-  var triedLine: Int?
-
   /// How it is called, and ends.
   var command: CommandRun { judged.last?.options.command ?? CommandRun() }
 

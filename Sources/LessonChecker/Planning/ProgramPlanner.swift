@@ -1,6 +1,30 @@
 package import LessonKit
 import SwiftSource
 
+/// How the snippets of a file of docs are divided into programs, beyond what its headings say.
+///
+/// A snippet is identified by the line at which it begins. A lesson is never divided so: there each
+/// snippet has to hold where it stands.
+package struct Division: Hashable, Sendable {
+  /// The snippets that hold by themselves and not with those above them: they begin programs.
+  package var alone: Set<Int> = []
+
+  /// The snippets that hold in neither way, which no program contains.
+  package var failing: Set<Int> = []
+
+  /// The snippets that a comment says may not compile, and that do.
+  package var compiling: Set<Int> = []
+
+  /// The snippets after which a program waits for what they have started.
+  package var awaited: Set<Int> = []
+
+  /// The examples of errors whose declarations do not compile, so that no program goes on from them.
+  package var unusedExamples: Set<Int> = []
+
+  /// Creates the division that the headings make.
+  package init() {}
+}
+
 /// Groups a lesson's snippets into programs.
 ///
 /// The plain snippets of a section are one program. A snippet that must fail, or must not run, is
@@ -11,41 +35,40 @@ package struct ProgramPlanner {
   private let course: Course
   private let settings: FileSettings
   private let prebuilt: Prebuilt
-  private let grouping: Grouping
 
   /// Creates a planner.
   ///
   /// - Parameters:
   ///   - lesson: the lesson.
-  ///   - course: what its snippets can import.
+  ///   - course: the modules that its snippets can import.
   ///   - prebuilt: the flags for prebuilt modules that they can import.
-  ///   - grouping: how its snippets are grouped beyond what its headings say.
-  package init(
-    _ lesson: Lesson, in course: Course, prebuilt: Prebuilt = Prebuilt(),
-    _ grouping: Grouping = Grouping()
-  ) {
+  package init(_ lesson: Lesson, in course: Course, prebuilt: Prebuilt = Prebuilt()) {
     self.lesson = lesson
     self.course = course
     self.prebuilt = prebuilt
-    self.grouping = grouping
     settings = lesson.settings ?? FileSettings(lesson, in: course)
   }
 
   /// The programs, in the order of the lesson.
-  package func programs() -> [Program] {
-    Self.numbered(groups.flatMap(programs).sorted { $0.position < $1.position })
+  package func programs(_ division: Division = Division()) -> [Program] {
+    let all = scopes.flatMap { scope in
+      chains(of: scope, division).flatMap { self.programs(of: $0, in: scope, division) }
+    }
+    return Self.numbered(all.sorted { $0.position < $1.position })
   }
 
-  /// The groups of snippets that the programs are made of.
-  var groups: [SnippetGroup] {
-    var above: [Snippet] = []
-    return sections.flatMap { section in
-      let isJoined = grouping.joined.contains(section.snippets.first?.line ?? 0)
-      let groups = SnippetGroup.groups(of: section, grouping, after: isJoined ? above : [])
-      let own = groups.last?.carried ?? []
-      above = isJoined ? own : above + own
-      return groups
+  /// A program of a snippet by itself; nil if no snippet begins at the line.
+  func program(ofLine line: Int, _ division: Division) -> Program? {
+    for scope in scopes {
+      guard let snippet = scope.snippets.first(where: { $0.line == line }) else { continue }
+      return program(judging: [snippet.divided(division)], in: scope)
     }
+    return nil
+  }
+
+  /// The snippets of a snippet's scope, itself among them.
+  func scope(of snippet: Snippet) -> [Snippet] {
+    scopes.first { $0.snippets.contains { $0.line == snippet.line } }?.snippets ?? []
   }
 
   /// The snippets that are never compiled, each as a program, so that they can be highlighted.
@@ -55,8 +78,8 @@ package struct ProgramPlanner {
     }
   }
 
-  /// The snippets that go on from one another, by the lesson's scope.
-  private var sections: [Section] {
+  /// The snippets that go on from one another, by the file's scope.
+  private var scopes: [Section] {
     switch settings.scope {
     case .section:
       lesson.sections
@@ -68,38 +91,58 @@ package struct ProgramPlanner {
     }
   }
 
-  private func programs(of group: SnippetGroup) -> [Program] {
-    let section = group.section
+  /// The snippets of a scope, each in the chain of those that it goes on from.
+  ///
+  /// A snippet that holds by itself begins a chain, and those below that mention a name that it
+  /// declares go on from there; all others go on from the first chain.
+  private func chains(of scope: Section, _ division: Division) -> [[Snippet]] {
+    var chains: [[Snippet]] = [[]]
+    var declared: [Set<String>] = [[]]
+    for snippet in scope.snippets
+    where !snippet.isLeftOut && !division.failing.contains(snippet.line) {
+      let snippet = snippet.divided(division)
+      var chain = 0
+      if division.alone.contains(snippet.line) {
+        chain = chains.count
+        chains.append([])
+        declared.append([])
+      } else if chains.count > 1 {
+        let mentioned = Identifiers.of(Array(snippet.code.utf8))
+        chain = declared.lastIndex { !$0.isDisjoint(with: mentioned) } ?? 0
+      }
+      chains[chain].append(snippet)
+      if !division.alone.isEmpty { declared[chain].formUnion(snippet.declaredNames) }
+    }
+    return chains
+  }
+
+  private func programs(
+    of chain: [Snippet], in scope: Section, _ division: Division
+  ) -> [Program] {
+    let examples = chain.declarationsOfFailing
+      .filter { !division.unusedExamples.contains($0.line) }
+    let plain = chain.filter(\.isPlain)
     var programs: [Program] = []
-    if !group.members.isEmpty {
-      programs.append(program(judging: group.members, after: group.context, in: section))
-    }
-    for snippet in group.excluded where grouping.retried.contains(snippet.line) {
-      var trial = program(
-        judging: group.members(with: snippet), after: group.context, in: section)
-      trial.purpose = .compile
-      trial.triedLine = snippet.line
-      programs.append(trial)
-    }
-    for snippet in group.standalone {
-      let context = grouping.context(group.above(snippet), of: snippet.line)
-      programs.append(program(judging: [snippet], after: context, in: section))
+    if !plain.isEmpty { programs.append(program(judging: plain, after: examples, in: scope)) }
+    for snippet in chain where !snippet.isPlain {
+      let above = (examples + plain).filter { $0.line < snippet.line }
+        .sorted { $0.line < $1.line }
+      programs.append(
+        program(judging: [snippet], after: snippet.standsAlone ? [] : above, in: scope))
     }
     return programs
   }
 
-  /// Numbers the programs of each section; a trial gets no number, so that it changes no other's.
+  /// Numbers the programs of each section.
   private static func numbered(_ programs: [Program]) -> [Program] {
     var counts: [String: Int] = [:]
     return programs.map { program in
-      guard program.triedLine == nil else { return program }
       var program = program
       counts[program.anchor, default: 0] += 1
       program.anchor += "/\(counts[program.anchor] ?? 1)"
       return program
     }
   }
-
   private func solutionExpectations(of snippet: Snippet) -> [Expectation]? {
     lesson.exercises.first { $0.starter == snippet }?.solution.expectations
   }
@@ -108,12 +151,11 @@ package struct ProgramPlanner {
     judging judged: [Snippet], after context: [Snippet] = [], in section: Section
   ) -> Program {
     let isMain = judged[0].isPlain && settings.scope != .fence
-    let isToBeRun = !judged[0].isNeverRun && !context.contains(where: \.isPartial)
     let place = section.slug.isEmpty ? lesson.slug : "\(lesson.slug), \(section.title)"
     var program = Program(
       lesson: lesson.path, name: isMain ? place : "\(place), line \(judged[0].range.start.line)",
       section: section.title, anchor: section.slug,
-      purpose: isToBeRun ? .run : .compile, context: context, judged: judged,
+      purpose: judged[0].isNeverRun ? .compile : .run, context: context, judged: judged,
       modules: settings.allModules, languageMode: settings.languageMode,
       isOptimised: judged[0].words.contains(.release),
       solutionExpectations: solutionExpectations(of: judged[0]),
@@ -143,6 +185,14 @@ package struct ProgramPlanner {
     guard lines.contains(where: { $0.utf8.holds("import") }) else { return [] }
     let imported = ImportedModules.names(in: lines).subtracting(program.modules)
     return open.filter(imported.contains)
+  }
+}
+
+extension Snippet {
+  fileprivate func divided(_ division: Division) -> Snippet {
+    var snippet = division.compiling.contains(line) ? withoutDoubts : self
+    snippet.isAwaited = division.awaited.contains(line)
+    return snippet
   }
 }
 

@@ -41,21 +41,6 @@ import Testing
     @@@
 
     """,
-    // What fits alone and not together comes back one by one.
-    "crash.md": """
-    @@@swift
-    let before = 1
-    let none: Int? = nil
-    let limit = none!
-    @@@
-    @@@swift
-    print(limit)
-    @@@
-    @@@swift
-    print("after")  // Prints "after"
-    @@@
-
-    """,
   ]
 
   private static let said = Task {
@@ -82,13 +67,6 @@ import Testing
           "6:20: error: expected ']' in container literal expression",
           "14:27: error: this does not print what the comment says", "    - 5", "      4",
           "      this is without the snippet at line 5, which fails",
-        ]
-      ),
-      (
-        "crash.md",
-        [
-          "4:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block",
-          "      Fatal error: Unexpectedly found nil while unwrapping an Optional value",
         ]
       ),
     ])

@@ -1,0 +1,283 @@
+import LessonKit
+import SwiftSource
+
+/// The check of one file, in passes.
+///
+/// In a lesson every snippet has to hold where it stands, so one pass is enough. In docs one snippet
+/// may keep others from being judged: it redeclares a name, does not compile, or ends the program.
+/// Such a snippet is compiled once by itself. If it compiles, it begins a program, from which the
+/// snippets below go on that mention a name of it; if not, the file goes on without it. So one fault
+/// hides no other, and a baseline can list exactly the snippets that fail.
+struct CheckedFile {
+  /// The path of the file.
+  let path: String
+
+  /// The programs of the next pass.
+  private(set) var programs: [Program]
+
+  /// All programs of the file, as it is divided now.
+  private(set) var planned: [Program]
+
+  /// Whether no program is left to check.
+  private(set) var isDone = false
+
+  private let lesson: Lesson
+  private let planner: ProgramPlanner
+  private let isSelected: (Program) -> Bool
+  private var division = Division()
+  private var known: [Key: ProgramVerdict] = [:]
+  private var requested: Set<Key>
+
+  /// For each snippet that is compiled by itself now, by its line, how it failed with others.
+  private var trials: [Int: Failure] = [:]
+
+  /// The snippets, by their lines, that have been compiled by themselves.
+  private var tried: Set<Int> = []
+
+  /// For each snippet that no program contains, by its line, how it failed.
+  private var failed: [Int: Failure] = [:]
+
+  /// The verdict on one failing snippet, and the lines of the snippets that it was compiled with.
+  private struct Failure {
+    let verdict: ProgramVerdict
+    let companions: Set<Int>
+
+    init(of index: Int, in verdict: ProgramVerdict) {
+      self.verdict = verdict.alone(index)
+      companions = verdict.program.snippetLines
+    }
+  }
+
+  /// For each program that waits, by its first line, the snippets that failed before it waited.
+  private var failedBeforeWaiting: [Int: Set<Int>] = [:]
+
+  /// Begins with a file.
+  ///
+  /// - Parameters:
+  ///   - lesson: the file.
+  ///   - programs: its programs as its headings group them.
+  ///   - planner: plans its programs.
+  ///   - isSelected: which of these are to be checked.
+  init(
+    _ lesson: Lesson, programs: [Program], planner: ProgramPlanner,
+    selecting isSelected: @escaping (Program) -> Bool
+  ) {
+    path = lesson.path
+    (self.lesson, self.planner, self.isSelected) = (lesson, planner, isSelected)
+    (planned, self.programs) = (programs, programs)
+    requested = Set(programs.map(Key.init))
+  }
+
+  /// The verdicts on the programs, top to bottom.
+  var verdicts: [ProgramVerdict] {
+    let all =
+      planned.compactMap { known[Key($0)] }.map { naming($0, beside: $0.program.snippetLines) }
+      + failed.values.map { naming($0.verdict, beside: $0.companions) }
+    return all.sorted { $0.program.position < $1.program.position }
+  }
+
+  /// Adds the verdicts of a pass, and plans the next one.
+  mutating func add(_ verdicts: [ProgramVerdict]) {
+    if trials.isEmpty {
+      for verdict in verdicts { known[Key(verdict.program)] = verdict }
+    } else {
+      for verdict in verdicts { decide(verdict) }
+      tried.formUnion(trials.keys)
+      trials = [:]
+    }
+    programs = lesson.settings == nil ? [] : nextPrograms()
+    isDone = programs.isEmpty
+  }
+
+  private mutating func nextPrograms() -> [Program] {
+    while true {
+      planned = planner.programs(division).filter(isSelected)
+      let open = planned.filter { requested.insert(Key($0)).inserted }
+      guard open.isEmpty else { return open }
+      let before = division
+      for program in planned { known[Key(program)].map { react(to: $0) } }
+      guard trials.isEmpty else {
+        return trials.keys.sorted().compactMap { planner.program(ofLine: $0, division) }
+      }
+      guard division != before else { return [] }
+    }
+  }
+
+  /// Divides the file by what a snippet does by itself.
+  private mutating func decide(_ verdict: ProgramVerdict) {
+    let snippet = verdict.program.judged[0]
+    if verdict.failures.isEmpty || verdict.compiles && snippet.isPlain {
+      division.alone.insert(snippet.line)
+    } else if snippet.isPlain {
+      // Another snippet may have got the message that this one declares a name again.
+      let before = trials[snippet.line].flatMap {
+        $0.verdict.failures.contains(where: snippet.owns) ? $0 : nil
+      }
+      leaveOut(before ?? Failure(of: 0, in: verdict))
+    }
+  }
+
+  private mutating func leaveOut(_ failure: Failure) {
+    let line = failure.verdict.program.judged[0].line
+    division.failing.insert(line)
+    failed[line] = failure
+  }
+
+  /// Notes which snippets of a program have to be compiled by themselves, or left out.
+  private mutating func react(to verdict: ProgramVerdict) {
+    if verdict.isVoid {
+      division.compiling.insert(verdict.program.judged[0].line)
+      return
+    }
+    wait(for: verdict)
+    division.unusedExamples.formUnion(failingExamples(in: verdict))
+    guard verdict.program.snippets.count > 1 else { return }
+    for index in verdict.obstacles {
+      let snippet = verdict.program.judged[index]
+      if !verdict.compiles, !tried.contains(snippet.line) {
+        trials[snippet.line] = Failure(of: index, in: verdict)
+      } else if snippet.isPlain {
+        leaveOut(Failure(of: index, in: verdict))
+      }
+    }
+  }
+
+  /// The examples of errors, by their lines, whose declarations do not compile in a program.
+  private func failingExamples(in verdict: ProgramVerdict) -> Set<Int> {
+    guard !verdict.compiles, !verdict.failures.isEmpty else { return [] }
+    let culprits = verdict.contextCulprits.map { verdict.program.context[$0].line }
+    return Set(lesson.snippets.filter { !$0.isPlain }.map(\.line)).intersection(culprits)
+  }
+
+  /// Has a program wait if something that it started may still print what a snippet states, and not
+  /// again if that does not help.
+  private mutating func wait(for verdict: ProgramVerdict) {
+    let first = verdict.program.judged[0].line
+    let failed = verdict.failedLines
+    if let before = failedBeforeWaiting[first] {
+      guard verdict.program.waits, !(verdict.compiles && failed.isStrictSubset(of: before)) else {
+        return
+      }
+      division.awaited.subtract(verdict.program.judged.map(\.line))
+    } else {
+      let lines = verdict.linesThatMayPrintMore
+      guard !lines.isEmpty else { return }
+      division.awaited.formUnion(lines)
+      failedBeforeWaiting[first] = failed
+    }
+  }
+}
+
+/// What distinguishes a program from the others of its file.
+private struct Key: Hashable {
+  let context: [Int]
+  let judged: [Int]
+  let awaited: [Int]
+  let mayFail: Bool
+
+  init(_ program: Program) {
+    context = program.context.map(\.line)
+    judged = program.judged.map(\.line)
+    awaited = program.judged.filter(\.isAwaited).map(\.line)
+    mayFail = program.judged[0].expectation(.error) != nil
+  }
+}
+
+// MARK: - Notes
+
+extension CheckedFile {
+  /// No more snippets than this are listed.
+  private static let maxListed = 5
+
+  /// A verdict with a note below each failure of the snippets above that declare a name in its
+  /// message, and that its program does not contain.
+  private func naming(
+    _ verdict: ProgramVerdict, beside contained: Set<Int>
+  ) -> ProgramVerdict {
+    guard !verdict.failures.isEmpty, !division.failing.union(division.alone).isEmpty else {
+      return verdict
+    }
+    var verdict = verdict
+    let missing = planner.scope(of: verdict.program.judged[0]).filter { snippet in
+      snippet.isPlain && !contained.contains(snippet.line)
+    }
+    for index in verdict.failures.indices {
+      let failure = verdict.failures[index]
+      guard let position = failure.position else { continue }
+      let quoted = Self.quotedNames(in: failure.message)
+      let snippet = verdict.program.judged.first { $0.owns(failure) }
+      let names =
+        quoted.isEmpty ? Identifiers.of(Array((snippet?.code ?? "").utf8)) : quoted
+      let found = missing.filter {
+        $0.range.start < position && !$0.declaredNames.isDisjoint(with: names)
+      }
+      verdict.failures[index].details += found.suffix(Self.maxListed).map { snippet in
+        let reason =
+          !division.failing.contains(snippet.line)
+          ? "does not go together with other code"
+          : failed[snippet.line]?.verdict.compiles == true ? "ended the program" : "fails"
+        return "  this is without the snippet at line \(snippet.line), which \(reason)"
+      }
+    }
+    return verdict
+  }
+
+  private static func quotedNames(in message: String) -> Set<String> {
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { Array($0.element.utf8) }
+    return quoted.reduce(into: []) { $0.formUnion(Identifiers.of($1)) }
+  }
+}
+
+// MARK: - Verdicts
+
+extension Program {
+  fileprivate var snippetLines: Set<Int> { Set(snippets.map(\.line)) }
+}
+
+extension ProgramVerdict {
+  /// The judged snippets that keep others from being judged, by index.
+  ///
+  /// Where one declares a name again, the others may only fail because of that.
+  fileprivate var obstacles: Set<Int> {
+    if compiles { return endedAt.map { [$0] } ?? [] }
+    let start = program.context.count
+    let redeclaring = redeclarations.filter { $0.later >= start }.map { $0.later - start }
+    if !redeclaring.isEmpty { return Set(redeclaring) }
+    let isCutOff = program.judged.count == 1 && !failures.isEmpty
+    return culprits.isEmpty && isCutOff ? [0] : culprits
+  }
+
+  /// The judged snippets, by their lines, that fail.
+  fileprivate var failedLines: Set<Int> {
+    Set(zip(program.judged, results).filter { $1.state == .failed }.map(\.0.line))
+  }
+
+  /// The judged snippets, by their lines, that start work and lack output that they state, in a
+  /// program that may have ended before that work has printed.
+  var linesThatMayPrintMore: Set<Int> {
+    guard program.isLenient, program.purpose == .run, !program.isLibrary, compiles else {
+      return []
+    }
+    return Set(mismatches.filter { $0.snippet.startsWork && $0.lacksOutput }.map(\.snippet.line))
+  }
+}
+
+extension Mismatch {
+  /// Whether the output is only the beginning of what is stated, apart from what may come besides.
+  fileprivate var lacksOutput: Bool {
+    guard part == .expectation(.output), let expectation else { return false }
+    // Beside the lines that comments state any others may come.
+    guard expectation.origin == .block else { return true }
+    let stated = expectation.lines.map(\.text)
+    return stated.indices.contains { count in
+      OutputComparison(expected: Array(stated.prefix(count)), actual: lines).holds
+    }
+  }
+}
+
+extension Snippet {
+  fileprivate var startsWork: Bool {
+    !Identifiers.of(Array(code.utf8)).isDisjoint(with: StartedWork.words)
+  }
+}
