@@ -1,38 +1,38 @@
 extension Scenario {
   static let infallibleZip = [
-    Self("Infallible+Zip+Arity/zip(_:_:resultSelector:)") { i in
+    Self("InfallibleArities/zip(_:_:resultSelector:)") { i in
       Infallible.zip(
         i.infallible, i.otherInfallible,
         resultSelector: { i.keep($0) + $1 })
     },
-    Self("Infallible+Zip+Arity/zip(_:_:_:resultSelector:)") { i in
+    Self("InfallibleArities/zip(_:_:_:resultSelector:)") { i in
       Infallible.zip(
         i.infallible, i.otherInfallible, i.infallible,
         resultSelector: { i.keep($0) + $1 + $2 })
     },
-    Self("Infallible+Zip+Arity/zip(_:_:_:_:resultSelector:)") { i in
+    Self("InfallibleArities/zip(_:_:_:_:resultSelector:)") { i in
       Infallible.zip(
         i.infallible, i.otherInfallible, i.infallible, i.otherInfallible,
         resultSelector: { i.keep($0) + $1 + $2 + $3 })
     },
-    Self("Infallible+Zip+Arity/zip(_:_:_:_:_:resultSelector:)") { i in
+    Self("InfallibleArities/zip(_:_:_:_:_:resultSelector:)") { i in
       Infallible.zip(
         i.infallible, i.otherInfallible, i.infallible, i.otherInfallible, i.infallible,
         resultSelector: { i.keep($0) + $1 + $2 + $3 + $4 })
     },
-    Self("Infallible+Zip+Arity/zip(_:_:_:_:_:_:resultSelector:)") { i in
+    Self("InfallibleArities/zip(_:_:_:_:_:_:resultSelector:)") { i in
       Infallible.zip(
         i.infallible, i.otherInfallible, i.infallible, i.otherInfallible, i.infallible,
         i.otherInfallible,
         resultSelector: { i.keep($0) + $1 + $2 + $3 + $4 + $5 })
     },
-    Self("Infallible+Zip+Arity/zip(_:_:_:_:_:_:_:resultSelector:)") { i in
+    Self("InfallibleArities/zip(_:_:_:_:_:_:_:resultSelector:)") { i in
       Infallible.zip(
         i.infallible, i.otherInfallible, i.infallible, i.otherInfallible, i.infallible,
         i.otherInfallible, i.infallible,
         resultSelector: { i.keep($0) + $1 + $2 + $3 + $4 + $5 + $6 })
     },
-    Self("Infallible+Zip+Arity/zip(_:_:_:_:_:_:_:_:resultSelector:)") { i in
+    Self("InfallibleArities/zip(_:_:_:_:_:_:_:_:resultSelector:)") { i in
       Infallible.zip(
         i.infallible, i.otherInfallible, i.infallible, i.otherInfallible, i.infallible,
         i.otherInfallible, i.infallible, i.otherInfallible,

@@ -58,10 +58,10 @@ extension Scenario {
     Self("PrimitiveSequence+Errors/catchAndReturn(_:) of a maybe") { i in
       i.maybe.catchAndReturn(-1)
     },
-    Self("PrimitiveSequence+Zip+Tuples/zip(_:_:) of maybes") { i in
+    Self("PrimitiveSequenceArities/zip(_:_:) of maybes") { i in
       Maybe.zip(i.maybe, i.otherMaybe)
     },
-    Self("PrimitiveSequence+Zip+Arity/zip(_:_:resultSelector:) of maybes") { i in
+    Self("PrimitiveSequenceArities/zip(_:_:resultSelector:) of maybes") { i in
       Maybe.zip(i.maybe, i.otherMaybe) { try i.check($0) + $1 }
     },
   ]
