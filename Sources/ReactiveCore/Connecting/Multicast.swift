@@ -1,3 +1,120 @@
+/// An observable that subscribes to its source when `connect()` is called, once for all its
+/// subscribers.
+public protocol ConnectableObservableType<Element>: ObservableType {
+  /// Subscribes to the source, unless that is done already.
+  ///
+  /// - Returns: ends the subscription to the source, when it is disposed of
+  func connect() -> any Disposable
+}
+
+/// An observable that subscribes to its source when `connect()` is called, once for all its
+/// subscribers.
+public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
+  /// Subscribes to the source, unless that is done already.
+  ///
+  /// - Returns: ends the subscription to the source, when it is disposed of
+  public func connect() -> any Disposable {
+    rxAbstractMethod()
+  }
+
+  /// Subscribes, and returns the run of the source as well.
+  ///
+  /// - Parameter downstream: takes the events
+  /// - Returns: the subscription, and the run; nil if that is not known
+  @usableFromInline
+  func subscribeToRun(
+    _ downstream: Downstream<Element>
+  ) -> (any Disposable, run: (any ConnectionRun)?) {
+    (run(downstream), nil)
+  }
+}
+
+extension ObservableType {
+  /// Sends this stream's events to the subscribers of a subject, once it is connected.
+  ///
+  /// - Parameter subject: the subject; it is reused for each connection
+  /// - Returns: the connectable stream
+  @inlinable
+  public func multicast<Subject: SubjectType>(
+    _ subject: Subject
+  ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
+    multicast(makeSubject: { subject })
+  }
+
+  /// Sends this stream's events to the subscribers of a subject, once it is connected.
+  ///
+  /// - Parameter makeSubject: makes the subject, a new one for each connection
+  /// - Returns: the connectable stream
+  @inlinable
+  public func multicast<Subject: SubjectType>(
+    makeSubject: @escaping () -> Subject
+  ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
+    Multicast(asObservable(), makeSubject) { subject, isStopped in
+      let observer = subject.asObserver()
+      return { if !isStopped.isDisposed { observer.onNext($0) } }
+    }
+  }
+
+  /// Subscribes to this stream once, however often another stream that is built from it uses it.
+  ///
+  /// - Parameters:
+  ///   - subjectSelector: makes the subject that shares this stream, a new one for each subscriber
+  ///   - selector: builds the result from the shared stream, which it may use any number of times
+  /// - Returns: the stream that was built; it fails with an error that the closures throw
+  @inlinable
+  public func multicast<Subject: SubjectType, Result>(
+    _ subjectSelector: @escaping () throws -> Subject,
+    selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
+  ) -> Observable<Result> where Subject.Observer.Element == Element {
+    let source = asObservable()
+    return OperatorObservable { downstream in
+      do {
+        let subject = try subjectSelector()
+        let shared = source.multicast(subject)
+        let slot = SingleAssignmentDisposable()
+        let subscription = try selector(shared).run(
+          Downstream(
+            onNext: downstream.onNext,
+            onEnd: { error in
+              downstream.onEnd(error)
+              slot.dispose()
+            }))
+        slot.setDisposable(Disposables.create(subscription, shared.connect()))
+        return slot
+      } catch {
+        downstream.onEnd(error)
+        return NopDisposable.noOp
+      }
+    }
+  }
+
+  /// Sends this stream's events to its current subscribers, once it is connected.
+  ///
+  /// - Returns: the connectable stream
+  @inlinable
+  public func publish() -> ConnectableObservable<Element> {
+    multicast { PublishSubject() }
+  }
+
+  /// Sends this stream's events to its subscribers, once it is connected, and replays the last
+  /// elements.
+  ///
+  /// - Parameter bufferSize: the number of replayed elements
+  /// - Returns: the connectable stream
+  @inlinable
+  public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
+    multicast { ReplaySubject.create(bufferSize: bufferSize) }
+  }
+
+  /// Sends this stream's events to its subscribers, once it is connected, and replays all elements.
+  ///
+  /// - Returns: the connectable stream
+  @inlinable
+  public func replayAll() -> ConnectableObservable<Element> {
+    multicast { ReplaySubject.createUnbounded() }
+  }
+}
+
 /// A connectable observable that sends its source's events through a subject.
 @usableFromInline
 final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Element> {
@@ -66,4 +183,77 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   private func forget(_ old: Connection<Subject>) {
     connection.withLock { if $0 === old { $0 = nil } }
   }
+}
+
+/// The connection of a source with a subject: one run of the source.
+///
+/// It begins with the first subscriber or the first `connect`, and ends when the source ends or the
+/// connection is disposed of. After that, there is another subject and another run.
+private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun {
+  typealias Input = Subject.Observer.Element
+
+  let subject: Subject
+
+  private let upstream = SingleAssignmentDisposable()
+  private let isConnected = Guarded(false)
+  private let hasEnded = BooleanDisposable()
+  private let isStopped = BooleanDisposable()
+  private let forget: (Connection<Subject>) -> Void
+
+  /// Makes a connection that has not begun.
+  ///
+  /// - Parameters:
+  ///   - subject: takes the source's events
+  ///   - forget: called with this connection at its end
+  init(subject: Subject, forget: @escaping (Connection<Subject>) -> Void) {
+    self.subject = subject
+    self.forget = forget
+  }
+
+  /// Begins, unless it has begun.
+  func connect(
+    _ source: Observable<Input>, _ makeSend: (Subject, BooleanDisposable) -> (Input) -> Void
+  ) {
+    guard !isConnected.exchange(true) else { return }
+    let events = Downstream(
+      onNext: makeSend(subject, isStopped),
+      onEnd: { [self] error in
+        guard !isStopped.isDisposed else { return }
+        hasEnded.dispose()
+        // Before the event is sent, so that a subscriber that resubscribes on it gets another run.
+        dispose()
+        subject.asObserver().downstream.onEnd(error)
+      })
+    source.runWithTrampoline(events, upstream.setDisposable)
+  }
+
+  var phase: ConnectionPhase {
+    hasEnded.isDisposed ? .ended : isStopped.isDisposed ? .stopped : .underWay
+  }
+
+  func dispose() {
+    isStopped.dispose()
+    forget(self)
+    upstream.dispose()
+  }
+}
+
+/// One run of a source as `refCount` sees it, from `connect` to the end.
+@usableFromInline
+protocol ConnectionRun: AnyObject {
+  /// Its phase.
+  var phase: ConnectionPhase { get }
+}
+
+/// The phase of a connection's run.
+@usableFromInline
+enum ConnectionPhase {
+  /// It has not begun yet, or is active.
+  case underWay
+
+  /// The source has ended: subscribers have got the terminal event, or will.
+  case ended
+
+  /// It was stopped before that: subscribers get nothing more.
+  case stopped
 }

@@ -28,3 +28,57 @@ struct Downstream<Element> {
     self.onSwallowedEnd = onSwallowedEnd
   }
 }
+
+extension Downstream {
+  /// A downstream that drops all events after disposal.
+  ///
+  /// It is needed for subscribing to another stream while a chain is running: that stream may send
+  /// several elements before the call returns the disposable that stops it.
+  @inlinable
+  func unless(_ isStopped: BooleanDisposable) -> Downstream<Element> {
+    Downstream(
+      onNext: { [onNext] in if !isStopped.isDisposed { onNext($0) } },
+      onEnd: { [onEnd] in if !isStopped.isDisposed { onEnd($0) } })
+  }
+
+  /// A downstream that disposes of its upstream after the terminal event.
+  @inlinable
+  func ending(_ upstream: any Disposable) -> Downstream<Element> {
+    Downstream(onNext: onNext) { [onEnd] error in
+      onEnd(error)
+      upstream.dispose()
+    }
+  }
+
+  /// Emits the elements that a closure returns, each as scheduled work of its own, and then
+  /// completes.
+  ///
+  /// - Parameters:
+  ///   - scheduler: runs the work
+  ///   - next: returns an element, or nil for completion; an error that it throws ends the stream
+  /// - Returns: stops the work
+  @inlinable
+  func emitElements(
+    on scheduler: any ImmediateSchedulerType, next: @escaping () throws -> Element?
+  ) -> any Disposable {
+    let work = SingleAssignmentDisposable()
+    work.setDisposable(
+      scheduler.repeatWhile {
+        do {
+          let element = try next()
+          // `next` may have disposed of the subscription; then the element must not be sent.
+          guard !work.isDisposed else { return false }
+          if let element {
+            onNext(element)
+            return true
+          }
+          onEnd(nil)
+        } catch {
+          if !work.isDisposed { onEnd(error) }
+        }
+        work.dispose()
+        return false
+      })
+    return work
+  }
+}

@@ -74,3 +74,46 @@ public class Observable<Element>: ObservableType {
     if queue.isRunning { keep(run(downstream)) } else { queue.run { keep(run(downstream)) } }
   }
 }
+
+/// An observable that runs a closure at each subscription.
+///
+/// Operators are made of it.
+@usableFromInline
+final class OperatorObservable<Element>: Observable<Element> {
+  @usableFromInline let body: (Downstream<Element>) -> any Disposable
+
+  @inlinable
+  init(_ body: @escaping (Downstream<Element>) -> any Disposable) {
+    self.body = body
+    super.init()
+  }
+
+  @usableFromInline
+  override func run(_ downstream: Downstream<Element>) -> any Disposable {
+    body(downstream)
+  }
+}
+
+/// An observable that emits inside the call that subscribes.
+///
+/// It schedules no work, so unlike an `OperatorObservable` it needs no trampoline: work that its
+/// subscriber schedules on the current thread is not delayed until it has ended.
+@usableFromInline
+final class SynchronousObservable<Element>: Observable<Element> {
+  @usableFromInline let body: (Downstream<Element>) -> Void
+
+  @inlinable
+  init(_ body: @escaping (Downstream<Element>) -> Void) {
+    self.body = body
+    super.init(isSynchronous: true)
+  }
+
+  @usableFromInline
+  override func run(_ downstream: Downstream<Element>) -> any Disposable {
+    body(downstream)
+    return NopDisposable.noOp
+  }
+}
+
+/// An alias of `Observable`, for files in which another type is called `Observable`.
+public typealias RxObservable<Element> = ReactiveCore.Observable<Element>

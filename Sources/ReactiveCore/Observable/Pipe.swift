@@ -68,3 +68,114 @@ extension Observable {
     }
   }
 }
+
+/// An operator with one source, in one subscription: its state, its step and its upstream
+/// subscription.
+@usableFromInline
+final class OperatorSink<Input, State, Output>: UpstreamHolder {
+  /// What it still receives.
+  @frozen
+  @usableFromInline
+  enum Stage: UInt8 {
+    case everything
+
+    /// The step has named the last element, which is being sent: an error that a subscriber causes
+    /// meanwhile replaces completion.
+    case end
+    case nothing
+  }
+
+  // Only the delivering thread accesses this, and events are serial: dynamic exclusivity checks
+  // would double the time that a chain takes. The two are one property because a zero-sized state
+  // would have the address of the object itself, which the thread sanitizer reports as a race.
+  @exclusivity(unchecked) @usableFromInline var progress: (stage: Stage, state: State)
+
+  @usableFromInline let downstream: Downstream<Output>
+  @usableFromInline let step: (inout State, Input) throws -> Emission<Output>
+
+  @inlinable
+  init(
+    _ state: State, _ downstream: Downstream<Output>,
+    _ step: @escaping (inout State, Input) throws -> Emission<Output>
+  ) {
+    progress = (.everything, state)
+    self.downstream = downstream
+    self.step = step
+    super.init()
+  }
+
+  /// The observer with which this operator subscribes to its source.
+  @inlinable
+  func input() -> Downstream<Input> {
+    Downstream(
+      onNext: { self.receive($0) }, onEnd: { self.stop(with: $0) },
+      onSwallowedEnd: { self.swallowEnd() })
+  }
+
+  /// The downstream of the source, for an operator that may send elements before completion.
+  @inlinable
+  func input(
+    atEnd lastStep: @escaping (inout State) throws -> Emission<Output>
+  ) -> Downstream<Input> {
+    Downstream(
+      onNext: { self.receive($0) }, onEnd: { self.end($0, lastStep) },
+      onSwallowedEnd: { self.swallowEnd() })
+  }
+
+  /// Releases everything, after the source has ended without a terminal event.
+  @usableFromInline
+  func swallowEnd() {
+    guard progress.stage != .nothing else { return }
+    progress.stage = .nothing
+    if !isDisposed { downstream.onSwallowedEnd?() }
+    dispose()
+  }
+
+  /// Receives an element of the source.
+  @inlinable
+  func receive(_ element: Input) {
+    guard progress.stage == .everything else { return }
+    do {
+      send(try step(&progress.state, element))
+    } catch {
+      stop(with: error)
+    }
+  }
+
+  /// Receives the terminal event; before completion, sends what the last step returns.
+  @inlinable
+  func end(_ error: (any Error)?, _ lastStep: (inout State) throws -> Emission<Output>) {
+    guard progress.stage == .everything else { return stop(with: error) }
+    do {
+      if error == nil { send(try lastStep(&progress.state)) }
+      stop(with: error)
+    } catch {
+      stop(with: error)
+    }
+  }
+
+  /// Sends the events of a step, unless the step or a subscriber has disposed of the subscription.
+  @inline(__always)
+  @inlinable
+  func send(_ emission: Emission<Output>) {
+    switch emission {
+    case .nothing: break
+    case .next(let element):
+      if !isDisposed { downstream.onNext(element) }
+    case .last(let element):
+      progress.stage = .end
+      if !isDisposed { downstream.onNext(element) }
+      stop(with: nil)
+    case .end: stop(with: nil)
+    }
+  }
+
+  /// Sends the terminal event, unless the stream has ended.
+  @usableFromInline
+  func stop(with error: (any Error)?) {
+    guard progress.stage != .nothing else { return }
+    progress.stage = .nothing
+    if !isDisposed { downstream.onEnd(error) }
+    dispose()
+  }
+}

@@ -1,3 +1,68 @@
+extension ObservableType {
+  /// Subscribes with a closure for every event.
+  ///
+  /// - Parameter on: takes the events
+  /// - Returns: ends the subscription when it is disposed of
+  @inlinable
+  public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
+    subscribe(
+      onNext: { on(.next($0)) }, onError: { on(.error($0)) }, onCompleted: { on(.completed) })
+  }
+
+  /// Subscribes with a closure for each kind of event.
+  ///
+  /// - Parameters:
+  ///   - onNext: takes each element
+  ///   - onError: takes the error that ends the stream; without it, `Hooks.defaultErrorHandler`
+  ///     does
+  ///   - onCompleted: called when the stream completes
+  ///   - onDisposed: called once, when the subscription is over for whatever reason
+  /// - Returns: ends the subscription when it is disposed of
+  @inline(__always)
+  @inlinable
+  public func subscribe(
+    onNext: ((Element) -> Void)? = nil,
+    onError: ((any Error) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    let subscription = Subscription(
+      .make(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
+    let end = { [subscription] (error: (any Error)?) in subscription.end(error) }
+    let swallowEnd = { [subscription] in subscription.swallowEnd() }
+    let downstream: Downstream<Element> =
+      if let onNext { Downstream(onNext: onNext, onEnd: end, onSwallowedEnd: swallowEnd) } else {
+        Downstream(onNext: { _ in }, onEnd: end, onSwallowedEnd: swallowEnd)
+      }
+    asObservable().runWithTrampoline(downstream) { subscription.hold($0) }
+    return subscription
+  }
+
+  /// Subscribes with a closure for each kind of event, and passes a weakly held object to each of
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - object: held weakly; after it is deallocated, no closure is called
+  ///   - onNext: takes the object and each element
+  ///   - onError: takes the object and the error that ends the stream
+  ///   - onCompleted: takes the object when the stream completes
+  ///   - onDisposed: takes the object when the subscription is over for whatever reason
+  /// - Returns: ends the subscription when it is disposed of
+  public func subscribe<Object: AnyObject>(
+    with object: Object,
+    onNext: ((Object, Element) -> Void)? = nil,
+    onError: ((Object, any Error) -> Void)? = nil,
+    onCompleted: ((Object) -> Void)? = nil,
+    onDisposed: ((Object) -> Void)? = nil
+  ) -> any Disposable {
+    subscribe(
+      onNext: { [weak object] in if let object { onNext?(object, $0) } },
+      onError: { [weak object] in if let object { onError?(object, $0) } },
+      onCompleted: { [weak object] in if let object { onCompleted?(object) } },
+      onDisposed: { [weak object] in if let object { onDisposed?(object) } })
+  }
+}
+
 /// The subscription that a subscriber holds, with its handlers for the terminal event and disposal.
 ///
 /// Elements don't pass through here: a source of several elements checks for disposal between two
@@ -51,5 +116,79 @@ final class Subscription: UpstreamHolder {
     if case .holding = finish() { disposeUpstream() }
     // Also while the terminal event is being handled: its handler may dispose of the subscription.
     handlers?.handleDisposal()
+  }
+}
+
+/// A subscriber's closures for the terminal event and disposal; each is called at most once, and
+/// released.
+@usableFromInline
+final class EndHandlers {
+  private struct Closures {
+    var onError: ((any Error) -> Void)?
+    var onCompleted: (() -> Void)?
+    var onDisposed: (() -> Void)?
+  }
+
+  private let closures: Guarded<Closures>
+  private let callStack: [String]
+
+  private init(_ closures: Closures) {
+    self.closures = Guarded(closures)
+    callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
+  }
+
+  /// Makes them; nil if there are none, since most subscribers take elements only.
+  @usableFromInline
+  static func make(
+    onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?, onDisposed: (() -> Void)?
+  ) -> EndHandlers? {
+    guard
+      onError != nil || onCompleted != nil || onDisposed != nil || Hooks.recordCallStackOnError
+    else { return nil }
+    return EndHandlers(
+      Closures(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
+  }
+
+  /// Calls the handler of the terminal event, and then that of disposal.
+  func handleEnd(_ error: (any Error)?) {
+    let closures = detachAllButDisposal()
+    if let error {
+      if let onError = closures.onError {
+        onError(error)
+      } else {
+        Hooks.defaultErrorHandler(callStack, error)
+      }
+    } else {
+      closures.onCompleted?()
+    }
+    handleDisposal()
+  }
+
+  /// Calls the disposal handler, and releases the others.
+  func handleDisposal() {
+    _ = detachAllButDisposal()
+    closures.withLock { closures in
+      defer { closures.onDisposed = nil }
+      return closures
+    }.onDisposed?()
+  }
+
+  /// Releases the handlers of terminal events.
+  ///
+  /// - Returns: whether there is a disposal handler
+  func releaseEvents() -> Bool {
+    _ = detachAllButDisposal()
+    return closures.withLock { $0.onDisposed != nil }
+  }
+
+  /// Empties this but for the disposal handler.
+  ///
+  /// - Returns: the handlers, to be called or released outside the lock
+  private func detachAllButDisposal() -> Closures {
+    closures.withLock { closures in
+      let all = closures
+      closures = Closures(onDisposed: all.onDisposed)
+      return all
+    }
   }
 }

@@ -4,6 +4,9 @@
 /// error there is only the error.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType
 {
+  /// The type of its observer side: the subject itself.
+  public typealias SubjectObserverType = AsyncSubject<Element>
+
   private let core = SubjectCore(FinalElementMemory<Element>())
 
   /// Makes a subject without subscribers.

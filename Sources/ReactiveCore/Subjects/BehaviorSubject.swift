@@ -6,6 +6,9 @@
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
+  /// The type of its observer side: the subject itself.
+  public typealias SubjectObserverType = BehaviorSubject<Element>
+
   @usableFromInline let core: SubjectCore<Element, LatestMemory<Element>>
 
   /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.

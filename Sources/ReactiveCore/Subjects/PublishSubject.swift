@@ -9,6 +9,9 @@
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
+  /// The type of its observer side: the subject itself.
+  public typealias SubjectObserverType = PublishSubject<Element>
+
   @usableFromInline let core: SubjectCore<Element, NoMemory<Element>>
 
   /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.

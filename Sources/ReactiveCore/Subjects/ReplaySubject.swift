@@ -7,6 +7,9 @@
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
+  /// The type of its observer side: the subject itself.
+  public typealias SubjectObserverType = ReplaySubject<Element>
+
   @usableFromInline let core: SubjectCore<Element, ReplayMemory<Element>>
 
   /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.
@@ -74,4 +77,41 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   override func run(_ downstream: Downstream<Element>) -> any Disposable {
     subscribeToCore(self, downstream)
   }
+}
+
+/// The memory of a replay subject: the last elements, in a ring buffer.
+@frozen
+@usableFromInline
+struct ReplayMemory<Element>: SubjectMemory {
+  @usableFromInline let capacity: Int
+  @usableFromInline var ring: [Element] = []
+
+  /// The index of the oldest element, once the ring is full.
+  @usableFromInline var oldest = 0
+
+  @inlinable
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  @inlinable
+  mutating func keep(_ element: Element) -> Element? {
+    guard ring.count >= capacity else {
+      ring.append(element)
+      return nil
+    }
+    guard !ring.isEmpty else { return nil }
+    let evicted = ring[oldest]
+    ring[oldest] = element
+    oldest = (oldest + 1) % ring.count
+    return evicted
+  }
+
+  @inlinable
+  func recall(after end: SubjectEnd?) -> [Element] {
+    Array(ring[oldest...] + ring[..<oldest])
+  }
+
+  @usableFromInline
+  func emptied() -> Self { Self(capacity: capacity) }
 }

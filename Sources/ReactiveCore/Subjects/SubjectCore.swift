@@ -1,3 +1,7 @@
+#if DEBUG
+import Synchronization
+#endif
+
 // Sending an element:
 //
 //   onNext ─▶ send ─┬─ state.withLock ─ gate.enterIfFree, SubjectState.store ─▶ memory.keep
@@ -100,7 +104,7 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   }
 
   /// Hands a delivery off to the thread inside the gate, or enters, if that thread has just left.
-  func handOffOrEnter(_ work: @escaping () -> Void) -> Gate.Entry {
+  private func handOffOrEnter(_ work: @escaping () -> Void) -> Gate.Entry {
     gate.handOff(work) ? .occupied : gate.enterUnderLock()
   }
 
@@ -122,3 +126,329 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
     } while state.withLock({ $0.advance(backlog, isLast: isLast) })
   }
 }
+
+extension SubjectCore {
+  /// Stores an element without sending it.
+  func storeOnly(_ element: Element) {
+    let evicted = state.withLock { $0.end == nil ? $0.memory.keep(element) : nil }
+    withExtendedLifetime(evicted) {}
+  }
+
+  /// Sends the terminal event, on completion after the stored final element; a second one is
+  /// ignored.
+  @usableFromInline
+  func end(_ error: (any Error)?) {
+    var deliver = {}
+    let entry = state.withLock { state in
+      var entry = gate.enterUnderLock()
+      if case .nestedWithPending = entry { return entry }
+      let (events, delivery) = state.storeEnd(error)
+      deliver = { [self] in self.deliver(events, delivery) }
+      if case .occupied = entry { entry = handOffOrEnter(deliver) }
+      return entry
+    }
+    switch entry {
+    case .first:
+      deliver()
+      gate.leave()
+    case .nested: deliver()
+    case .occupied: break
+    case .nestedWithPending:
+      gate.drainPending()
+      end(error)
+    }
+  }
+
+  private func deliver(_ events: [Event<Element>], _ delivery: Delivery<Element>) {
+    for event in events {
+      for entry in delivery.entries { entry.subscriber?.receive(event) }
+    }
+    if let backlogs = delivery.catchingUp { catchUp(backlogs) }
+    // Not before: until then they can unsubscribe.
+    if !events.isEmpty { removeAllSubscribers() }
+  }
+
+  /// Removes all subscribers, and releases the stored elements.
+  @usableFromInline
+  func dispose() {
+    let old = state.withLock { state in
+      let old = (state.memory, state.end, state.subscribers.removeAll(), state.catchingUp)
+      for entry in old.2 { entry.subscriber?.stop() }
+      for backlog in old.3 { backlog.subscriber.stop() }
+      state.memory = state.memory.emptied()
+      state.end = .disposed
+      state.catchingUp = []
+      return old
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Removes all subscribers: they have got the terminal event, or the subject is being
+  /// deallocated.
+  ///
+  /// Their subscriptions retain this core, so it would outlive the subject otherwise.
+  @usableFromInline
+  func removeAllSubscribers() {
+    let old = state.withLock { $0.subscribers.removeAll() }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Subscribes; after the terminal event, sends the elements to replay and that event.
+  ///
+  /// - Parameters:
+  ///   - downstream: takes the events
+  ///   - subject: the subject of this core, for the error after disposal
+  /// - Returns: ends the subscription
+  @inlinable
+  func subscribe(_ downstream: Downstream<Element>, to subject: AnyObject) -> any Disposable {
+    if let number = addSubscriber(downstream) {
+      return SubjectSubscription(number: number) { [self] in removeSubscriber($0) }
+    }
+    sendEnd(downstream, of: subject)
+    return NopDisposable.noOp
+  }
+
+  /// Adds a subscriber, and replays the stored elements to it.
+  ///
+  /// - Returns: its number; nil after the terminal event
+  @inlinable
+  func addSubscriber(_ downstream: Downstream<Element>) -> Int? {
+    let subscriber = Subscriber(downstream)
+    let (number, backlog) = state.withLock { $0.addSubscriber(subscriber) }
+    if let backlog { catchUp(backlog, isLast: true) }
+    return number
+  }
+
+  @usableFromInline
+  func sendEnd(_ downstream: Downstream<Element>, of subject: AnyObject) {
+    let (elements, end) = state.withLock { ($0.memory.recall(after: $0.end), $0.end) }
+    for element in elements { downstream.onNext(element) }
+    switch end {
+    case .completed?, nil: downstream.onEnd(nil)
+    case .failed(let error)?: downstream.onEnd(error)
+    case .disposed?: downstream.onEnd(RxError.disposed(object: subject))
+    }
+  }
+
+  /// Removes a subscriber.
+  @inlinable
+  func removeSubscriber(_ number: Int) {
+    let subscriber = state.withLock { $0.subscribers.remove(number) }
+    withExtendedLifetime(subscriber) {}
+  }
+
+  /// Removes a subscriber; after the last one, nobody can subscribe any more, as after completion.
+  ///
+  /// - Returns: whether it was the last one
+  @usableFromInline
+  func removeSubscriberAndCloseIfLast(_ number: Int) -> Bool {
+    let (subscriber, isLast) = state.withLock { state in
+      let subscriber = state.subscribers.remove(number)
+      let isLast = state.end == nil && subscriber != nil && state.subscribers.isEmpty
+      if isLast { state.end = .completed }
+      return (subscriber, isLast)
+    }
+    return withExtendedLifetime(subscriber) { isLast }
+  }
+}
+
+/// The state of a subject, changed under its lock; nothing in here calls foreign code.
+@frozen
+@usableFromInline
+struct SubjectState<Element, Memory: SubjectMemory<Element>> {
+  @usableFromInline var subscribers = Subscribers<Element>()
+  @usableFromInline var end: SubjectEnd?
+  @usableFromInline var memory: Memory
+
+  /// The subscribers to whom stored elements are still being replayed, each with what remains.
+  @usableFromInline var catchingUp: [Backlog<Element>] = []
+
+  @inlinable
+  init(_ memory: Memory) {
+    self.memory = memory
+  }
+
+  /// Stores an element, and collects the subscribers to send it to.
+  @inline(__always)
+  @inlinable
+  mutating func store(_ element: Element) -> Delivery<Element> {
+    guard end == nil else { return Delivery([]) }
+    let evicted = memory.keep(element)
+    var delivery =
+      catchingUp.isEmpty ? Delivery(subscribers.entries) : queue(element)
+    delivery.evicted = evicted
+    return delivery
+  }
+
+  /// Stores the terminal event, and collects the events to send and the subscribers.
+  mutating func storeEnd(
+    _ error: (any Error)?
+  ) -> (events: [Event<Element>], to: Delivery<Element>) {
+    guard end == nil else { return ([], Delivery([])) }
+    end = error.map { .failed($0) } ?? .completed
+    var events: [Event<Element>] = [error.map { .error($0) } ?? .completed]
+    if error == nil, let element = memory.finalElement { events.insert(.next(element), at: 0) }
+    return (events, queue(events))
+  }
+
+  @usableFromInline
+  mutating func queue(_ element: Element) -> Delivery<Element> { queue([.next(element)]) }
+
+  /// Appends events to every backlog, and collects the subscribers without one.
+  mutating func queue(_ events: [Event<Element>]) -> Delivery<Element> {
+    for backlog in catchingUp { backlog.append(events) }
+    var delivery = Delivery(subscribers.entries.filter { $0.subscriber?.isCatchingUp == false })
+    delivery.catchingUp = catchingUp.filter { $0.thread == Gate.thread }
+    return delivery
+  }
+}
+
+/// The recipients of an event: a snapshot made under the lock, delivered to outside it.
+@frozen
+@usableFromInline
+struct Delivery<Element> {
+  /// The subscribers to send the event to.
+  @usableFromInline var entries: [Subscribers<Element>.Entry]
+
+  /// The backlogs that hold the event and that this thread replays; nil for none.
+  @usableFromInline var catchingUp: [Backlog<Element>]?
+
+  /// The element that the new one evicted; it is here only to be released outside the lock.
+  @usableFromInline var evicted: Element?
+
+  @inlinable
+  init(_ entries: [Subscribers<Element>.Entry]) {
+    self.entries = entries
+  }
+}
+
+extension SubjectState {
+  /// Adds a subscriber, unless the subject has ended.
+  ///
+  /// - Returns: its number, nil after the terminal event, and the backlog to replay, if there is
+  ///   one
+  @inlinable
+  mutating func addSubscriber(
+    _ subscriber: Subscriber<Element>
+  ) -> (number: Int?, Backlog<Element>?) {
+    guard end == nil else { return (nil, nil) }
+    let number = subscribers.add(subscriber)
+    return (number, memory.remembers ? prepare(subscriber) : nil)
+  }
+
+  @inlinable
+  mutating func prepare(_ subscriber: Subscriber<Element>) -> Backlog<Element>? {
+    let elements = memory.recall(after: nil)
+    guard !elements.isEmpty else { return nil }
+    let backlog = Backlog(elements, for: subscriber)
+    subscriber.isCatchingUp = true
+    catchingUp.append(backlog)
+    return backlog
+  }
+
+  /// Makes the events that were sent during a replay the next of their backlog.
+  ///
+  /// - Returns: whether there are any; where there are none, with `isLast`, the subscriber has caught
+  ///   up, and the backlog is removed
+  @inlinable
+  mutating func advance(_ backlog: Backlog<Element>, isLast: Bool) -> Bool {
+    if backlog.advance() { return true }
+    if isLast {
+      backlog.subscriber.isCatchingUp = false
+      catchingUp.removeAll { $0 === backlog }
+    }
+    return false
+  }
+}
+
+/// The events that are still to be delivered to a new subscriber, beginning with the replayed
+/// elements.
+///
+/// A subject replays outside its lock. Events that are sent meanwhile are appended here, so that
+/// the subscriber gets each event once and in order. Only the thread that subscribed takes events
+/// out, so that it needs the subject's lock for those alone that came since.
+@usableFromInline
+final class Backlog<Element> {
+  /// The new subscriber.
+  @usableFromInline let subscriber: Subscriber<Element>
+
+  /// The thread that subscribed; it delivers all of these events.
+  @usableFromInline let thread = Gate.thread
+
+  /// The events that are delivered next, the oldest last; accessed by `thread` alone.
+  @usableFromInline var events: [Event<Element>]
+
+  /// The events that were sent since; guarded by the subject's lock.
+  @usableFromInline var newer: [Event<Element>] = []
+
+  @inlinable
+  init(_ elements: [Element], for subscriber: Subscriber<Element>) {
+    self.subscriber = subscriber
+    events = elements.reversed().map { .next($0) }
+  }
+
+  /// Appends events, under the subject's lock.
+  @inlinable
+  func append(_ new: [Event<Element>]) {
+    newer.append(contentsOf: new)
+  }
+
+  /// Delivers the events that need no lock.
+  @inlinable
+  func deliver() {
+    while let event = events.popLast() { subscriber.receive(event) }
+  }
+
+  /// Makes the events that were sent since the next to be delivered, under the subject's lock.
+  ///
+  /// - Returns: whether there are any
+  @inlinable
+  func advance() -> Bool {
+    events = newer.reversed()
+    newer = []
+    return !events.isEmpty
+  }
+}
+
+#if DEBUG
+/// Prints a warning, in debug builds, when an observer sends to the subject whose element it is
+/// taking.
+///
+/// That is no error, but a loop of it ends in a stack overflow whose backtrace says little. It is
+/// reported once for each subject, and once more if it has become a loop.
+@usableFromInline
+final class ReentrancyWatch: Sendable {
+  /// The depth at which it is reported as a loop.
+  static let loopDepth = 100
+
+  private let subject: Any.Type
+  private let depth = Atomic(0)
+  private let reportedDepth = Atomic(0)
+
+  @usableFromInline
+  init(_ subject: Any.Type) {
+    self.subject = subject
+  }
+
+  /// Runs a delivery inside of another one.
+  func nested(_ deliver: () -> Void) {
+    let depth = depth.add(1, ordering: .relaxed).newValue
+    if depth == 1 || depth == Self.loopDepth { report(depth) }
+    deliver()
+    self.depth.subtract(1, ordering: .relaxed)
+  }
+
+  private func report(_ depth: Int) {
+    guard reportedDepth.max(depth, ordering: .relaxed).oldValue < depth else { return }
+    let isLoop = depth == Self.loopDepth
+    print(
+      """
+      ReactiveCore: an observer of a \(subject) sent to it, or to its relay, while it was taking an \
+      element\(isLoop ? ", and so on, \(depth) deep: that will overflow the stack." : ".")
+        What follows: observers that subscribed later take the new element before the old one.
+        What to do: to read the state once, put `take(1)` before the observer; to send after the \
+      element has been taken, put `observe(on: MainScheduler.asyncInstance)` before it.
+      """)
+  }
+}
+#endif

@@ -79,3 +79,151 @@ class Join<Output>: Cancelable {
     dispose()
   }
 }
+
+extension Join {
+  /// When the subscription to a single source is disposed of.
+  @usableFromInline
+  enum Removal {
+    /// Never: only together with all others.
+    case never
+
+    /// When the source has completed, before its completion is handled.
+    case atCompletion
+  }
+
+  /// Subscribes to a source whose events are handled outside the gate.
+  @inlinable
+  final func attach<Source>(
+    _ source: Observable<Source>, in branch: Branch = Branch(), removal: Removal = .never,
+    onNext: @escaping (Source) -> Void, onEnd: @escaping ((any Error)?) -> Void
+  ) {
+    let downstream =
+      switch removal {
+      case .never: Downstream(onNext: onNext, onEnd: onEnd)
+      case .atCompletion:
+        Downstream(onNext: onNext) { [self] error in
+          if error == nil { remove(branch) }
+          onEnd(error)
+        }
+      }
+    begin(source, in: branch, downstream)
+  }
+
+  /// Subscribes to a source whose events are handled inside the gate.
+  @inlinable
+  final func add<Source>(
+    _ source: Observable<Source>, in branch: Branch = Branch(), removal: Removal = .never,
+    onNext: @escaping (Source) -> Void, onEnd: @escaping ((any Error)?) -> Void
+  ) {
+    attach(
+      source, in: branch, removal: removal,
+      onNext: { [self] element in
+        gate.pass(
+          { if !isDisposed { onNext(element) } },
+          orLater: { { if !self.isDisposed { onNext(element) } } })
+      },
+      onEnd: { [self] error in pass { onEnd(error) } })
+  }
+
+  /// Subscribes to a source.
+  ///
+  /// A source that ends before the call returns is never added to the list.
+  @inlinable
+  final func begin<Source>(
+    _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
+  ) {
+    source.runWithTrampoline(downstream) { if branch.hold($0) { list(branch) } }
+  }
+
+  /// Adds a disposable, to be disposed of together with the sources.
+  @usableFromInline
+  final func keep(_ disposable: any Disposable) {
+    let branch = Branch()
+    if branch.hold(disposable) { list(branch) }
+  }
+
+  /// Adds a branch to the list, or disposes of it, if this has ended.
+  @usableFromInline
+  final func list(_ branch: Branch) {
+    if !branches.withLock({ $0.add(branch) }) { branch.dispose() }
+  }
+
+  /// Disposes of a single branch, and removes it from the list.
+  ///
+  /// - Returns: whether it was still active
+  @inlinable
+  @discardableResult
+  final func remove(_ branch: Branch) -> Bool {
+    let phase = branch.finish()
+    if phase == .holding { unlist(branch) }
+    return phase != .over
+  }
+
+  @usableFromInline
+  final func unlist(_ branch: Branch) {
+    branches.withLock { $0.remove(branch) }
+    branch.disposeUpstream()
+  }
+}
+
+/// The subscription to one source of a `Join`, and its node in the linked list of all branches.
+@usableFromInline
+class Branch: UpstreamHolder {
+  // Accessed by the list alone.
+  @usableFromInline final var next: Branch?
+  @usableFromInline final unowned(unsafe) var previous: Branch?
+  @usableFromInline final var isListed = false
+
+  @inlinable
+  override init() {
+    super.init()
+  }
+}
+
+/// The branches of a join as a doubly linked list, in the order of subscription; guarded by its
+/// lock.
+///
+/// Removal takes constant time.
+@usableFromInline
+struct BranchList {
+  private var first: Branch?
+  private unowned(unsafe) var last: Branch?
+  private var isClosed = false
+
+  /// Adds a branch, unless it has ended.
+  ///
+  /// - Returns: whether the list was still open
+  mutating func add(_ branch: Branch) -> Bool {
+    guard !isClosed else { return false }
+    guard !branch.isDisposed else { return true }
+    branch.isListed = true
+    branch.previous = last
+    if let last { last.next = branch } else { first = branch }
+    last = branch
+    return true
+  }
+
+  /// Removes a branch, if it is in the list.
+  mutating func remove(_ branch: Branch) {
+    guard branch.isListed else { return }
+    branch.isListed = false
+    let next = branch.next
+    branch.next = nil
+    if let next { next.previous = branch.previous } else { last = branch.previous }
+    if let previous = branch.previous { previous.next = next } else { first = next }
+    branch.previous = nil
+  }
+
+  /// Empties the list and closes it.
+  ///
+  /// - Returns: the branches
+  mutating func close() -> [Branch] {
+    isClosed = true
+    var branches: [Branch] = []
+    while let branch = first {
+      branches.append(branch)
+      remove(branch)
+    }
+    return branches
+  }
+}

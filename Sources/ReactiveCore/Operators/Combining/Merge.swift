@@ -1,3 +1,5 @@
+public import Synchronization
+
 extension ObservableType where Element: ObservableConvertibleType {
   /// Merges the inner streams.
   ///
@@ -48,5 +50,174 @@ extension ObservableType {
   /// - Returns: the stream; it completes when all have
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     merge(sources)
+  }
+}
+
+/// Sends the elements of all inner streams as they are sent, as `flatMap` and `merge` do.
+@usableFromInline
+final class Merging<Output>: Join<Output> {
+  /// The number of streams that have not completed, the outer one included.
+  @usableFromInline let open = Atomic(1)
+
+  /// Whether any inner stream has not completed.
+  @usableFromInline
+  var isMerging: Bool { open.load(ordering: .relaxed) > 1 }
+
+  /// Subscribes to the source of the streams.
+  ///
+  /// - Parameters:
+  ///   - source: the outer stream
+  ///   - select: makes an inner stream of its element; nil to ignore the element
+  @inlinable
+  func merge<Source>(
+    _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>?
+  ) {
+    let root = Branch()
+    attach(
+      source, in: root,
+      onNext: { [self] element in
+        guard !isDisposed else { return }
+        do {
+          if let stream = try select(element) { merge(stream) }
+        } catch {
+          end(error)
+        }
+      },
+      onEnd: { [self] error in close(root, error) })
+  }
+
+  /// Subscribes to all streams of a list.
+  func merge(_ streams: [Observable<Output>]) {
+    for stream in streams where !isDisposed { merge(stream) }
+    close(Branch(), nil)
+  }
+
+  @inlinable
+  func merge(_ stream: Observable<Output>) {
+    open.add(1, ordering: .relaxed)
+    MergedBranch(of: self).begin(stream)
+  }
+
+  @inlinable
+  func close(_ branch: Branch, _ error: (any Error)?) {
+    guard error == nil else { return end(error) }
+    remove(branch)
+    if open.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end(nil) }
+  }
+}
+
+/// The subscription to an inner stream.
+@usableFromInline
+final class MergedBranch<Output>: Branch {
+  @usableFromInline let merging: Merging<Output>
+
+  @inlinable
+  init(of merging: Merging<Output>) {
+    self.merging = merging
+    super.init()
+  }
+
+  @inlinable
+  func begin(_ stream: Observable<Output>) {
+    merging.begin(
+      stream, in: self,
+      Downstream(
+        onNext: { [self] element in merging.send(element) },
+        onEnd: { [self] error in merging.close(self, error) }))
+  }
+}
+
+/// Merges inner streams, with a limit on how many are subscribed to at a time; the others wait in a
+/// queue.
+@usableFromInline
+final class LimitedMerging<Output> {
+  private struct State {
+    var active = 0
+    var waiting = ElementQueue<Observable<Output>>()
+    var isSourceOver = false
+
+    /// The stream to subscribe to when another one has completed.
+    mutating func next() -> Observable<Output>? {
+      if let next = waiting.dequeue() { return next }
+      active -= 1
+      return nil
+    }
+  }
+
+  private let join: Join<Output>
+  private let limit: Int
+  private let state = Guarded(State())
+
+  @usableFromInline
+  init(_ downstream: Downstream<Output>, limit: Int) {
+    join = Join(downstream)
+    self.limit = limit
+  }
+
+  /// Subscribes to the source of the streams.
+  ///
+  /// - Parameters:
+  ///   - source: the outer stream
+  ///   - select: makes an inner stream of its element, also one that will have to wait
+  /// - Returns: disposes of all subscriptions
+  @usableFromInline
+  func merge<Source>(
+    _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
+  ) -> any Disposable {
+    join.attach(
+      source, removal: .atCompletion,
+      onNext: { [self] element in
+        guard !join.isDisposed else { return }
+        do { add(try select(element)) } catch { join.end(error) }
+      },
+      onEnd: { [self] error in
+        if let error { join.end(error) } else { endSource() }
+      })
+    return join
+  }
+
+  private func add(_ inner: Observable<Output>) {
+    let isWithinLimit = state.withLock { state in
+      guard state.active < limit else {
+        state.waiting.enqueue(inner)
+        return false
+      }
+      state.active += 1
+      return true
+    }
+    if isWithinLimit { subscribe(to: inner) }
+  }
+
+  /// Subscribes to a stream, and to those that follow while each ends in the subscribing call.
+  private func subscribe(to first: Observable<Output>?) {
+    var next = first
+    while let inner = next, !join.isDisposed {
+      let step = SequenceStep()
+      join.attach(inner, removal: .atCompletion, onNext: join.send) { [self] error in
+        if let error {
+          join.end(error)
+        } else if !step.isContinuedByLoop() {
+          subscribe(to: dequeueNext())
+        }
+      }
+      next = step.hasEndedEarly() ? dequeueNext() : nil
+    }
+  }
+
+  private func dequeueNext() -> Observable<Output>? {
+    let (next, isOver) = state.withLock { state in
+      let next = state.next()
+      return (next, state.isSourceOver && state.active == 0)
+    }
+    if isOver { join.end(nil) }
+    return next
+  }
+
+  private func endSource() {
+    let isOver = state.withLock { state in
+      state.isSourceOver = true
+      return state.active == 0
+    }
+    if isOver { join.end(nil) }
   }
 }

@@ -23,4 +23,49 @@ extension ObservableType {
       }
     }
   }
+
+  /// A stream of one element, again and again without end.
+  ///
+  /// - Parameters:
+  ///   - element: the element
+  ///   - scheduler: sends the element, each time as scheduled work of its own
+  /// - Returns: the stream
+  @inlinable
+  public static func repeatElement(
+    _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> {
+    OperatorObservable { downstream in downstream.emitElements(on: scheduler) { element } }
+  }
 }
+
+extension ObservableType where Element: RxAbstractInteger {
+  /// A stream of integers, each one more than the one before.
+  ///
+  /// - Parameters:
+  ///   - start: the first
+  ///   - count: the number of elements; a negative count, or a last integer that the type cannot
+  ///     hold, is a programming error, and stops the program
+  ///   - scheduler: sends each integer as scheduled work of its own
+  /// - Returns: the stream
+  @inlinable
+  public static func range(
+    start: Element, count: Element,
+    scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> {
+    guard count >= 0 else { rxFatalError("count can't be negative") }
+    guard count == 0 || !start.addingReportingOverflow(count - 1).overflow else {
+      rxFatalError("overflow of count")
+    }
+    return OperatorObservable { downstream in
+      var sent: Element = 0
+      return downstream.emitElements(on: scheduler) {
+        guard sent < count else { return nil }
+        defer { sent += 1 }
+        return start + sent
+      }
+    }
+  }
+}
+
+/// The integers that a range can be made of.
+public typealias RxAbstractInteger = FixedWidthInteger

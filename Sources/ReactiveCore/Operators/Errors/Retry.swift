@@ -15,4 +15,108 @@ extension ObservableType {
     let attempts = Swift.repeatElement(asObservable(), count: maxAttemptCount)
     return SequentialObservable(after: .failure, attempts) { maxAttemptCount }
   }
+
+  /// Subscribes again after an error, when another stream that is made of the errors sends an
+  /// element.
+  ///
+  /// An error of another type than the handler takes ends the result.
+  ///
+  /// - Parameter notificationHandler: makes that stream, once for each subscription; its elements
+  ///   trigger a retry, and its terminal event ends the result
+  /// - Returns: the stream
+  public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
+    when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return OperatorObservable { downstream in
+      let errors = PublishSubject<Error>()
+      let triggers = notificationHandler(errors.asObservable()).asObservable()
+      return RetryWhen(source, errors, downstream).begin(triggers)
+    }
+  }
+
+  /// Subscribes again after an error, when another stream that is made of the errors sends an
+  /// element.
+  ///
+  /// - Parameter notificationHandler: makes that stream, once for each subscription; its elements
+  ///   trigger a retry, and its terminal event ends the result
+  /// - Returns: the stream
+  public func retry<TriggerObservable: ObservableType>(
+    when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return OperatorObservable { downstream in
+      let errors = PublishSubject<any Swift.Error>()
+      let triggers = notificationHandler(errors.asObservable()).asObservable()
+      return RetryWhen(source, errors, downstream).begin(triggers)
+    }
+  }
+}
+
+/// One subscription to a stream with `retry(when:)`.
+private final class RetryWhen<Element, Failure> {
+  private let source: Observable<Element>
+  private let errors: PublishSubject<Failure>
+  private let downstream: Downstream<Element>
+
+  private let isStopped = BooleanDisposable()
+
+  /// The subscription of the current attempt, or to the trigger after it.
+  private let current = SerialDisposable()
+
+  /// The elements of the handler's stream, subscribed to only after an error.
+  private let triggers = PublishSubject<Void>()
+
+  init(
+    _ source: Observable<Element>, _ errors: PublishSubject<Failure>,
+    _ downstream: Downstream<Element>
+  ) {
+    self.source = source
+    self.errors = errors
+    self.downstream = downstream
+  }
+
+  func begin<Trigger>(_ handled: Observable<Trigger>) -> any Disposable {
+    let notifier = SingleAssignmentDisposable()
+    let onTrigger = Downstream<Trigger>(
+      onNext: { [triggers] _ in triggers.onNext(()) },
+      onEnd: { [triggers] error in triggers.on(error.map { .error($0) } ?? .completed) })
+    handled.runWithTrampoline(onTrigger, notifier.setDisposable)
+    let all = Disposables.create(isStopped, current, notifier)
+    attempt(all)
+    return all
+  }
+
+  /// Subscribes, and again while each attempt fails and is retried in the subscribing call.
+  private func attempt(_ all: any Disposable) {
+    SequenceStep.runAll { [self] step in
+      guard !isStopped.isDisposed else { return false }
+      subscribe(step, all)
+      return true
+    }
+  }
+
+  private func subscribe(_ step: SequenceStep, _ all: any Disposable) {
+    let slot = SingleAssignmentDisposable()
+    let waiting = SingleAssignmentDisposable()
+    current.disposable = Disposables.create(slot, waiting)
+    let onEvent = Downstream(onNext: downstream.unless(isStopped).onNext) { [self] error in
+      guard let error, let failure = error as? Failure else { return end(error, all) }
+      slot.dispose()
+      let onTrigger = Downstream<Void>(
+        onNext: { [self] in
+          waiting.dispose()
+          if !step.isContinuedByLoop() { attempt(all) }
+        }, onEnd: { [self] in end($0, all) })
+      triggers.runWithTrampoline(onTrigger, waiting.setDisposable)
+      errors.onNext(failure)
+    }
+    source.runWithTrampoline(onEvent, slot.setDisposable)
+  }
+
+  private func end(_ error: (any Error)?, _ all: any Disposable) {
+    guard !isStopped.isDisposed else { return }
+    downstream.onEnd(error)
+    all.dispose()
+  }
 }

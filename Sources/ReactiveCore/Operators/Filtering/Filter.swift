@@ -9,4 +9,12 @@ extension ObservableType {
   ) -> Observable<Element> {
     asObservable().pipe { try predicate($0) ? .next($0) : .nothing }
   }
+
+  /// Leaves out all elements; only the terminal event is sent.
+  ///
+  /// - Returns: a stream that can have no elements
+  @inlinable
+  public func ignoreElements() -> Observable<Never> {
+    asObservable().pipe { _ in .nothing }
+  }
 }

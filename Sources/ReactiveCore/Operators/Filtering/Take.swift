@@ -15,3 +15,88 @@ extension ObservableType {
     }
   }
 }
+
+/// Whether `take` sends the element that ends the stream.
+public enum TakeBehavior: Sendable {
+  /// It is sent.
+  case inclusive
+
+  /// It is not.
+  case exclusive
+}
+
+extension ObservableType {
+  /// Sends elements as long as they meet a condition, and then completes.
+  ///
+  /// - Parameters:
+  ///   - predicate: whether an element meets it; an error that it throws ends the stream
+  ///   - behavior: whether the first element that does not is sent
+  /// - Returns: the stream of the first elements
+  @inlinable
+  public func take(
+    while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+  ) -> Observable<Element> {
+    take(until: { try !predicate($0) }, behavior: behavior)
+  }
+
+  /// Sends elements until one meets a condition, and then completes.
+  ///
+  /// - Parameters:
+  ///   - predicate: whether an element meets it; an error that it throws ends the stream
+  ///   - behavior: whether the first element that does is sent
+  /// - Returns: the stream of the first elements
+  @inlinable
+  public func take(
+    until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+  ) -> Observable<Element> {
+    asObservable().pipe { element in
+      guard try predicate(element) else { return .next(element) }
+      return behavior == .inclusive ? .last(element) : .end
+    }
+  }
+
+  /// Sends elements until another stream sends one.
+  ///
+  /// - Parameter other: the other stream; its error ends the result, its completion changes
+  ///   nothing
+  /// - Returns: the stream; it completes when this does or the other one sends an element
+  @inlinable
+  public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
+    let source = asObservable()
+    let other = other.asObservable()
+    return OperatorObservable { downstream in
+      let join = Join(downstream)
+      join.attach(
+        other, removal: .atCompletion, onNext: { _ in join.end(nil) }, onEnd: join.fail)
+      join.attach(source, onNext: join.send, onEnd: join.end)
+      return join
+    }
+  }
+
+  /// The former name of `take(until:)`.
+  ///
+  /// - Parameter other: the stream that ends this one
+  /// - Returns: the stream
+  @available(*, deprecated, renamed: "take(until:)")
+  public func takeUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> {
+    take(until: other)
+  }
+
+  /// Sends the elements of a time span, and then completes.
+  ///
+  /// - Parameters:
+  ///   - duration: the time span, from the subscription on
+  ///   - scheduler: runs the timer
+  /// - Returns: the stream
+  public func take(
+    for duration: RxTimeInterval, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return OperatorObservable { downstream in
+      let join = Join(downstream)
+      join.alarm(on: scheduler).set(after: duration) { join.stop(nil) }
+      join.add(source, onNext: join.forward, onEnd: join.stop)
+      return join
+    }
+  }
+}

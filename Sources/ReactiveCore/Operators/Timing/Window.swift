@@ -86,3 +86,13 @@ private final class Windowing<Element> {
     upstream.dispose()
   }
 }
+
+/// A gate that several objects share.
+private final class SharedGate {
+  private let gate = Gate()
+
+  /// Runs work inside the gate: at once, or later on the thread inside.
+  func pass(_ work: @escaping () -> Void) {
+    gate.pass(work)
+  }
+}

@@ -9,4 +9,31 @@ extension ObservableType {
   ) -> Observable<Result> {
     asObservable().pipe { .next(try transform($0)) }
   }
+
+  /// Transforms each element, and leaves out those for which the closure returns nil.
+  ///
+  /// - Parameter transform: makes an element or nil; an error that it throws ends the stream
+  /// - Returns: the stream of the new elements
+  @inlinable
+  public func compactMap<Result>(
+    _ transform: @escaping (Element) throws -> Result?
+  ) -> Observable<Result> {
+    asObservable().pipe { element in
+      if let result = try transform(element) { .next(result) } else { .nothing }
+    }
+  }
+
+  /// Pairs each element with its index, from zero on.
+  ///
+  /// - Returns: the stream of the elements with their numbers
+  @inlinable
+  public func enumerated() -> Observable<(index: Int, element: Element)> {
+    asObservable().pipe(0) { next, element in
+      let index = next
+      let (sum, overflows) = index.addingReportingOverflow(1)
+      if overflows { throw RxError.overflow }
+      next = sum
+      return .next((index, element))
+    }
+  }
 }

@@ -30,4 +30,55 @@ extension ObservableType {
       return .next(value)
     }
   }
+
+  /// Accumulates all elements into a value, and sends it on completion.
+  ///
+  /// - Parameters:
+  ///   - seed: the initial value
+  ///   - accumulator: makes the next value of the one before and an element
+  /// - Returns: the stream of that one value
+  @inlinable
+  public func reduce<Result>(
+    _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
+  ) -> Observable<Result> {
+    reduce(seed, accumulator: accumulator) { $0 }
+  }
+
+  /// Accumulates all elements into a value in place, and sends it on completion.
+  ///
+  /// - Parameters:
+  ///   - seed: the initial value
+  ///   - accumulator: changes the value by an element
+  /// - Returns: the stream of that one value
+  @inlinable
+  public func reduce<Result>(
+    into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
+  ) -> Observable<Result> {
+    asObservable().pipe(
+      seed, atEnd: { .next($0) },
+      { value, element in
+        try accumulator(&value, element)
+        return .nothing
+      })
+  }
+
+  /// Accumulates all elements into a value, and sends what a closure makes of it on completion.
+  ///
+  /// - Parameters:
+  ///   - seed: the initial value
+  ///   - accumulator: makes the next value of the one before and an element
+  ///   - mapResult: makes the result of the last value
+  /// - Returns: the stream of that one value
+  @inlinable
+  public func reduce<Value, Result>(
+    _ seed: Value, accumulator: @escaping (Value, Element) throws -> Value,
+    mapResult: @escaping (Value) throws -> Result
+  ) -> Observable<Result> {
+    asObservable().pipe(
+      seed, atEnd: { .next(try mapResult($0)) },
+      { value, element in
+        value = try accumulator(value, element)
+        return .nothing
+      })
+  }
 }

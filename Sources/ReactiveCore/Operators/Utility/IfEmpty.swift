@@ -12,4 +12,32 @@ extension ObservableType {
         return .next(element)
       })
   }
+
+  /// Continues with another stream if this one completes without an element.
+  ///
+  /// - Parameter other: the other stream
+  /// - Returns: the stream
+  public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
+    let source = asObservable()
+    return OperatorObservable { downstream in
+      let isStopped = BooleanDisposable()
+      let first = SingleAssignmentDisposable()
+      let second = SingleAssignmentDisposable()
+      let both = Disposables.create(isStopped, first, second)
+      let end = downstream.ending(both)
+      var isEmpty = true
+      let events = Downstream<Element>(
+        onNext: { element in
+          isEmpty = false
+          downstream.onNext(element)
+        },
+        onEnd: { error in
+          guard error == nil, isEmpty else { return end.onEnd(error) }
+          other.runWithTrampoline(end.unless(isStopped), second.setDisposable)
+          first.dispose()
+        })
+      first.setDisposable(source.run(events))
+      return both
+    }
+  }
 }

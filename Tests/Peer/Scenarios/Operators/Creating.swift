@@ -3,17 +3,17 @@ extension Scenario {
   static let creating = plain + scheduled + dependent
 
   private static let plain = [
-    Self("EmptyNeverError/empty()") { _ in Observable<Int>.empty() },
-    Self("EmptyNeverError/never()") { _ in Observable<Int>.never() },
-    Self("EmptyNeverError/error(_:)") { _ in Observable<Int>.error(Failure.source) },
+    Self("Just/empty()") { _ in Observable<Int>.empty() },
+    Self("Just/never()") { _ in Observable<Int>.never() },
+    Self("Just/error(_:)") { _ in Observable<Int>.error(Failure.source) },
     Self("Just/just(_:)") { _ in Observable.just(1) },
     Self("From/of(_:scheduler:)") { _ in Observable.of(1, 2, 3) },
     Self("From/from(_:scheduler:)") { _ in Observable.from([1, 2, 3]) },
     Self("From/from(_:scheduler:) of a sequence") { _ in Observable<Int>.from(Set([1])) },
-    Self("FromOptional/from(optional:)") { _ in Observable.from(optional: 1) },
-    Self("FromOptional/from(optional:) nil") { _ in Observable<Int>.from(optional: nil) },
-    Self("Range/range(start:count:scheduler:)") { _ in Observable.range(start: 1, count: 3) },
-    Self("RepeatElement/repeatElement(_:scheduler:)") { _ in Observable.repeatElement(1).take(3) },
+    Self("From/from(optional:)") { _ in Observable.from(optional: 1) },
+    Self("From/from(optional:) nil") { _ in Observable<Int>.from(optional: nil) },
+    Self("Generate/range(start:count:scheduler:)") { _ in Observable.range(start: 1, count: 3) },
+    Self("Generate/repeatElement(_:scheduler:)") { _ in Observable.repeatElement(1).take(3) },
     Self("Generate/generate(initialState:condition:scheduler:iterate:)") { i in
       Observable.generate(
         initialState: 1, condition: { try i.check($0) < 4 }, iterate: { $0 + 1 })
@@ -28,16 +28,16 @@ extension Scenario {
     Self("From/from(_:scheduler:) on a scheduler") { i in
       Observable.from([1, 2, 3], scheduler: i.scheduler)
     },
-    Self("FromOptional/from(optional:scheduler:)") { i in
+    Self("From/from(optional:scheduler:)") { i in
       Observable.from(optional: 1, scheduler: i.scheduler)
     },
-    Self("FromOptional/from(optional:scheduler:) nil") { i in
+    Self("From/from(optional:scheduler:) nil") { i in
       Observable<Int>.from(optional: nil, scheduler: i.scheduler)
     },
-    Self("Range/range(start:count:scheduler:) on a scheduler") { i in
+    Self("Generate/range(start:count:scheduler:) on a scheduler") { i in
       Observable.range(start: 1, count: 3, scheduler: i.scheduler)
     },
-    Self("RepeatElement/repeatElement(_:scheduler:) on a scheduler") { i in
+    Self("Generate/repeatElement(_:scheduler:) on a scheduler") { i in
       Observable.repeatElement(1, scheduler: i.scheduler).take(3)
     },
     Self("Generate/generate(initialState:condition:scheduler:iterate:) on a scheduler") { i in
@@ -66,13 +66,13 @@ extension Scenario {
         return Disposables.create { i.note("disposed") }
       }
     },
-    Self("Deferred/deferred(_:)") { i in
+    Self("Create/deferred(_:)") { i in
       Observable<Int>.deferred {
         i.note("made")
         return i.source
       }
     },
-    Self("Deferred/deferred(_:) that throws") { i in
+    Self("Create/deferred(_:) that throws") { i in
       Observable<Int>.deferred { throw Failure.closure }
     },
     Self("Using/using(_:observableFactory:)") { i in

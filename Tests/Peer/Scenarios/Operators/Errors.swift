@@ -21,25 +21,25 @@ extension Scenario {
         return attempts > 2 ? i.other : i.source
       }.retry()
     },
-    Self("RetryWhen/retry(when:)") { i in
+    Self("Retry/retry(when:)") { i in
       i.source.retry { (errors: Observable<any Error>) in
         errors.take(2).flatMap { _ in Observable<Int>.timer(.seconds(5), scheduler: i.scheduler) }
       }
     },
-    Self("RetryWhen/retry(when:) by another source") { i in
+    Self("Retry/retry(when:) by another source") { i in
       i.source.map { try i.check($0) }.retry { (errors: Observable<any Error>) in
         errors.enumerated().flatMap { index, error in
           index > 1 ? Observable<Int>.error(error) : i.other.take(1)
         }
       }
     },
-    Self("RetryWhen/retry(when:) that completes at once") { i in
+    Self("Retry/retry(when:) that completes at once") { i in
       i.source.retry { (_: Observable<any Error>) in Observable<Int>.empty() }
     },
-    Self("RetryWhen/retry(when:) that fails at once") { i in
+    Self("Retry/retry(when:) that fails at once") { i in
       i.source.retry { (_: Observable<any Error>) in Observable<Int>.error(Failure.closure) }
     },
-    Self("RetryWhen/retry(when:) of one type of error") { i in
+    Self("Retry/retry(when:) of one type of error") { i in
       i.source.retry { (errors: Observable<Failure>) in
         errors.flatMap { _ in i.other.take(1) }.take(2)
       }

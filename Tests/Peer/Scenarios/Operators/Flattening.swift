@@ -5,7 +5,7 @@ extension Scenario {
     Self("FlatMapLatest/flatMapLatest(_:)") { i in
       i.source.flatMapLatest { i.inner(try i.check($0)) }
     },
-    Self("ConcatMap/concatMap(_:)") { i in i.source.concatMap { i.inner(try i.check($0)) } },
+    Self("FlatMap/concatMap(_:)") { i in i.source.concatMap { i.inner(try i.check($0)) } },
     Self("FlatMap/flatMap(_:) to the other source") { i in
       i.source.flatMap { _ in i.keep(i.other) }
     },
@@ -15,7 +15,7 @@ extension Scenario {
     Self("FlatMapLatest/flatMapLatest(_:) to the other source") { i in
       i.source.flatMapLatest { _ in i.keep(i.other) }
     },
-    Self("ConcatMap/concatMap(_:) to the other source") { i in
+    Self("FlatMap/concatMap(_:) to the other source") { i in
       i.source.concatMap { _ in i.keep(i.other) }
     },
     Self("FlatMap/flatMap(_:) to single elements") { i in
@@ -24,7 +24,7 @@ extension Scenario {
     Self("FlatMapLatest/flatMapLatest(_:) to itself") { i in
       i.source.flatMapLatest { _ in i.source }
     },
-    Self("SwitchLatest/switchLatest()") { i in i.source.map { i.inner($0) }.switchLatest() },
+    Self("FlatMapLatest/switchLatest()") { i in i.source.map { i.inner($0) }.switchLatest() },
     Self("Merge/merge()") { i in i.source.map { i.inner($0) }.merge() },
     Self("Merge/merge(maxConcurrent:)") { i in i.source.map { i.inner($0) }.merge(maxConcurrent: 1)
     },

@@ -10,13 +10,13 @@ extension Scenario {
       Self("Delay/delay(_:scheduler:) longer than the gaps") { i in
         i.source.delay(.seconds(25), scheduler: i.scheduler)
       },
-      Self("DelaySubscription/delaySubscription(_:scheduler:)") { i in
+      Self("Delay/delaySubscription(_:scheduler:)") { i in
         i.source.delaySubscription(.seconds(15), scheduler: i.scheduler)
       },
-      Self("TakeFor/take(for:scheduler:)") { i in
+      Self("Take/take(for:scheduler:)") { i in
         i.source.take(for: .seconds(25), scheduler: i.scheduler)
       },
-      Self("SkipFor/skip(_:scheduler:)") { i in
+      Self("Skip/skip(_:scheduler:)") { i in
         i.source.skip(.seconds(25), scheduler: i.scheduler)
       },
       Self("Timeout/timeout(_:scheduler:)") { i in
@@ -74,7 +74,7 @@ extension Scenario {
   ]
 
   private static let timers = [
-    Self("Interval/interval(_:scheduler:)") { i in
+    Self("Timer/interval(_:scheduler:)") { i in
       Observable<Int>.interval(.seconds(20), scheduler: i.scheduler).take(until: i.source.skip(2))
     },
     Self("Timer/timer(_:period:scheduler:)") { i in

@@ -3,18 +3,18 @@ import Foundation
 extension Scenario {
   static let transforming = [
     Self("Map/map(_:)") { i in i.source.map { try i.check($0) * 2 } },
-    Self("CompactMap/compactMap(_:)") { i in
+    Self("Map/compactMap(_:)") { i in
       i.source.compactMap { try i.check($0) == 2 ? nil : $0 }
     },
     Self("Scan/scan(_:accumulator:)") { i in i.source.scan(0) { try $0 + i.check($1) } },
     Self("Scan/scan(into:accumulator:)") { i in
       i.source.scan(into: 0) { $0 += try i.check($1) }
     },
-    Self("Reduce/reduce(_:accumulator:)") { i in i.source.reduce(0) { try $0 + i.check($1) } },
-    Self("Reduce/reduce(_:accumulator:mapResult:)") { i in
+    Self("Scan/reduce(_:accumulator:)") { i in i.source.reduce(0) { try $0 + i.check($1) } },
+    Self("Scan/reduce(_:accumulator:mapResult:)") { i in
       i.source.reduce(0, accumulator: { $0 + $1 }, mapResult: { try i.check($0) * 2 })
     },
-    Self("Enumerated/enumerated()") { i in i.source.enumerated() },
+    Self("Map/enumerated()") { i in i.source.enumerated() },
     Self("Materialize/materialize()") { i in i.source.materialize() },
     Self("Materialize/dematerialize()") { i in i.source.materialize().dematerialize() },
     Self("Materialize/dematerialize() of an end") { i in
@@ -23,7 +23,7 @@ extension Scenario {
     Self("Materialize/dematerialize() of an error") { i in
       i.source.map { $0 == 2 ? Event<Int>.error(Failure.closure) : .next($0) }.dematerialize()
     },
-    Self("ObservableType+Traits/toArray()") { i in i.source.toArray() },
+    Self("PrimitiveSequence/toArray()") { i in i.source.toArray() },
     Self("WithUnretained/withUnretained(_:)") { i in
       i.source.withUnretained(i).map { try $0.check($1) }
     },

@@ -26,8 +26,8 @@ extension Scenario {
           onDispose: { i.note("on dispose") })
       },
       Self("Debug/debug(_:trimOutput:file:line:function:)") { i in i.source.debug("debug") },
-      Self("StartWith/startWith(_:)") { i in i.source.startWith(8, 9) },
-      Self("StartWith/startWith(_:) nothing") { i in i.source.startWith() },
+      Self("Concat/startWith(_:)") { i in i.source.startWith(8, 9) },
+      Self("Concat/startWith(_:) nothing") { i in i.source.startWith() },
       Self("ObserveOn/observe(on:)") { i in i.source.observe(on: i.scheduler) },
       Self("ObserveOn/observe(on:) of the current thread") { i in
         i.source.observe(on: CurrentThreadScheduler.instance)
@@ -36,36 +36,36 @@ extension Scenario {
       Self("SubscribeOn/subscribe(on:) of the current thread") { i in
         i.source.subscribe(on: CurrentThreadScheduler.instance)
       },
-      Self("ObservableType+Traits/asSingle()") { i in i.source.asSingle() },
-      Self("ObservableType+Traits/asMaybe()") { i in i.source.asMaybe() },
-      Self("ObservableType+Traits/asCompletable()") { i in
+      Self("PrimitiveSequence/asSingle()") { i in i.source.asSingle() },
+      Self("PrimitiveSequence/asMaybe()") { i in i.source.asMaybe() },
+      Self("PrimitiveSequence/asCompletable()") { i in
         i.source.ignoreElements().asCompletable()
       },
       Self(
-        "ObservableConvertibleType+Infallible/ObservableConvertibleType.asInfallible(onErrorJustReturn:)"
+        "Infallible/ObservableConvertibleType.asInfallible(onErrorJustReturn:)"
       ) { i in
         i.source.asInfallible(onErrorJustReturn: -1)
       },
       Self(
-        "ObservableConvertibleType+Infallible/ObservableConvertibleType.asInfallible(onErrorFallbackTo:)"
+        "Infallible/ObservableConvertibleType.asInfallible(onErrorFallbackTo:)"
       ) { i in
         i.source.asInfallible(onErrorFallbackTo: .of(7, 8))
       },
       Self(
-        "ObservableConvertibleType+Infallible/ObservableConvertibleType.asInfallible(onErrorRecover:)"
+        "Infallible/ObservableConvertibleType.asInfallible(onErrorRecover:)"
       ) { i in
         i.source.asInfallible { _ in .just(i.keep(7)) }
       },
     ]
 
   private static let subscribing = [
-    Self("ObservableType+Subscribe/ObservableType.subscribe(_:)") { i in
+    Self("Subscription/ObservableType.subscribe(_:)") { i in
       Observable<String>.create { observer in
         i.source.subscribe { observer.onNext("\($0)") }
       }
     },
     Self(
-      "ObservableType+Subscribe/ObservableType.subscribe(onNext:onError:onCompleted:onDisposed:)"
+      "Subscription/ObservableType.subscribe(onNext:onError:onCompleted:onDisposed:)"
     ) { i in
       Observable<String>.create { observer in
         i.source.subscribe(
@@ -74,7 +74,7 @@ extension Scenario {
       }
     },
     Self(
-      "ObservableType+Subscribe/ObservableType.subscribe(with:onNext:onError:onCompleted:onDisposed:)"
+      "Subscription/ObservableType.subscribe(with:onNext:onError:onCompleted:onDisposed:)"
     ) { i in
       Observable<String>.create { observer in
         i.source.subscribe(

@@ -13,20 +13,20 @@ extension Scenario {
       Self("Multicast/publish()") { i in connected(i.source.publish(), i) },
       Self("Multicast/replay(_:)") { i in connected(i.source.replay(2), i) },
       Self("Multicast/replayAll()") { i in connected(i.source.replayAll(), i) },
-      Self("ConnectableObservableType/ConnectableObservable.connect()") { i in
+      Self("Multicast/ConnectableObservable.connect()") { i in
         let stream = i.source.publish()
         return Observable<Int>.create { observer in
           CompositeDisposable(stream.subscribe(observer), stream.connect(), stream.connect())
         }
       },
-      Self("ConnectableObservableType/ConnectableObservable.connect() before the subscription") {
+      Self("Multicast/ConnectableObservable.connect() before the subscription") {
         i in
         let stream = i.source.startWith(0).replay(1)
         return Observable<Int>.create { observer in
           CompositeDisposable(stream.connect(), stream.subscribe(observer))
         }
       },
-      Self("ConnectableObservableType/ConnectableObservable.connect() let go first") { i in
+      Self("Multicast/ConnectableObservable.connect() let go first") { i in
         let stream = i.source.publish()
         let connection = SerialDisposable()
         return Observable<Int>.create { observer in

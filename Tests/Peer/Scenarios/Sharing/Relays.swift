@@ -18,15 +18,15 @@ extension Scenario {
         let relay = ReplayRelay<Int>.createUnbound()
         return fed(relay.asObservable(), i) { relay.accept($0) }
       },
-      Self("ObservableConvertibleType+Infallible/PublishRelay.asInfallible()") { i in
+      Self("Infallible/PublishRelay.asInfallible()") { i in
         let relay = PublishRelay<Int>()
         return fed(relay.asInfallible().asObservable(), i) { relay.accept($0) }
       },
-      Self("ObservableConvertibleType+Infallible/BehaviorRelay.asInfallible()") { i in
+      Self("Infallible/BehaviorRelay.asInfallible()") { i in
         let relay = BehaviorRelay(value: 0)
         return fed(relay.asInfallible().asObservable(), i) { relay.accept($0) }
       },
-      Self("ObservableConvertibleType+Infallible/ReplayRelay.asInfallible()") { i in
+      Self("Infallible/ReplayRelay.asInfallible()") { i in
         let relay = ReplayRelay<Int>.create(bufferSize: 1)
         return fed(relay.asInfallible().asObservable(), i) { relay.accept($0) }
       },
@@ -41,19 +41,19 @@ extension Scenario {
     ] + bindings
 
   private static let bindings = [
-    Self("Bind+PublishRelay/ObservableType.bind(to:)") { i in
+    Self("PublishRelay/ObservableType.bind(to:)") { i in
       let relay = PublishRelay<Int>()
       return bound(relay.asObservable()) { i.infallible.asObservable().bind(to: relay) }
     },
-    Self("Bind+BehaviorRelay/ObservableType.bind(to:)") { i in
+    Self("BehaviorRelay/ObservableType.bind(to:)") { i in
       let relay = BehaviorRelay(value: 0)
       return bound(relay.asObservable()) { i.infallible.asObservable().bind(to: relay) }
     },
-    Self("Bind+ReplayRelay/ObservableType.bind(to:)") { i in
+    Self("ReplayRelay/ObservableType.bind(to:)") { i in
       let relay = ReplayRelay<Int>.create(bufferSize: 1)
       return bound(relay.asObservable()) { i.infallible.asObservable().bind(to: relay) }
     },
-    Self("Infallible+BindRelays/InfallibleType.bind(to:)") { i in
+    Self("Infallible/InfallibleType.bind(to:) of a relay") { i in
       let relay = PublishRelay<Int>()
       return bound(relay.asObservable()) { i.infallible.bind(to: relay) }
     },
@@ -61,7 +61,7 @@ extension Scenario {
       let subject = PublishSubject<Int>()
       return bound(subject) { i.infallible.asObservable().bind(to: subject) }
     },
-    Self("Infallible+Bind/InfallibleType.bind(to:)") { i in
+    Self("Infallible/InfallibleType.bind(to:)") { i in
       let subject = PublishSubject<Int>()
       return bound(subject) { i.infallible.bind(to: subject) }
     },
@@ -77,7 +77,7 @@ extension Scenario {
         i.infallible.asObservable().bind(with: relay) { $0.accept($1) }
       }
     },
-    Self("Infallible+Bind/InfallibleType.bind(onNext:)") { i in
+    Self("Infallible/InfallibleType.bind(onNext:)") { i in
       let relay = PublishRelay<Int>()
       return bound(relay.asObservable()) { i.infallible.bind(onNext: { relay.accept($0) }) }
     },

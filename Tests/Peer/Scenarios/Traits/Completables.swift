@@ -16,49 +16,49 @@ extension Scenario {
         onSubscribe: { i.note("on subscribe") }, onSubscribed: { i.note("on subscribed") },
         onDispose: { i.note("on dispose") })
     },
-    Self("Completable+AndThen/andThen(_:)") { i in i.completable.andThen(i.other) },
-    Self("Completable+AndThen/andThen(_:) a single") { i in
+    Self("Completable/andThen(_:)") { i in i.completable.andThen(i.other) },
+    Self("Completable/andThen(_:) a single") { i in
       i.completable.andThen(i.otherSingle)
     },
-    Self("Completable+AndThen/andThen(_:) a maybe") { i in i.completable.andThen(i.otherMaybe) },
-    Self("Completable+AndThen/andThen(_:) a completable") { i in
+    Self("Completable/andThen(_:) a maybe") { i in i.completable.andThen(i.otherMaybe) },
+    Self("Completable/andThen(_:) a completable") { i in
       i.completable.andThen(i.otherCompletable)
     },
-    Self("Completable+Concat/concat(_:)") { i in i.completable.concat(i.otherCompletable) },
-    Self("Completable+Concat/concat(_:) of several") { i in
+    Self("Completable/concat(_:)") { i in i.completable.concat(i.otherCompletable) },
+    Self("Completable/concat(_:) of several") { i in
       Completable.concat(i.completable, i.otherCompletable)
     },
-    Self("Completable+Concat/concat(_:) of a collection") { i in
+    Self("Completable/concat(_:) of a collection") { i in
       Completable.concat([i.completable, i.otherCompletable])
     },
-    Self("Completable+Zip/zip(_:)") { i in Completable.zip(i.completable, i.otherCompletable) },
-    Self("Completable+Zip/zip(_:) of a collection") { i in
+    Self("Completable/zip(_:)") { i in Completable.zip(i.completable, i.otherCompletable) },
+    Self("Completable/zip(_:) of a collection") { i in
       Completable.zip([i.completable, i.otherCompletable])
     },
-    Self("Completable+Subscribe/subscribe(_:)") { i in
+    Self("Completable/subscribe(_:)") { i in
       Observable<String>.create { observer in
         i.completable.subscribe { observer.onNext("\($0)") }
       }
     },
-    Self("Completable+Subscribe/subscribe(onCompleted:onError:onDisposed:)") { i in
+    Self("Completable/subscribe(onCompleted:onError:onDisposed:)") { i in
       Observable<String>.create { observer in
         i.completable.subscribe(
           onCompleted: { observer.onCompleted() }, onError: { observer.onError($0) },
           onDisposed: { i.note("disposed") })
       }
     },
-    Self("Completable+Subscribe/subscribe(with:onCompleted:onError:onDisposed:)") { i in
+    Self("Completable/subscribe(with:onCompleted:onError:onDisposed:)") { i in
       Observable<String>.create { observer in
         i.completable.subscribe(
           with: i, onCompleted: { _ in observer.onCompleted() },
           onError: { observer.onError($1) }, onDisposed: { $0.note("disposed") })
       }
     },
-    Self("PrimitiveSequence+Errors/retry(_:) of a completable") { i in i.completable.retry(2) },
-    Self("PrimitiveSequence+Errors/catch(_:) of a completable") { i in
+    Self("PrimitiveSequenceOperators/retry(_:) of a completable") { i in i.completable.retry(2) },
+    Self("PrimitiveSequenceOperators/catch(_:) of a completable") { i in
       i.completable.catch { _ in i.otherCompletable }
     },
-    Self("PrimitiveSequence+Timing/timeout(_:scheduler:) of a completable") { i in
+    Self("PrimitiveSequenceOperators/timeout(_:scheduler:) of a completable") { i in
       i.completable.timeout(.seconds(30), scheduler: i.scheduler)
     },
   ]

@@ -4,96 +4,96 @@ extension Scenario {
   ].flatMap { $0 }
 
   private static let creatingInfallibles = [
-    Self("Infallible+Creating/create(subscribe:)") { i in
+    Self("Infallible/create(subscribe:)") { i in
       Infallible<Int>.create { observer in
         i.source.subscribe(
           onNext: { observer(.next($0)) }, onCompleted: { observer(.completed) })
       }
     },
-    Self("Infallible+Creating/just(_:)") { _ in Infallible.just(1) },
-    Self("Infallible+Creating/just(_:scheduler:)") { i in
+    Self("Infallible/just(_:)") { _ in Infallible.just(1) },
+    Self("Infallible/just(_:scheduler:)") { i in
       Infallible.just(1, scheduler: i.scheduler)
     },
-    Self("Infallible+Creating/never()") { _ in Infallible<Int>.never() },
-    Self("Infallible+Creating/empty()") { _ in Infallible<Int>.empty() },
-    Self("Infallible+Creating/deferred(_:)") { i in Infallible<Int>.deferred { i.infallible } },
-    Self("Infallible+From/of(_:scheduler:)") { _ in Infallible.of(1, 2) },
-    Self("Infallible+From/from(_:scheduler:)") { i in
+    Self("Infallible/never()") { _ in Infallible<Int>.never() },
+    Self("Infallible/empty()") { _ in Infallible<Int>.empty() },
+    Self("Infallible/deferred(_:)") { i in Infallible<Int>.deferred { i.infallible } },
+    Self("Infallible/of(_:scheduler:)") { _ in Infallible.of(1, 2) },
+    Self("Infallible/from(_:scheduler:)") { i in
       Infallible.from([1, 2], scheduler: i.scheduler)
     },
-    Self("Infallible+Concat/concat(_:)") { i in i.infallible.concat(i.otherInfallible) },
-    Self("Infallible+Concat/concat(_:) of several") { i in
+    Self("InfallibleCombining/concat(_:)") { i in i.infallible.concat(i.otherInfallible) },
+    Self("InfallibleCombining/concat(_:) of several") { i in
       Infallible.concat(i.infallible, i.otherInfallible)
     },
-    Self("Infallible+Concat/startWith(_:)") { i in i.infallible.startWith(9) },
-    Self("Infallible+Merge/merge(_:)") { i in Infallible.merge(i.infallible, i.otherInfallible) },
-    Self("Infallible+Merge/merge(_:) of an array") { i in
+    Self("InfallibleCombining/startWith(_:)") { i in i.infallible.startWith(9) },
+    Self("InfallibleCombining/merge(_:)") { i in Infallible.merge(i.infallible, i.otherInfallible) },
+    Self("InfallibleCombining/merge(_:) of an array") { i in
       Infallible.merge([i.infallible, i.otherInfallible])
     },
-    Self("Infallible+Collections/combineLatest(_:)") { i in
+    Self("InfallibleCombining/combineLatest(_:)") { i in
       Infallible.combineLatest([i.infallible, i.otherInfallible])
     },
-    Self("Infallible+Collections/combineLatest(_:resultSelector:)") { i in
+    Self("InfallibleCombining/combineLatest(_:resultSelector:)") { i in
       Infallible.combineLatest([i.infallible, i.otherInfallible]) { i.keep($0[0] + $0[1]) }
     },
-    Self("Infallible+WithLatestFrom/withLatestFrom(_:)") { i in
+    Self("InfallibleCombining/withLatestFrom(_:)") { i in
       i.infallible.withLatestFrom(i.otherInfallible)
     },
-    Self("Infallible+WithLatestFrom/withLatestFrom(_:resultSelector:)") { i in
+    Self("InfallibleCombining/withLatestFrom(_:resultSelector:)") { i in
       i.infallible.withLatestFrom(i.otherInfallible) { i.keep($0 + $1) }
     },
   ]
 
   private static let elements = [
-    Self("Infallible+Transforming/map(_:)") { i in i.infallible.map { i.keep($0) } },
-    Self("Infallible+Transforming/compactMap(_:)") { i in
+    Self("InfallibleOperators/map(_:)") { i in i.infallible.map { i.keep($0) } },
+    Self("InfallibleOperators/compactMap(_:)") { i in
       i.infallible.compactMap { $0 == 2 ? nil : $0 }
     },
-    Self("Infallible+Transforming/scan(_:accumulator:)") { i in
+    Self("InfallibleOperators/scan(_:accumulator:)") { i in
       i.infallible.scan(0) { i.keep($0 + $1) }
     },
-    Self("Infallible+Transforming/scan(into:accumulator:)") { i in
+    Self("InfallibleOperators/scan(into:accumulator:)") { i in
       i.infallible.scan(into: 0) { $0 += i.keep($1) }
     },
-    Self("Infallible+Transforming/withUnretained(_:)") { i in
+    Self("InfallibleOperators/withUnretained(_:)") { i in
       i.infallible.withUnretained(i).map { $0.keep($1) }
     },
-    Self("Infallible+Transforming/withUnretained(_:resultSelector:)") { i in
+    Self("InfallibleOperators/withUnretained(_:resultSelector:)") { i in
       i.infallible.withUnretained(i) { $0.keep($1) }
     },
-    Self("Infallible+Filtering/filter(_:)") { i in i.infallible.filter { $0 != 2 } },
-    Self("Infallible+Filtering/distinctUntilChanged()") { i in
+    Self("InfallibleOperators/filter(_:)") { i in i.infallible.filter { $0 != 2 } },
+    Self("InfallibleOperators/distinctUntilChanged()") { i in
       i.infallible.distinctUntilChanged()
     },
-    Self("Infallible+Filtering/distinctUntilChanged(_:)") { i in
+    Self("InfallibleOperators/distinctUntilChanged(_:)") { i in
       i.infallible.distinctUntilChanged { i.keep($0) }
     },
-    Self("Infallible+Filtering/distinctUntilChanged(_:comparer:)") { i in
+    Self("InfallibleOperators/distinctUntilChanged(_:comparer:)") { i in
       i.infallible.distinctUntilChanged({ i.keep($0) }, comparer: { $0 == $1 })
     },
-    Self("Infallible+Filtering/distinctUntilChanged(at:)") { i in
+    Self("InfallibleOperators/distinctUntilChanged(at:)") { i in
       i.infallible.distinctUntilChanged(at: \.description)
     },
-    Self("Infallible+Skip/skip(while:)") { i in i.infallible.skip(while: { $0 < 2 }) },
-    Self("Infallible+Take/take(_:)") { i in i.infallible.take(2) },
-    Self("Infallible+Take/take(until:)") { i in i.infallible.take(until: i.otherInfallible) },
-    Self("Infallible+Take/take(until:behavior:)") { i in
+    Self("InfallibleOperators/skip(while:)") { i in i.infallible.skip(while: { $0 < 2 }) },
+    Self("InfallibleOperators/take(_:)") { i in i.infallible.take(2) },
+    Self("InfallibleOperators/take(until:)") { i in i.infallible.take(until: i.otherInfallible) },
+    Self("InfallibleOperators/take(until:behavior:)") { i in
       i.infallible.take(until: { $0 > 1 }, behavior: .inclusive)
     },
-    Self("Infallible+Take/take(while:behavior:)") { i in
+    Self("InfallibleOperators/take(while:behavior:)") { i in
       i.infallible.take(while: { $0 < 2 }, behavior: .inclusive)
     },
   ]
 
   private static let flat = [
-    Self("Infallible+FlatMap/flatMap(_:)") { i in i.infallible.flatMap { safe(i, $0) } },
-    Self("Infallible+FlatMap/flatMapFirst(_:)") { i in
+    Self("InfallibleCombining/flatMap(_:)") { i in i.infallible.flatMap { safe(i, $0) } },
+    Self("InfallibleCombining/flatMapFirst(_:)") { i in
       i.infallible.flatMapFirst { safe(i, $0) }
     },
-    Self("Infallible+FlatMap/flatMapLatest(_:)") { i in
+    Self("InfallibleCombining/flatMapLatest(_:)") { i in
       i.infallible.flatMapLatest { safe(i, $0) }
     },
-    Self("Infallible+FlatMap/concatMap(_:)") { i in i.infallible.concatMap { safe(i, $0) } },
+    Self("InfallibleCombining/concatMap(_:)") { i in i.infallible.concatMap { safe(i, $0) } },
   ]
 
   private static func safe(_ input: Input, _ element: Int) -> Infallible<Int> {
@@ -101,18 +101,18 @@ extension Scenario {
   }
 
   private static let timed = [
-    Self("Infallible+Timing/debounce(_:scheduler:)") { i in
+    Self("InfallibleOperators/debounce(_:scheduler:)") { i in
       i.infallible.debounce(.seconds(5), scheduler: i.scheduler)
     },
-    Self("Infallible+Timing/throttle(_:latest:scheduler:)") { i in
+    Self("InfallibleOperators/throttle(_:latest:scheduler:)") { i in
       i.infallible.throttle(.seconds(15), scheduler: i.scheduler)
     },
-    Self("Infallible+Timing/take(for:scheduler:)") { i in
+    Self("InfallibleOperators/take(for:scheduler:)") { i in
       i.infallible.take(for: .seconds(25), scheduler: i.scheduler)
     },
-    Self("Infallible+Utility/share(replay:scope:)") { i in i.infallible.share(replay: 1) },
+    Self("InfallibleOperators/share(replay:scope:)") { i in i.infallible.share(replay: 1) },
     Self(
-      "Infallible+Utility/do(onNext:afterNext:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)"
+      "InfallibleOperators/do(onNext:afterNext:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)"
     ) { i in
       i.infallible.do(
         onNext: { i.note("on \($0)") }, afterNext: { i.note("after \($0)") },
@@ -120,25 +120,25 @@ extension Scenario {
         onSubscribe: { i.note("on subscribe") }, onSubscribed: { i.note("on subscribed") },
         onDispose: { i.note("on dispose") })
     },
-    Self("Infallible+Utility/debug(_:trimOutput:file:line:function:)") { i in
+    Self("InfallibleOperators/debug(_:trimOutput:file:line:function:)") { i in
       i.infallible.debug("debug")
     },
   ]
 
   private static let subscribed = [
-    Self("Infallible+Subscribe/subscribe(_:)") { i in
+    Self("Infallible/subscribe(_:)") { i in
       Observable<String>.create { observer in
         i.infallible.subscribe { observer.onNext("\($0)") }
       }
     },
-    Self("Infallible+Subscribe/subscribe(onNext:onCompleted:onDisposed:)") { i in
+    Self("Infallible/subscribe(onNext:onCompleted:onDisposed:)") { i in
       Observable<String>.create { observer in
         i.infallible.subscribe(
           onNext: { observer.onNext("\($0)") }, onCompleted: { observer.onCompleted() },
           onDisposed: { i.note("disposed") })
       }
     },
-    Self("Infallible+Subscribe/subscribe(with:onNext:onCompleted:onDisposed:)") { i in
+    Self("Infallible/subscribe(with:onNext:onCompleted:onDisposed:)") { i in
       Observable<String>.create { observer in
         i.infallible.subscribe(
           with: i, onNext: { observer.onNext("\($0.keep($1))") },

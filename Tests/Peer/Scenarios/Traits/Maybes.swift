@@ -18,24 +18,24 @@ extension Scenario {
         onSubscribe: { i.note("on subscribe") }, onSubscribed: { i.note("on subscribed") },
         onDispose: { i.note("on dispose") })
     },
-    Self("Maybe+IfEmpty/ifEmpty(default:)") { i in i.maybe.ifEmpty(default: -1) },
-    Self("Maybe+IfEmpty/ifEmpty(switchTo:) to a single") { i in
+    Self("Maybe/ifEmpty(default:)") { i in i.maybe.ifEmpty(default: -1) },
+    Self("Maybe/ifEmpty(switchTo:) to a single") { i in
       i.maybe.ifEmpty(switchTo: i.otherSingle)
     },
-    Self("Maybe+IfEmpty/ifEmpty(switchTo:) to a maybe") { i in
+    Self("Maybe/ifEmpty(switchTo:) to a maybe") { i in
       i.maybe.ifEmpty(switchTo: i.otherMaybe)
     },
-    Self("Maybe+Subscribe/subscribe(_:)") { i in
+    Self("Maybe/subscribe(_:)") { i in
       Observable<String>.create { observer in i.maybe.subscribe { observer.onNext("\($0)") } }
     },
-    Self("Maybe+Subscribe/subscribe(onSuccess:onError:onCompleted:onDisposed:)") { i in
+    Self("Maybe/subscribe(onSuccess:onError:onCompleted:onDisposed:)") { i in
       Observable<String>.create { observer in
         i.maybe.subscribe(
           onSuccess: { observer.onNext("\($0)") }, onError: { observer.onError($0) },
           onCompleted: { observer.onCompleted() }, onDisposed: { i.note("disposed") })
       }
     },
-    Self("Maybe+Subscribe/subscribe(with:onSuccess:onError:onCompleted:onDisposed:)") { i in
+    Self("Maybe/subscribe(with:onSuccess:onError:onCompleted:onDisposed:)") { i in
       Observable<String>.create { observer in
         i.maybe.subscribe(
           with: i, onSuccess: { observer.onNext("\($0.keep($1))") },
@@ -43,19 +43,19 @@ extension Scenario {
           onDisposed: { $0.note("disposed") })
       }
     },
-    Self("PrimitiveSequence+Transforming/map(_:) of a maybe") { i in
+    Self("PrimitiveSequenceOperators/map(_:) of a maybe") { i in
       i.maybe.map { try i.check($0) }
     },
-    Self("PrimitiveSequence+Transforming/filter(_:) of a maybe") { i in
+    Self("PrimitiveSequenceOperators/filter(_:) of a maybe") { i in
       i.maybe.filter { try i.check($0) > 1 }
     },
-    Self("PrimitiveSequence+Transforming/compactMap(_:) of a maybe") { i in
+    Self("PrimitiveSequenceOperators/compactMap(_:) of a maybe") { i in
       i.maybe.compactMap { try i.check($0) > 1 ? nil : $0 }
     },
-    Self("PrimitiveSequence+Transforming/flatMap(_:) of a maybe") { i in
+    Self("PrimitiveSequenceOperators/flatMap(_:) of a maybe") { i in
       i.maybe.flatMap { i.inner(try i.check($0)).take(1).asMaybe() }
     },
-    Self("PrimitiveSequence+Errors/catchAndReturn(_:) of a maybe") { i in
+    Self("PrimitiveSequenceOperators/catchAndReturn(_:) of a maybe") { i in
       i.maybe.catchAndReturn(-1)
     },
     Self("PrimitiveSequenceArities/zip(_:_:) of maybes") { i in

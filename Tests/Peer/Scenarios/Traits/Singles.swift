@@ -2,14 +2,14 @@ extension Scenario {
   static let singles = singleOperators + primitiveOperators + singleSubscriptions
 
   private static let singleOperators = [
-    Self("Single+Operators/create(subscribe:)") { i in
+    Self("ElementAt/create(subscribe:)") { i in
       Single<Int>.create { observer in
         i.source.subscribe(
           onNext: { observer(.success($0)) }, onError: { observer(.failure($0)) })
       }
     },
     Self(
-      "Single+Operators/do(onSuccess:afterSuccess:onError:afterError:onSubscribe:onSubscribed:onDispose:)"
+      "ElementAt/do(onSuccess:afterSuccess:onError:afterError:onSubscribe:onSubscribed:onDispose:)"
     ) { i in
       i.single.do(
         onSuccess: { i.note("on \(try i.check($0))") }, afterSuccess: { i.note("after \($0)") },
@@ -17,77 +17,77 @@ extension Scenario {
         onSubscribe: { i.note("on subscribe") }, onSubscribed: { i.note("on subscribed") },
         onDispose: { i.note("on dispose") })
     },
-    Self("Single+Operators/flatMapMaybe(_:)") { i in
+    Self("ElementAt/flatMapMaybe(_:)") { i in
       i.single.flatMapMaybe { i.inner(try i.check($0)).take(1).asMaybe() }
     },
-    Self("Single+Operators/asMaybe()") { i in i.single.asMaybe() },
+    Self("ElementAt/asMaybe()") { i in i.single.asMaybe() },
   ]
 
   private static let primitiveOperators =
     [
-      Self("PrimitiveSequence+Creating/just(_:)") { _ in Single.just(1) },
-      Self("PrimitiveSequence+Creating/just(_:scheduler:)") { i in
+      Self("PrimitiveSequenceOperators/just(_:)") { _ in Single.just(1) },
+      Self("PrimitiveSequenceOperators/just(_:scheduler:)") { i in
         Single.just(1, scheduler: i.scheduler)
       },
-      Self("PrimitiveSequence+Creating/error(_:)") { _ in Single<Int>.error(Failure.source) },
-      Self("PrimitiveSequence+Creating/never()") { _ in Single<Int>.never() },
-      Self("PrimitiveSequence+Creating/deferred(_:)") { i in Single<Int>.deferred { i.single } },
-      Self("PrimitiveSequence+Creating/using(_:primitiveSequenceFactory:)") { i in
+      Self("PrimitiveSequenceOperators/error(_:)") { _ in Single<Int>.error(Failure.source) },
+      Self("PrimitiveSequenceOperators/never()") { _ in Single<Int>.never() },
+      Self("PrimitiveSequenceOperators/deferred(_:)") { i in Single<Int>.deferred { i.single } },
+      Self("PrimitiveSequenceOperators/using(_:primitiveSequenceFactory:)") { i in
         Single<Int>.using(
           { CompositeDisposable(Disposables.create { i.note("resource") }) },
           primitiveSequenceFactory: { _ in i.single })
       },
-      Self("PrimitiveSequence+Errors/catch(_:)") { i in
+      Self("PrimitiveSequenceOperators/catch(_:)") { i in
         i.single.catch { _ in i.keep(i.otherSingle) }
       },
-      Self("PrimitiveSequence+Errors/catchAndReturn(_:)") { i in i.single.catchAndReturn(-1) },
-      Self("PrimitiveSequence+Errors/retry(_:)") { i in i.single.retry(2) },
-      Self("PrimitiveSequence+Errors/retry(when:)") { i in
+      Self("PrimitiveSequenceOperators/catchAndReturn(_:)") { i in i.single.catchAndReturn(-1) },
+      Self("PrimitiveSequenceOperators/retry(_:)") { i in i.single.retry(2) },
+      Self("PrimitiveSequenceOperators/retry(when:)") { i in
         i.single.retry { (errors: Observable<any Error>) in
           errors.take(2).flatMap { _ in i.other.take(1) }
         }
       },
-      Self("PrimitiveSequence+Scheduling/observe(on:)") { i in i.single.observe(on: i.scheduler) },
-      Self("PrimitiveSequence+Scheduling/subscribe(on:)") { i in
+      Self("PrimitiveSequenceOperators/observe(on:)") { i in i.single.observe(on: i.scheduler) },
+      Self("PrimitiveSequenceOperators/subscribe(on:)") { i in
         i.single.subscribe(on: i.scheduler)
       },
-      Self("PrimitiveSequence+Timing/delay(_:scheduler:)") { i in
+      Self("PrimitiveSequenceOperators/delay(_:scheduler:)") { i in
         i.single.delay(.seconds(5), scheduler: i.scheduler)
       },
-      Self("PrimitiveSequence+Timing/delaySubscription(_:scheduler:)") { i in
+      Self("PrimitiveSequenceOperators/delaySubscription(_:scheduler:)") { i in
         i.single.delaySubscription(.seconds(5), scheduler: i.scheduler)
       },
-      Self("PrimitiveSequence+Timing/timeout(_:scheduler:)") { i in
+      Self("PrimitiveSequenceOperators/timeout(_:scheduler:)") { i in
         i.single.timeout(.seconds(9), scheduler: i.scheduler)
       },
-      Self("PrimitiveSequence+Timing/timeout(_:other:scheduler:)") { i in
+      Self("PrimitiveSequenceOperators/timeout(_:other:scheduler:)") { i in
         i.single.timeout(.seconds(9), other: i.otherSingle, scheduler: i.scheduler)
       },
-      Self("PrimitiveSequence+Timing/timer(_:scheduler:)") { i in
+      Self("PrimitiveSequenceOperators/timer(_:scheduler:)") { i in
         Single<Int>.timer(.seconds(15), scheduler: i.scheduler)
       },
-      Self("PrimitiveSequence+Transforming/map(_:)") { i in i.single.map { try i.check($0) } },
-      Self("PrimitiveSequence+Transforming/filter(_:)") { i in
+      Self("PrimitiveSequenceOperators/map(_:)") { i in i.single.map { try i.check($0) } },
+      Self("PrimitiveSequenceOperators/filter(_:)") { i in
         i.single.filter { try i.check($0) > 1 }
       },
-      Self("PrimitiveSequence+Transforming/compactMap(_:)") { i in
+      Self("PrimitiveSequenceOperators/compactMap(_:)") { i in
         i.single.compactMap { try i.check($0) > 1 ? nil : $0 }
       },
-      Self("PrimitiveSequence+Transforming/flatMap(_:)") { i in
+      Self("PrimitiveSequenceOperators/flatMap(_:)") { i in
         i.single.flatMap { i.inner(try i.check($0)).take(1).asSingle() }
       },
-      Self("PrimitiveSequence+Transforming/flatMapCompletable(_:)") { i in
+      Self("PrimitiveSequenceOperators/flatMapCompletable(_:)") { i in
         i.single.flatMapCompletable { i.inner(try i.check($0)).ignoreElements().asCompletable() }
       },
-      Self("PrimitiveSequence+Transforming/asCompletable()") { i in i.single.asCompletable() },
-      Self("PrimitiveSequence+Transforming/debug(_:trimOutput:file:line:function:)") { i in
+      Self("PrimitiveSequenceOperators/asCompletable()") { i in i.single.asCompletable() },
+      Self("PrimitiveSequenceOperators/debug(_:trimOutput:file:line:function:)") { i in
         i.single.debug("debug")
       },
-      Self("PrimitiveSequence+Zip/zip(_:)") { i in Single.zip([i.single, i.otherSingle]) },
-      Self("PrimitiveSequence+Zip/zip(_:resultSelector:)") { i in
+      Self("PrimitiveSequenceOperators/zip(_:)") { i in Single.zip([i.single, i.otherSingle]) },
+      Self("PrimitiveSequenceOperators/zip(_:resultSelector:)") { i in
         Single.zip([i.single, i.otherSingle]) { try i.check($0[0]) + $0[1] }
       },
-      Self("PrimitiveSequence+Zip/zip(_:) of none") { _ in Single.zip([Single<Int>]()) },
+      Self("PrimitiveSequenceOperators/zip(_:) of none") { _ in Single.zip([Single<Int>]()) },
       Self("PrimitiveSequence/asObservable()") { i in i.single.asObservable() },
       Self("WithUnretained/withUnretained(_:) of a single") { i in
         i.single.asObservable().withUnretained(i).map { $0.keep($1) }
@@ -95,19 +95,19 @@ extension Scenario {
     ] + singleZip
 
   private static let singleSubscriptions = [
-    Self("Single+Subscribe/subscribe(_:)") { i in
+    Self("ElementAt/subscribe(_:)") { i in
       Observable<String>.create { observer in
         i.single.subscribe { observer.onNext("\($0)") }
       }
     },
-    Self("Single+Subscribe/subscribe(onSuccess:onFailure:onDisposed:)") { i in
+    Self("ElementAt/subscribe(onSuccess:onFailure:onDisposed:)") { i in
       Observable<String>.create { observer in
         i.single.subscribe(
           onSuccess: { observer.onNext("\($0)") }, onFailure: { observer.onError($0) },
           onDisposed: { i.note("disposed") })
       }
     },
-    Self("Single+Subscribe/subscribe(with:onSuccess:onFailure:onDisposed:)") { i in
+    Self("ElementAt/subscribe(with:onSuccess:onFailure:onDisposed:)") { i in
       Observable<String>.create { observer in
         i.single.subscribe(
           with: i, onSuccess: { observer.onNext("\($0.keep($1))") },

@@ -1,0 +1,213 @@
+// Every call of `from` that passes an array or a sequence would also fit these, as an optional
+// array: to rank them last spares the compiler the trouble.
+extension Observable {
+  /// The old name of `from(optional:)`.
+  ///
+  /// - Parameter optional: the element; nil makes the stream complete at once
+  /// - Returns: the stream
+  @available(*, deprecated, renamed: "from(optional:)")
+  @_disfavoredOverload
+  public static func from(_ optional: Element?) -> Observable<Element> {
+    from(optional: optional)
+  }
+
+  /// The old name of `from(optional:scheduler:)`.
+  ///
+  /// - Parameters:
+  ///   - optional: the element; nil makes the stream complete at once
+  ///   - scheduler: sends the element and then completion
+  /// - Returns: the stream
+  @available(*, deprecated, renamed: "from(optional:scheduler:)")
+  @_disfavoredOverload
+  public static func from(
+    _ optional: Element?, scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> {
+    from(optional: optional, scheduler: scheduler)
+  }
+}
+
+extension ObservableType {
+  /// The old name of `element(at:)`.
+  ///
+  /// - Parameter index: the number of the element, from zero on
+  /// - Returns: the stream of that element
+  @available(*, deprecated, renamed: "element(at:)")
+  public func elementAt(_ index: Int) -> Observable<Element> {
+    element(at: index)
+  }
+
+  /// The old name of `skip(while:)`.
+  ///
+  /// - Parameter predicate: whether to leave an element out
+  /// - Returns: the stream of the others
+  @available(*, deprecated, renamed: "skip(while:)")
+  public func skipWhile(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+    skip(while: predicate)
+  }
+
+  /// The old name of `take(while:)`.
+  ///
+  /// - Parameter predicate: whether to let an element through
+  /// - Returns: the stream of the first elements
+  @available(*, deprecated, renamed: "take(while:)")
+  public func takeWhile(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+    take(while: predicate)
+  }
+
+  /// The old name of `take(until:behavior:)`.
+  ///
+  /// - Parameters:
+  ///   - behavior: whether the element that ends the stream is sent
+  ///   - predicate: whether an element ends the stream
+  /// - Returns: the stream of the first elements
+  @available(*, deprecated, renamed: "take(until:behavior:)")
+  public func takeUntil(
+    _ behavior: TakeBehavior, predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    take(until: predicate, behavior: behavior)
+  }
+}
+
+/// The old name of `TakeBehavior`.
+@available(*, deprecated, renamed: "TakeBehavior")
+public typealias TakeUntilBehavior = TakeBehavior
+
+extension ObservableType {
+  /// An old way to map elements with their numbers.
+  ///
+  /// - Parameter selector: makes an element of one and its number
+  /// - Returns: the stream of the new elements
+  @available(*, deprecated, message: "use `enumerated().map()`")
+  public func mapWithIndex<Result>(
+    _ selector: @escaping (Element, Int) throws -> Result
+  ) -> Observable<Result> {
+    enumerated().map { try selector($0.element, $0.index) }
+  }
+
+  /// An old way to turn elements with their numbers into streams, and to merge those.
+  ///
+  /// - Parameter selector: makes a stream of an element and its number
+  /// - Returns: the elements of all streams
+  @available(*, deprecated, message: "use `enumerated().flatMap()`")
+  public func flatMapWithIndex<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element, Int) throws -> Source
+  ) -> Observable<Source.Element> {
+    enumerated().flatMap { try selector($0.element, $0.index) }
+  }
+
+  /// An old way to skip elements by their numbers.
+  ///
+  /// - Parameter predicate: whether to leave out an element, given its number
+  /// - Returns: the stream of the others
+  @available(*, deprecated, message: "use `enumerated().skip(while:).map()`")
+  public func skipWhileWithIndex(
+    _ predicate: @escaping (Element, Int) throws -> Bool
+  ) -> Observable<Element> {
+    enumerated().skip { try predicate($0.element, $0.index) }.map(\.element)
+  }
+
+  /// An old way to take elements by their numbers.
+  ///
+  /// - Parameter predicate: whether to let an element through, given its number
+  /// - Returns: the stream of the first elements
+  @available(*, deprecated, message: "use `enumerated().take(while:).map()`")
+  public func takeWhileWithIndex(
+    _ predicate: @escaping (Element, Int) throws -> Bool
+  ) -> Observable<Element> {
+    enumerated().take(while: { try predicate($0.element, $0.index) }).map(\.element)
+  }
+
+  /// The old name of `observe(on:)`.
+  ///
+  /// - Parameter scheduler: where to deliver
+  /// - Returns: the stream
+  @available(*, deprecated, renamed: "observe(on:)")
+  public func observeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+    observe(on: scheduler)
+  }
+
+  /// The old name of `subscribe(on:)`.
+  ///
+  /// - Parameter scheduler: where to subscribe and to dispose
+  /// - Returns: the stream
+  @available(*, deprecated, renamed: "subscribe(on:)")
+  public func subscribeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+    subscribe(on: scheduler)
+  }
+
+  /// The old name of `take(for:scheduler:)`.
+  ///
+  /// - Parameters:
+  ///   - duration: the time span, from the subscription on
+  ///   - scheduler: runs the timer
+  /// - Returns: the stream
+  @available(*, deprecated, renamed: "take(for:scheduler:)")
+  public func take(
+    _ duration: RxTimeInterval, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    take(for: duration, scheduler: scheduler)
+  }
+
+  /// The former name of `catch(_:)`.
+  ///
+  /// - Parameter handler: makes another stream of the error
+  /// - Returns: the stream
+  @available(*, deprecated, renamed: "catch(_:)")
+  public func catchError(
+    _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    `catch`(handler)
+  }
+
+  /// The former name of `catchAndReturn(_:)`.
+  ///
+  /// - Parameter element: sent instead of an error
+  /// - Returns: the stream
+  @available(*, deprecated, renamed: "catchAndReturn(_:)")
+  public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
+    catchAndReturn(element)
+  }
+
+  /// The former name of `catch(sequence:)`.
+  ///
+  /// - Parameter sequence: the streams to try one after the other
+  /// - Returns: the stream
+  @available(*, deprecated, renamed: "catch(sequence:)")
+  public static func catchError<Sequence: Swift.Sequence>(
+    _ sequence: Sequence
+  ) -> Observable<Element> where Sequence.Element == Observable<Element> {
+    `catch`(sequence: sequence)
+  }
+
+  /// The former name of `retry(when:)`.
+  ///
+  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again
+  /// - Returns: the stream
+  @available(*, deprecated, renamed: "retry(when:)")
+  public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
+    _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    retry(when: notificationHandler)
+  }
+
+  /// The former name of `retry(when:)`.
+  ///
+  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again
+  /// - Returns: the stream
+  @available(*, deprecated, renamed: "retry(when:)")
+  public func retryWhen<TriggerObservable: ObservableType>(
+    _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    retry(when: notificationHandler)
+  }
+}
+
+extension Disposable {
+  /// An old name of `disposed(by:)`.
+  ///
+  /// - Parameter bag: disposes of this when it is deallocated
+  @available(*, deprecated, message: "use `disposed(by:)`")
+  public func addDisposableTo(_ bag: DisposeBag) {
+    disposed(by: bag)
+  }
+}

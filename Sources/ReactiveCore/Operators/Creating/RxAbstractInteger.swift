@@ -1,2 +1,0 @@
-/// The integers that a range can be made of.
-public typealias RxAbstractInteger = FixedWidthInteger

@@ -1,3 +1,0 @@
-public import class Foundation.NSObject
-
-extension NSObject: ReactiveCompatible {}

@@ -1,0 +1,222 @@
+/// A stream of which more is known than of an observable: its trait says how many elements it can
+/// have.
+///
+/// It is named by its trait: `Single`, `Maybe` or `Completable`.
+public struct PrimitiveSequence<Trait, Element> {
+  @usableFromInline let source: Observable<Element>
+
+  /// Takes a stream that is known to be what the trait says.
+  @inlinable
+  init(raw: Observable<Element>) {
+    source = raw
+  }
+}
+
+/// A stream with a trait.
+public protocol PrimitiveSequenceType<Trait, Element> {
+  /// How many elements it can have.
+  associatedtype Trait
+
+  /// Its element.
+  associatedtype Element
+
+  /// The stream.
+  var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
+}
+
+extension PrimitiveSequence: PrimitiveSequenceType {
+  /// Itself.
+  public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
+}
+
+extension PrimitiveSequence: ObservableConvertibleType {
+  /// The stream without its trait.
+  ///
+  /// - Returns: an observable of the same events
+  public func asObservable() -> Observable<Element> { source }
+}
+
+extension PrimitiveSequenceType {
+  /// The stream that operators are built on.
+  @usableFromInline var source: Observable<Element> { primitiveSequence.source }
+}
+
+/// A trait of streams that can have an element, but not more than one.
+///
+/// The operators that `Single` and `Maybe` share extend this.
+public protocol ElementTrait {}
+
+/// The trait of streams that have one element, or fail.
+public enum SingleTrait: ElementTrait {}
+
+/// The trait of streams that have one element, or complete without one, or fail.
+public enum MaybeTrait: ElementTrait {}
+
+/// The trait of streams that have no element: they complete or fail.
+public enum CompletableTrait {}
+
+/// A stream of one element, or an error.
+public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
+
+/// A stream of one element, or of none, or an error.
+public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
+
+/// A stream without elements, of which only the end counts.
+public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
+
+/// How a `Single` ends.
+public typealias SingleEvent<Element> = Result<Element, any Swift.Error>
+
+/// How a `Maybe` ends.
+@frozen
+public enum MaybeEvent<Element> {
+  /// It has an element.
+  case success(Element)
+
+  /// It failed.
+  case error(any Swift.Error)
+
+  /// It has no element.
+  case completed
+}
+
+extension MaybeEvent: Sendable where Element: Sendable {}
+
+/// How a `Completable` ends.
+@frozen
+public enum CompletableEvent: Sendable {
+  /// It failed.
+  case error(any Swift.Error)
+
+  /// It completed.
+  case completed
+}
+
+extension ObservableType {
+  /// Checks that the stream has exactly one element.
+  ///
+  /// The element is sent when the stream completes: only then it is known to be the only one.
+  ///
+  /// - Returns: the stream; it fails with `RxError.noElements` if there is none, and
+  ///   with `RxError.moreThanOneElement` if there is a second one
+  @inlinable
+  public func asSingle() -> Single<Element> {
+    Single(raw: onlyElement { throw RxError.noElements })
+  }
+
+  /// Makes sure that the stream has at most one element.
+  ///
+  /// The element is sent when the stream completes: only then it is known to be the only one.
+  ///
+  /// - Returns: the stream; it fails with `RxError.moreThanOneElement` if there is a second one
+  @inlinable
+  public func asMaybe() -> Maybe<Element> {
+    Maybe(raw: onlyElement { .nothing })
+  }
+
+  /// Takes the first element, and then nothing more.
+  ///
+  /// - Returns: a stream of that element, or of nil where the stream completes without one
+  @inlinable
+  public func first() -> Single<Element?> {
+    Single(
+      raw: asObservable().pipe(
+        (), atEnd: { _ in .next(nil) }, { _, element in .last(element) }))
+  }
+
+  /// Collects all elements, and sends them when the stream completes.
+  ///
+  /// - Returns: a stream of the array
+  @inlinable
+  public func toArray() -> Single<[Element]> {
+    Single(raw: reduce(into: []) { $0.append($1) })
+  }
+
+  @inlinable
+  func onlyElement(
+    orElse none: @escaping () throws -> Emission<Element>
+  ) -> Observable<Element> {
+    asObservable().pipe(
+      Element?.none, atEnd: { only in try only.map { .next($0) } ?? none() },
+      { only, element in
+        if only != nil { throw RxError.moreThanOneElement }
+        only = element
+        return .nothing
+      })
+  }
+}
+
+extension ObservableType where Element == Never {
+  /// The same stream under the trait of streams without elements.
+  ///
+  /// - Returns: the stream
+  public func asCompletable() -> Completable {
+    Completable(raw: asObservable())
+  }
+}
+
+/// The end of a chain that can have at most one element: with it, or without it, all is over.
+private final class TraitSubscription<Element>: Disposable {
+  /// A subscriber's handlers; only one of the two is called.
+  struct Handlers {
+    var onElement: (Element) -> Void
+    var onEnd: ((any Error)?) -> Void
+  }
+
+  private let upstream = SingleAssignmentDisposable()
+  private let handlers: Guarded<Handlers?>
+  private let onDisposed: any Disposable
+
+  init(_ handlers: Handlers, onDisposed: (() -> Void)?) {
+    self.handlers = Guarded(handlers)
+    self.onDisposed = onDisposed.map { Disposables.create(with: $0) } ?? NopDisposable.noOp
+  }
+
+  /// Subscribes.
+  func begin(_ source: Observable<Element>) -> any Disposable {
+    source.runWithTrampoline(
+      Downstream(onNext: receive, onEnd: end, onSwallowedEnd: swallowEnd), upstream.setDisposable)
+    return self
+  }
+
+  func dispose() {
+    _ = handlers.exchange(nil)
+    upstream.dispose()
+    onDisposed.dispose()
+  }
+
+  private func receive(_ element: Element) {
+    guard let handlers = handlers.exchange(nil) else { return }
+    handlers.onElement(element)
+    onDisposed.dispose()
+  }
+
+  private func swallowEnd() {
+    _ = handlers.exchange(nil)
+    upstream.forget()
+  }
+
+  private func end(_ error: (any Error)?) {
+    handlers.exchange(nil)?.onEnd(error)
+    onDisposed.dispose()
+    // The upstream disposes of itself after sending the terminal event.
+    upstream.forget()
+  }
+}
+
+extension PrimitiveSequenceType {
+  /// Subscribes on behalf of a trait's own `subscribe`.
+  func begin(
+    onElement: @escaping (Element) -> Void, onEnd: @escaping ((any Error)?) -> Void,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    TraitSubscription(.init(onElement: onElement, onEnd: onEnd), onDisposed: onDisposed)
+      .begin(source)
+  }
+}
+
+/// Handles an error of a subscriber without an error handler.
+func unhandledErrorHandler() -> (any Error) -> Void {
+  let callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
+  return { Hooks.defaultErrorHandler(callStack, $0) }
+}
