@@ -99,3 +99,191 @@ open class UIControl: UIView {
     registrations.removeAll { $0.events.isEmpty }
   }
 }
+
+extension UIControl {
+  /// The events that a control can send, with the raw values of UIKit.
+  public struct Event: OptionSet, Hashable, Sendable {
+    /// The bits of the events in the set.
+    public let rawValue: UInt
+
+    /// Creates a set of events.
+    ///
+    /// - Parameter rawValue: the bits of the events
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// A touch begins in the control.
+    public static let touchDown = Event(rawValue: 1 << 0)
+
+    /// A repeated touch, as in a double tap.
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
+
+    /// A touch moves within the control.
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+
+    /// A touch that began in the control moves outside it.
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+
+    /// A touch moves into the control.
+    public static let touchDragEnter = Event(rawValue: 1 << 4)
+
+    /// A touch moves out of the control.
+    public static let touchDragExit = Event(rawValue: 1 << 5)
+
+    /// A touch ends in the control: a tap.
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+
+    /// A touch that began in the control ends outside it.
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+
+    /// The system cancels the touch.
+    public static let touchCancel = Event(rawValue: 1 << 8)
+
+    /// The user changes the control's value, as with a switch or slider.
+    public static let valueChanged = Event(rawValue: 1 << 12)
+
+    /// The user does what the control is there for: taps a button, ends a field with Return.
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+
+    /// The control's menu is about to show.
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
+
+    /// Editing of a field begins.
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+
+    /// The user changes a field's text.
+    public static let editingChanged = Event(rawValue: 1 << 17)
+
+    /// Editing of a field ends.
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+
+    /// The user presses Return in a field.
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+
+    /// All touch events.
+    public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
+
+    /// All editing events of text fields.
+    public static let allEditingEvents = Event(rawValue: 0x000F_0000)
+
+    /// The bits reserved for applications.
+    public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+
+    /// The bits reserved for the system.
+    public static let systemReserved = Event(rawValue: 0xF000_0000)
+
+    /// All events.
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+  }
+
+  /// The state of a control, with the raw values of UIKit.
+  public struct State: OptionSet, Hashable, Sendable {
+    /// The bits of the states in the set.
+    public let rawValue: UInt
+
+    /// Creates a set of states.
+    ///
+    /// - Parameter rawValue: the bits of the states
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// Enabled, and neither selected nor highlighted.
+    public static let normal: State = []
+
+    /// Highlighted, as while it is touched.
+    public static let highlighted = State(rawValue: 1 << 0)
+
+    /// Disabled.
+    public static let disabled = State(rawValue: 1 << 1)
+
+    /// Selected by code.
+    public static let selected = State(rawValue: 1 << 2)
+
+    /// Focused, as on a television; nothing here sets it.
+    public static let focused = State(rawValue: 1 << 3)
+
+    /// The bits reserved for applications.
+    public static let application = State(rawValue: 0x00FF_0000)
+
+    /// The bits reserved for the system.
+    public static let reserved = State(rawValue: 0xFF00_0000)
+  }
+}
+
+/// The closure of an action, which is passed the action.
+public typealias UIActionHandler = @MainActor (UIAction) -> Void
+
+/// A closure to run when a control sends an event.
+///
+/// Selectors need the Objective-C runtime, so an action also stands in for target and action.
+@preconcurrency @MainActor
+open class UIAction {
+  /// The title that a menu or button may show.
+  open var title: String
+
+  /// Identifies the action; unique unless given to the initialiser.
+  public let identifier: Identifier
+
+  /// The control that runs the action, while it runs; `nil` otherwise.
+  ///
+  /// UIKit may leave it set. Here it is reset, so that an action retains no control.
+  public private(set) var sender: Any?
+
+  private let handler: UIActionHandler
+
+  /// Creates an action.
+  ///
+  /// - Parameters:
+  ///   - title: the title that a menu or button may show
+  ///   - identifier: the identifier; a unique one if `nil`
+  ///   - handler: the closure; a control retains it, so capture `[weak self]` in an object that
+  ///     owns the control
+  public init(
+    title: String = "", identifier: Identifier? = nil, handler: @escaping UIActionHandler
+  ) {
+    self.title = title
+    self.identifier = identifier ?? .makeUnique()
+    self.handler = handler
+  }
+
+  /// Runs the handler on behalf of an object.
+  func perform(sender: Any?) {
+    let outerSender = self.sender
+    self.sender = sender
+    defer { self.sender = outerSender }
+    handler(self)
+  }
+}
+
+extension UIAction {
+  /// Identifies an action.
+  public struct Identifier: Hashable, RawRepresentable, Sendable {
+    /// The identifier as text.
+    public let rawValue: String
+
+    /// Creates an identifier from text.
+    ///
+    /// - Parameter rawValue: the text
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// Creates an identifier from text.
+    ///
+    /// - Parameter rawValue: the text
+    public init(_ rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    @MainActor private static var madeCount = 0
+
+    /// Creates an identifier that no other action has.
+    @MainActor
+    static func makeUnique() -> Identifier {
+      madeCount += 1
+      return Identifier("HeadlessUIKit.UIAction.\(madeCount)")
+    }
+  }
+}

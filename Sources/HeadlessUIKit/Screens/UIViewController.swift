@@ -1,5 +1,3 @@
-// Long, since what applications override has to be declared in the class itself.
-
 /// Loads the view of a screen, and is notified when it appears and disappears.
 ///
 /// There are no windows. To show a screen, call ``loadViewIfNeeded()``, then
@@ -175,5 +173,28 @@ open class UIViewController: UIResponder {
 
   override var firstResponderOfTree: UIResponder? {
     viewIfLoaded?.firstResponderOfTree ?? super.firstResponderOfTree
+  }
+}
+
+extension UIViewController {
+  /// The screen that presents this one, or the stack that contains it.
+  public var presentingViewController: UIViewController? {
+    presenter ?? navigationController?.presenter
+  }
+
+  /// The phases of showing a view and hiding it.
+  fileprivate enum Appearance {
+    case disappeared
+    case appearing
+    case appeared
+    case disappearing
+
+    /// Whether the view is shown or about to be shown.
+    var isTowardsAppearing: Bool {
+      switch self {
+      case .appearing, .appeared: true
+      case .disappeared, .disappearing: false
+      }
+    }
   }
 }

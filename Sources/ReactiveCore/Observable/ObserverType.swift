@@ -26,6 +26,21 @@ extension ObserverType {
   @inlinable
   public func onError(_ error: any Error) { on(.error(error)) }
 
+  /// This observer, type-erased.
+  ///
+  /// - Returns: an observer that forwards every event to this one
+  public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
+
+  /// An observer of other elements, which maps them to this one's elements.
+  ///
+  /// - Parameter transform: makes an element; an error that it throws becomes an `error` event
+  /// - Returns: the observer
+  public func mapObserver<Result>(
+    _ transform: @escaping (Result) throws -> Element
+  ) -> AnyObserver<Result> {
+    AnyObserver { event in on(event.map(transform)) }
+  }
+
   /// This observer as two closures, for operators.
   @inlinable
   var downstream: Downstream<Element> {
@@ -65,21 +80,4 @@ public struct AnyObserver<Element>: ObserverType {
   ///
   /// - Returns: this observer
   public func asObserver() -> AnyObserver<Element> { self }
-}
-
-extension ObserverType {
-  /// This observer, type-erased.
-  ///
-  /// - Returns: an observer that forwards every event to this one
-  public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
-
-  /// An observer of other elements, which maps them to this one's elements.
-  ///
-  /// - Parameter transform: makes an element; an error that it throws becomes an `error` event
-  /// - Returns: the observer
-  public func mapObserver<Result>(
-    _ transform: @escaping (Result) throws -> Element
-  ) -> AnyObserver<Result> {
-    AnyObserver { event in on(event.map(transform)) }
-  }
 }

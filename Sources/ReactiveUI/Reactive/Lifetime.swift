@@ -1,4 +1,9 @@
-import ReactiveCore
+public import ReactiveCore
+
+#if canImport(ObjectiveC)
+import ObjectiveC
+import Synchronization
+#endif
 
 /// A part of a screen that can be observed until it is deallocated.
 @MainActor
@@ -35,3 +40,82 @@ final class Lifetime {
     ending.onCompleted()
   }
 }
+
+extension Reactive where Base: UIResponder {
+  /// Sends an element and completes when the object is deallocated.
+  public var deallocated: Observable<Void> {
+    let base = base
+    return onMainActor { base.lifetime.ended }
+  }
+
+  /// Sends an element when the object begins to be deallocated, and completes when it is.
+  ///
+  /// The element comes before that of ``deallocated``. By then there is no way to the object.
+  public var deallocating: Observable<Void> {
+    let base = base
+    return onMainActor { base.lifetime.ending }
+  }
+}
+
+extension Reactive where Base: UIBarButtonItem {
+  /// Sends an element and completes when the button is deallocated.
+  public var deallocated: Observable<Void> {
+    let base = base
+    return onMainActor { base.lifetime.ended }
+  }
+
+  /// Sends an element when the button begins to be deallocated, and completes when it is.
+  ///
+  /// The element comes before that of ``deallocated``. By then there is no way to the object.
+  public var deallocating: Observable<Void> {
+    let base = base
+    return onMainActor { base.lifetime.ending }
+  }
+}
+
+extension Reactive where Base: UINavigationItem {
+  /// Sends an element and completes when the item is deallocated.
+  public var deallocated: Observable<Void> {
+    let base = base
+    return onMainActor { base.lifetime.ended }
+  }
+
+  /// Sends an element when the item begins to be deallocated, and completes when it is.
+  ///
+  /// The element comes before that of ``deallocated``. By then there is no way to the object.
+  public var deallocating: Observable<Void> {
+    let base = base
+    return onMainActor { base.lifetime.ending }
+  }
+}
+
+#if canImport(ObjectiveC)
+// Guards the association of lifetimes with objects, which any thread may ask for.
+private let association = Mutex(())
+
+// Only its address is used, as the key of the association.
+private nonisolated(unsafe) var associationKey: UInt8 = 0
+
+extension Reactive where Base: AnyObject {
+  /// Sends an element and completes when the object is deallocated.
+  public var deallocated: Observable<Void> { associatedLifetime.ended }
+
+  /// Sends an element when the object begins to be deallocated, and completes when it is.
+  ///
+  /// The element comes before that of ``deallocated``, but, unlike RxSwift's, after the object's
+  /// `deinit`.
+  public var deallocating: Observable<Void> { associatedLifetime.ending }
+
+  private var associatedLifetime: Lifetime {
+    association.withLock { _ in
+      if let lifetime = objc_getAssociatedObject(base, &associationKey) as? Lifetime {
+        return lifetime
+      }
+      let lifetime = Lifetime()
+      objc_setAssociatedObject(
+        base, &associationKey, lifetime, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      return lifetime
+    }
+  }
+}
+#endif

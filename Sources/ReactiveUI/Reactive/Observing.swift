@@ -1,4 +1,4 @@
-import ReactiveCore
+public import ReactiveCore
 
 extension Reactive where Base: LifetimeOwner {
   /// Creates an observable of what a part of the screen passes to a callback.
@@ -59,3 +59,7 @@ extension Reactive where Base: UIResponder {
     return ControlProperty(values: values, valueSink: Binder(base, binding: setter))
   }
 }
+
+extension UIResponder: ReactiveCompatible {}
+extension UIBarButtonItem: ReactiveCompatible {}
+extension UINavigationItem: ReactiveCompatible {}

@@ -47,3 +47,90 @@ extension Reactive where Base: UIControl {
     }
   }
 }
+
+extension Reactive where Base: UIButton {
+  /// Taps.
+  public var tap: ControlEvent<Void> { controlEvent(.touchUpInside) }
+
+  /// Sets the title of a state.
+  ///
+  /// - Parameter controlState: the state
+  /// - Returns: takes titles
+  public func title(for controlState: UIControl.State = []) -> Binder<String?> {
+    Binder(base) { button, title in button.setTitle(title, for: controlState) }
+  }
+}
+
+extension Reactive where Base: UIBarButtonItem {
+  /// Taps.
+  public var tap: ControlEvent<Void> { event { $0.taps } }
+}
+
+extension Reactive where Base: UISwitch {
+  /// Whether the switch is on, as the user flips it.
+  public var isOn: ControlProperty<Bool> { value }
+
+  /// Whether the switch is on, as the user flips it.
+  public var value: ControlProperty<Bool> {
+    controlPropertyWithDefaultEvents(getter: { $0.isOn }, setter: { $0.isOn = $1 })
+  }
+}
+
+extension Reactive where Base: UISlider {
+  /// The value, as the user drags it.
+  public var value: ControlProperty<Float> {
+    controlPropertyWithDefaultEvents(getter: { $0.value }, setter: { $0.value = $1 })
+  }
+}
+
+extension Reactive where Base: UIStepper {
+  /// The value, as the user steps it.
+  public var value: ControlProperty<Double> {
+    controlPropertyWithDefaultEvents(getter: { $0.value }, setter: { $0.value = $1 })
+  }
+}
+
+extension Reactive where Base: UISegmentedControl {
+  /// The selected segment, as the user taps.
+  public var selectedSegmentIndex: ControlProperty<Int> { value }
+
+  /// The selected segment, as the user taps.
+  public var value: ControlProperty<Int> {
+    controlPropertyWithDefaultEvents(
+      getter: { $0.selectedSegmentIndex }, setter: { $0.selectedSegmentIndex = $1 })
+  }
+
+  /// Sets whether a user can select a segment.
+  ///
+  /// - Parameter index: the segment
+  /// - Returns: takes whether the segment can be selected
+  public func enabledForSegment(at index: Int) -> Binder<Bool> {
+    Binder(base) { control, isEnabled in control.setEnabled(isEnabled, forSegmentAt: index) }
+  }
+
+  /// Sets the title of a segment.
+  ///
+  /// - Parameter index: the segment
+  /// - Returns: takes titles
+  public func titleForSegment(at index: Int) -> Binder<String?> {
+    Binder(base) { control, title in control.setTitle(title, forSegmentAt: index) }
+  }
+}
+
+extension Reactive where Base: UIRefreshControl {
+  /// Begins and ends refreshing.
+  public var isRefreshing: Binder<Bool> {
+    Binder(base) { control, isRefreshing in
+      if isRefreshing { control.beginRefreshing() } else { control.endRefreshing() }
+    }
+  }
+}
+
+extension Reactive where Base: UIActivityIndicatorView {
+  /// Starts and stops the animation.
+  public var isAnimating: Binder<Bool> {
+    Binder(base) { indicator, isAnimating in
+      if isAnimating { indicator.startAnimating() } else { indicator.stopAnimating() }
+    }
+  }
+}

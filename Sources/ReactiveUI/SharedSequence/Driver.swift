@@ -33,3 +33,202 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     asSharedSequence()
   }
 }
+
+extension ObservableConvertibleType {
+  /// A driver of this stream, which replaces an error by an element and then completes.
+  ///
+  /// - Parameter onErrorJustReturn: the element
+  /// - Returns: the driver
+  @inlinable
+  public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
+    converted { _ in .just(onErrorJustReturn) }
+  }
+
+  /// A driver of this stream, which continues with another driver after an error.
+  ///
+  /// - Parameter onErrorDriveWith: the other driver
+  /// - Returns: the driver
+  @inlinable
+  public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
+    converted { _ in onErrorDriveWith.asObservable() }
+  }
+
+  /// A driver of this stream, which continues after an error with a driver made for it.
+  ///
+  /// - Parameter onErrorRecover: makes the other driver
+  /// - Returns: the driver
+  @inlinable
+  public func asDriver(
+    onErrorRecover: @escaping (_ error: any Swift.Error) -> Driver<Element>
+  ) -> Driver<Element> {
+    converted { onErrorRecover($0).asObservable() }
+  }
+}
+
+// All of these stop the program if they are not called on the main thread.
+extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
+  /// Passes every element to closures, on the main thread; to be called there, too.
+  ///
+  /// - Parameters:
+  ///   - onNext: takes the elements
+  ///   - onCompleted: called when the driver completes
+  ///   - onDisposed: called when the subscription ends for any reason
+  /// - Returns: ends the subscription when it is disposed of
+  @inlinable
+  public func drive(
+    onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    ensureDrivingOnMainThread()
+    return asObservable().subscribe(
+      onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
+  /// Passes every element to a closure of the main actor; to be called on the main
+  /// thread.
+  ///
+  /// Code outside the main actor needs it to touch a screen:
+  /// `drive(onNext: { @MainActor text in … })`. A closure in code of the main actor may touch
+  /// the screen anyway.
+  ///
+  /// - Parameters:
+  ///   - onNext: takes the elements
+  ///   - onCompleted: called when the driver completes
+  ///   - onDisposed: called when the subscription ends for any reason
+  /// - Returns: ends the subscription when it is disposed of
+  public func drive(
+    onNext: @escaping @MainActor (Element) -> Void, onCompleted: (() -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    let closure: (Element) -> Void = onMainActor(onNext)
+    return drive(onNext: closure, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
+  /// Passes every element to closures with an object, until that is deallocated; on the main
+  /// thread.
+  ///
+  /// - Parameters:
+  ///   - object: held weakly; no closure is called after its deallocation
+  ///   - onNext: takes the object and the elements
+  ///   - onCompleted: takes the object when the driver completes
+  ///   - onDisposed: takes the object when the subscription ends for any reason
+  /// - Returns: ends the subscription when it is disposed of
+  @inlinable
+  public func drive<Object: AnyObject>(
+    with object: Object, onNext: ((Object, Element) -> Void)? = nil,
+    onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
+  ) -> any Disposable {
+    ensureDrivingOnMainThread()
+    return asObservable().subscribe(
+      with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
+  /// Subscribes for the driver's side effects.
+  ///
+  /// - Returns: ends the subscription when it is disposed of
+  @inlinable
+  public func drive() -> any Disposable {
+    ensureDrivingOnMainThread()
+    return asObservable().subscribe()
+  }
+
+  /// Sends every event to observers; to be called on the main thread.
+  ///
+  /// - Parameter observers: take the events
+  /// - Returns: ends the subscription when it is disposed of
+  public func drive<Observer: ObserverType>(
+    _ observers: Observer...
+  ) -> any Disposable where Observer.Element == Element {
+    ensureDrivingOnMainThread()
+    return asObservable().subscribe { event in
+      for observer in observers { observer.on(event) }
+    }
+  }
+
+  /// Sends every event to observers of optionals; to be called on the main thread.
+  ///
+  /// - Parameter observers: take the events
+  /// - Returns: ends the subscription when it is disposed of
+  public func drive<Observer: ObserverType>(
+    _ observers: Observer...
+  ) -> any Disposable where Observer.Element == Element? {
+    ensureDrivingOnMainThread()
+    return asObservable().subscribe { event in
+      for observer in observers { observer.on(event.map { $0 }) }
+    }
+  }
+
+  /// Passes the stream to a function that binds it; to be called on the main thread.
+  ///
+  /// - Parameter transformation: takes the stream
+  /// - Returns: what the function returns
+  public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
+    ensureDrivingOnMainThread()
+    return transformation(asObservable())
+  }
+
+  /// Passes the stream to a curried function that binds it, such as what
+  /// `tableView.rx.items` returns; to be called on the main thread.
+  ///
+  /// - Parameters:
+  ///   - with: takes the stream, and then the argument
+  ///   - curriedArgument: the argument
+  /// - Returns: what the function returns
+  public func drive<R1, R2>(
+    _ with: (Observable<Element>) -> (R1) -> R2, curriedArgument: R1
+  ) -> R2 {
+    ensureDrivingOnMainThread()
+    return with(asObservable())(curriedArgument)
+  }
+
+  /// Sends every element to behavior relays; to be called on the main thread.
+  ///
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
+  public func drive(_ relays: BehaviorRelay<Element>...) -> any Disposable {
+    drive(onNext: { element in
+      for relay in relays { relay.accept(element) }
+    })
+  }
+
+  /// Sends every element to behavior relays of optionals; to be called on the main thread.
+  ///
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
+  public func drive(_ relays: BehaviorRelay<Element?>...) -> any Disposable {
+    drive(onNext: { element in
+      for relay in relays { relay.accept(element) }
+    })
+  }
+
+  /// Sends every element to replay relays; to be called on the main thread.
+  ///
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
+  public func drive(_ relays: ReplayRelay<Element>...) -> any Disposable {
+    drive(onNext: { element in
+      for relay in relays { relay.accept(element) }
+    })
+  }
+
+  /// Sends every element to replay relays of optionals; to be called on the main thread.
+  ///
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
+  public func drive(_ relays: ReplayRelay<Element?>...) -> any Disposable {
+    drive(onNext: { element in
+      for relay in relays { relay.accept(element) }
+    })
+  }
+}
+
+/// Stops the program if a driver is driven off the main thread.
+@usableFromInline
+func ensureDrivingOnMainThread() {
+  MainScheduler.ensureRunningOnMainThread(
+    errorMessage: """
+      `drive` was called on another thread than the main one. A driver hands its last element to a \
+      new subscriber at once, on the thread that calls `drive`, and what it drives belongs to the \
+      main thread. Call `drive` on the main thread, for instance inside `DispatchQueue.main.async`.
+      """)
+}

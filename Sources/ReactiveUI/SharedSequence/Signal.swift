@@ -32,3 +32,182 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     asSharedSequence()
   }
 }
+
+extension ObservableConvertibleType {
+  /// A signal of this stream, which replaces an error by an element and then completes.
+  ///
+  /// - Parameter onErrorJustReturn: the element
+  /// - Returns: the signal
+  @inlinable
+  public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
+    converted { _ in .just(onErrorJustReturn) }
+  }
+
+  /// A signal of this stream, which continues with another signal after an error.
+  ///
+  /// - Parameter onErrorSignalWith: the other signal
+  /// - Returns: the signal
+  @inlinable
+  public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
+    converted { _ in onErrorSignalWith.asObservable() }
+  }
+
+  /// A signal of this stream, which continues after an error with a signal made for it.
+  ///
+  /// - Parameter onErrorRecover: makes the other signal
+  /// - Returns: the signal
+  @inlinable
+  public func asSignal(
+    onErrorRecover: @escaping (_ error: any Swift.Error) -> Signal<Element>
+  ) -> Signal<Element> {
+    converted { onErrorRecover($0).asObservable() }
+  }
+}
+
+extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
+  /// Passes every element to closures, on the main thread.
+  ///
+  /// - Parameters:
+  ///   - onNext: takes the elements
+  ///   - onCompleted: called when the signal completes
+  ///   - onDisposed: called when the subscription ends for any reason
+  /// - Returns: ends the subscription when it is disposed of
+  @inlinable
+  public func emit(
+    onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
+  /// Passes every element to a closure of the main actor.
+  ///
+  /// Code outside the main actor needs it to touch a screen:
+  /// `emit(onNext: { @MainActor text in … })`. A closure in code of the main actor may touch
+  /// the screen anyway.
+  ///
+  /// - Parameters:
+  ///   - onNext: takes the elements
+  ///   - onCompleted: called when the signal completes
+  ///   - onDisposed: called when the subscription ends for any reason
+  /// - Returns: ends the subscription when it is disposed of
+  public func emit(
+    onNext: @escaping @MainActor (Element) -> Void, onCompleted: (() -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    let closure: (Element) -> Void = onMainActor(onNext)
+    return emit(onNext: closure, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
+  /// Passes every element to closures with an object, until that is deallocated; on the main
+  /// thread.
+  ///
+  /// - Parameters:
+  ///   - object: held weakly; no closure is called after its deallocation
+  ///   - onNext: takes the object and the elements
+  ///   - onCompleted: takes the object when the signal completes
+  ///   - onDisposed: takes the object when the subscription ends for any reason
+  /// - Returns: ends the subscription when it is disposed of
+  @inlinable
+  public func emit<Object: AnyObject>(
+    with object: Object, onNext: ((Object, Element) -> Void)? = nil,
+    onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
+  ) -> any Disposable {
+    asObservable().subscribe(
+      with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
+  /// Subscribes for the signal's side effects.
+  ///
+  /// - Returns: ends the subscription when it is disposed of
+  @inlinable
+  public func emit() -> any Disposable {
+    asObservable().subscribe()
+  }
+
+  /// Sends every event to observers, on the main thread.
+  ///
+  /// - Parameter observers: take the events
+  /// - Returns: ends the subscription when it is disposed of
+  @inlinable
+  public func emit<Observer: ObserverType>(
+    to observers: Observer...
+  ) -> any Disposable where Observer.Element == Element {
+    asObservable().subscribe { event in
+      for observer in observers { observer.on(event) }
+    }
+  }
+
+  /// Sends every event to observers of optionals, on the main thread.
+  ///
+  /// - Parameter observers: take the events
+  /// - Returns: ends the subscription when it is disposed of
+  @inlinable
+  public func emit<Observer: ObserverType>(
+    to observers: Observer...
+  ) -> any Disposable where Observer.Element == Element? {
+    asObservable().subscribe { event in
+      for observer in observers { observer.on(event.map { $0 }) }
+    }
+  }
+
+  /// Sends every element to publish relays, on the main thread.
+  ///
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
+  public func emit(to relays: PublishRelay<Element>...) -> any Disposable {
+    emit(onNext: { element in
+      for relay in relays { relay.accept(element) }
+    })
+  }
+
+  /// Sends every element to publish relays of optionals, on the main thread.
+  ///
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
+  public func emit(to relays: PublishRelay<Element?>...) -> any Disposable {
+    emit(onNext: { element in
+      for relay in relays { relay.accept(element) }
+    })
+  }
+
+  /// Sends every element to behavior relays, on the main thread.
+  ///
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
+  public func emit(to relays: BehaviorRelay<Element>...) -> any Disposable {
+    emit(onNext: { element in
+      for relay in relays { relay.accept(element) }
+    })
+  }
+
+  /// Sends every element to behavior relays of optionals, on the main thread.
+  ///
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
+  public func emit(to relays: BehaviorRelay<Element?>...) -> any Disposable {
+    emit(onNext: { element in
+      for relay in relays { relay.accept(element) }
+    })
+  }
+
+  /// Sends every element to replay relays, on the main thread.
+  ///
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
+  public func emit(to relays: ReplayRelay<Element>...) -> any Disposable {
+    emit(onNext: { element in
+      for relay in relays { relay.accept(element) }
+    })
+  }
+
+  /// Sends every element to replay relays of optionals, on the main thread.
+  ///
+  /// - Parameter relays: take the elements
+  /// - Returns: ends the subscription when it is disposed of
+  public func emit(to relays: ReplayRelay<Element?>...) -> any Disposable {
+    emit(onNext: { element in
+      for relay in relays { relay.accept(element) }
+    })
+  }
+}

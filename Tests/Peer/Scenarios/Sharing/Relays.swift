@@ -30,11 +30,11 @@ extension Scenario {
         let relay = ReplayRelay<Int>.create(bufferSize: 1)
         return fed(relay.asInfallible().asObservable(), i) { relay.accept($0) }
       },
-      Self("ReactiveUI.Converting+Relays/BehaviorRelay.asDriver()") { i in
+      Self("ReactiveUI.Converting/BehaviorRelay.asDriver()") { i in
         let relay = BehaviorRelay(value: 0)
         return fed(relay.asDriver().asObservable(), i) { relay.accept($0) }
       },
-      Self("ReactiveUI.Converting+Relays/PublishRelay.asSignal()") { i in
+      Self("ReactiveUI.Converting/PublishRelay.asSignal()") { i in
         let relay = PublishRelay<Int>()
         return fed(relay.asSignal().asObservable(), i) { relay.accept($0) }
       },

@@ -1,5 +1,0 @@
-public import ReactiveCore
-
-extension UIResponder: ReactiveCompatible {}
-extension UIBarButtonItem: ReactiveCompatible {}
-extension UINavigationItem: ReactiveCompatible {}

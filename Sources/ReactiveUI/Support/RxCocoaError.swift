@@ -1,0 +1,39 @@
+/// An error of a binding.
+public enum RxCocoaError: Error, CustomDebugStringConvertible {
+  /// An error that should never occur.
+  case unknown
+
+  /// An operation that is not possible.
+  case invalidOperation(object: Any)
+
+  /// A model was requested before any were bound.
+  case itemsNotYetBound(object: Any)
+
+  /// A model is of another type.
+  case castingError(object: Any, targetType: Any.Type)
+
+  /// A description of the error.
+  public var debugDescription: String {
+    switch self {
+    case .unknown: "Unknown error occurred."
+    case .invalidOperation(let object): "Invalid operation was attempted on `\(object)`."
+    case .itemsNotYetBound(let object):
+      "Models of `\(object)` were asked for, but no items are bound to it with `rx.items`."
+    case .castingError(let object, let type): "`\(object)` is no `\(type)`."
+    }
+  }
+}
+
+// The objects are for the description, and not accessed.
+extension RxCocoaError: @unchecked Sendable {}
+
+/// Reports a programmer error: stops a debug build; prints the message in a release build.
+func rxFatalErrorInDebug(
+  _ message: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line
+) {
+  #if DEBUG
+  fatalError(message(), file: file, line: line)
+  #else
+  print("\(file):\(line): \(message())")
+  #endif
+}
