@@ -9,21 +9,15 @@ let rules: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// What goes through every byte takes ten times as long without the optimizer, and is most of a check where
-// nothing has changed, so the targets that do that have it in debug builds, too, and one frontend each, which
-// is the quicker way to it. (All of the tool would take two minutes longer to build.) SwiftPM refuses such
-// flags in a dependency, so they are left out of one.
-let isDependency = Context.packageDirectory.contains("/checkouts/")
-let optimizing = ["-O", "-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"]
-let byteRules =
-  isDependency ? rules : rules + [.unsafeFlags(optimizing, .when(configuration: .debug))]
-
 // Has the core count what it makes, so that tests can look for what is left over.
 let tracing = SwiftSetting.define("TRACE_RESOURCES", .when(traits: ["TraceResources"]))
 
 let package = Package(
   name: "ReactiveWorkbook",
-  platforms: [.macOS(.v15)],
+  // The first versions that have `Synchronization`, whose `Mutex` and `Atomic` the core is built on.
+  platforms: [
+    .macOS(.v15), .macCatalyst(.v18), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2),
+  ],
   products: [
     // The reactive system that the first lessons build by hand.
     .library(name: "HandmadeObservable", targets: ["HandmadeObservable"]),
@@ -38,6 +32,9 @@ let package = Package(
     .library(name: "ReactiveCore", targets: ["ReactiveCore"]),
     // The lesson tool: `swift run workbook --help`.
     .executable(name: "workbook", targets: ["workbook"]),
+    // `swift package check-docs` and `swift package render-docs`, for packages that depend on this one.
+    .plugin(name: "CheckDocs", targets: ["CheckDocs"]),
+    .plugin(name: "RenderDocs", targets: ["RenderDocs"]),
   ],
   traits: [
     .trait(
@@ -83,7 +80,7 @@ let package = Package(
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
     // Reads Swift as text: tokens, comments, declarations, imports.
-    .target(name: "SwiftSource", swiftSettings: byteRules),
+    .target(name: "SwiftSource", swiftSettings: rules),
     // Starts processes under limits and shut off from the rest of the machine, and keeps results; by
     // itself, so that it can be audited alone.
     .target(
@@ -95,7 +92,7 @@ let package = Package(
       exclude: ["README.md"],
       // The C sources of the launcher, which the checker compiles where it runs.
       resources: [.embedInCode("Confinement/Launcher")],
-      swiftSettings: byteRules
+      swiftSettings: rules
     ),
     .target(
       name: "LessonKit",
@@ -162,6 +159,24 @@ let package = Package(
         .product(name: "Rainbow", package: "Rainbow"),
       ],
       swiftSettings: rules
+    ),
+    // The plugins have SwiftPM build the tool when they run. As dependencies of theirs, the tool's targets
+    // would be built a second time in each build of this package.
+    .plugin(
+      name: "CheckDocs",
+      capability: .command(
+        intent: .custom(
+          verb: "check-docs",
+          description: "Compiles and runs the Swift in Markdown, and compares with what it says."))
+    ),
+    .plugin(
+      name: "RenderDocs",
+      capability: .command(
+        intent: .custom(
+          verb: "render-docs", description: "Checks the course in Lessons, and writes its site."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The site is written to site/public.")
+        ])
     ),
     .testTarget(
       name: "HandmadeObservableTests",
@@ -266,32 +281,3 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// `swift package check-docs` and `swift package render-docs`, for packages that depend on this one.
-// SwiftPM builds the tools of plugins a second time, which would double the time of each build here.
-if isDependency {
-  package.products += [
-    .plugin(name: "CheckDocs", targets: ["CheckDocs"]),
-    .plugin(name: "RenderDocs", targets: ["RenderDocs"]),
-  ]
-  package.targets += [
-    .plugin(
-      name: "CheckDocs",
-      capability: .command(
-        intent: .custom(
-          verb: "check-docs",
-          description: "Compiles and runs the Swift in Markdown, and compares with what it says.")),
-      dependencies: ["workbook"]
-    ),
-    .plugin(
-      name: "RenderDocs",
-      capability: .command(
-        intent: .custom(
-          verb: "render-docs", description: "Checks the course in Lessons, and writes its site."),
-        permissions: [
-          .writeToPackageDirectory(reason: "The site is written to site/public.")
-        ]),
-      dependencies: ["workbook"]
-    ),
-  ]
-}

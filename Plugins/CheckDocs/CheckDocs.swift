@@ -17,8 +17,12 @@ struct CheckDocs: CommandPlugin {
     guard build.succeeded else {
       return Diagnostics.error("the package does not build, so its documentation can't be checked")
     }
+    let result = try packageManager.build(.product("workbook"), parameters: .init(echoLogs: true))
+    guard let workbook = result.builtArtifacts.first(where: { $0.kind == .executable }) else {
+      return Diagnostics.error("the tool does not build")
+    }
     let tool = Process()
-    tool.executableURL = try context.tool(named: "workbook").url
+    tool.executableURL = workbook.url
     tool.currentDirectoryURL = context.package.directoryURL
     // The package's own folder may be closed to plugins.
     let cache = context.pluginWorkDirectoryURL.appending(path: "results").path

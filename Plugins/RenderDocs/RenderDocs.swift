@@ -11,8 +11,12 @@ struct RenderDocs: CommandPlugin {
   ///   - arguments: the words after `render-docs`, which are those of `workbook render`
   /// - Throws: where the tool can't be started
   func performCommand(context: PluginContext, arguments: [String]) async throws {
+    let result = try packageManager.build(.product("workbook"), parameters: .init(echoLogs: true))
+    guard let workbook = result.builtArtifacts.first(where: { $0.kind == .executable }) else {
+      return Diagnostics.error("the tool does not build")
+    }
     let tool = Process()
-    tool.executableURL = try context.tool(named: "workbook").url
+    tool.executableURL = workbook.url
     tool.currentDirectoryURL = context.package.directoryURL
     let cache = context.pluginWorkDirectoryURL.appending(path: "results").path
     tool.arguments = ["render", "--cache", cache] + theme(in: context.package) + arguments

@@ -33,7 +33,7 @@ import Testing
     let page = try Page()
     try #require(page.commands.count >= 2)
     let folder = try TemporaryFolder()
-    for name in ["Package.swift", "Sources", "Tests"] {
+    for name in ["Package.swift", "Plugins", "Sources", "Tests"] {
       try folder.link("reactive-workbook/\(name)", to: Project.root + name)
     }
     _ = try await Self.shell(page.commands[0], in: folder)
