@@ -1,21 +1,12 @@
-import Foundation
 import TestTraits
 import Testing
 
 /// The folders `Generated` are written by a script alone.
 @Suite struct GeneratedTests {
   @Test(.long) func `each generated file is what its script writes`() throws {
-    let script = Process()
-    script.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    script.arguments = ["swift", "Sources/arities.swift", "--check"]
-    script.currentDirectoryURL = URL(fileURLWithPath: Repository.root)
-    let output = Pipe()
-    script.standardOutput = output
-    try script.run()
-    let stale = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    script.waitUntilExit()
+    let (code, stale) = try Shell.run("swift Sources/arities.swift --check")
     #expect(stale == "")
-    #expect(script.terminationStatus == 0)
+    #expect(code == 0)
   }
 
   @Test func `no file in a folder called Generated is written by hand`() throws {
