@@ -23,7 +23,6 @@ final class Guarded<State>: @unchecked Sendable {
   ///
   /// - Parameter body: reads or changes the state; it must be short, call no foreign code and
   ///   release nothing
-  /// - Returns: the result of `body`
   func withLock<Result>(_ body: (inout State) -> Result) -> Result {
     lock.withLock { _ in
       // Not `sending`, for the reason given above.

@@ -1,14 +1,14 @@
 /// A value that notifies its observers whenever it changes.
 ///
 /// Assigning ``value`` notifies every observer, synchronously and in the order of registration.
-/// Registering delivers the current value at once. The stream of values may end: with
+/// Registering delivers the current value at once. The sequence of values may end: with
 /// ``complete()``, or with ``fail(with:)``.
 ///
 /// ## The end
 ///
 /// A terminal event is the last. Every observer gets it and is then released, with all that its
 /// handler captured. Later assignments are ignored, so that ``value`` remains what observers got
-/// last. A later subscriber gets the terminal event and no value: at once, or, while values sent
+/// last. A later subscriber gets the terminal event and no value: at once, or, while values emitted
 /// before the end are still being delivered, after those.
 ///
 /// ## The order of events
@@ -20,17 +20,17 @@
 ///
 /// ## Threads
 ///
-/// Every method can be called from any thread, and no lock is held while a handler runs. Events
-/// are delivered serially: an event that a thread sends during another's delivery is handed off to
-/// that thread, which delivers it before it returns. So handlers that share a state need no lock
-/// of their own for the events sent to them. The first event of a subscription, though, is always
+/// Every method can be called from any thread, and no lock is held while a handler runs. Events are
+/// delivered serially: an event that a thread sends during another's delivery is handed off to that
+/// thread, which delivers it before it returns. So handlers that share a state need no lock of
+/// their own for the events sent to them. The first event of a subscription, though, is always
 /// delivered by the subscribing thread, whatever another thread is delivering to others; no single
 /// handler is ever run by two threads at once.
 ///
-/// A handler runs on the thread that sends or, if another thread is delivering at that moment, on
+/// A handler runs on the thread that assigns or, if another thread is delivering at that moment, on
 /// that one. The compiler does not check that this is safe: handlers need not be `@Sendable`, or a
-/// view's handler could not access its label. So UIKit's rule applies: a value that a view
-/// observes is assigned on the main thread only.
+/// view's handler could not access its label. So UIKit's rule applies: a value that a view observes
+/// is assigned on the main thread only.
 public final class Observable<Value> {
   let state: Guarded<ObservableState<Value>>
 
@@ -58,18 +58,16 @@ public final class Observable<Value> {
     set { notifyObservers(of: .next(newValue)) }
   }
 
-  /// Completes the stream.
+  /// Completes the observable.
   ///
   /// Observers get `completed` and are released. After a terminal event, this does nothing.
   public func complete() {
     notifyObservers(of: .completed)
   }
 
-  /// Ends the stream with an error.
+  /// Ends the observable with an error.
   ///
   /// Observers get the error and are released. After a terminal event, this does nothing.
-  ///
-  /// - Parameter error: the error
   public func fail(with error: any Error) {
     notifyObservers(of: .error(error))
   }
@@ -86,8 +84,8 @@ public final class Observable<Value> {
   ///     captures an owner of the observable makes a cycle, so capture `[weak self]`
   ///   - disposeBag: ends the registrations when it is cleared or freed
   ///   - onNext: receives the current value at once, then every new one
-  ///   - onError: receives the error that ends the stream, if one does
-  ///   - onCompleted: runs when the stream completes
+  ///   - onError: receives the error that ends the observable, if one does
+  ///   - onCompleted: runs when the observable completes
   /// - Returns: the subscription, to chain handlers to; it need not be stored
   @discardableResult
   public func subscribe(
@@ -123,7 +121,6 @@ extension Observable {
   ///
   /// - Parameter body: changes the value in place
   /// - Returns: the result of the body whose change was stored
-  /// - Throws: the error that the body throws
   public func update<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     while true {
       let (oldValue, version) = state.withLock { ($0.value, $0.version) }
@@ -133,16 +130,14 @@ extension Observable {
     }
   }
 
-  /// Sends an event to all registered observers, in the order of registration.
+  /// Emits an event to all registered observers, in the order of registration.
   func notifyObservers(of event: ObservableEvent<Value>) {
     notifyObservers(of: event, ifStillAt: nil)
   }
 
-  /// Sends an event, unless the value has changed since the event was made.
+  /// Emits an event, unless the value has changed since the event was made.
   ///
-  /// - Parameters:
-  ///   - event: the event
-  ///   - version: the version that the value must have, or `nil` for any
+  /// - Parameter version: the version that the value must have, or `nil` for any
   /// - Returns: whether the value had that version
   @discardableResult
   func notifyObservers(of event: ObservableEvent<Value>, ifStillAt version: Int?) -> Bool {
@@ -210,22 +205,22 @@ extension Observable {
   }
 }
 
-/// An event that an observable sends to its observers: a value, or the end of the stream.
+/// An event that an observable sends to its observers: a value, or the end.
 public enum ObservableEvent<Value> {
   /// A new value; there may be any number of these.
   case next(Value)
 
-  /// The stream failed; no event follows.
+  /// The observable failed; no event follows.
   case error(any Error)
 
-  /// The stream completed; no event follows.
+  /// The observable completed; no event follows.
   case completed
 }
 
 extension ObservableEvent: Sendable where Value: Sendable {}
 
 extension ObservableEvent {
-  /// Whether this event is the last of its stream.
+  /// Whether this event is the last of its observable.
   var isTerminal: Bool {
     switch self {
     case .next: false

@@ -5,7 +5,7 @@
 struct ObservableState<Value> {
   typealias Event = ObservableEvent<Value>
 
-  /// An event, and the observers that were registered when it was sent; a terminal event goes to
+  /// An event, and the observers that were registered when it was emitted; a terminal event goes to
   /// those that are registered when it is delivered.
   struct Delivery {
     let event: Event
@@ -21,7 +21,7 @@ struct ObservableState<Value> {
   /// The registered observers, in the order of registration.
   private(set) var observers: [Observer<Value>] = []
 
-  /// The terminal event, after it was sent.
+  /// The terminal event, after it was emitted.
   private var end: Event?
 
   /// Whether the delivery of the terminal event has begun.
@@ -57,14 +57,13 @@ struct ObservableState<Value> {
     return beginDelivering()
   }
 
-  /// Registers an observer, unless the stream has ended.
+  /// Registers an observer, unless the observable has ended.
   ///
   /// While a terminal event is queued there is no first value: the observer gets the terminal
   /// event with the others.
   ///
-  /// - Parameter observer: the new registration
-  /// - Returns: the first event to deliver, if any, and whether the caller then has to deliver
-  ///   the queue
+  /// - Returns: the first event to deliver, if any, and whether the caller then has to deliver the
+  ///   queue
   mutating func register(_ observer: Observer<Value>) -> (first: Event?, isDeliverer: Bool) {
     if isOver { return (end, false) }
     observers.append(observer)

@@ -13,9 +13,8 @@ final class Observer<Value> {
     phase = Guarded(.starting(handler, backlog: []))
   }
 
-  /// Delivers the first event at once, then the events that other threads have sent meanwhile.
+  /// Delivers the first event at once, then the events that other threads have emitted meanwhile.
   ///
-  /// - Parameter first: the first event, if there is one
   /// - Returns: whether the registration may be called again
   func deliverFirst(_ first: ObservableEvent<Value>?) -> Bool {
     var events = first.map { [$0] } ?? []
@@ -31,7 +30,6 @@ final class Observer<Value> {
 
   /// Delivers a later event, unless the object was freed.
   ///
-  /// - Parameter event: the event
   /// - Returns: whether the registration may be called again: not without its object, and not once
   ///   its handler has had a terminal event; one that waits in the backlog is still to come
   func deliver(_ event: ObservableEvent<Value>) -> Bool {

@@ -1,7 +1,7 @@
 /// Registers a handler for each kind of event.
 ///
 /// It need not be stored: registrations belong to the observable, and live on until the bag is
-/// cleared, the observing object is freed or the stream ends.
+/// cleared, the observing object is freed or the observable ends.
 public final class Subscription<Value> {
   private let observable: Observable<Value>
   private weak var observer: AnyObject?
@@ -33,7 +33,7 @@ public final class Subscription<Value> {
   /// Registers a handler for values.
   ///
   /// - Parameter handler: receives the current value at once, then every new one; nothing if the
-  ///   stream has ended
+  ///   observable has ended
   /// - Returns: this subscription, to chain the next handler to
   @discardableResult
   public func onNext(_ handler: @escaping (Value) -> Void) -> Self {
@@ -42,9 +42,9 @@ public final class Subscription<Value> {
     }
   }
 
-  /// Registers a handler for the error that may end the stream.
+  /// Registers a handler for the error that may end the observable.
   ///
-  /// - Parameter handler: receives the error; at once if the stream has failed already
+  /// - Parameter handler: receives the error; at once if the observable has failed already
   /// - Returns: this subscription, to chain the next handler to
   @discardableResult
   public func onError(_ handler: @escaping (any Error) -> Void) -> Self {
@@ -53,9 +53,9 @@ public final class Subscription<Value> {
     }
   }
 
-  /// Registers a handler for the completion of the stream.
+  /// Registers a handler for the completion of the observable.
   ///
-  /// - Parameter handler: runs when the stream completes; at once if it has already
+  /// - Parameter handler: runs when the observable completes; at once if it has already
   /// - Returns: this subscription, to chain the next handler to
   @discardableResult
   public func onCompleted(_ handler: @escaping () -> Void) -> Self {

@@ -34,10 +34,7 @@ final class CellPool<Cell: ReusableCell> {
 
   /// Returns a cell, and stops the program if no class is registered.
   ///
-  /// - Parameters:
-  ///   - identifier: the identifier of the cells
-  ///   - label: the argument label of the view's `register` method, for the message
-  /// - Returns: the cell
+  /// - Parameter label: the argument label of the view's `register` method, for the message
   func dequeue(_ identifier: String, registeredWith label: String) -> Cell {
     guard let cell = dequeue(identifier) else {
       preconditionFailure(

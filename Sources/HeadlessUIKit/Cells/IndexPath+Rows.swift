@@ -2,19 +2,11 @@ public import struct Foundation.IndexPath
 
 extension IndexPath {
   /// Creates the index path of a row in a table.
-  ///
-  /// - Parameters:
-  ///   - row: the index of the row in its section
-  ///   - section: the index of the section
   public init(row: Int, section: Int) {
     self = [section, row]
   }
 
   /// Creates the index path of an item in a collection.
-  ///
-  /// - Parameters:
-  ///   - item: the index of the item in its section
-  ///   - section: the index of the section
   public init(item: Int, section: Int) {
     self = [section, item]
   }

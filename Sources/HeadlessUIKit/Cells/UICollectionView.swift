@@ -28,7 +28,6 @@ open class UICollectionView: UIView {
 
   /// Returns the cell of an item.
   ///
-  /// - Parameter indexPath: the item
   /// - Returns: the cell, or `nil` if there is no such item
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     shown.first { $0.indexPath == indexPath }?.cell
@@ -36,19 +35,15 @@ open class UICollectionView: UIView {
 
   /// Registers the class of the cells of an identifier.
   ///
-  /// - Parameters:
-  ///   - cellClass: a subclass of `UICollectionViewCell`, or `nil` to unregister
-  ///   - identifier: the reuse identifier
+  /// - Parameter cellClass: a subclass of `UICollectionViewCell`, or `nil` to unregister
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     pool.register(cellClass, for: identifier)
   }
 
   /// Returns a reused cell, or else a new one of the registered class.
   ///
-  /// - Parameters:
-  ///   - identifier: the reuse identifier; the program stops if no class is registered for it
-  ///   - indexPath: the item of the cell
-  /// - Returns: the cell
+  /// - Parameter identifier: the reuse identifier; the program stops if no class is registered for
+  ///   it
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -76,8 +71,6 @@ open class UICollectionView: UIView {
   /// Taps an item as a user does, which selects it.
   ///
   /// Not part of UIKit. Without effect where a user could not touch it.
-  ///
-  /// - Parameter indexPath: the item
   open func tapItem(at indexPath: IndexPath) {
     guard let cell = cellForItem(at: indexPath), cell.isWithinReach else { return }
     for (_, other) in shown { other.isSelected = other === cell }
@@ -103,27 +96,14 @@ open class UICollectionView: UIView {
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
-  ///
-  /// - Parameter collectionView: the collection
-  /// - Returns: the number
   func numberOfSections(in collectionView: UICollectionView) -> Int
 
   /// Returns the number of items in a section.
-  ///
-  /// - Parameters:
-  ///   - collectionView: the collection
-  ///   - section: the section
-  /// - Returns: the number
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int
 
   /// Returns the cell of an item, made or dequeued from the collection.
-  ///
-  /// - Parameters:
-  ///   - collectionView: the collection
-  ///   - indexPath: the item
-  /// - Returns: the cell
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
@@ -138,10 +118,6 @@ extension UICollectionViewDataSource {
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: AnyObject {
   /// Called when the user has selected an item.
-  ///
-  /// - Parameters:
-  ///   - collectionView: the collection
-  ///   - indexPath: the item
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 }
 

@@ -60,16 +60,12 @@ open class UITableView: UIView {
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
   /// Returns the number of rows in a section.
-  ///
-  /// - Parameter section: the section
-  /// - Returns: the number
   open func numberOfRows(inSection section: Int) -> Int {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 
   /// Returns the cell of a row.
   ///
-  /// - Parameter indexPath: the row
   /// - Returns: the cell, or `nil` if the row is not visible
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     shown.first { $0.indexPath == indexPath }?.cell
@@ -77,7 +73,6 @@ open class UITableView: UIView {
 
   /// Returns the row of a cell.
   ///
-  /// - Parameter cell: the cell
   /// - Returns: the row, or `nil` if the cell is not visible
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     shown.first { $0.cell === cell }?.indexPath
@@ -85,16 +80,13 @@ open class UITableView: UIView {
 
   /// Registers the class of the cells of an identifier.
   ///
-  /// - Parameters:
-  ///   - cellClass: a subclass of `UITableViewCell`, or `nil` to unregister
-  ///   - identifier: the reuse identifier
+  /// - Parameter cellClass: a subclass of `UITableViewCell`, or `nil` to unregister
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     pool.register(cellClass, for: identifier)
   }
 
   /// Returns a reused cell, or else a new one of the registered class.
   ///
-  /// - Parameter identifier: the reuse identifier
   /// - Returns: the cell; `nil` if none can be reused and no class is registered
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     pool.dequeue(identifier)
@@ -102,10 +94,8 @@ open class UITableView: UIView {
 
   /// Returns a reused cell, or else a new one of the registered class.
   ///
-  /// - Parameters:
-  ///   - identifier: the reuse identifier; the program stops if no class is registered for it
-  ///   - indexPath: the row of the cell
-  /// - Returns: the cell
+  /// - Parameter identifier: the reuse identifier; the program stops if no class is registered for
+  ///   it
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -138,7 +128,6 @@ extension UITableView {
   /// Scrolls to a row.
   ///
   /// - Parameters:
-  ///   - indexPath: the row
   ///   - scrollPosition: the position of the row on the screen
   ///   - animated: whether the change is animated; ignored, since nothing is drawn
   public func scrollToRow(
@@ -209,9 +198,7 @@ extension UITableView {
 
   /// Deselects a row in code, which notifies neither delegate nor handlers.
   ///
-  /// - Parameters:
-  ///   - indexPath: the row
-  ///   - animated: whether the change is animated; ignored, since nothing is drawn
+  /// - Parameter animated: whether the change is animated; ignored, since nothing is drawn
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     guard indexPathForSelectedRow == indexPath else { return }
     selectRow(at: nil, animated: animated, scrollPosition: .none)

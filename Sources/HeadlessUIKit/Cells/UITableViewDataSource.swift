@@ -4,49 +4,21 @@ public import struct Foundation.IndexPath
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
-  ///
-  /// - Parameter tableView: the table
-  /// - Returns: the number
   func numberOfSections(in tableView: UITableView) -> Int
 
   /// Returns the number of rows in a section.
-  ///
-  /// - Parameters:
-  ///   - tableView: the table
-  ///   - section: the section
-  /// - Returns: the number
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
 
   /// Returns the cell of a row, made or dequeued from the table.
-  ///
-  /// - Parameters:
-  ///   - tableView: the table
-  ///   - indexPath: the row
-  /// - Returns: the cell
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 
   /// Returns the header of a section; `nil` unless implemented.
-  ///
-  /// - Parameters:
-  ///   - tableView: the table
-  ///   - section: the section
-  /// - Returns: the text
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
 
   /// Returns whether a user can delete a row; `true` unless implemented.
-  ///
-  /// - Parameters:
-  ///   - tableView: the table
-  ///   - indexPath: the row
-  /// - Returns: whether a user can select it
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
 
   /// Called when the user deletes or inserts a row; does nothing unless implemented.
-  ///
-  /// - Parameters:
-  ///   - tableView: the table
-  ///   - editingStyle: whether the row is deleted or inserted
-  ///   - indexPath: the row
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
@@ -91,25 +63,12 @@ extension UITableViewCell {
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: AnyObject {
   /// Called when the user has selected a row.
-  ///
-  /// - Parameters:
-  ///   - tableView: the table
-  ///   - indexPath: the row
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
 
   /// Called when a row is deselected because the user selected another.
-  ///
-  /// - Parameters:
-  ///   - tableView: the table
-  ///   - indexPath: the row
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 
   /// Called before a cell is shown.
-  ///
-  /// - Parameters:
-  ///   - tableView: the table
-  ///   - cell: the cell
-  ///   - indexPath: its row
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
 }

@@ -23,8 +23,6 @@ open class UIImageView: UIView {
   open var image: UIImage?
 
   /// Creates a view.
-  ///
-  /// - Parameter image: the image
   public init(image: UIImage?) {
     self.image = image
     super.init()
@@ -46,8 +44,6 @@ open class UIImage {
   /// Creates an image.
   ///
   /// UIKit looks up the name and may fail. Here every name is an image.
-  ///
-  /// - Parameter name: the name
   public init?(named name: String) {
     self.name = name
   }

@@ -5,9 +5,7 @@ open class UISwitch: UIControl {
 
   /// Sets ``isOn`` in code, which sends no event.
   ///
-  /// - Parameters:
-  ///   - on: whether it is on
-  ///   - animated: whether the change is animated; ignored, since nothing is drawn
+  /// - Parameter animated: whether the change is animated; ignored, since nothing is drawn
   open func setOn(_ on: Bool, animated: Bool) {
     isOn = on
   }
@@ -50,9 +48,7 @@ open class UISlider: UIControl {
 
   /// Sets the value in code, which sends no event.
   ///
-  /// - Parameters:
-  ///   - value: the value
-  ///   - animated: whether the change is animated; ignored, since nothing is drawn
+  /// - Parameter animated: whether the change is animated; ignored, since nothing is drawn
   open func setValue(_ value: Float, animated: Bool) {
     self.value = value
   }
@@ -135,43 +131,29 @@ open class UISegmentedControl: UIControl {
 
   /// Creates a control.
   ///
-  /// - Parameter items: the segments' titles; an item that is no string makes a segment without a
-  ///   title
+  /// - Parameter items: the segments' titles; an item that is not a string makes a segment without
+  ///   a title
   public init(items: [Any]?) {
     segments = (items ?? []).map { Segment(title: $0 as? String) }
     super.init()
   }
 
   /// Sets the title of a segment.
-  ///
-  /// - Parameters:
-  ///   - title: the title
-  ///   - segment: the segment's index
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     segments[segment].title = title
   }
 
   /// Returns the title of a segment.
-  ///
-  /// - Parameter segment: the segment's index
-  /// - Returns: the title
   open func titleForSegment(at segment: Int) -> String? {
     segments[segment].title
   }
 
   /// Sets whether a user can select a segment.
-  ///
-  /// - Parameters:
-  ///   - enabled: whether a user can select it
-  ///   - segment: the segment's index
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     segments[segment].isEnabled = enabled
   }
 
   /// Returns whether a user can select a segment.
-  ///
-  /// - Parameter segment: the segment's index
-  /// - Returns: whether a user can select it
   open func isEnabledForSegment(at segment: Int) -> Bool {
     segments[segment].isEnabled
   }
@@ -180,8 +162,6 @@ open class UISegmentedControl: UIControl {
   /// selected.
   ///
   /// Not part of UIKit. Without effect where a user could not touch it.
-  ///
-  /// - Parameter segment: the segment's index
   open func tapSegment(at segment: Int) {
     guard isUsable, segments[segment].isEnabled, selectedSegmentIndex != segment else { return }
     selectedSegmentIndex = segment

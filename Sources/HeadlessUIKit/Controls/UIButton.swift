@@ -63,10 +63,6 @@ open class UIBarButtonItem {
   package let taps = EventHandlers<Void>()
 
   /// Creates a button.
-  ///
-  /// - Parameters:
-  ///   - title: the title
-  ///   - primaryAction: the action that a tap runs
   public init(title: String? = nil, primaryAction: UIAction? = nil) {
     self.title = title ?? primaryAction?.title
     self.primaryAction = primaryAction

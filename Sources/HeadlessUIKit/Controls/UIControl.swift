@@ -36,9 +36,7 @@ open class UIControl: UIView {
   /// It replaces an action with the same identifier for these events. The same action can be
   /// registered for several events, at once or one by one.
   ///
-  /// - Parameters:
-  ///   - action: the action; the control retains it
-  ///   - controlEvents: the events
+  /// - Parameter action: the action; the control retains it
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, unlessItIs: action, for: controlEvents)
     if let index = registrations.firstIndex(where: { $0.action === action }) {
@@ -50,18 +48,12 @@ open class UIControl: UIView {
 
   /// Removes an action from one or more events.
   ///
-  /// - Parameters:
-  ///   - action: the action; another with the same identifier is removed as well
-  ///   - controlEvents: the events
+  /// - Parameter action: the action; another with the same identifier is removed as well
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
   /// Removes the action with an identifier from one or more events.
-  ///
-  /// - Parameters:
-  ///   - identifier: the identifier of the action
-  ///   - controlEvents: the events
   open func removeAction(
     identifiedBy identifier: UIAction.Identifier, for controlEvents: Event
   ) {
@@ -72,8 +64,6 @@ open class UIControl: UIView {
   ///
   /// An action that is registered for several of the events runs once. Events sent in code run
   /// actions even if the control is disabled, and have no other effect: they change no text, say.
-  ///
-  /// - Parameter controlEvents: the events to send
   open func sendActions(for controlEvents: Event) {
     let registrations = registrations
     for (action, events) in registrations where !events.isDisjoint(with: controlEvents) {
@@ -107,8 +97,6 @@ extension UIControl {
     public let rawValue: UInt
 
     /// Creates a set of events.
-    ///
-    /// - Parameter rawValue: the bits of the events
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -183,8 +171,6 @@ extension UIControl {
     public let rawValue: UInt
 
     /// Creates a set of states.
-    ///
-    /// - Parameter rawValue: the bits of the states
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -236,7 +222,6 @@ open class UIAction {
   /// Creates an action.
   ///
   /// - Parameters:
-  ///   - title: the title that a menu or button may show
   ///   - identifier: the identifier; a unique one if `nil`
   ///   - handler: the closure; a control retains it, so capture `[weak self]` in an object that
   ///     owns the control
@@ -264,15 +249,11 @@ extension UIAction {
     public let rawValue: String
 
     /// Creates an identifier from text.
-    ///
-    /// - Parameter rawValue: the text
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
     /// Creates an identifier from text.
-    ///
-    /// - Parameter rawValue: the text
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }

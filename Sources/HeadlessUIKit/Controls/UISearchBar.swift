@@ -2,20 +2,12 @@
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
   /// Called when the user has changed the text.
-  ///
-  /// - Parameters:
-  ///   - searchBar: the search bar
-  ///   - searchText: the new text
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
 
   /// Called when the user taps the search key.
-  ///
-  /// - Parameter searchBar: the search bar
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
 
   /// Called when the user taps the cancel button.
-  ///
-  /// - Parameter searchBar: the search bar
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
 
@@ -63,8 +55,6 @@ open class UISearchBar: UIView, UIKeyInput {
   /// Types text at the end, as a user does.
   ///
   /// A single `"\n"` is the search key, which leaves the text unchanged.
-  ///
-  /// - Parameter text: the typed text
   open func insertText(_ text: String) {
     if text == "\n" { return tapSearchButton() }
     if !text.isEmpty { change(to: content + text) }

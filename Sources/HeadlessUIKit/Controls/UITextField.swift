@@ -31,8 +31,6 @@ open class UITextField: UIControl, UIKeyInput {
   /// A single `"\n"` is the Return key, which leaves the text unchanged and sends
   /// ``UIControl/Event/editingDidEndOnExit`` and ``UIControl/Event/primaryActionTriggered``. If an
   /// action is registered for the former, editing ends, as in UIKit.
-  ///
-  /// - Parameter text: the typed text
   open func insertText(_ text: String) {
     guard isEnabled, !text.isEmpty else { return }
     if text == "\n" { return pressReturn() }

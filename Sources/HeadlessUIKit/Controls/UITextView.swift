@@ -2,18 +2,12 @@
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: AnyObject {
   /// Called when editing has begun.
-  ///
-  /// - Parameter textView: the text view
   func textViewDidBeginEditing(_ textView: UITextView)
 
   /// Called when the user has changed the text.
-  ///
-  /// - Parameter textView: the text view
   func textViewDidChange(_ textView: UITextView)
 
   /// Called when editing has ended.
-  ///
-  /// - Parameter textView: the text view
   func textViewDidEndEditing(_ textView: UITextView)
 }
 
@@ -60,8 +54,6 @@ open class UITextView: UIView, UIKeyInput {
   open var hasText: Bool { !text.isEmpty }
 
   /// Types text at the end, as a user does; `"\n"` begins a new line.
-  ///
-  /// - Parameter text: the typed text
   open func insertText(_ text: String) {
     guard isEditable, !text.isEmpty else { return }
     change(to: self.text + text)

@@ -24,15 +24,11 @@ package final class EventHandlers<Value> {
   }
 
   /// Removes a handler; without effect if it was removed before.
-  ///
-  /// - Parameter token: what ``add(_:)`` returned
   package func remove(_ token: Token) {
     handlers.removeAll { $0.number == token.number }
   }
 
   /// Calls the handlers in the order in which they were added.
-  ///
-  /// - Parameter value: passed to each handler
   func send(_ value: Value) {
     for handler in handlers { handler.call(value) }
   }

@@ -67,7 +67,6 @@ open class UIView: UIResponder {
 
   /// Returns whether this is a view or one of its descendants.
   ///
-  /// - Parameter view: the view to look for
   /// - Returns: whether `view` is this view or an ancestor of it
   open func isDescendant(of view: UIView) -> Bool {
     self === view || superview?.isDescendant(of: view) ?? false

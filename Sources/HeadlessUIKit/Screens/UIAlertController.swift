@@ -24,11 +24,6 @@ open class UIAlertController: UIViewController {
   public private(set) var textFields: [UITextField]?
 
   /// Creates an alert.
-  ///
-  /// - Parameters:
-  ///   - title: the title
-  ///   - message: the message below the title
-  ///   - preferredStyle: the style
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.message = message
     self.preferredStyle = preferredStyle
@@ -37,16 +32,12 @@ open class UIAlertController: UIViewController {
   }
 
   /// Adds a button.
-  ///
-  /// - Parameter action: the button
   open func addAction(_ action: UIAlertAction) {
     action.alert = self
     actions.append(action)
   }
 
   /// Adds a text field.
-  ///
-  /// - Parameter configurationHandler: configures the field
   open func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
     let field = UITextField()
     configurationHandler?(field)
@@ -85,10 +76,7 @@ open class UIAlertAction {
 
   /// Creates a button.
   ///
-  /// - Parameters:
-  ///   - title: the title
-  ///   - style: the role of the button
-  ///   - handler: called at a tap, after the alert is dismissed
+  /// - Parameter handler: called at a tap, after the alert is dismissed
   public init(
     title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil
   ) {

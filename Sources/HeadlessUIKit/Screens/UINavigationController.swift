@@ -12,18 +12,12 @@ open class UINavigationController: UIViewController {
   }
 
   /// Creates a stack of one screen.
-  ///
-  /// - Parameter rootViewController: the screen
   public init(rootViewController: UIViewController) {
     super.init()
     pushViewController(rootViewController, animated: false)
   }
 
   /// Pushes a screen onto the stack and shows it.
-  ///
-  /// - Parameters:
-  ///   - viewController: the screen
-  ///   - animated: whether the change is animated
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     precondition(
       !viewControllers.contains(viewController), "A screen cannot be pushed while it is there.")
@@ -31,9 +25,6 @@ open class UINavigationController: UIViewController {
   }
 
   /// Pops the top screen, unless it is the only one.
-  ///
-  /// - Parameter animated: whether the change is animated
-  /// - Returns: the popped screen
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard viewControllers.count > 1, let top = topViewController else { return nil }
@@ -42,9 +33,6 @@ open class UINavigationController: UIViewController {
   }
 
   /// Pops all screens but the bottom one.
-  ///
-  /// - Parameter animated: whether the change is animated
-  /// - Returns: the popped screens
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     let popped = Array(viewControllers.dropFirst())
@@ -54,9 +42,7 @@ open class UINavigationController: UIViewController {
 
   /// Forwards the transition of the stack to its top screen.
   ///
-  /// - Parameters:
-  ///   - isAppearing: whether the stack is shown rather than hidden
-  ///   - animated: whether the change is animated
+  /// - Parameter isAppearing: whether the stack is shown rather than hidden
   open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     super.beginAppearanceTransition(isAppearing, animated: animated)
     if let topViewController { place(topViewController) }
@@ -106,8 +92,6 @@ open class UINavigationItem {
   package var associatedObject: AnyObject?
 
   /// Creates an item.
-  ///
-  /// - Parameter title: the title in the middle
   public init(title: String) {
     self.title = title
   }

@@ -67,28 +67,18 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
 
   /// Called before the view is shown.
-  ///
-  /// - Parameter animated: whether the change is animated
   open func viewWillAppear(_ animated: Bool) {}
 
   /// Called while the view is being shown, after ``viewWillAppear(_:)``.
-  ///
-  /// - Parameter animated: whether the change is animated
   open func viewIsAppearing(_ animated: Bool) {}
 
   /// Called when the view has been shown.
-  ///
-  /// - Parameter animated: whether the change was animated
   open func viewDidAppear(_ animated: Bool) {}
 
   /// Called before the view is hidden.
-  ///
-  /// - Parameter animated: whether the change is animated
   open func viewWillDisappear(_ animated: Bool) {}
 
   /// Called when the view has been hidden.
-  ///
-  /// - Parameter animated: whether the change was animated
   open func viewDidDisappear(_ animated: Bool) {}
 
   /// Begins to show or to hide the view.
@@ -97,9 +87,7 @@ open class UIViewController: UIResponder {
   /// ``viewIsAppearing(_:)``; hiding calls ``viewWillDisappear(_:)``. A transition may be reversed
   /// before it has ended. Without effect if the view is shown or hidden already, or about to be.
   ///
-  /// - Parameters:
-  ///   - isAppearing: whether the view is shown rather than hidden
-  ///   - animated: whether the change is animated
+  /// - Parameter isAppearing: whether the view is shown rather than hidden
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard appearance.isTowardsAppearing != isAppearing else { return }
     isTransitionAnimated = animated
@@ -132,11 +120,6 @@ open class UIViewController: UIResponder {
   /// Presents a screen over this one, until it is dismissed.
   ///
   /// This one stays shown below. As in UIKit, without effect if it presents a screen already.
-  ///
-  /// - Parameters:
-  ///   - viewControllerToPresent: the screen to show
-  ///   - flag: whether the change is animated
-  ///   - completion: called when the screen is shown
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (@MainActor () -> Void)? = nil
@@ -150,10 +133,6 @@ open class UIViewController: UIResponder {
   }
 
   /// Dismisses the screen that this one presents, or else this one, if it is presented.
-  ///
-  /// - Parameters:
-  ///   - flag: whether the change is animated
-  ///   - completion: called when the screen is dismissed
   open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
     guard let presented = presentedViewController else {
       presentingViewController?.dismiss(animated: flag, completion: completion)

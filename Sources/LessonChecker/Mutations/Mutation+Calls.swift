@@ -6,7 +6,7 @@ extension Mutation {
 
   /// The names of functions that end a stream.
   static let ending: Set = [
-    "onEnd", "onCompleted", "onError", "end", "stop", "finish", "complete", "fail", "swallowEnd",
+    "onEnd", "onCompleted", "onError", "end", "stop", "finish", "complete", "fail", "abandon",
     "sendEnd",
   ]
 

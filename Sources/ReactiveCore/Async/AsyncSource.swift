@@ -1,13 +1,12 @@
 extension AsyncSequence {
-  /// A stream of the elements, made by a task for each subscriber.
+  /// An observable of the elements, made by a task for each subscriber.
   ///
-  /// The task sends the events, on whatever thread it runs, and is cancelled by disposal. It is
-  /// detached: it inherits nothing from who subscribes, no actor, no priority and no task-local
+  /// The task emits the events, on whatever thread it runs, and is cancelled by disposal. It is
+  /// detached: it inherits nothing from the subscriber, no actor, no priority and no task-local
   /// values.
   ///
-  /// - Parameter priority: of the task
-  /// - Returns: the stream; it fails with what the sequence throws, except for `CancellationError`,
-  ///   with which it completes
+  /// - Returns: an observable that fails with what the sequence throws, except for
+  ///   `CancellationError`, with which it completes
   public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
     .create { observer in
       let work = Unchecked {
@@ -30,8 +29,6 @@ extension AsyncSequence {
 }
 
 /// Begins a task.
-///
-/// - Returns: cancels it
 private func beginTask(
   detached: Bool, priority: TaskPriority?, _ work: @escaping @Sendable () async -> Void
 ) -> any Disposable {
@@ -43,16 +40,13 @@ private func beginTask(
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// A stream of what an asynchronous function returns, called in a task for each subscriber.
+  /// An observable of what an asynchronous function returns, called in a task for each subscriber.
   ///
-  /// The task sends the event, on whatever thread it runs, and is cancelled by disposal.
+  /// The task emits the event, on whatever thread it runs, and is cancelled by disposal.
   ///
-  /// - Parameters:
-  ///   - detached: whether the task inherits nothing from who subscribes: no priority and no task-local
-  ///     values
-  ///   - priority: of the task
-  ///   - work: the function
-  /// - Returns: the stream; it fails with what the function throws
+  /// - Parameter detached: whether the task inherits nothing from the subscriber: no priority and
+  ///   no task-local values
+  /// - Returns: an observable that fails with what the function throws
   @_disfavoredOverload
   public static func create(
     detached: Bool = false, priority: TaskPriority? = nil,

@@ -1,9 +1,9 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Subscribes, and waits for the element.
   ///
-  /// It throws the stream's error, `CancellationError` when the task is cancelled, which ends the
-  /// subscription, and `RxError.noElements` where the stream breaks its promise and completes
-  /// without an element. The caller resumes on its own actor.
+  /// It throws the observable's error, `CancellationError` when the task is cancelled, which ends
+  /// the subscription, and `RxError.noElements` where the observable breaks its promise and
+  /// completes without an element. The caller resumes on its own actor.
   public nonisolated(nonsending) var value: Element {
     get async throws {
       guard let element = try await source.firstElement() else { throw RxError.noElements }
@@ -13,10 +13,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// Subscribes, and waits for the element; nil where the stream completes without one.
+  /// Subscribes, and waits for the element, or nil if the observable completes without one.
   ///
-  /// It throws the stream's error, and `CancellationError` when the task is cancelled, which ends
-  /// the subscription. The caller resumes on its own actor.
+  /// It throws the observable's error, and `CancellationError` when the task is cancelled, which
+  /// ends the subscription. The caller resumes on its own actor.
   public nonisolated(nonsending) var value: Element? {
     get async throws { try await source.firstElement() }
   }
@@ -25,19 +25,19 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// Subscribes, and waits for the completion.
   ///
-  /// It throws the stream's error, and `CancellationError` when the task is cancelled, which ends
-  /// the subscription. The caller resumes on its own actor.
+  /// It throws the observable's error, and `CancellationError` when the task is cancelled, which
+  /// ends the subscription. The caller resumes on its own actor.
   public nonisolated(nonsending) var value: Void {
     get async throws { _ = try await source.firstElement() }
   }
 }
 
 extension Observable {
-  /// Waits for the first event of a stream that has at most one element.
+  /// Waits for the first event of an observable that has at most one element.
   ///
   /// - Returns: the element; nil if there is none
-  /// - Throws: the stream's error; `CancellationError` when the task is cancelled, which ends the
-  ///   subscription. In a task that is cancelled already, an answer that comes at once is still
+  /// - Throws: the observable's error; `CancellationError` when the task is cancelled, which ends
+  ///   the subscription. In a task that is cancelled already, an answer that comes at once is still
   ///   taken
   fileprivate nonisolated(nonsending) func firstElement() async throws -> Element? {
     let promise = Promise<Element?>()
@@ -50,8 +50,8 @@ extension Observable {
       promise.resolve(.failure(CancellationError()))
     }
     if Task.isCancelled {
-      // The subscription is disposed of only after the call that subscribes, in which some streams
-      // answer. The first result counts.
+      // The subscription is disposed of only after the call that subscribes, in which some
+      // observables answer. The first result counts.
       runWithTrampoline(events, subscription.setDisposable)
       cancel.value()
       return try await withCheckedThrowingContinuation { promise.resume($0) }.value

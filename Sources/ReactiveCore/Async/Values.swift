@@ -2,9 +2,9 @@ extension ObservableConvertibleType {
   /// The elements, for a `for try await` loop.
   ///
   /// The subscription is made at once, and elements are buffered until the loop takes them. It ends
-  /// with the stream, when the task that loops is cancelled, and when the loop is left and nothing
-  /// else holds this sequence. In a cancelled task the loop takes the elements that are buffered,
-  /// and then throws `CancellationError`.
+  /// with the observable, when the task that loops is cancelled, and when the loop is left and
+  /// nothing else holds this sequence. In a cancelled task the loop takes the elements that are
+  /// buffered, and then throws `CancellationError`.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
       let subscription = Unchecked(SingleAssignmentDisposable())
@@ -24,8 +24,8 @@ extension InfallibleType {
   /// The elements, for a `for await` loop.
   ///
   /// The subscription is made at once, and elements are buffered until the loop takes them. It ends
-  /// with the stream, when the task that loops is cancelled, which ends the loop, and when the loop
-  /// is left and nothing else holds this sequence.
+  /// with the observable, when the task that loops is cancelled, which ends the loop, and when the
+  /// loop is left and nothing else holds this sequence.
   public var values: AsyncStream<Element> {
     AsyncStream { continuation in
       let subscription = Unchecked(SingleAssignmentDisposable())

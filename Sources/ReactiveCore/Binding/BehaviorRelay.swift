@@ -13,27 +13,20 @@ public final class BehaviorRelay<Element>: ObservableType {
   /// The last element that was accepted.
   public var value: Element { subject.core.state.withLock { $0.memory.latest } }
 
-  /// Makes an element the value, and then sends it to every subscriber.
-  ///
-  /// - Parameter event: the element
+  /// Makes an element the value, and then emits it to every subscriber.
   @inlinable
   public func accept(_ event: Element) {
     subject.core.send(event)
   }
 
-  /// Sends the value and all that follow to an observer, until the result is disposed of.
-  ///
-  /// - Parameter observer: takes the elements
-  /// - Returns: ends the subscription when it is disposed of
+  /// Emits the value and all that follow to an observer, until the result is disposed of.
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  /// The stream of the value and all that follow.
-  ///
-  /// - Returns: the observable
+  /// The observable of the value and all that follow.
   public func asObservable() -> Observable<Element> { subject }
 }
 
@@ -42,9 +35,6 @@ extension ObservableType {
   ///
   /// Completion is ignored. An error is a programming error: it stops a debug build, and a release
   /// build prints it.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
     bindElements(namedInErrors: "behavior relay") { element in
       for relay in relays { relay.accept(element) }
@@ -55,9 +45,6 @@ extension ObservableType {
   ///
   /// Completion is ignored. An error is a programming error: it stops a debug build, and a release
   /// build prints it.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
     bindElements(namedInErrors: "behavior relay") { element in
       for relay in relays { relay.accept(element) }

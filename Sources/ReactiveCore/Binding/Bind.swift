@@ -1,8 +1,5 @@
 extension ObservableType {
   /// Forwards every event to observers.
-  ///
-  /// - Parameter observers: take the events
-  /// - Returns: ends the subscription when it is disposed of
   public func bind<Observer: ObserverType>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
@@ -12,9 +9,6 @@ extension ObservableType {
   }
 
   /// Forwards every event to observers of optionals.
-  ///
-  /// - Parameter observers: take the events
-  /// - Returns: ends the subscription when it is disposed of
   public func bind<Observer: ObserverType>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
@@ -23,20 +17,14 @@ extension ObservableType {
     }
   }
 
-  /// Passes this stream to a function that binds it.
-  ///
-  /// - Parameter binder: takes the stream
-  /// - Returns: what the function returns
+  /// Passes this observable to a function that binds it.
   public func bind<Result>(to binder: (Self) -> Result) -> Result {
     binder(self)
   }
 
-  /// Passes this stream, and then another argument, to a function that binds it.
+  /// Passes this observable, and then another argument, to a function that binds it.
   ///
-  /// - Parameters:
-  ///   - binder: takes the stream, and then the argument
-  ///   - curriedArgument: the argument
-  /// - Returns: what the function returns
+  /// - Parameter binder: takes the observable, and then the argument
   public func bind<R1, R2>(to binder: (Self) -> (R1) -> R2, curriedArgument: R1) -> R2 {
     binder(self)(curriedArgument)
   }
@@ -44,9 +32,6 @@ extension ObservableType {
   /// Calls a closure with each element.
   ///
   /// An error is a programming error: it stops a debug build, and a release build prints it.
-  ///
-  /// - Parameter onNext: takes the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
     bindElements(onNext)
   }
@@ -55,10 +40,7 @@ extension ObservableType {
   ///
   /// An error is a programming error: it stops a debug build, and a release build prints it.
   ///
-  /// - Parameters:
-  ///   - object: held weakly; after it is deallocated, the closure is not called
-  ///   - onNext: takes the object and the elements
-  /// - Returns: ends the subscription when it is disposed of
+  /// - Parameter object: held weakly; after it is deallocated, the closure is not called
   public func bind<Object: AnyObject>(
     with object: Object, onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {

@@ -10,10 +10,7 @@ public struct Binder<Value>: ObserverType {
 
   /// Makes a binder.
   ///
-  /// - Parameters:
-  ///   - target: the object
-  ///   - scheduler: runs the closure; by default, on the main thread
-  ///   - binding: sets an element on the object
+  /// - Parameter scheduler: runs the closure; by default, on the main thread
   public init<Target: AnyObject>(
     _ target: Target, scheduler: any ImmediateSchedulerType = MainScheduler(),
     binding: @escaping (Target, Value) -> Void
@@ -32,8 +29,6 @@ public struct Binder<Value>: ObserverType {
   }
 
   /// Sets the element of a `next` on the object.
-  ///
-  /// - Parameter event: the event
   public func on(_ event: Event<Value>) { binding(event) }
 
   /// This binder, type-erased.

@@ -5,27 +5,20 @@ public final class PublishRelay<Element>: ObservableType {
   /// Makes a relay without subscribers.
   public init() {}
 
-  /// Sends an element to every subscriber.
-  ///
-  /// - Parameter event: the element
+  /// Emits an element to every subscriber.
   @inlinable
   public func accept(_ event: Element) {
     subject.core.send(event)
   }
 
-  /// Sends the relay's elements to an observer, until the result is disposed of.
-  ///
-  /// - Parameter observer: takes the elements
-  /// - Returns: ends the subscription when it is disposed of
+  /// Emits the relay's elements to an observer, until the result is disposed of.
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  /// The stream of the relay's elements.
-  ///
-  /// - Returns: the observable
+  /// The observable of the relay's elements.
   public func asObservable() -> Observable<Element> { subject }
 }
 
@@ -34,9 +27,6 @@ extension ObservableType {
   ///
   /// Completion is ignored. An error is a programming error: it stops a debug build, and a release
   /// build prints it.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
     bindElements(namedInErrors: "publish relay") { element in
       for relay in relays { relay.accept(element) }
@@ -47,9 +37,6 @@ extension ObservableType {
   ///
   /// Completion is ignored. An error is a programming error: it stops a debug build, and a release
   /// build prints it.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: PublishRelay<Element?>...) -> any Disposable {
     bindElements(namedInErrors: "publish relay") { element in
       for relay in relays { relay.accept(element) }

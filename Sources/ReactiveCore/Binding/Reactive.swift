@@ -9,8 +9,6 @@ public struct Reactive<Base> {
   public let base: Base
 
   /// Makes the namespace of an object.
-  ///
-  /// - Parameter base: the object
   public init(_ base: Base) {
     self.base = base
   }

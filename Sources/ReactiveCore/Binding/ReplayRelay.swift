@@ -9,49 +9,35 @@ public final class ReplayRelay<Element>: ObservableType {
   }
 
   /// Makes a relay that replays the last elements.
-  ///
-  /// - Parameter bufferSize: the number of elements
-  /// - Returns: the relay
   public static func create(bufferSize: Int) -> ReplayRelay<Element> {
     ReplayRelay(.create(bufferSize: bufferSize))
   }
 
   /// Makes a relay that replays all elements.
-  ///
-  /// - Returns: the relay
   public static func createUnbounded() -> ReplayRelay<Element> {
     ReplayRelay(.createUnbounded())
   }
 
   /// Makes a relay that replays all elements, under RxRelay's name.
-  ///
-  /// - Returns: the relay
   public static func createUnbound() -> ReplayRelay<Element> {
     createUnbounded()
   }
 
-  /// Stores an element, and then sends it to every subscriber.
-  ///
-  /// - Parameter event: the element
+  /// Stores an element, and then emits it to every subscriber.
   @inlinable
   public func accept(_ event: Element) {
     subject.core.send(event)
   }
 
-  /// Replays the stored elements to an observer, and sends all that follow, until the result is
+  /// Replays the stored elements to an observer, and emits all that follow, until the result is
   /// disposed of.
-  ///
-  /// - Parameter observer: takes the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  /// The stream of the stored elements and all that follow.
-  ///
-  /// - Returns: the observable
+  /// The observable of the stored elements and all that follow.
   public func asObservable() -> Observable<Element> { subject }
 }
 
@@ -60,9 +46,6 @@ extension ObservableType {
   ///
   /// Completion is ignored. An error is a programming error: it stops a debug build, and a release
   /// build prints it.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
     bindElements(namedInErrors: "replay relay") { element in
       for relay in relays { relay.accept(element) }
@@ -73,9 +56,6 @@ extension ObservableType {
   ///
   /// Completion is ignored. An error is a programming error: it stops a debug build, and a release
   /// build prints it.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable {
     bindElements(namedInErrors: "replay relay") { element in
       for relay in relays { relay.accept(element) }

@@ -10,11 +10,11 @@ import Musl
 
 /// Serialises work of several threads, without blocking any of them.
 ///
-/// Everything that several threads may send to has one, since events are serial. A thread that
+/// Everything that takes events of several threads has one, since events are serial. A thread that
 /// enters while another one is inside hands its work off to that thread, which runs it before it
-/// leaves. A thread that enters again while it is inside itself (an observer sent another element)
-/// runs its work at once, as a nested call, after the work that other threads have handed off by
-/// then.
+/// leaves. A thread that enters again while it is inside itself (an observer caused another
+/// element) runs its work at once, as a nested call, after the work that other threads have handed
+/// off by then.
 @frozen
 @usableFromInline
 struct Gate: ~Copyable {
@@ -96,14 +96,14 @@ struct Gate: ~Copyable {
     return isFirst ? .first : entry(of: me, where: other)
   }
 
-  /// Enters the gate while holding a lock that everybody holds who enters it.
+  /// Enters the gate while holding a lock that every entering thread holds.
   @usableFromInline
   func enterUnderLock() -> Entry {
     enterIfFree() ? .first : entry(of: Gate.thread, where: inside.load(ordering: .acquiring))
   }
 
-  /// Enters an empty gate while holding a lock that everybody holds who enters it; the lock saves
-  /// the atomic exchange.
+  /// Enters an empty gate while holding a lock that every entering thread holds; the lock saves the
+  /// atomic exchange.
   ///
   /// - Returns: whether the gate was empty
   @inlinable

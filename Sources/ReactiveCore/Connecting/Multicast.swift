@@ -19,7 +19,6 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 
   /// Subscribes, and returns the run of the source as well.
   ///
-  /// - Parameter downstream: takes the events
   /// - Returns: the subscription, and the run; nil if that is not known
   @usableFromInline
   func subscribeToRun(
@@ -30,10 +29,9 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 }
 
 extension ObservableType {
-  /// Sends this stream's events to the subscribers of a subject, once it is connected.
+  /// Emits this observable's events to the subscribers of a subject, once it is connected.
   ///
   /// - Parameter subject: the subject; it is reused for each connection
-  /// - Returns: the connectable stream
   @inlinable
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
@@ -41,10 +39,9 @@ extension ObservableType {
     multicast(makeSubject: { subject })
   }
 
-  /// Sends this stream's events to the subscribers of a subject, once it is connected.
+  /// Emits this observable's events to the subscribers of a subject, once it is connected.
   ///
   /// - Parameter makeSubject: makes the subject, a new one for each connection
-  /// - Returns: the connectable stream
   @inlinable
   public func multicast<Subject: SubjectType>(
     makeSubject: @escaping () -> Subject
@@ -55,12 +52,15 @@ extension ObservableType {
     }
   }
 
-  /// Subscribes to this stream once, however often another stream that is built from it uses it.
+  /// Subscribes to this observable once, however often another observable that is built from it
+  /// uses it.
   ///
   /// - Parameters:
-  ///   - subjectSelector: makes the subject that shares this stream, a new one for each subscriber
-  ///   - selector: builds the result from the shared stream, which it may use any number of times
-  /// - Returns: the stream that was built; it fails with an error that the closures throw
+  ///   - subjectSelector: makes the subject that shares this observable, a new one for each
+  ///     subscriber
+  ///   - selector: builds the result from the shared observable, which it may use any number of
+  ///     times
+  /// - Returns: the observable that was built; it emits an error that a closure throws
   @inlinable
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
@@ -88,34 +88,28 @@ extension ObservableType {
     }
   }
 
-  /// Sends this stream's events to its current subscribers, once it is connected.
-  ///
-  /// - Returns: the connectable stream
+  /// Emits this observable's events to its current subscribers, once it is connected.
   @inlinable
   public func publish() -> ConnectableObservable<Element> {
     multicast { PublishSubject() }
   }
 
-  /// Sends this stream's events to its subscribers, once it is connected, and replays the last
+  /// Emits this observable's events to its subscribers, once it is connected, and replays the last
   /// elements.
-  ///
-  /// - Parameter bufferSize: the number of replayed elements
-  /// - Returns: the connectable stream
   @inlinable
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     multicast { ReplaySubject.create(bufferSize: bufferSize) }
   }
 
-  /// Sends this stream's events to its subscribers, once it is connected, and replays all elements.
-  ///
-  /// - Returns: the connectable stream
+  /// Emits this observable's events to its subscribers, once it is connected, and replays all
+  /// elements.
   @inlinable
   public func replayAll() -> ConnectableObservable<Element> {
     multicast { ReplaySubject.createUnbounded() }
   }
 }
 
-/// A connectable observable that sends its source's events through a subject.
+/// A connectable observable that multicasts its source's events through a subject.
 @usableFromInline
 final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Element> {
   @usableFromInline typealias Input = Subject.Observer.Element
@@ -125,7 +119,7 @@ final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Eleme
   private let makeSend: (Subject, BooleanDisposable) -> (Input) -> Void
   private let connection = Guarded<Connection<Subject>?>(nil)
 
-  /// Makes the stream.
+  /// Makes the observable.
   ///
   /// - Parameters:
   ///   - source: subscribed to while this is connected
@@ -202,9 +196,7 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
 
   /// Makes a connection that has not begun.
   ///
-  /// - Parameters:
-  ///   - subject: takes the source's events
-  ///   - forget: called with this connection at its end
+  /// - Parameter forget: called with this connection at its end
   init(subject: Subject, forget: @escaping (Connection<Subject>) -> Void) {
     self.subject = subject
     self.forget = forget
@@ -220,7 +212,8 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
       onEnd: { [self] error in
         guard !isStopped.isDisposed else { return }
         hasEnded.dispose()
-        // Before the event is sent, so that a subscriber that resubscribes on it gets another run.
+        // Before the event is emitted, so that a subscriber that resubscribes on it gets another
+        // run.
         dispose()
         subject.asObserver().downstream.onEnd(error)
       })

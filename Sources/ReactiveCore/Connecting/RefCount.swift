@@ -2,14 +2,12 @@ extension ConnectableObservableType {
   /// Connects while there are subscribers.
   ///
   /// The first subscriber connects, and the last one to unsubscribe disposes of the connection.
-  ///
-  /// - Returns: the stream
   public func refCount() -> Observable<Element> {
     RefCount(self)
   }
 }
 
-/// A connectable stream that is connected while there are subscribers.
+/// A connectable observable that is connected while there are subscribers.
 private final class RefCount<Element>: Observable<Element> {
   /// One connection, from its first subscriber to its end.
   private final class Cycle {
@@ -43,7 +41,8 @@ private final class RefCount<Element>: Observable<Element> {
     let member = Member()
     let end = { [self] (error: (any Error)?) in
       member.isOver.dispose()
-      // Before the event is sent, so that a subscriber that resubscribes on it gets another cycle.
+      // Before the event is emitted, so that a subscriber that resubscribes on it gets another
+      // cycle.
       gate.pass { if member.cycle === self.cycle { self.endCycle() } }
       downstream.onEnd(error)
       member.subscription.dispose()

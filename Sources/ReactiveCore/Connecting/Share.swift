@@ -1,11 +1,11 @@
-/// How long a shared stream stores the elements that it replays.
+/// How long a shared observable stores the elements that it replays.
 public enum SubjectLifetimeScope: Sendable {
   /// While there are subscribers and the source has not ended.
   ///
   /// A later subscriber begins another run of the source, without elements of the last one.
   case whileConnected
 
-  /// For as long as the shared stream exists.
+  /// For as long as the shared observable exists.
   ///
   /// A subscriber that comes when there are no others gets the stored elements, and begins another
   /// run of the source, unless that has ended: then it gets the stored elements and the terminal
@@ -14,12 +14,11 @@ public enum SubjectLifetimeScope: Sendable {
 }
 
 extension ObservableType {
-  /// Shares one run of this stream among concurrent subscribers.
+  /// Shares one run of this observable among concurrent subscribers.
   ///
   /// - Parameters:
   ///   - replay: the number of elements that are replayed to a later subscriber
   ///   - scope: how long those are stored
-  /// - Returns: the shared stream
   @inlinable
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
@@ -44,7 +43,7 @@ extension ObservableType {
   }
 }
 
-/// A stream that shares one run of its source among concurrent subscribers.
+/// An observable that shares one run of its source among concurrent subscribers.
 @usableFromInline
 final class Share<Element, Memory: SubjectMemory<Element>>: Observable<Element> {
   @usableFromInline typealias Run = SharedRun<Element, Memory>
@@ -104,7 +103,7 @@ final class Share<Element, Memory: SubjectMemory<Element>>: Observable<Element> 
   }
 }
 
-/// One run of the source of `share(scope: .whileConnected)`, for all who subscribe while it lasts.
+/// One run of the source of `share(scope: .whileConnected)`, for all subscribers while it lasts.
 ///
 /// It ends when the source ends or the last subscriber is removed; none can be added after that.
 @usableFromInline
@@ -119,7 +118,7 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
   ///
   /// - Parameters:
   ///   - core: holds the subscribers and the elements to replay
-  ///   - send: sends an element to the core; made where `Element` is known, so that it is
+  ///   - send: emits an element to the core; made where `Element` is known, so that it is
   ///     specialised
   ///   - forget: called with this run at its end
   @usableFromInline
@@ -141,7 +140,7 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
   /// - Returns: the subscription; nil if this run has ended
   func addSubscriber(_ downstream: Downstream<Element>) -> (any Disposable)? {
     core.addSubscriber(downstream).map { number in
-      // The subscription keeps this run alive: a source that never sends need not, and without the
+      // The subscription keeps this run alive: a source that never emits does not, and without the
       // run nothing would dispose of that source.
       SubjectSubscription(number: number) { [self] in
         if core.removeSubscriberAndCloseIfLast($0) { stop() }
@@ -155,7 +154,8 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
     let events = Downstream(
       onNext: send,
       onEnd: { [self] error in
-        // Before the event is sent, so that a subscriber that resubscribes on it gets another run.
+        // Before the event is emitted, so that a subscriber that resubscribes on it gets another
+        // run.
         forget(self)
         core.end(error)
         upstream.dispose()
@@ -170,18 +170,14 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
 }
 
 extension ObservableType {
-  /// Shares one run of this stream while there are subscribers, and replays the last element.
-  ///
-  /// - Returns: the shared stream
+  /// Shares one run of this observable while there are subscribers, and replays the last element.
   @available(*, deprecated, renamed: "share(replay:)", message: "use share(replay: 1)")
   public func shareReplayLatestWhileConnected() -> Observable<Element> {
     share(replay: 1)
   }
 
-  /// Shares one run of this stream, and replays the last elements for as long as the result exists.
-  ///
-  /// - Parameter bufferSize: the number of replayed elements
-  /// - Returns: the shared stream
+  /// Shares one run of this observable, and replays the last elements for as long as the result
+  /// exists.
   @available(
     *, deprecated, renamed: "share(replay:)",
     message: "use share(replay:), or share(replay:scope:) with .forever for what this does"

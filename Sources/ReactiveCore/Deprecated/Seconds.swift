@@ -5,8 +5,6 @@ public import Foundation
 
 extension ObservableType where Element: FixedWidthInteger {
   /// An interval with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public static func interval(
     _ period: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -15,8 +13,6 @@ extension ObservableType where Element: FixedWidthInteger {
   }
 
   /// A timer with its times in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public static func timer(
     _ dueTime: Foundation.TimeInterval, period: Foundation.TimeInterval? = nil,
@@ -28,8 +24,6 @@ extension ObservableType where Element: FixedWidthInteger {
 
 extension ObservableType {
   /// `take(for:scheduler:)` with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func take(
     _ duration: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -38,8 +32,6 @@ extension ObservableType {
   }
 
   /// `skip(_:scheduler:)` with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func skip(
     _ duration: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -48,8 +40,6 @@ extension ObservableType {
   }
 
   /// `delay(_:scheduler:)` with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func delay(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -58,8 +48,6 @@ extension ObservableType {
   }
 
   /// `delaySubscription(_:scheduler:)` with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func delaySubscription(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -68,8 +56,6 @@ extension ObservableType {
   }
 
   /// `debounce(_:scheduler:)` with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func debounce(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -78,8 +64,6 @@ extension ObservableType {
   }
 
   /// `throttle(_:latest:scheduler:)` with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func throttle(
     _ dueTime: Foundation.TimeInterval, latest: Bool = true, scheduler: any SchedulerType
@@ -88,8 +72,6 @@ extension ObservableType {
   }
 
   /// `timeout(_:scheduler:)` with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func timeout(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -98,8 +80,6 @@ extension ObservableType {
   }
 
   /// `timeout(_:other:scheduler:)` with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: Foundation.TimeInterval, other: Source, scheduler: any SchedulerType
@@ -108,8 +88,6 @@ extension ObservableType {
   }
 
   /// `buffer(timeSpan:count:scheduler:)` with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func buffer(
     timeSpan: Foundation.TimeInterval, count: Int, scheduler: any SchedulerType
@@ -118,8 +96,6 @@ extension ObservableType {
   }
 
   /// `window(timeSpan:count:scheduler:)` with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func window(
     timeSpan: Foundation.TimeInterval, count: Int, scheduler: any SchedulerType
@@ -137,8 +113,6 @@ extension DispatchTimeInterval {
 
 extension PrimitiveSequence {
   /// `delay(_:scheduler:)` with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func delay(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -147,8 +121,6 @@ extension PrimitiveSequence {
   }
 
   /// `delaySubscription(_:scheduler:)` with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func delaySubscription(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -157,8 +129,6 @@ extension PrimitiveSequence {
   }
 
   /// `timeout(_:scheduler:)` with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func timeout(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType
@@ -167,8 +137,6 @@ extension PrimitiveSequence {
   }
 
   /// `timeout(_:other:scheduler:)` with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func timeout(
     _ dueTime: Foundation.TimeInterval, other: PrimitiveSequence<Trait, Element>,
@@ -180,8 +148,6 @@ extension PrimitiveSequence {
 
 extension PrimitiveSequenceType where Trait: ElementTrait, Element: FixedWidthInteger {
   /// A timer with its time in seconds.
-  ///
-  /// - Returns: the stream
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public static func timer(
     _ dueTime: Foundation.TimeInterval, scheduler: any SchedulerType

@@ -3,8 +3,7 @@
 extension Observable {
   /// The old name of `from(optional:)`.
   ///
-  /// - Parameter optional: the element; nil makes the stream complete at once
-  /// - Returns: the stream
+  /// - Parameter optional: the element; nil makes the observable complete at once
   @available(*, deprecated, renamed: "from(optional:)")
   @_disfavoredOverload
   public static func from(_ optional: Element?) -> Observable<Element> {
@@ -14,9 +13,8 @@ extension Observable {
   /// The old name of `from(optional:scheduler:)`.
   ///
   /// - Parameters:
-  ///   - optional: the element; nil makes the stream complete at once
-  ///   - scheduler: sends the element and then completion
-  /// - Returns: the stream
+  ///   - optional: the element; nil makes the observable complete at once
+  ///   - scheduler: emits the element and then completion
   @available(*, deprecated, renamed: "from(optional:scheduler:)")
   @_disfavoredOverload
   public static func from(
@@ -28,27 +26,18 @@ extension Observable {
 
 extension ObservableType {
   /// The old name of `element(at:)`.
-  ///
-  /// - Parameter index: the number of the element, from zero on
-  /// - Returns: the stream of that element
   @available(*, deprecated, renamed: "element(at:)")
   public func elementAt(_ index: Int) -> Observable<Element> {
     element(at: index)
   }
 
   /// The old name of `skip(while:)`.
-  ///
-  /// - Parameter predicate: whether to leave an element out
-  /// - Returns: the stream of the others
   @available(*, deprecated, renamed: "skip(while:)")
   public func skipWhile(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     skip(while: predicate)
   }
 
   /// The old name of `take(while:)`.
-  ///
-  /// - Parameter predicate: whether to let an element through
-  /// - Returns: the stream of the first elements
   @available(*, deprecated, renamed: "take(while:)")
   public func takeWhile(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     take(while: predicate)
@@ -57,9 +46,8 @@ extension ObservableType {
   /// The old name of `take(until:behavior:)`.
   ///
   /// - Parameters:
-  ///   - behavior: whether the element that ends the stream is sent
-  ///   - predicate: whether an element ends the stream
-  /// - Returns: the stream of the first elements
+  ///   - behavior: whether the element that ends the observable is emitted
+  ///   - predicate: whether an element ends the observable
   @available(*, deprecated, renamed: "take(until:behavior:)")
   public func takeUntil(
     _ behavior: TakeBehavior, predicate: @escaping (Element) throws -> Bool
@@ -74,9 +62,6 @@ public typealias TakeUntilBehavior = TakeBehavior
 
 extension ObservableType {
   /// An old way to map elements with their numbers.
-  ///
-  /// - Parameter selector: makes an element of one and its number
-  /// - Returns: the stream of the new elements
   @available(*, deprecated, message: "use `enumerated().map()`")
   public func mapWithIndex<Result>(
     _ selector: @escaping (Element, Int) throws -> Result
@@ -84,10 +69,7 @@ extension ObservableType {
     enumerated().map { try selector($0.element, $0.index) }
   }
 
-  /// An old way to turn elements with their numbers into streams, and to merge those.
-  ///
-  /// - Parameter selector: makes a stream of an element and its number
-  /// - Returns: the elements of all streams
+  /// An old way to turn elements with their numbers into observables, and to merge those.
   @available(*, deprecated, message: "use `enumerated().flatMap()`")
   public func flatMapWithIndex<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element, Int) throws -> Source
@@ -96,9 +78,6 @@ extension ObservableType {
   }
 
   /// An old way to skip elements by their numbers.
-  ///
-  /// - Parameter predicate: whether to leave out an element, given its number
-  /// - Returns: the stream of the others
   @available(*, deprecated, message: "use `enumerated().skip(while:).map()`")
   public func skipWhileWithIndex(
     _ predicate: @escaping (Element, Int) throws -> Bool
@@ -107,9 +86,6 @@ extension ObservableType {
   }
 
   /// An old way to take elements by their numbers.
-  ///
-  /// - Parameter predicate: whether to let an element through, given its number
-  /// - Returns: the stream of the first elements
   @available(*, deprecated, message: "use `enumerated().take(while:).map()`")
   public func takeWhileWithIndex(
     _ predicate: @escaping (Element, Int) throws -> Bool
@@ -118,18 +94,12 @@ extension ObservableType {
   }
 
   /// The old name of `observe(on:)`.
-  ///
-  /// - Parameter scheduler: where to deliver
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "observe(on:)")
   public func observeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     observe(on: scheduler)
   }
 
   /// The old name of `subscribe(on:)`.
-  ///
-  /// - Parameter scheduler: where to subscribe and to dispose
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "subscribe(on:)")
   public func subscribeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     subscribe(on: scheduler)
@@ -137,10 +107,7 @@ extension ObservableType {
 
   /// The old name of `take(for:scheduler:)`.
   ///
-  /// - Parameters:
-  ///   - duration: the time span, from the subscription on
-  ///   - scheduler: runs the timer
-  /// - Returns: the stream
+  /// - Parameter scheduler: runs the timer
   @available(*, deprecated, renamed: "take(for:scheduler:)")
   public func take(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
@@ -149,9 +116,6 @@ extension ObservableType {
   }
 
   /// The former name of `catch(_:)`.
-  ///
-  /// - Parameter handler: makes another stream of the error
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "catch(_:)")
   public func catchError(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
@@ -160,18 +124,12 @@ extension ObservableType {
   }
 
   /// The former name of `catchAndReturn(_:)`.
-  ///
-  /// - Parameter element: sent instead of an error
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
   public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
     catchAndReturn(element)
   }
 
   /// The former name of `catch(sequence:)`.
-  ///
-  /// - Parameter sequence: the streams to try one after the other
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "catch(sequence:)")
   public static func catchError<Sequence: Swift.Sequence>(
     _ sequence: Sequence
@@ -180,9 +138,6 @@ extension ObservableType {
   }
 
   /// The former name of `retry(when:)`.
-  ///
-  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
     _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
@@ -191,9 +146,6 @@ extension ObservableType {
   }
 
   /// The former name of `retry(when:)`.
-  ///
-  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType>(
     _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
@@ -204,8 +156,6 @@ extension ObservableType {
 
 extension Disposable {
   /// An old name of `disposed(by:)`.
-  ///
-  /// - Parameter bag: disposes of this when it is deallocated
   @available(*, deprecated, message: "use `disposed(by:)`")
   public func addDisposableTo(_ bag: DisposeBag) {
     disposed(by: bag)

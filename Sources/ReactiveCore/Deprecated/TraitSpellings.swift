@@ -1,8 +1,5 @@
 extension PrimitiveSequence {
   /// The former name of `catch(_:)`.
-  ///
-  /// - Parameter handler: makes another stream of the error
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "catch(_:)")
   public func catchError(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
@@ -11,9 +8,6 @@ extension PrimitiveSequence {
   }
 
   /// The former name of `retry(when:)`.
-  ///
-  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
     _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
@@ -22,9 +16,6 @@ extension PrimitiveSequence {
   }
 
   /// The former name of `retry(when:)`.
-  ///
-  /// - Parameter notificationHandler: makes a stream of the errors that says when to try again
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType>(
     _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
@@ -35,9 +26,6 @@ extension PrimitiveSequence {
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// The former name of `catchAndReturn(_:)`.
-  ///
-  /// - Parameter element: sent instead of an error
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
   public func catchErrorJustReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     catchAndReturn(element)
@@ -45,17 +33,16 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Does something beside the stream, under the old name of its first closure.
+  /// Performs side effects, under the old name of the first closure.
   ///
   /// A call that does not name that closure means the new method.
   ///
   /// - Parameters:
-  ///   - onNext: takes the element before it is sent; an error that it throws ends the stream
-  ///   - onError: takes the error before it is sent
-  ///   - onSubscribe: called before the stream is subscribed to
-  ///   - onSubscribed: called after that; the stream may have ended by then
-  ///   - onDispose: called once, when the subscription is over for whatever reason
-  /// - Returns: the same stream
+  ///   - onNext: takes the element before it is emitted; an error that it throws is emitted
+  ///   - onError: takes the error before it is emitted
+  ///   - onSubscribe: called before the observable is subscribed to
+  ///   - onSubscribed: called after that; the observable may have ended by then
+  ///   - onDispose: called once, when the subscription is over for any reason
   @_disfavoredOverload
   @available(*, deprecated, message: "use `do(onSuccess:)`")
   public func `do`(
@@ -72,8 +59,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// The former name of `zip`.
   ///
-  /// - Parameter sources: the completables
-  /// - Returns: a stream that completes when all have, and fails as soon as one does
+  /// - Returns: an observable that completes when all have, and fails as soon as one does
   @available(*, deprecated, renamed: "zip(_:)")
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
@@ -83,8 +69,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// The former name of `zip`.
   ///
-  /// - Parameter sources: the completables
-  /// - Returns: a stream that completes when all have, and fails as soon as one does
+  /// - Returns: an observable that completes when all have, and fails as soon as one does
   @available(*, deprecated, renamed: "zip(_:)")
   public static func merge(_ sources: Completable...) -> Completable {
     zip(sources)

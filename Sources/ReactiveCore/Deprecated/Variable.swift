@@ -1,6 +1,6 @@
-/// A value that can be observed: what a behavior relay was before there was one.
+/// A value that can be observed; the predecessor of `BehaviorRelay`.
 ///
-/// When it is deallocated, its stream completes.
+/// When it is deallocated, its observable completes.
 @available(*, deprecated, message: "use `BehaviorRelay`")
 public final class Variable<Element> {
   private let subject: BehaviorSubject<Element>
@@ -18,7 +18,7 @@ public final class Variable<Element> {
     subject.onCompleted()
   }
 
-  /// The value; setting it sends it to every subscriber.
+  /// The value; setting it emits it to every subscriber.
   public var value: Element {
     get { current.withLock { $0 } }
     set {
@@ -27,8 +27,6 @@ public final class Variable<Element> {
     }
   }
 
-  /// The stream of the value and all that follow.
-  ///
-  /// - Returns: the observable
+  /// The observable of the value and all that follow.
   public func asObservable() -> Observable<Element> { subject }
 }

@@ -1,4 +1,4 @@
-/// The errors of streams themselves.
+/// The errors of observables themselves.
 public enum RxError: Error, CustomDebugStringConvertible {
   /// An unknown error.
   case unknown
@@ -12,13 +12,13 @@ public enum RxError: Error, CustomDebugStringConvertible {
   /// An index is out of range.
   case argumentOutOfRange
 
-  /// A stream that has to have an element has none.
+  /// An observable that has to have an element has none.
   case noElements
 
-  /// A stream that has to have one element has more.
+  /// An observable that has to have one element has more.
   case moreThanOneElement
 
-  /// No event was sent in time.
+  /// No event was emitted in time.
   case timeout
 
   /// A description of the error.

@@ -30,8 +30,6 @@ public final class CompositeDisposable: Cancelable {
   public init() {}
 
   /// Makes a composite.
-  ///
-  /// - Parameter disposables: its disposables
   public init(disposables: [any Disposable]) {
     for disposable in disposables { _ = insert(disposable) }
   }
@@ -65,7 +63,6 @@ public final class CompositeDisposable: Cancelable {
 
   /// Inserts a disposable, or disposes of it if the composite was disposed of already.
   ///
-  /// - Parameter disposable: the disposable
   /// - Returns: its key; nil if it was disposed of
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let key = state.withLock { $0.insert(disposable) }
@@ -74,8 +71,6 @@ public final class CompositeDisposable: Cancelable {
   }
 
   /// Removes a disposable and disposes of it.
-  ///
-  /// - Parameter disposeKey: its key
   public func remove(for disposeKey: DisposeKey) {
     state.withLock { $0.disposables.removeValue(forKey: disposeKey) }?.dispose()
   }
@@ -95,8 +90,6 @@ public final class CompositeDisposable: Cancelable {
 
 extension Disposables {
   /// Three disposables as one.
-  ///
-  /// - Returns: the disposable
   public static func create(
     _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable
   ) -> any Cancelable {
@@ -104,8 +97,6 @@ extension Disposables {
   }
 
   /// Four or more disposables as one.
-  ///
-  /// - Returns: the disposable
   public static func create(
     _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable,
     _ disposables: any Disposable...
@@ -114,9 +105,6 @@ extension Disposables {
   }
 
   /// Disposables as one.
-  ///
-  /// - Parameter disposables: the disposables
-  /// - Returns: the disposable
   public static func create(_ disposables: [any Disposable]) -> any Cancelable {
     CompositeDisposable(disposables: disposables)
   }

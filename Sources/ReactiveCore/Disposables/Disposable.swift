@@ -66,7 +66,6 @@ extension Disposables {
   ///
   /// - Parameter dispose: the closure; it runs once, on the thread that disposes, and is then
   ///   released
-  /// - Returns: the disposable
   public static func create(with dispose: @escaping () -> Void) -> any Cancelable {
     AnonymousDisposable(dispose)
   }
@@ -97,11 +96,6 @@ private final class BinaryDisposable: Cancelable {
 
 extension Disposables {
   /// Two disposables as one.
-  ///
-  /// - Parameters:
-  ///   - disposable1: the first to be disposed of
-  ///   - disposable2: the second
-  /// - Returns: the disposable
   public static func create(
     _ disposable1: any Disposable, _ disposable2: any Disposable
   ) -> any Cancelable {

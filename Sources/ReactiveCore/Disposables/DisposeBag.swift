@@ -37,16 +37,12 @@ public final class DisposeBag {
   public init() {}
 
   /// Makes a bag.
-  ///
-  /// - Parameter disposables: the disposables
   public convenience init(disposing disposables: any Disposable...) {
     self.init()
     insert(disposables)
   }
 
   /// Makes a bag.
-  ///
-  /// - Parameter disposables: the disposables
   public convenience init(disposing disposables: [any Disposable]) {
     self.init()
     insert(disposables)
@@ -64,8 +60,6 @@ public final class DisposeBag {
   }
 
   /// Inserts a disposable.
-  ///
-  /// - Parameter disposable: disposed of when the bag is deallocated
   public func insert(_ disposable: any Disposable) {
     guard let all = state.withLock({ $0.insert(disposable) }) else { return }
     // Outside the lock: this calls foreign code, which may use the bag.
@@ -74,15 +68,11 @@ public final class DisposeBag {
   }
 
   /// Inserts disposables.
-  ///
-  /// - Parameter disposables: disposed of when the bag is deallocated
   public func insert(_ disposables: any Disposable...) {
     insert(disposables)
   }
 
   /// Inserts disposables.
-  ///
-  /// - Parameter disposables: disposed of when the bag is deallocated
   public func insert(_ disposables: [any Disposable]) {
     for disposable in disposables { insert(disposable) }
   }
@@ -98,9 +88,6 @@ public final class DisposeBag {
   @resultBuilder
   public struct DisposableBuilder {
     /// The list.
-    ///
-    /// - Parameter disposables: its expressions
-    /// - Returns: the list
     public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] {
       disposables
     }
@@ -109,8 +96,6 @@ public final class DisposeBag {
 
 extension Disposable {
   /// Inserts this into a bag.
-  ///
-  /// - Parameter bag: disposes of this when it is deallocated
   public func disposed(by bag: DisposeBag) {
     bag.insert(self)
   }

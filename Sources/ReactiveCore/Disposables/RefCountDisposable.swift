@@ -31,8 +31,6 @@ public final class RefCountDisposable: Cancelable {
   public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
   /// Makes a dependent disposable, which defers the disposal until it is disposed of itself.
-  ///
-  /// - Returns: the disposable
   public func retain() -> any Disposable {
     let isAlive = state.withLock { state in
       guard state.disposable != nil else { return false }

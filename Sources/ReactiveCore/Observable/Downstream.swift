@@ -1,4 +1,4 @@
-/// The observer that a stream sends to, as closures.
+/// The observer of an observable, as closures.
 ///
 /// Elements and the terminal event have separate closures, so that no `Event` is made for each
 /// element. Operators are written against this, and it checks nothing: `create` and the subjects,
@@ -12,28 +12,29 @@ struct Downstream<Element> {
   /// Takes the terminal event: an error, or nil for completion.
   @usableFromInline let onEnd: ((any Error)?) -> Void
 
-  /// Called when nothing more will come, not even a terminal event.
+  /// Called when the upstream is abandoned: it will emit nothing more, not even a terminal event.
   ///
-  /// The stream has ended inside an operator that does not send that on, such as `skip(until:)`.
-  /// What is downstream releases what it holds; nil where something else may still be sent.
-  @usableFromInline let onSwallowedEnd: (() -> Void)?
+  /// The observable has ended inside an operator that does not pass that on, such as
+  /// `skip(until:)`. The downstream then releases what it holds. Nil for an operator that may still
+  /// emit something else.
+  @usableFromInline let onAbandoned: (() -> Void)?
 
   @inlinable
   init(
     onNext: @escaping (Element) -> Void, onEnd: @escaping ((any Error)?) -> Void,
-    onSwallowedEnd: (() -> Void)? = nil
+    onAbandoned: (() -> Void)? = nil
   ) {
     self.onNext = onNext
     self.onEnd = onEnd
-    self.onSwallowedEnd = onSwallowedEnd
+    self.onAbandoned = onAbandoned
   }
 }
 
 extension Downstream {
   /// A downstream that drops all events after disposal.
   ///
-  /// It is needed for subscribing to another stream while a chain is running: that stream may send
-  /// several elements before the call returns the disposable that stops it.
+  /// It is needed for subscribing to another observable while a chain is running: that observable
+  /// may emit several elements before the call returns the disposable that stops it.
   @inlinable
   func unless(_ isStopped: BooleanDisposable) -> Downstream<Element> {
     Downstream(
@@ -55,8 +56,7 @@ extension Downstream {
   ///
   /// - Parameters:
   ///   - scheduler: runs the work
-  ///   - next: returns an element, or nil for completion; an error that it throws ends the stream
-  /// - Returns: stops the work
+  ///   - next: returns an element, or nil for completion; an error that it throws is emitted
   @inlinable
   func emitElements(
     on scheduler: any ImmediateSchedulerType, next: @escaping () throws -> Element?
@@ -66,7 +66,7 @@ extension Downstream {
       scheduler.repeatWhile {
         do {
           let element = try next()
-          // `next` may have disposed of the subscription; then the element must not be sent.
+          // `next` may have disposed of the subscription; then the element must not be emitted.
           guard !work.isDisposed else { return false }
           if let element {
             onNext(element)

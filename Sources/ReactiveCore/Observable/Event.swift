@@ -1,15 +1,15 @@
-/// An event of a stream.
+/// An event of an observable.
 ///
-/// A stream sends any number of `next`, then at most one `error` or `completed`.
+/// An observable emits any number of `next`, then at most one `error` or `completed`.
 @frozen
 public enum Event<Element> {
   /// The next element.
   case next(Element)
 
-  /// The stream failed; no event follows.
+  /// The observable failed; no event follows.
   case error(any Error)
 
-  /// The stream completed; no event follows.
+  /// The observable completed; no event follows.
   case completed
 }
 
@@ -55,9 +55,7 @@ extension Event {
 
   /// The same event with another element.
   ///
-  /// - Parameter transform: makes the new element; an error that it throws becomes an `error`
-  ///   event
-  /// - Returns: the event with the new element
+  /// - Parameter transform: makes the new element; an error that it throws becomes an `error` event
   public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
     do {
       switch self {

@@ -1,7 +1,7 @@
-/// A stream of events that observers can subscribe to.
+/// An observable of events that observers can subscribe to.
 ///
-/// The grammar of every stream: any number of `next`, then at most one `error` or `completed`, then
-/// nothing. Events are serial: the next one is sent when the one before has been taken.
+/// The grammar of every observable: any number of `next`, then at most one `error` or `completed`,
+/// then nothing. Events are serial: the next one is emitted when the one before has been taken.
 public class Observable<Element>: ObservableType {
   /// Whether `run` is called without the trampoline of the current thread, since it schedules nothing
   /// there.
@@ -21,10 +21,7 @@ public class Observable<Element>: ObservableType {
     #endif
   }
 
-  /// Sends the stream's events to an observer, until it ends or the result is disposed of.
-  ///
-  /// - Parameter observer: takes the events
-  /// - Returns: ends the subscription when it is disposed of
+  /// Emits the observable's events to an observer, until it ends or the result is disposed of.
   @inlinable
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
@@ -38,22 +35,17 @@ public class Observable<Element>: ObservableType {
       subscription.release()
     }
     let releasing = Downstream(
-      onNext: downstream.onNext, onEnd: onEnd, onSwallowedEnd: { subscription.release() })
+      onNext: downstream.onNext, onEnd: onEnd, onAbandoned: { subscription.release() })
     runWithTrampoline(releasing) { subscription.hold($0) }
     return subscription
   }
 
   /// This observable.
-  ///
-  /// - Returns: this observable
   public func asObservable() -> Observable<Element> { self }
 
-  /// Subscribes: begins to send events downstream.
+  /// Subscribes: begins to emit events downstream.
   ///
   /// Each subclass overrides it.
-  ///
-  /// - Parameter downstream: takes the events
-  /// - Returns: the subscription
   @usableFromInline
   func run(_ downstream: Downstream<Element>) -> any Disposable {
     rxAbstractMethod()
@@ -64,9 +56,7 @@ public class Observable<Element>: ObservableType {
   /// Work that the chain schedules on the current thread runs after the whole chain is subscribed,
   /// so that it can be disposed of from its first element on.
   ///
-  /// - Parameters:
-  ///   - downstream: takes the events
-  ///   - keep: gets the subscription, before any such work runs
+  /// - Parameter keep: gets the subscription, before any such work runs
   @usableFromInline
   func runWithTrampoline(_ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void) {
     guard !isSynchronous else { return keep(run(downstream)) }

@@ -4,24 +4,19 @@ public protocol ObservableConvertibleType<Element> {
   associatedtype Element
 
   /// The observable.
-  ///
-  /// - Returns: a stream of the elements
   func asObservable() -> Observable<Element>
 }
 
-/// A stream of events that observers can subscribe to.
+/// An observable of events that observers can subscribe to.
 public protocol ObservableType<Element>: ObservableConvertibleType {
-  /// Sends the stream's events to an observer, until it ends or the result is disposed of.
-  ///
-  /// - Parameter observer: takes the events
-  /// - Returns: ends the subscription when it is disposed of
+  /// Emits the observable's events to an observer, until it ends or the result is disposed of.
   func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element
 }
 
 extension ObservableType {
-  /// A stream of the same events.
+  /// An observable of the same events.
   ///
   /// - Returns: an observable that subscribes to this when it is subscribed to
   public func asObservable() -> Observable<Element> {
@@ -31,7 +26,7 @@ extension ObservableType {
   }
 }
 
-/// Enforces the grammar where foreign code enters: on what the closure of `create` sends, and other
+/// Enforces the grammar where foreign code enters: on what the closure of `create` emits, and other
 /// types of observables than this module's.
 final class GrammarEnforcer<Element>: Disposable {
   private let upstream = SingleAssignmentDisposable()
@@ -45,8 +40,8 @@ final class GrammarEnforcer<Element>: Disposable {
 
   /// Subscribes.
   ///
-  /// - Parameter subscribe: sends events to the observer it gets, and returns what stops that
-  /// - Returns: this, which drops what is sent after disposal
+  /// - Parameter subscribe: emits events to the observer it gets, and returns what stops that
+  /// - Returns: this, which drops what is emitted after disposal
   func begin(_ subscribe: (AnyObserver<Element>) -> any Disposable) -> any Disposable {
     upstream.setDisposable(subscribe(AnyObserver(eventHandler: on)))
     return self

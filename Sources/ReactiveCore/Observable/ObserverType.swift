@@ -1,18 +1,14 @@
-/// An observer: it takes the events of a stream.
+/// An observer: it takes the events of an observable.
 public protocol ObserverType<Element> {
-  /// The element of the stream.
+  /// The element of the observable.
   associatedtype Element
 
   /// Takes the next event.
-  ///
-  /// - Parameter event: the event
   func on(_ event: Event<Element>)
 }
 
 extension ObserverType {
   /// Takes the next element: `on(.next(element))`.
-  ///
-  /// - Parameter element: the element
   @inlinable
   public func onNext(_ element: Element) { on(.next(element)) }
 
@@ -21,8 +17,6 @@ extension ObserverType {
   public func onCompleted() { on(.completed) }
 
   /// Takes an error: `on(.error(error))`.
-  ///
-  /// - Parameter error: the error that ends the stream
   @inlinable
   public func onError(_ error: any Error) { on(.error(error)) }
 
@@ -34,7 +28,6 @@ extension ObserverType {
   /// An observer of other elements, which maps them to this one's elements.
   ///
   /// - Parameter transform: makes an element; an error that it throws becomes an `error` event
-  /// - Returns: the observer
   public func mapObserver<Result>(
     _ transform: @escaping (Result) throws -> Element
   ) -> AnyObserver<Result> {
@@ -58,26 +51,18 @@ public struct AnyObserver<Element>: ObserverType {
   private let observer: EventHandler
 
   /// Makes an observer of a closure.
-  ///
-  /// - Parameter eventHandler: takes the events
   public init(eventHandler: @escaping EventHandler) {
     observer = eventHandler
   }
 
   /// Makes an observer that forwards every event to another one.
-  ///
-  /// - Parameter observer: the other one
   public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
     self.observer = observer.on
   }
 
   /// Forwards an event.
-  ///
-  /// - Parameter event: the event
   public func on(_ event: Event<Element>) { observer(event) }
 
   /// This observer.
-  ///
-  /// - Returns: this observer
   public func asObserver() -> AnyObserver<Element> { self }
 }

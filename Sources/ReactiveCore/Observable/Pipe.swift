@@ -1,4 +1,4 @@
-/// The output of an operator's step: the events to send.
+/// The output of an operator's step: the events to emit.
 @frozen
 @usableFromInline
 enum Emission<Output> {
@@ -18,9 +18,7 @@ enum Emission<Output> {
 extension Observable {
   /// An operator of one source, without state.
   ///
-  /// - Parameter step: maps an element to the events to send; an error that it throws ends the
-  ///   stream
-  /// - Returns: the resulting stream
+  /// - Parameter step: maps an element to the events to emit; an error that it throws is emitted
   @inlinable
   func pipe<Output>(
     _ step: @escaping (Element) throws -> Emission<Output>
@@ -30,14 +28,13 @@ extension Observable {
 
   /// An operator of one source.
   ///
-  /// Each subscription has its own state. The step returns before its events are sent, so that a
-  /// subscriber may send another element while it takes one.
+  /// Each subscription has its own state. The step returns before its events are emitted, so that a
+  /// subscriber may cause another element while it takes one.
   ///
   /// - Parameters:
   ///   - state: the initial state of a subscription
-  ///   - step: changes the state, and maps an element to the events to send; an error that it
-  ///     throws ends the stream
-  /// - Returns: the resulting stream
+  ///   - step: changes the state, and maps an element to the events to emit; an error that it
+  ///     throws is emitted
   @inlinable
   func pipe<State, Output>(
     _ state: State, _ step: @escaping (inout State, Element) throws -> Emission<Output>
@@ -49,13 +46,12 @@ extension Observable {
     }
   }
 
-  /// An operator of one source that may send elements before completion.
+  /// An operator of one source that may emit elements before completion.
   ///
   /// - Parameters:
   ///   - state: the initial state of a subscription
-  ///   - lastStep: the events to send before completion
-  ///   - step: changes the state, and maps an element to the events to send
-  /// - Returns: the resulting stream
+  ///   - lastStep: the events to emit before completion
+  ///   - step: changes the state, and maps an element to the events to emit
   @inlinable
   func pipe<State, Output>(
     _ state: State, atEnd lastStep: @escaping (inout State) throws -> Emission<Output>,
@@ -79,8 +75,8 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   enum Stage: UInt8 {
     case everything
 
-    /// The step has named the last element, which is being sent: an error that a subscriber causes
-    /// meanwhile replaces completion.
+    /// The step has named the last element, which is being emitted: an error that a subscriber
+    /// causes meanwhile replaces completion.
     case end
     case nothing
   }
@@ -109,25 +105,25 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   func input() -> Downstream<Input> {
     Downstream(
       onNext: { self.receive($0) }, onEnd: { self.stop(with: $0) },
-      onSwallowedEnd: { self.swallowEnd() })
+      onAbandoned: { self.abandon() })
   }
 
-  /// The downstream of the source, for an operator that may send elements before completion.
+  /// The downstream of the source, for an operator that may emit elements before completion.
   @inlinable
   func input(
     atEnd lastStep: @escaping (inout State) throws -> Emission<Output>
   ) -> Downstream<Input> {
     Downstream(
       onNext: { self.receive($0) }, onEnd: { self.end($0, lastStep) },
-      onSwallowedEnd: { self.swallowEnd() })
+      onAbandoned: { self.abandon() })
   }
 
   /// Releases everything, after the source has ended without a terminal event.
   @usableFromInline
-  func swallowEnd() {
+  func abandon() {
     guard progress.stage != .nothing else { return }
     progress.stage = .nothing
-    if !isDisposed { downstream.onSwallowedEnd?() }
+    if !isDisposed { downstream.onAbandoned?() }
     dispose()
   }
 
@@ -142,7 +138,7 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     }
   }
 
-  /// Receives the terminal event; before completion, sends what the last step returns.
+  /// Receives the terminal event; before completion, emits what the last step returns.
   @inlinable
   func end(_ error: (any Error)?, _ lastStep: (inout State) throws -> Emission<Output>) {
     guard progress.stage == .everything else { return stop(with: error) }
@@ -154,7 +150,7 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     }
   }
 
-  /// Sends the events of a step, unless the step or a subscriber has disposed of the subscription.
+  /// Emits the events of a step, unless the step or a subscriber has disposed of the subscription.
   @inline(__always)
   @inlinable
   func send(_ emission: Emission<Output>) {
@@ -170,7 +166,7 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
     }
   }
 
-  /// Sends the terminal event, unless the stream has ended.
+  /// Emits the terminal event, unless the observable has ended.
   @usableFromInline
   func stop(with error: (any Error)?) {
     guard progress.stage != .nothing else { return }

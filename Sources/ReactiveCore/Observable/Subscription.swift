@@ -1,8 +1,5 @@
 extension ObservableType {
   /// Subscribes with a closure for every event.
-  ///
-  /// - Parameter on: takes the events
-  /// - Returns: ends the subscription when it is disposed of
   @inlinable
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     subscribe(
@@ -12,12 +9,9 @@ extension ObservableType {
   /// Subscribes with a closure for each kind of event.
   ///
   /// - Parameters:
-  ///   - onNext: takes each element
-  ///   - onError: takes the error that ends the stream; without it, `Hooks.defaultErrorHandler`
+  ///   - onError: takes the error that ends the observable; without it, `Hooks.defaultErrorHandler`
   ///     does
-  ///   - onCompleted: called when the stream completes
-  ///   - onDisposed: called once, when the subscription is over for whatever reason
-  /// - Returns: ends the subscription when it is disposed of
+  ///   - onDisposed: called once, when the subscription is over for any reason
   @inline(__always)
   @inlinable
   public func subscribe(
@@ -29,10 +23,10 @@ extension ObservableType {
     let subscription = Subscription(
       .make(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
     let end = { [subscription] (error: (any Error)?) in subscription.end(error) }
-    let swallowEnd = { [subscription] in subscription.swallowEnd() }
+    let abandon = { [subscription] in subscription.abandon() }
     let downstream: Downstream<Element> =
-      if let onNext { Downstream(onNext: onNext, onEnd: end, onSwallowedEnd: swallowEnd) } else {
-        Downstream(onNext: { _ in }, onEnd: end, onSwallowedEnd: swallowEnd)
+      if let onNext { Downstream(onNext: onNext, onEnd: end, onAbandoned: abandon) } else {
+        Downstream(onNext: { _ in }, onEnd: end, onAbandoned: abandon)
       }
     asObservable().runWithTrampoline(downstream) { subscription.hold($0) }
     return subscription
@@ -41,13 +35,7 @@ extension ObservableType {
   /// Subscribes with a closure for each kind of event, and passes a weakly held object to each of
   /// them.
   ///
-  /// - Parameters:
-  ///   - object: held weakly; after it is deallocated, no closure is called
-  ///   - onNext: takes the object and each element
-  ///   - onError: takes the object and the error that ends the stream
-  ///   - onCompleted: takes the object when the stream completes
-  ///   - onDisposed: takes the object when the subscription is over for whatever reason
-  /// - Returns: ends the subscription when it is disposed of
+  /// - Parameter object: held weakly; after it is deallocated, no closure is called
   public func subscribe<Object: AnyObject>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,
@@ -73,7 +61,7 @@ final class Subscription: UpstreamHolder {
 
   /// Makes a subscription.
   ///
-  /// - Parameter handlers: called at the end; nil for none
+  /// - Parameter handlers: called at the end, or nil
   @usableFromInline
   init(_ handlers: EndHandlers?) {
     self.handlers = handlers
@@ -82,7 +70,7 @@ final class Subscription: UpstreamHolder {
 
   /// Receives the terminal event.
   ///
-  /// The upstream is released, not disposed of: it disposes of itself after sending the terminal
+  /// The upstream is released, not disposed of: it disposes of itself after emitting the terminal
   /// event.
   @usableFromInline
   func end(_ error: (any Error)?) {
@@ -102,11 +90,11 @@ final class Subscription: UpstreamHolder {
     if case .holding = finish() { upstream = nil }
   }
 
-  /// Releases the upstream, which will send nothing more, not even a terminal event.
+  /// Releases the upstream, which will emit nothing more, not even a terminal event.
   ///
   /// The subscriber is not told: its `onDisposed` is called at disposal.
   @usableFromInline
-  func swallowEnd() {
+  func abandon() {
     guard let handlers, handlers.releaseEvents() else { return release() }
     awaitDisposal()
   }
@@ -137,7 +125,7 @@ final class EndHandlers {
     callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
   }
 
-  /// Makes them; nil if there are none, since most subscribers take elements only.
+  /// Makes them, or nil, since most subscribers take elements only.
   @usableFromInline
   static func make(
     onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?, onDisposed: (() -> Void)?

@@ -12,8 +12,8 @@ class UpstreamHolder: Cancelable {
     case beginning
     case holding
 
-    /// The upstream will send nothing more, and was released; disposal is still waited for.
-    case endSwallowed
+    /// The upstream will emit nothing more, and was released; disposal is still waited for.
+    case abandoned
     case over
   }
 
@@ -28,10 +28,11 @@ class UpstreamHolder: Cancelable {
   @inlinable
   init() {}
 
-  /// Whether it is over: it was disposed of, or the stream has ended, which disposes of it as well.
+  /// Whether it is over: it was disposed of, or the observable has ended, which disposes of it as
+  /// well.
   ///
   /// So it is true after the terminal event, too, unlike that of a subject. An operator checks it
-  /// before it sends an element.
+  /// before it emits an element.
   @inlinable
   final var isDisposed: Bool { phase.load(ordering: .acquiring) == .over }
 
@@ -76,13 +77,13 @@ class UpstreamHolder: Cancelable {
   /// of.
   final func awaitDisposal() {
     // A phase is never followed by an earlier one, so each needs to be tried only once.
-    if swallowEnd(from: .beginning) { return }
-    if swallowEnd(from: .holding) { upstream = nil }
+    if abandon(from: .beginning) { return }
+    if abandon(from: .holding) { upstream = nil }
   }
 
-  private func swallowEnd(from start: Phase) -> Bool {
+  private func abandon(from start: Phase) -> Bool {
     phase.compareExchange(
-      expected: start, desired: .endSwallowed, ordering: .sequentiallyConsistent
+      expected: start, desired: .abandoned, ordering: .sequentiallyConsistent
     ).exchanged
   }
 

@@ -14,10 +14,6 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
   let configuration: DispatchQueueConfiguration
 
   /// Makes a scheduler of a queue.
-  ///
-  /// - Parameters:
-  ///   - queue: runs the work
-  ///   - leeway: the leeway of the timers
   public init(
     queue: DispatchQueue, leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
   ) {
@@ -25,10 +21,6 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
   }
 
   /// Makes a scheduler with a concurrent queue of its own.
-  ///
-  /// - Parameters:
-  ///   - qos: the queue's quality of service
-  ///   - leeway: the leeway of the timers
   public convenience init(
     qos: DispatchQoS, leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
   ) {
@@ -40,11 +32,6 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
   public var now: Date { Date() }
 
   /// Runs work on the queue.
-  ///
-  /// - Parameters:
-  ///   - state: passed to the work
-  ///   - action: the work; the disposable that it returns stops what it has begun
-  /// - Returns: cancels the work, or stops it
   public final func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -52,12 +39,6 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
   }
 
   /// Runs work on the queue, after a delay.
-  ///
-  /// - Parameters:
-  ///   - state: passed to the work
-  ///   - dueTime: the delay
-  ///   - action: the work; the disposable that it returns stops what it has begun
-  /// - Returns: cancels the work, or stops it
   public final func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -66,12 +47,7 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType {
 
   /// Runs work on the queue periodically, with one timer, never concurrently with itself.
   ///
-  /// - Parameters:
-  ///   - state: passed to the work the first time; afterwards, its previous result is
-  ///   - startAfter: the delay until the first time
-  ///   - period: the interval between two times; missed times are not made up for
-  ///   - action: the work
-  /// - Returns: stops it
+  /// - Parameter period: the interval between two times; missed times are not made up for
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType

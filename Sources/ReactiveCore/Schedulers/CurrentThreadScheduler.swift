@@ -22,11 +22,6 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
   public static var isScheduleRequired: Bool { !ThreadQueue.current.isRunning }
 
   /// Runs work at once, or after the work under way on this thread.
-  ///
-  /// - Parameters:
-  ///   - state: passed to the work
-  ///   - action: the work; the disposable that it returns stops what it has begun
-  /// - Returns: cancels the work, or stops it
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

@@ -3,8 +3,6 @@ public import Foundation
 /// A scheduler whose clock shows real time, and stands still until it is advanced.
 public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter> {
   /// Makes a scheduler.
-  ///
-  /// - Parameter initialClock: the initial time of the clock
   public init(initialClock: RxTime = Date(timeIntervalSince1970: 0)) {
     super.init(initialClock: initialClock, converter: HistoricalSchedulerTimeConverter())
   }

@@ -18,7 +18,6 @@ extension ImmediateSchedulerType {
   ///   - state: passed to the work the first time
   ///   - action: the work; it gets its state, and a closure that schedules it again with another
   ///     state
-  /// - Returns: cancels the work that has not begun
   public func scheduleRecursive<State>(
     _ state: State, action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
   ) -> any Disposable {
@@ -32,7 +31,6 @@ extension ImmediateSchedulerType {
   /// Runs work repeatedly, each time as scheduled work of its own.
   ///
   /// - Parameter work: returns whether to repeat it
-  /// - Returns: stops it before the next time
   @usableFromInline
   func repeatWhile(_ work: @escaping () -> Bool) -> any Disposable {
     if self is CurrentThreadScheduler { return repeatOnCurrentThread(work) }

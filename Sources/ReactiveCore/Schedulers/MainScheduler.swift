@@ -5,7 +5,7 @@ import Synchronization
 /// A scheduler that runs work on the main queue, at once if that does not change the order.
 ///
 /// Work that is scheduled on the main queue while no other is waiting or running runs inside the
-/// scheduling call. So a stream that is on the main queue already is not delayed.
+/// scheduling call. So an observable that is on the main queue already is not delayed.
 public final class MainScheduler: SerialDispatchQueueScheduler {
   /// The scheduler of the main queue.
   public static let instance = MainScheduler()
@@ -36,8 +36,6 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
   }
 
   /// Stops the program unless it is called on the main queue.
-  ///
-  /// - Parameter errorMessage: the message of the fatal error
   public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
     guard !DispatchQueue.isMain else { return }
     rxFatalError(
@@ -49,8 +47,6 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
 
   /// Stops the program unless it is called on the main thread, or on the thread that serves the
   /// main queue.
-  ///
-  /// - Parameter errorMessage: the message of the fatal error
   public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
     guard !Thread.isMainThread else { return }
     ensureExecutingOnScheduler(
@@ -85,11 +81,6 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
   public var now: Date { mainScheduler.now }
 
   /// Runs work at once on the main queue; elsewhere, enqueues it there.
-  ///
-  /// - Parameters:
-  ///   - state: passed to the work
-  ///   - action: the work; the disposable that it returns stops what it has begun
-  /// - Returns: cancels the work, or stops it
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -98,12 +89,6 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
   }
 
   /// Runs work on the main queue, after a delay.
-  ///
-  /// - Parameters:
-  ///   - state: passed to the work
-  ///   - dueTime: the delay
-  ///   - action: the work; the disposable that it returns stops what it has begun
-  /// - Returns: cancels the work, or stops it
   public func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -111,13 +96,6 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
   }
 
   /// Runs work on the main queue periodically, with one timer.
-  ///
-  /// - Parameters:
-  ///   - state: passed to the work the first time; afterwards, its previous result is
-  ///   - startAfter: the delay until the first time
-  ///   - period: the interval between two times
-  ///   - action: the work
-  /// - Returns: stops it
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType

@@ -11,10 +11,6 @@ public class OperationQueueScheduler: ImmediateSchedulerType {
   public let queuePriority: Operation.QueuePriority
 
   /// Makes a scheduler of a queue.
-  ///
-  /// - Parameters:
-  ///   - operationQueue: runs the work
-  ///   - queuePriority: the priority of the operations
   public init(
     operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
   ) {
@@ -23,11 +19,6 @@ public class OperationQueueScheduler: ImmediateSchedulerType {
   }
 
   /// Runs work on the queue.
-  ///
-  /// - Parameters:
-  ///   - state: passed to the work
-  ///   - action: the work; the disposable that it returns stops what it has begun
-  /// - Returns: cancels the work, or stops it
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

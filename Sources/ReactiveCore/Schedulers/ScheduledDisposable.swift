@@ -6,10 +6,6 @@ public final class ScheduledDisposable: Cancelable {
   private let disposable: Guarded<(any Disposable)?>
 
   /// Makes one.
-  ///
-  /// - Parameters:
-  ///   - scheduler: runs the disposal
-  ///   - disposable: the disposable to dispose of
   public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
     self.scheduler = scheduler
     self.disposable = Guarded(disposable)

@@ -17,7 +17,6 @@ public protocol SchedulerType: ImmediateSchedulerType {
   ///
   /// - Parameters:
   ///   - state: passed to the work
-  ///   - dueTime: the delay
   ///   - action: the work; the disposable that it returns stops what it has begun
   /// - Returns: cancels the work, or stops it
   func scheduleRelative<StateType>(
@@ -31,7 +30,6 @@ public protocol SchedulerType: ImmediateSchedulerType {
   ///   - startAfter: the delay until the first time
   ///   - period: the interval between two times
   ///   - action: the work
-  /// - Returns: stops it
   func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
@@ -47,7 +45,6 @@ extension SchedulerType {
   ///   - period: the interval between two times, from start to start; times that are due while the
   ///     work runs are made up for, one after the other
   ///   - action: the work
-  /// - Returns: stops it
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
@@ -119,11 +116,6 @@ extension DispatchTimeInterval {
   /// The remaining part of this time span, at least zero.
   ///
   /// It is rounded to microseconds, the precision of a `Date`.
-  ///
-  /// - Parameters:
-  ///   - beginning: the start of the span
-  ///   - now: the current time
-  /// - Returns: the remaining time span
   func remaining(since beginning: RxTime, at now: RxTime) -> RxTimeInterval {
     let microseconds = ((seconds - now.timeIntervalSince(beginning)) * 1_000_000).rounded()
     guard microseconds > 0 else { return .microseconds(0) }

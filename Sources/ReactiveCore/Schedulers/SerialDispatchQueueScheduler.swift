@@ -20,10 +20,7 @@ public class SerialDispatchQueueScheduler: SchedulerType {
 
   /// Makes a scheduler with a queue of its own.
   ///
-  /// - Parameters:
-  ///   - internalSerialQueueName: the queue's label
-  ///   - serialQueueConfiguration: called with the queue before it is used
-  ///   - leeway: the leeway of the timers
+  /// - Parameter serialQueueConfiguration: called with the queue before it is used
   public convenience init(
     internalSerialQueueName: String, serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
     leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
@@ -35,10 +32,7 @@ public class SerialDispatchQueueScheduler: SchedulerType {
 
   /// Makes a scheduler with a serial queue of its own, whose work runs on another queue.
   ///
-  /// - Parameters:
-  ///   - queue: runs the work; it may be concurrent
-  ///   - internalSerialQueueName: the label of the scheduler's own queue
-  ///   - leeway: the leeway of the timers
+  /// - Parameter queue: runs the work; it may be concurrent
   public convenience init(
     queue: DispatchQueue, internalSerialQueueName: String,
     leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
@@ -48,11 +42,6 @@ public class SerialDispatchQueueScheduler: SchedulerType {
   }
 
   /// Makes a scheduler with a serial queue of its own, whose work runs on a global queue.
-  ///
-  /// - Parameters:
-  ///   - qos: the quality of service of the global queue
-  ///   - internalSerialQueueName: the label of the scheduler's own queue
-  ///   - leeway: the leeway of the timers
   public convenience init(
     qos: DispatchQoS, internalSerialQueueName: String = "reactive.serial",
     leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
@@ -66,11 +55,6 @@ public class SerialDispatchQueueScheduler: SchedulerType {
   public var now: Date { Date() }
 
   /// Runs work on the queue, after all work that waits there.
-  ///
-  /// - Parameters:
-  ///   - state: passed to the work
-  ///   - action: the work; the disposable that it returns stops what it has begun
-  /// - Returns: cancels the work, or stops it
   public final func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -78,12 +62,6 @@ public class SerialDispatchQueueScheduler: SchedulerType {
   }
 
   /// Runs work on the queue, after a delay.
-  ///
-  /// - Parameters:
-  ///   - state: passed to the work
-  ///   - dueTime: the delay
-  ///   - action: the work; the disposable that it returns stops what it has begun
-  /// - Returns: cancels the work, or stops it
   public final func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -92,12 +70,7 @@ public class SerialDispatchQueueScheduler: SchedulerType {
 
   /// Runs work on the queue periodically, with one timer.
   ///
-  /// - Parameters:
-  ///   - state: passed to the work the first time; afterwards, its previous result is
-  ///   - startAfter: the delay until the first time
-  ///   - period: the interval between two times; missed times are not made up for
-  ///   - action: the work
-  /// - Returns: stops it
+  /// - Parameter period: the interval between two times; missed times are not made up for
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType

@@ -20,10 +20,6 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   private var isRunning = false
 
   /// Makes a scheduler.
-  ///
-  /// - Parameters:
-  ///   - initialClock: the initial time of the clock
-  ///   - converter: converts between virtual and real time
   public init(initialClock: VirtualTime, converter: Converter) {
     clock = initialClock
     self.converter = converter
@@ -34,11 +30,6 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   public var now: RxTime { converter.convertFromVirtualTime(clock) }
 
   /// Runs work at the present time of the clock, or just after it.
-  ///
-  /// - Parameters:
-  ///   - state: passed to the work
-  ///   - action: the work; the disposable that it returns stops what it has begun
-  /// - Returns: cancels the work, or stops it
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -46,12 +37,6 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   /// Runs work after a delay.
-  ///
-  /// - Parameters:
-  ///   - state: passed to the work
-  ///   - dueTime: the delay
-  ///   - action: the work; the disposable that it returns stops what it has begun
-  /// - Returns: cancels the work, or stops it
   public func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -60,12 +45,6 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   /// Runs work some span of the clock later.
-  ///
-  /// - Parameters:
-  ///   - state: passed to the work
-  ///   - dueTime: the delay
-  ///   - action: the work; the disposable that it returns stops what it has begun
-  /// - Returns: cancels the work, or stops it
   public func scheduleRelativeVirtual<StateType>(
     _ state: StateType, dueTime: VirtualTimeInterval,
     action: @escaping (StateType) -> any Disposable
@@ -76,11 +55,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   /// Runs work at a point on the clock.
   ///
-  /// - Parameters:
-  ///   - state: passed to the work
-  ///   - time: the time; work of the same time runs in the order of scheduling
-  ///   - action: the work; the disposable that it returns stops what it has begun
-  /// - Returns: cancels the work, or stops it
+  /// - Parameter time: the time; work of the same time runs in the order of scheduling
   public func scheduleAbsoluteVirtual<StateType>(
     _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -93,7 +68,6 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Adjusts the time for which work is scheduled; for subclasses.
   ///
   /// - Parameter time: the requested time
-  /// - Returns: the time at which the work runs
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
   /// Runs all scheduled work, also that which is scheduled meanwhile.
@@ -104,8 +78,6 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Runs all work up to a point on the clock, and sets the clock to it.
   ///
   /// Calling it from work that the scheduler runs is a programming error, and stops the program.
-  ///
-  /// - Parameter virtualTime: the point
   public func advanceTo(_ virtualTime: VirtualTime) {
     guard !isRunning else { rxFatalError("Scheduler is already running") }
     run { converter.compareVirtualTime($0, virtualTime) != .greaterThan }
@@ -115,8 +87,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Moves the clock on without running anything; work whose time has passed runs at the next
   /// start.
   ///
-  /// - Parameter virtualInterval: how far; moving the clock back is a programming error, and
-  ///   stops the program
+  /// - Parameter virtualInterval: how far; moving the clock back is a programming error, and stops
+  ///   the program
   public func sleep(_ virtualInterval: VirtualTimeInterval) {
     let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
     guard converter.compareVirtualTime(time, clock) != .lessThan else {
@@ -165,46 +137,26 @@ public protocol VirtualTimeConverterType {
   associatedtype VirtualTimeIntervalUnit
 
   /// The real time of a point on the virtual clock.
-  ///
-  /// - Parameter virtualTime: the point
-  /// - Returns: the real time
   func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
 
   /// The point on the virtual clock of a real time.
-  ///
-  /// - Parameter time: the real time
-  /// - Returns: the point
   func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
 
   /// The real length of a span on the virtual clock.
-  ///
-  /// - Parameter virtualTimeInterval: the span
-  /// - Returns: its length in seconds
   func convertFromVirtualTimeInterval(_ virtualTimeInterval: VirtualTimeIntervalUnit)
     -> TimeInterval
 
   /// The span on the virtual clock of a real length.
   ///
   /// - Parameter timeInterval: the length in seconds
-  /// - Returns: the span
   func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> VirtualTimeIntervalUnit
 
   /// A point some span later.
-  ///
-  /// - Parameters:
-  ///   - time: the point
-  ///   - offset: how much later
-  /// - Returns: the later point
   func offsetVirtualTime(
     _ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit
   ) -> VirtualTimeUnit
 
   /// Compares two points.
-  ///
-  /// - Parameters:
-  ///   - lhs: one point
-  ///   - rhs: the other
-  /// - Returns: how they compare
   func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
 }
 
@@ -228,8 +180,6 @@ private struct VirtualQueue<Time> {
   private let compare: (Time, Time) -> VirtualTimeComparison
 
   /// Makes an empty queue.
-  ///
-  /// - Parameter compare: compares two times
   init(_ compare: @escaping (Time, Time) -> VirtualTimeComparison) {
     self.compare = compare
   }

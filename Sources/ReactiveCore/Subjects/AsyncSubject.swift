@@ -1,4 +1,4 @@
-/// A subject that sends its last element when it completes, and nothing before.
+/// A subject that emits its last element when it completes, and nothing before.
 ///
 /// A later subscriber gets the same: the last element, if there was one, and completion. After an
 /// error there is only the error.
@@ -36,8 +36,6 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
   }
 
   /// This subject as an observer.
-  ///
-  /// - Returns: this subject
   public func asObserver() -> AsyncSubject<Element> { self }
 
   /// Removes all subscribers and the last element; later subscribers get the error
@@ -52,7 +50,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
   }
 }
 
-/// The memory of an async subject: the last element, sent on completion.
+/// The memory of an async subject: the last element, emitted on completion.
 private struct FinalElementMemory<Element>: SubjectMemory {
   private(set) var finalElement: Element?
 

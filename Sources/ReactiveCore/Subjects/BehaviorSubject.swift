@@ -2,7 +2,7 @@
 
 /// A subject with a current value: it replays the last element to each new subscriber.
 ///
-/// After a terminal event it sends nothing more, and a new subscriber gets that event alone.
+/// After a terminal event it emits nothing more, and a new subscriber gets that event alone.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
@@ -37,7 +37,6 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
 
   /// The value: the last element, also after completion.
   ///
-  /// - Returns: the value
   /// - Throws: the error with which the subject has failed, or `RxError.disposed` after disposal
   public func value() throws -> Element {
     let (end, latest) = core.state.withLock { ($0.end, $0.memory.latest) }
@@ -48,7 +47,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
     }
   }
 
-  /// Sends an event to every subscriber; an element becomes the value before it is sent.
+  /// Emits an event to every subscriber; an element becomes the value before it is emitted.
   ///
   /// - Parameter event: the event; after a terminal event or disposal it is ignored
   @inlinable
@@ -61,8 +60,6 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
   }
 
   /// This subject as an observer.
-  ///
-  /// - Returns: this subject
   public func asObserver() -> BehaviorSubject<Element> { self }
 
   /// Removes all subscribers; later ones, and `value()`, get the error `RxError.disposed`.

@@ -3,9 +3,9 @@
 // stored closure and the override, and `on` has to be `@inlinable` in each class to be specialised
 // for its memory.
 
-/// A subject that sends each element to its current subscribers, and replays nothing.
+/// A subject that emits each element to its current subscribers, and replays nothing.
 ///
-/// After a terminal event it sends nothing more, and a new subscriber gets that event at once.
+/// After a terminal event it emits nothing more, and a new subscriber gets that event at once.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
 {
@@ -36,7 +36,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
   /// Whether it was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Sends an event to every subscriber.
+  /// Emits an event to every subscriber.
   ///
   /// - Parameter event: the event; after a terminal event or disposal it is ignored
   @inlinable
@@ -49,8 +49,6 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
   }
 
   /// This subject as an observer.
-  ///
-  /// - Returns: this subject
   public func asObserver() -> PublishSubject<Element> { self }
 
   /// Removes all subscribers; later ones get the error `RxError.disposed`.

@@ -2,7 +2,7 @@
 
 /// A subject that replays all elements, or the last few, to each new subscriber.
 ///
-/// After a terminal event it sends nothing more, and a new subscriber gets the replayed elements
+/// After a terminal event it emits nothing more, and a new subscriber gets the replayed elements
 /// and then that event. It is made with `create(bufferSize:)` or `createUnbounded()`.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Cancelable,
   ObserverType
@@ -16,17 +16,12 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
 
   /// Makes a subject that replays the last elements.
-  ///
-  /// - Parameter bufferSize: the number of elements
-  /// - Returns: the subject
   @inlinable
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(ReplayMemory(capacity: bufferSize))
   }
 
   /// Makes a subject that replays all elements.
-  ///
-  /// - Returns: the subject
   @inlinable
   public static func createUnbounded() -> ReplaySubject<Element> {
     ReplaySubject(ReplayMemory(capacity: .max))
@@ -50,7 +45,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   /// Whether it was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Sends an event to every subscriber; an element is stored before it is sent.
+  /// Emits an event to every subscriber; an element is stored before it is emitted.
   ///
   /// - Parameter event: the event; after a terminal event or disposal it is ignored
   @inlinable
@@ -63,8 +58,6 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   }
 
   /// This subject as an observer.
-  ///
-  /// - Returns: this subject
   public func asObserver() -> ReplaySubject<Element> { self }
 
   /// Removes all subscribers and stored elements; later subscribers get the error

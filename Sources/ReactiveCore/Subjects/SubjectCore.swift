@@ -20,9 +20,10 @@ import Synchronization
 /// The core of every subject: the subscribers, the terminal event, and the elements to replay.
 ///
 /// State changes under a lock, events are delivered outside it: a subscriber may subscribe, dispose
-/// or send while it takes an event. An event is delivered to those who were subscribed when it was
-/// sent. Events that several threads send are delivered serially, in the order of their state
-/// changes: the thread that is delivering also delivers what others send meanwhile.
+/// or cause another event while it takes one. An event is delivered to those that were subscribed
+/// when it was emitted. Events of several threads are delivered serially, in the order of their
+/// state changes: the thread that is delivering also delivers the events that others cause
+/// meanwhile.
 @usableFromInline
 final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   @usableFromInline let state: Guarded<SubjectState<Element, Memory>>
@@ -39,7 +40,7 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   ///
   /// - Parameters:
   ///   - memory: the initial replay memory
-  ///   - subject: the type of the subject, for debug messages about reentrancy; nil for none
+  ///   - subject: the type of the subject, for debug messages about reentrancy, or nil
   @inlinable
   init(_ memory: Memory, of subject: Any.Type? = nil) {
     #if DEBUG
@@ -56,7 +57,7 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
     state.withLock { if case .disposed? = $0.end { true } else { false } }
   }
 
-  /// Stores an element, and sends it to every subscriber; ignored after the terminal event.
+  /// Stores an element, and emits it to every subscriber; ignored after the terminal event.
   @inlinable
   func send(_ element: Element) {
     let (isInside, delivery) = state.withLock { state in
@@ -84,7 +85,7 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
     case .nested: deliverNested(element, delivery)
     case .occupied: break
     case .nestedWithPending:
-      // Elements that other threads sent earlier go first.
+      // Earlier elements of other threads go first.
       gate.drainPending()
       send(element)
     }
@@ -128,13 +129,13 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
 }
 
 extension SubjectCore {
-  /// Stores an element without sending it.
+  /// Stores an element without emitting it.
   func storeOnly(_ element: Element) {
     let evicted = state.withLock { $0.end == nil ? $0.memory.keep(element) : nil }
     withExtendedLifetime(evicted) {}
   }
 
-  /// Sends the terminal event, on completion after the stored final element; a second one is
+  /// Emits the terminal event, on completion after the stored final element; a second one is
   /// ignored.
   @usableFromInline
   func end(_ error: (any Error)?) {
@@ -193,12 +194,9 @@ extension SubjectCore {
     withExtendedLifetime(old) {}
   }
 
-  /// Subscribes; after the terminal event, sends the elements to replay and that event.
+  /// Subscribes; after the terminal event, emits the elements to replay and that event.
   ///
-  /// - Parameters:
-  ///   - downstream: takes the events
-  ///   - subject: the subject of this core, for the error after disposal
-  /// - Returns: ends the subscription
+  /// - Parameter subject: the subject of this core, for the error after disposal
   @inlinable
   func subscribe(_ downstream: Downstream<Element>, to subject: AnyObject) -> any Disposable {
     if let number = addSubscriber(downstream) {
@@ -237,7 +235,8 @@ extension SubjectCore {
     withExtendedLifetime(subscriber) {}
   }
 
-  /// Removes a subscriber; after the last one, nobody can subscribe any more, as after completion.
+  /// Removes a subscriber; after the last one, no subscriber can be added any more, as after
+  /// completion.
   ///
   /// - Returns: whether it was the last one
   @usableFromInline
@@ -280,7 +279,7 @@ struct SubjectState<Element, Memory: SubjectMemory<Element>> {
     return delivery
   }
 
-  /// Stores the terminal event, and collects the events to send and the subscribers.
+  /// Stores the terminal event, and collects the events to emit and the subscribers.
   mutating func storeEnd(
     _ error: (any Error)?
   ) -> (events: [Event<Element>], to: Delivery<Element>) {
@@ -307,10 +306,10 @@ struct SubjectState<Element, Memory: SubjectMemory<Element>> {
 @frozen
 @usableFromInline
 struct Delivery<Element> {
-  /// The subscribers to send the event to.
+  /// The subscribers to emit the event to.
   @usableFromInline var entries: [Subscribers<Element>.Entry]
 
-  /// The backlogs that hold the event and that this thread replays; nil for none.
+  /// The backlogs that hold the event and that this thread replays, or nil.
   @usableFromInline var catchingUp: [Backlog<Element>]?
 
   /// The element that the new one evicted; it is here only to be released outside the lock.
@@ -346,10 +345,10 @@ extension SubjectState {
     return backlog
   }
 
-  /// Makes the events that were sent during a replay the next of their backlog.
+  /// Makes the events that were emitted during a replay the next of their backlog.
   ///
-  /// - Returns: whether there are any; where there are none, with `isLast`, the subscriber has caught
-  ///   up, and the backlog is removed
+  /// - Returns: whether there are any; where there are none, with `isLast`, the subscriber has
+  ///   caught up, and the backlog is removed
   @inlinable
   mutating func advance(_ backlog: Backlog<Element>, isLast: Bool) -> Bool {
     if backlog.advance() { return true }
@@ -364,7 +363,7 @@ extension SubjectState {
 /// The events that are still to be delivered to a new subscriber, beginning with the replayed
 /// elements.
 ///
-/// A subject replays outside its lock. Events that are sent meanwhile are appended here, so that
+/// A subject replays outside its lock. Events that are emitted meanwhile are appended here, so that
 /// the subscriber gets each event once and in order. Only the thread that subscribed takes events
 /// out, so that it needs the subject's lock for those alone that came since.
 @usableFromInline
@@ -378,7 +377,7 @@ final class Backlog<Element> {
   /// The events that are delivered next, the oldest last; accessed by `thread` alone.
   @usableFromInline var events: [Event<Element>]
 
-  /// The events that were sent since; guarded by the subject's lock.
+  /// The events that were emitted since; guarded by the subject's lock.
   @usableFromInline var newer: [Event<Element>] = []
 
   @inlinable
@@ -399,7 +398,7 @@ final class Backlog<Element> {
     while let event = events.popLast() { subscriber.receive(event) }
   }
 
-  /// Makes the events that were sent since the next to be delivered, under the subject's lock.
+  /// Makes the events that were emitted since the next to be delivered, under the subject's lock.
   ///
   /// - Returns: whether there are any
   @inlinable
@@ -414,8 +413,8 @@ final class Backlog<Element> {
 /// Prints a warning, in debug builds, when an observer sends to the subject whose element it is
 /// taking.
 ///
-/// That is no error, but a loop of it ends in a stack overflow whose backtrace says little. It is
-/// reported once for each subject, and once more if it has become a loop.
+/// That is not an error, but a loop of it ends in a stack overflow whose backtrace says little. It
+/// is reported once for each subject, and once more if it has become a loop.
 @usableFromInline
 final class ReentrancyWatch: Sendable {
   /// The depth at which it is reported as a loop.

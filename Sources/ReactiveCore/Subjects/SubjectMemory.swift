@@ -20,7 +20,7 @@ protocol SubjectMemory<Element> {
   /// Whether it can have elements to replay before the terminal event.
   var remembers: Bool { get }
 
-  /// The element that is sent only on completion, just before it; nil for none.
+  /// The element that is emitted only on completion, just before it, or nil.
   var finalElement: Element? { get }
 
   /// The memory after disposal.

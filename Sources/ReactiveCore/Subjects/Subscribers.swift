@@ -32,8 +32,6 @@ struct Subscribers<Element> {
   @inlinable var isEmpty: Bool { count == 0 }
 
   /// Adds a subscriber.
-  ///
-  /// - Returns: its number
   @inlinable
   mutating func add(_ subscriber: Subscriber<Element>) -> Int {
     let number = nextNumber
@@ -45,7 +43,7 @@ struct Subscribers<Element> {
 
   /// Removes the subscriber with a number.
   ///
-  /// - Returns: the subscriber, to be released outside the lock; nil where there is none
+  /// - Returns: the subscriber, to be released outside the lock, or nil if there is none
   @inlinable
   mutating func remove(_ number: Int) -> Subscriber<Element>? {
     guard let index = index(of: number), let subscriber = entries[index].subscriber else {
@@ -63,8 +61,6 @@ struct Subscribers<Element> {
   }
 
   /// Empties the list.
-  ///
-  /// - Returns: its entries
   @inlinable
   mutating func removeAll() -> [Entry] {
     defer {

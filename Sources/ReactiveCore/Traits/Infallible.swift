@@ -1,58 +1,49 @@
-/// A stream that never fails.
+/// An observable that never fails.
 public protocol InfallibleType: ObservableConvertibleType {}
 
-/// A stream that never fails: its subscribers need not think of errors.
+/// An observable that never fails: its subscribers need not handle errors.
 public struct Infallible<Element>: InfallibleType {
   @usableFromInline let source: Observable<Element>
 
-  /// Takes a stream that is known not to fail.
+  /// Wraps an observable that is known not to fail.
   @inlinable
   init(_ source: Observable<Element>) {
     self.source = source
   }
 
-  /// The same stream as an observable.
-  ///
-  /// - Returns: the observable
+  /// This as an observable.
   public func asObservable() -> Observable<Element> { source }
 }
 
-/// An event of an infallible stream.
+/// An event of an infallible observable.
 @frozen
 public enum InfallibleEvent<Element> {
   /// The next element.
   case next(Element)
 
-  /// The stream completed; no event follows.
+  /// The observable completed; no event follows.
   case completed
 }
 
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension ObservableConvertibleType {
-  /// A stream of the same elements that never fails: it sends an element and completes instead.
-  ///
-  /// - Parameter element: the element
-  /// - Returns: the stream
+  /// An observable of the same elements that never fails: it emits an element and completes
+  /// instead.
   public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
     Infallible(asObservable().catchAndReturn(element))
   }
 
-  /// A stream of the same elements that never fails: it continues with another stream instead.
-  ///
-  /// - Parameter infallible: the other stream
-  /// - Returns: the stream
+  /// An observable of the same elements that never fails: it continues with another observable
+  /// instead.
   public func asInfallible(
     onErrorFallbackTo infallible: Infallible<Element>
   ) -> Infallible<Element> {
     Infallible(asObservable().catch { _ in infallible.asObservable() })
   }
 
-  /// A stream of the same elements that never fails: it continues with one made of the error
+  /// An observable of the same elements that never fails: it continues with one made of the error
   /// instead.
-  ///
-  /// - Parameter onErrorRecover: makes the other stream
-  /// - Returns: the stream
   public func asInfallible(
     onErrorRecover: @escaping (any Swift.Error) -> Infallible<Element>
   ) -> Infallible<Element> {
@@ -61,41 +52,31 @@ extension ObservableConvertibleType {
 }
 
 extension PublishRelay {
-  /// The stream of the relay's elements, under the name of streams that never fail.
-  ///
-  /// - Returns: the stream
+  /// The observable of the relay's elements, as an `Infallible`.
   public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
 
 extension BehaviorRelay {
-  /// The stream of the value and all that follow, under the name of streams that never fail.
-  ///
-  /// - Returns: the stream
+  /// The observable of the value and all that follow, as an `Infallible`.
   public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
 
 extension ReplayRelay {
-  /// The stream of what is remembered and all that follows, under the name of streams that never
-  /// fail.
-  ///
-  /// - Returns: the stream
+  /// The observable of the stored elements and all that follow, as an `Infallible`.
   public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
 
 extension Infallible {
   /// Itself.
-  ///
-  /// - Returns: this stream
   public func asInfallible() -> Infallible<Element> { self }
 
   /// Takes the elements and the end.
   public typealias InfallibleObserver = (InfallibleEvent<Element>) -> Void
 
-  /// A stream made by a closure, which is called for each subscriber.
+  /// An observable made by a closure, which is called for each subscriber.
   ///
-  /// - Parameter subscribe: sends events to the closure it gets, and returns what stops that;
+  /// - Parameter subscribe: emits events to the closure it gets, and returns what stops that;
   ///   events after the terminal event, or after disposal, are ignored
-  /// - Returns: the stream
   public static func create(
     subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable
   ) -> Infallible<Element> {
@@ -112,45 +93,34 @@ extension Infallible {
 }
 
 extension InfallibleType {
-  /// A stream of one element.
-  ///
-  /// - Parameter element: the element
-  /// - Returns: the stream
+  /// An observable of one element.
   public static func just(_ element: Element) -> Infallible<Element> {
     Infallible(.just(element))
   }
 
-  /// A stream of one element, sent by a scheduler.
+  /// An observable of one element, emitted on a scheduler.
   ///
-  /// - Parameters:
-  ///   - element: the element
-  ///   - scheduler: sends the element and then completion
-  /// - Returns: the stream
+  /// - Parameter scheduler: emits the element and then completion
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Infallible<Element> {
     Infallible(.just(element, scheduler: scheduler))
   }
 
-  /// A stream that sends no events.
-  ///
-  /// - Returns: the stream
+  /// An observable that emits no events.
   public static func never() -> Infallible<Element> {
     Infallible(.never())
   }
 
-  /// A stream that completes at once.
-  ///
-  /// - Returns: the stream
+  /// An observable that completes at once.
   public static func empty() -> Infallible<Element> {
     Infallible(.empty())
   }
 
-  /// A stream that is made anew for each subscriber.
+  /// An observable that is made anew for each subscriber.
   ///
-  /// - Parameter observableFactory: makes the stream; it should not throw, since an error that it
-  ///   throws is sent as an error
-  /// - Returns: the stream
+  /// - Parameter observableFactory: makes the observable; it should not throw, since an error that
+  ///   it throws is emitted
   public static func deferred(
     _ observableFactory: @escaping () throws -> Infallible<Element>
   ) -> Infallible<Element> {
@@ -159,12 +129,9 @@ extension InfallibleType {
 }
 
 extension Infallible {
-  /// A stream of the arguments.
+  /// An observable of the arguments.
   ///
-  /// - Parameters:
-  ///   - elements: the elements
-  ///   - scheduler: sends each element as scheduled work of its own
-  /// - Returns: the stream
+  /// - Parameter scheduler: emits each element as scheduled work of its own
   public static func of(
     _ elements: Element...,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -172,24 +139,20 @@ extension Infallible {
     Infallible(.from(elements, scheduler: scheduler))
   }
 
-  /// A stream of an array's elements.
+  /// An observable of an array's elements.
   ///
-  /// - Parameters:
-  ///   - array: the elements
-  ///   - scheduler: sends each element as scheduled work of its own
-  /// - Returns: the stream
+  /// - Parameter scheduler: emits each element as scheduled work of its own
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> {
     Infallible(.from(array, scheduler: scheduler))
   }
 
-  /// A stream of a sequence's elements.
+  /// An observable of a sequence's elements.
   ///
   /// - Parameters:
   ///   - sequence: the elements; a new pass over them is made for each subscriber
-  ///   - scheduler: sends each element as scheduled work of its own
-  /// - Returns: the stream
+  ///   - scheduler: emits each element as scheduled work of its own
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> where Sequence.Element == Element {
@@ -200,11 +163,7 @@ extension Infallible {
 extension InfallibleType {
   /// Subscribes with a closure for each kind of event.
   ///
-  /// - Parameters:
-  ///   - onNext: takes each element
-  ///   - onCompleted: called when the stream ends
-  ///   - onDisposed: called once, when the subscription is over for whatever reason
-  /// - Returns: ends the subscription when it is disposed of
+  /// - Parameter onDisposed: called once, when the subscription is over for any reason
   @inlinable
   public func subscribe(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -216,12 +175,7 @@ extension InfallibleType {
   /// Subscribes with a closure for each kind of event, handing an object to each as long as it
   /// lives.
   ///
-  /// - Parameters:
-  ///   - object: held weakly; after it is deallocated, no closure is called
-  ///   - onNext: takes the object and each element
-  ///   - onCompleted: takes the object when the stream ends
-  ///   - onDisposed: takes the object when the subscription is over for whatever reason
-  /// - Returns: ends the subscription when it is disposed of
+  /// - Parameter object: held weakly; after it is deallocated, no closure is called
   public func subscribe<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -231,17 +185,11 @@ extension InfallibleType {
   }
 
   /// Subscribes with a closure for every event.
-  ///
-  /// - Parameter on: takes the events
-  /// - Returns: ends the subscription when it is disposed of
   public func subscribe(_ on: @escaping (InfallibleEvent<Element>) -> Void) -> any Disposable {
     subscribe(onNext: { on(.next($0)) }, onCompleted: { on(.completed) })
   }
 
-  /// Sends the stream's events to an observer, until it ends or the result is disposed of.
-  ///
-  /// - Parameter observer: takes the events
-  /// - Returns: ends the subscription when it is disposed of
+  /// Emits the observable's events to an observer, until it ends or the result is disposed of.
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
@@ -249,9 +197,6 @@ extension InfallibleType {
   }
 
   /// Forwards every event to observers.
-  ///
-  /// - Parameter observers: take the events
-  /// - Returns: ends the subscription when it is disposed of
   public func bind<Observer: ObserverType>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
@@ -261,9 +206,6 @@ extension InfallibleType {
   }
 
   /// Forwards every event to observers of optionals.
-  ///
-  /// - Parameter observers: take the events
-  /// - Returns: ends the subscription when it is disposed of
   public func bind<Observer: ObserverType>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
@@ -272,38 +214,26 @@ extension InfallibleType {
     }
   }
 
-  /// Passes this stream to a function that binds it.
-  ///
-  /// - Parameter binder: takes the stream
-  /// - Returns: what the function returns
+  /// Passes this observable to a function that binds it.
   public func bind<Result>(to binder: (Self) -> Result) -> Result {
     binder(self)
   }
 
-  /// Passes this stream, and then another argument, to a function that binds it.
+  /// Passes this observable, and then another argument, to a function that binds it.
   ///
-  /// - Parameters:
-  ///   - binder: takes the stream, and then the argument
-  ///   - curriedArgument: the argument
-  /// - Returns: what the function returns
+  /// - Parameter binder: takes the observable, and then the argument
   public func bind<R1, R2>(to binder: (Self) -> (R1) -> R2, curriedArgument: R1) -> R2 {
     binder(self)(curriedArgument)
   }
 
   /// Calls a closure with each element.
-  ///
-  /// - Parameter onNext: takes the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
     asObservable().bind(onNext: onNext)
   }
 
   /// Calls a closure with each element and a weakly held object.
   ///
-  /// - Parameters:
-  ///   - object: held weakly; after it is deallocated, the closure is not called
-  ///   - onNext: takes the object and the elements
-  /// - Returns: ends the subscription when it is disposed of
+  /// - Parameter object: held weakly; after it is deallocated, the closure is not called
   public func bind<Object: AnyObject>(
     with object: Object, onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {
@@ -311,9 +241,6 @@ extension InfallibleType {
   }
 
   /// Sends each element to behavior relays; completion is ignored.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
     asObservable().bindElements(namedInErrors: "behavior relay") { element in
       for relay in relays { relay.accept(element) }
@@ -321,9 +248,6 @@ extension InfallibleType {
   }
 
   /// Sends each element to behavior relays of optionals; completion is ignored.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
     asObservable().bindElements(namedInErrors: "behavior relay") { element in
       for relay in relays { relay.accept(element) }
@@ -331,9 +255,6 @@ extension InfallibleType {
   }
 
   /// Sends each element to publish relays; completion is ignored.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
     asObservable().bindElements(namedInErrors: "publish relay") { element in
       for relay in relays { relay.accept(element) }
@@ -341,9 +262,6 @@ extension InfallibleType {
   }
 
   /// Sends each element to publish relays of optionals; completion is ignored.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: PublishRelay<Element?>...) -> any Disposable {
     asObservable().bindElements(namedInErrors: "publish relay") { element in
       for relay in relays { relay.accept(element) }
@@ -351,9 +269,6 @@ extension InfallibleType {
   }
 
   /// Sends each element to replay relays; completion is ignored.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
     asObservable().bindElements(namedInErrors: "replay relay") { element in
       for relay in relays { relay.accept(element) }
@@ -361,9 +276,6 @@ extension InfallibleType {
   }
 
   /// Sends each element to replay relays of optionals; completion is ignored.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable {
     asObservable().bindElements(namedInErrors: "replay relay") { element in
       for relay in relays { relay.accept(element) }

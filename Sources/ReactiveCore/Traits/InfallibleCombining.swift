@@ -1,10 +1,8 @@
 extension InfallibleType {
-  /// Combines the latest elements of some streams, whenever one of them sends an element.
+  /// Combines the latest elements of several observables whenever one of them emits.
   ///
-  /// - Parameters:
-  ///   - collection: the streams
-  ///   - resultSelector: makes an element; it should not throw
-  /// - Returns: the stream; it completes when all have
+  /// - Parameter resultSelector: makes an element; it should not throw
+  /// - Returns: an observable that completes when all sources have
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -13,10 +11,9 @@ extension InfallibleType {
       .combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Sends the latest element of each of some streams, whenever one of them sends one.
+  /// Emits the latest elements of several observables whenever one of them emits.
   ///
-  /// - Parameter collection: the streams
-  /// - Returns: the stream; it completes when all have
+  /// - Returns: an observable that completes when all sources have
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -24,13 +21,11 @@ extension InfallibleType {
     Infallible<[Element]>.combineLatest(collection) { $0 }
   }
 
-  /// Combines the first elements of some streams, then their second elements, and so on.
+  /// Combines the first elements of several observables, then their second elements, and so on.
   ///
-  /// - Parameters:
-  ///   - collection: the streams
-  ///   - resultSelector: makes an element; it should not throw
-  /// - Returns: the stream; it completes when all have, and also, unlike `zip` of two to eight
-  ///   streams, when only one has not and sends an element that has no partner
+  /// - Parameter resultSelector: makes an element; it should not throw
+  /// - Returns: an observable that completes when all have, and also, unlike `zip` of two to eight
+  ///   observables, when only one has not and emits an element that has no partner
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -38,11 +33,10 @@ extension InfallibleType {
     Infallible(.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Sends the first elements of some streams, then the second ones, and so on.
+  /// Emits the first elements of several observables, then the second ones, and so on.
   ///
-  /// - Parameter collection: the streams
-  /// - Returns: the stream; it completes when all have, and also, unlike `zip` of two to eight
-  ///   streams, when only one has not and sends an element that has no partner
+  /// - Returns: an observable that completes when all have, and also, unlike `zip` of two to eight
+  ///   observables, when only one has not and emits an element that has no partner
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -50,57 +44,56 @@ extension InfallibleType {
     Infallible<[Element]>.zip(collection) { $0 }
   }
 
-  /// Sends the elements of this stream, and when it has completed, those of another.
+  /// Emits the elements of this observable, and when it has completed, those of another.
   ///
-  /// - Parameter second: the other stream, which should not fail
-  /// - Returns: the stream; it completes when the second has
+  /// - Parameter second: the other observable, which should not fail
+  /// - Returns: an observable that completes when the second has
   public func concat<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Infallible<Element> where Source.Element == Element {
     Infallible(asObservable().concat(second))
   }
 
-  /// Sends the elements of one stream after the other.
+  /// Concatenates observables.
   ///
-  /// - Parameter sequence: the streams; each is taken from it when the one before has completed
-  /// - Returns: the stream; it completes when the last has
+  /// - Parameter sequence: the observables; each is taken from it when the one before has completed
+  /// - Returns: an observable that completes when the last source has
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Infallible<Element> where Sequence.Element == Infallible<Element> {
     Infallible(.concat(sequence.lazy.map { $0.source }))
   }
 
-  /// Sends the elements of one stream after the other.
+  /// Concatenates observables.
   ///
-  /// - Parameter collection: the streams; each is taken from it when the one before has completed
-  /// - Returns: the stream; it completes when the last has
+  /// - Parameter collection: the observables; each is taken from it when the one before has
+  ///   completed
+  /// - Returns: an observable that completes when the last source has
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
     Infallible(.concat(collection.map { $0.source }))
   }
 
-  /// Sends the elements of one stream after the other.
+  /// Concatenates observables.
   ///
-  /// - Parameter sources: the streams
-  /// - Returns: the stream; it completes when the last has
+  /// - Returns: an observable that completes when the last source has
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
     concat(sources)
   }
 
-  /// Puts an element in front of the stream.
+  /// Puts an element in front of the observable.
   ///
-  /// - Parameter element: sent at once, before this stream is subscribed to
-  /// - Returns: the longer stream
+  /// - Parameter element: emitted at once, before this observable is subscribed to
   @inlinable
   public func startWith(_ element: Element) -> Infallible<Element> {
     Infallible(asObservable().startWith(element))
   }
 
-  /// Maps each element to a stream, and merges these streams.
+  /// Maps each element to an observable, and merges these observables.
   ///
-  /// - Parameter selector: makes a stream, which should not fail
-  /// - Returns: the stream; it completes when this and all inner streams have
+  /// - Parameter selector: makes an observable, which should not fail
+  /// - Returns: an observable that completes when this and all inner observables have
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -108,10 +101,10 @@ extension InfallibleType {
     Infallible(asObservable().flatMap(selector))
   }
 
-  /// Maps each element to a stream, and sends the elements of the latest of these streams.
+  /// Maps each element to an observable, and emits the elements of the latest of these observables.
   ///
-  /// - Parameter selector: makes a stream, which replaces the previous one; it should not fail
-  /// - Returns: the stream; it completes when this and the last of the others have
+  /// - Parameter selector: makes an observable, which replaces the previous one; it should not fail
+  /// - Returns: an observable that completes when this and the last of the others have
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -119,11 +112,11 @@ extension InfallibleType {
     Infallible(asObservable().flatMapLatest(selector))
   }
 
-  /// Maps an element to a stream and sends its elements; elements are ignored until it has
+  /// Maps an element to an observable and emits its elements; elements are ignored until it has
   /// completed.
   ///
-  /// - Parameter selector: makes a stream, which should not fail
-  /// - Returns: the stream; it completes when this and the last inner stream have
+  /// - Parameter selector: makes an observable, which should not fail
+  /// - Returns: an observable that completes when this and the last inner observable have
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -131,12 +124,11 @@ extension InfallibleType {
     Infallible(asObservable().flatMapFirst(selector))
   }
 
-  /// Maps each element to a stream, and sends the elements of these streams one stream after the
-  /// other.
+  /// Maps each element to an observable, and concatenates these observables.
   ///
-  /// - Parameter selector: makes a stream, which should not fail; it is subscribed to when the one
-  ///   before has completed
-  /// - Returns: the stream; it completes when this and all inner streams have
+  /// - Parameter selector: makes an observable, which should not fail; it is subscribed to when the
+  ///   one before has completed
+  /// - Returns: an observable that completes when this and all inner observables have
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -144,40 +136,35 @@ extension InfallibleType {
     Infallible(asObservable().concatMap(selector))
   }
 
-  /// Merges streams.
+  /// Merges observables.
   ///
-  /// - Parameter sources: the streams
-  /// - Returns: the stream; it completes when all have
+  /// - Returns: an observable that completes when all sources have
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
     Infallible(.merge(sources.map { $0.source }))
   }
 
-  /// Merges streams.
+  /// Merges observables.
   ///
-  /// - Parameter sources: the streams
-  /// - Returns: the stream; it completes when all have
+  /// - Returns: an observable that completes when all sources have
   public static func merge(_ sources: [Infallible<Element>]) -> Infallible<Element> {
     Infallible(.merge(sources.map { $0.source }))
   }
 
-  /// Merges streams.
+  /// Merges observables.
   ///
-  /// - Parameter sources: the streams
-  /// - Returns: the stream; it completes when all have
+  /// - Returns: an observable that completes when all sources have
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
     merge(sources)
   }
 
-  /// Combines each element with the latest one of another stream.
+  /// Combines each element with the latest one of another observable.
   ///
-  /// Elements are ignored until the other stream has sent one.
+  /// Elements are ignored until the other observable has emitted one.
   ///
-  /// - Parameters:
-  ///   - second: the other stream
-  ///   - resultSelector: makes an element; it should not throw
-  /// - Returns: the stream; it completes when this does, whatever the other one does
+  /// - Parameter resultSelector: makes an element; it should not throw
+  /// - Returns: an observable that completes when this does, whatever the other one does
   @inlinable
   public func withLatestFrom<Source: InfallibleType, ResultType>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> ResultType
@@ -186,10 +173,9 @@ extension InfallibleType {
       asObservable().withLatestFrom(second.asObservable(), resultSelector: resultSelector))
   }
 
-  /// Sends the latest element of another stream whenever this one sends an element.
+  /// Emits the latest element of another observable whenever this one emits an element.
   ///
-  /// - Parameter second: the other stream
-  /// - Returns: the stream; it completes when this does, whatever the other one does
+  /// - Returns: an observable that completes when this does, whatever the other one does
   @inlinable
   public func withLatestFrom<Source: InfallibleType>(
     _ second: Source

@@ -1,17 +1,11 @@
 extension InfallibleType {
-  /// Makes another element of each.
-  ///
-  /// - Parameter transform: makes an element
-  /// - Returns: the stream of the new elements
+  /// Transforms each element.
   @inlinable
   public func map<Result>(_ transform: @escaping (Element) -> Result) -> Infallible<Result> {
     Infallible(asObservable().map(transform))
   }
 
   /// Transforms each element, and leaves out those for which the closure returns nil.
-  ///
-  /// - Parameter transform: makes an element or nil
-  /// - Returns: the stream of the new elements
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) -> Result?
@@ -20,19 +14,16 @@ extension InfallibleType {
   }
 
   /// Pairs each element with its index, from zero on.
-  ///
-  /// - Returns: the stream of the elements with their numbers
   @inlinable
   public func enumerated() -> Infallible<(index: Int, element: Element)> {
     Infallible(asObservable().enumerated())
   }
 
-  /// Accumulates elements into a value in place, and sends the value after each.
+  /// Accumulates elements into a value in place, and emits the value after each.
   ///
   /// - Parameters:
-  ///   - seed: what to begin with; it is not sent
+  ///   - seed: what to begin with; it is not emitted
   ///   - accumulator: changes the value by an element
-  /// - Returns: the stream of the values
   @inlinable
   public func scan<Seed>(
     into seed: Seed, accumulator: @escaping (inout Seed, Element) -> Void
@@ -40,12 +31,11 @@ extension InfallibleType {
     Infallible(asObservable().scan(into: seed, accumulator: accumulator))
   }
 
-  /// Accumulates elements into a value, and sends the value after each.
+  /// Accumulates elements into a value, and emits the value after each.
   ///
   /// - Parameters:
-  ///   - seed: what to begin with; it is not sent
+  ///   - seed: what to begin with; it is not emitted
   ///   - accumulator: makes the next value of the one before and an element
-  /// - Returns: the stream of the values
   @inlinable
   public func scan<Seed>(
     _ seed: Seed, accumulator: @escaping (Seed, Element) -> Seed
@@ -56,9 +46,8 @@ extension InfallibleType {
   /// Pairs each element with a weakly held object, until that is deallocated.
   ///
   /// - Parameters:
-  ///   - obj: held weakly; after it is deallocated, the next element completes the stream
+  ///   - obj: held weakly; after it is deallocated, the next element completes the observable
   ///   - resultSelector: makes the new element of the object and an element
-  /// - Returns: the stream of the new elements
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
@@ -68,26 +57,22 @@ extension InfallibleType {
 
   /// Pairs each element with an object, as long as the object lives.
   ///
-  /// - Parameter obj: held weakly; after it is deallocated, the next element completes the stream
-  /// - Returns: the stream of the pairs
+  /// - Parameter obj: held weakly; after it is deallocated, the next element completes the
+  ///   observable
   @inlinable
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Infallible<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }
   }
 
-  /// Sends only the elements that meet a condition.
-  ///
-  /// - Parameter predicate: whether an element is wanted
-  /// - Returns: the stream of these elements
+  /// Emits only the elements that meet a condition.
   @inlinable
   public func filter(_ predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
     Infallible(asObservable().filter(predicate))
   }
 
-  /// Leaves out elements whose key is equal to that of the one before.
+  /// Leaves out elements whose key equals the previous one.
   ///
   /// - Parameter keySelector: makes the key of an element; it should not throw
-  /// - Returns: the stream of the others
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -95,10 +80,9 @@ extension InfallibleType {
     Infallible(asObservable().distinctUntilChanged(keySelector))
   }
 
-  /// Leaves out elements that a closure takes for equal to the last one that was sent.
+  /// Leaves out elements that a closure considers equal to the last emitted one.
   ///
   /// - Parameter comparer: whether two elements are equal; it should not throw
-  /// - Returns: the stream of the others
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -106,12 +90,11 @@ extension InfallibleType {
     Infallible(asObservable().distinctUntilChanged(comparer))
   }
 
-  /// Leaves out elements whose key a closure takes for equal to that of the last one that was sent.
+  /// Leaves out elements whose key a closure considers equal to that of the last emitted element.
   ///
   /// - Parameters:
   ///   - keySelector: makes the key of an element; it should not throw
   ///   - comparer: whether two keys are equal; it should not throw
-  /// - Returns: the stream of the others
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
@@ -120,10 +103,7 @@ extension InfallibleType {
     Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
-  /// Leaves out elements that have the same value in a property as the one before.
-  ///
-  /// - Parameter keyPath: the property
-  /// - Returns: the stream of the others
+  /// Leaves out elements that have the same value in a property as the previous one.
   @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
@@ -133,9 +113,7 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element: Equatable {
-  /// Leaves out elements that are equal to the one before.
-  ///
-  /// - Returns: the stream of the others
+  /// Leaves out elements that equal the previous one.
   @inlinable
   public func distinctUntilChanged() -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged())
@@ -143,40 +121,38 @@ extension InfallibleType where Element: Equatable {
 }
 
 extension InfallibleType {
-  /// Sends the first elements, and then completes.
+  /// Emits the first elements, and then completes.
   ///
   /// - Parameter count: the number of elements; a negative count is a programming error, and stops
   ///   the program
-  /// - Returns: the stream of the first elements
   @inlinable
   public func take(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().take(count))
   }
 
-  /// Sends elements until another stream sends one.
+  /// Emits elements until another observable emits one.
   ///
-  /// - Parameter other: the other stream; its completion changes nothing
-  /// - Returns: the stream; it completes when this does or the other one sends an element
+  /// - Parameter other: the other observable; its completion changes nothing
+  /// - Returns: an observable that completes when this does or the other one emits an element
   @inlinable
   public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().take(until: other.asObservable()))
   }
 
-  /// Lets elements through until an observable sends an element.
+  /// Lets elements through until an observable emits an element.
   ///
   /// - Parameter other: the observable, which should not fail; its completion changes nothing
-  /// - Returns: the stream; it completes when this does or the other one sends an element
+  /// - Returns: an observable that completes when this does or the other one emits an element
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().take(until: other))
   }
 
-  /// Sends elements until one meets a condition, and then completes.
+  /// Emits elements until one meets a condition, and then completes.
   ///
   /// - Parameters:
   ///   - predicate: whether an element meets it; it should not throw
-  ///   - behavior: whether the first element that does is sent
-  /// - Returns: the stream of the first elements
+  ///   - behavior: whether the first element that does is emitted
   @inlinable
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -184,12 +160,11 @@ extension InfallibleType {
     Infallible(asObservable().take(until: predicate, behavior: behavior))
   }
 
-  /// Sends elements as long as they meet a condition, and then completes.
+  /// Emits elements as long as they meet a condition, and then completes.
   ///
   /// - Parameters:
   ///   - predicate: whether an element meets it; it should not throw
-  ///   - behavior: whether the first element that does not is sent
-  /// - Returns: the stream of the first elements
+  ///   - behavior: whether the first element that does not is emitted
   @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -197,20 +172,16 @@ extension InfallibleType {
     Infallible(asObservable().take(while: predicate, behavior: behavior))
   }
 
-  /// Stores the last elements, and sends them when the stream completes.
+  /// Stores the last elements, and emits them when the observable completes.
   ///
   /// - Parameter count: the number of elements; a negative count is a programming error, and stops
   ///   the program
-  /// - Returns: the stream of the last elements
   @inlinable
   public func takeLast(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().takeLast(count))
   }
 
   /// Leaves out the first elements.
-  ///
-  /// - Parameter count: the number of elements
-  /// - Returns: the stream of the others
   @inlinable
   public func skip(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().skip(count))
@@ -219,61 +190,44 @@ extension InfallibleType {
   /// Leaves out elements as long as they meet a condition.
   ///
   /// - Parameter predicate: whether an element meets it; it should not throw
-  /// - Returns: the stream from the first element on that does not
   @inlinable
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Infallible<Element> {
     Infallible(asObservable().skip(while: predicate))
   }
 
-  /// Leaves out elements until another stream sends an element.
-  ///
-  /// - Parameter other: the other stream
-  /// - Returns: the stream of the elements after that
+  /// Leaves out elements until another observable emits an element.
   @inlinable
   public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other.asObservable()))
   }
 
-  /// Leaves out elements until an observable sends an element.
+  /// Leaves out elements until an observable emits an element.
   ///
   /// - Parameter other: the observable, which should not fail
-  /// - Returns: the stream of the elements after that
   @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other))
   }
 
-  /// Sends an element when no other one was sent within a time span after it.
+  /// Emits an element when no other one was emitted within a time span after it.
   ///
-  /// - Parameters:
-  ///   - dueTime: how long nothing has to come
-  ///   - scheduler: keeps the time, and sends
-  /// - Returns: the stream
+  /// - Parameter dueTime: the time span in which no other element may follow
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
     Infallible(asObservable().debounce(dueTime, scheduler: scheduler))
   }
 
-  /// Sends an element, and then none for a time.
+  /// Emits at most one element per interval.
   ///
-  /// - Parameters:
-  ///   - dueTime: how long
-  ///   - latest: whether the last of what came in that time is sent at its end
-  ///   - scheduler: keeps the time, and sends
-  /// - Returns: the stream
+  /// - Parameter latest: whether the latest element of an interval is emitted at its end
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Infallible<Element> {
     Infallible(asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
   }
 
-  /// Sends everything later.
-  ///
-  /// - Parameters:
-  ///   - dueTime: the delay
-  ///   - scheduler: keeps the time, and sends
-  /// - Returns: the stream
+  /// Delays all events.
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -281,11 +235,6 @@ extension InfallibleType {
   }
 
   /// Subscribes after a delay.
-  ///
-  /// - Parameters:
-  ///   - dueTime: the delay
-  ///   - scheduler: keeps the time, and subscribes
-  /// - Returns: the stream
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -294,10 +243,7 @@ extension InfallibleType {
 
   /// Lets elements through for a time, and then completes.
   ///
-  /// - Parameters:
-  ///   - duration: the time span, from the subscription on
-  ///   - scheduler: runs the timer
-  /// - Returns: the stream
+  /// - Parameter scheduler: runs the timer
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -305,33 +251,25 @@ extension InfallibleType {
   }
 
   /// Delivers the events on a scheduler.
-  ///
-  /// - Parameter scheduler: where to deliver
-  /// - Returns: the stream
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(asObservable().observe(on: scheduler))
   }
 
   /// Subscribes, and disposes of the subscription, on a scheduler.
-  ///
-  /// - Parameter scheduler: where to subscribe and to dispose
-  /// - Returns: the stream
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(asObservable().subscribe(on: scheduler))
   }
 
-  /// Does something beside the stream: calls closures for its events, before and after they are
-  /// sent.
+  /// Performs side effects: calls closures before and after each event is emitted.
   ///
   /// - Parameters:
-  ///   - onNext: takes each element before it is sent; it should not throw
-  ///   - afterNext: takes each element after it was sent; it should not throw
-  ///   - onCompleted: called before the completion is sent; it should not throw
-  ///   - afterCompleted: called after the completion was sent; it should not throw
-  ///   - onSubscribe: called before the stream is subscribed to
-  ///   - onSubscribed: called after that; the stream may have sent events by then
-  ///   - onDispose: called once, when the subscription is over for whatever reason
-  /// - Returns: the same stream
+  ///   - onNext: takes each element before it is emitted; it should not throw
+  ///   - afterNext: takes each element after it was emitted; it should not throw
+  ///   - onCompleted: called before the completion is emitted; it should not throw
+  ///   - afterCompleted: called after the completion was emitted; it should not throw
+  ///   - onSubscribe: called before the observable is subscribed to
+  ///   - onSubscribed: called after that; the observable may have emitted events by then
+  ///   - onDispose: called once, when the subscription is over for any reason
   @inlinable
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
@@ -349,12 +287,8 @@ extension InfallibleType {
   /// Prints every event, and the beginning and the end of every subscription, with the time.
   ///
   /// - Parameters:
-  ///   - identifier: names the stream in the output; by default the place in the source does
+  ///   - identifier: names the observable in the output; by default the place in the source does
   ///   - trimOutput: whether to leave out the middle of events that take more than 40 characters
-  ///   - file: where the stream is made
-  ///   - line: where the stream is made
-  ///   - function: where the stream is made
-  /// - Returns: the same stream
   @inlinable
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
@@ -365,12 +299,11 @@ extension InfallibleType {
         identifier, trimOutput: trimOutput, file: file, line: line, function: function))
   }
 
-  /// Shares one run of this stream among all who are subscribed at a time.
+  /// Shares one run of this observable among concurrent subscribers.
   ///
   /// - Parameters:
   ///   - replay: the number of elements that are replayed to a later subscriber
   ///   - scope: how long those are kept
-  /// - Returns: the shared stream
   @inlinable
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
@@ -378,10 +311,7 @@ extension InfallibleType {
     Infallible(asObservable().share(replay: replay, scope: scope))
   }
 
-  /// Sends a default element if the stream completes without one.
-  ///
-  /// - Parameter default: sent where the stream completes without an element
-  /// - Returns: a stream that completes only after an element
+  /// Emits a default element if the observable completes without one.
   @inlinable
   public func ifEmpty(default: Element) -> Infallible<Element> {
     Infallible(asObservable().ifEmpty(default: `default`))

@@ -2,12 +2,11 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Takes the element, the error or the completion.
   public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
-  /// A stream made by a closure, which is called for each subscriber.
+  /// An observable made by a closure, which is called for each subscriber.
   ///
   /// - Parameter subscribe: calls the closure it gets once, with the element, an error or
   ///   completion, and returns what stops the work; later calls, or calls after disposal, are
   ///   ignored
-  /// - Returns: the stream
   public static func create(
     subscribe: @escaping (@escaping MaybeObserver) -> any Disposable
   ) -> PrimitiveSequence<Trait, Element> {
@@ -27,17 +26,15 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       })
   }
 
-  /// A stream that completes at once, without an element.
-  ///
-  /// - Returns: the stream
+  /// An observable that completes at once, without an element.
   public static func empty() -> Maybe<Element> {
     Maybe(raw: .empty())
   }
 
-  /// Makes a single of the element.
+  /// Maps the element to a single.
   ///
-  /// - Parameter selector: makes the single; an error that it throws ends the result
-  /// - Returns: the stream of the single's element; it completes without one where this does
+  /// - Parameter selector: makes the single; an error that it throws is emitted
+  /// - Returns: the observable of the single's element; it completes without one if this does
   @inlinable
   public func flatMapSingle<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
@@ -45,20 +42,18 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: source.flatMap(selector))
   }
 
-  /// Does something beside the stream: calls closures for what happens, before and after it is
-  /// sent.
+  /// Performs side effects: calls closures before and after each event is emitted.
   ///
   /// - Parameters:
-  ///   - onNext: takes the element before it is sent; an error that it throws ends the stream
-  ///   - afterNext: takes the element after it was sent
-  ///   - onError: takes the error before it is sent
-  ///   - afterError: takes the error after it was sent
-  ///   - onCompleted: called before the completion is sent
-  ///   - afterCompleted: called after the completion was sent
-  ///   - onSubscribe: called before the stream is subscribed to
-  ///   - onSubscribed: called after that; the stream may have ended by then
-  ///   - onDispose: called once, when the subscription is over for whatever reason
-  /// - Returns: the same stream
+  ///   - onNext: takes the element before it is emitted; an error that it throws is emitted
+  ///   - afterNext: takes the element after it was emitted
+  ///   - onError: takes the error before it is emitted
+  ///   - afterError: takes the error after it was emitted
+  ///   - onCompleted: called before the completion is emitted
+  ///   - afterCompleted: called after the completion was emitted
+  ///   - onSubscribe: called before the observable is subscribed to
+  ///   - onSubscribed: called after that; the observable may have ended by then
+  ///   - onDispose: called once, when the subscription is over for any reason
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -74,55 +69,44 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
-  /// Sends a default element if the stream completes without one.
+  /// Emits a default element if the observable completes without one.
   ///
-  /// - Parameter default: sent where the stream completes without an element
-  /// - Returns: a stream that has an element, or fails
+  /// - Returns: an observable that has an element, or fails
   public func ifEmpty(default: Element) -> Single<Element> {
     Single(raw: source.ifEmpty(default: `default`))
   }
 
-  /// Continues with another stream if this one completes without an element.
-  ///
-  /// - Parameter other: the other stream
-  /// - Returns: the stream
+  /// Continues with another observable if this one completes without an element.
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: source.ifEmpty(switchTo: other.source))
   }
 
-  /// Continues with a single if this stream completes without an element.
+  /// Continues with a single if this observable completes without an element.
   ///
-  /// - Parameter other: the single
-  /// - Returns: a stream that has an element, or fails
+  /// - Returns: an observable that has an element, or fails
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: source.ifEmpty(switchTo: other.source))
   }
 
-  /// The same stream as one that has to have an element.
+  /// This as a single.
   ///
-  /// - Returns: the stream; it fails with `RxError.noElements` where there is no element
+  /// - Returns: an observable that fails with `RxError.noElements` if there is no element
   public func asSingle() -> Single<Element> {
     source.asSingle()
   }
 
   /// Subscribes with a closure for the element, the error or the completion.
-  ///
-  /// - Parameter observer: takes the event
-  /// - Returns: ends the subscription when it is disposed of
   public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
     begin(
       onElement: { observer(.success($0)) },
       onEnd: { error in observer(error.map { .error($0) } ?? .completed) })
   }
 
-  /// Subscribes with a closure for each way in which the stream can end.
+  /// Subscribes with a closure for each way in which the observable can end.
   ///
   /// - Parameters:
-  ///   - onSuccess: takes the element
   ///   - onError: takes the error; without it, `Hooks.defaultErrorHandler` does
-  ///   - onCompleted: called when the stream completes without an element
-  ///   - onDisposed: called once, when the subscription is over for whatever reason
-  /// - Returns: ends the subscription when it is disposed of
+  ///   - onDisposed: called once, when the subscription is over for any reason
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: ((any Swift.Error) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
@@ -134,16 +118,10 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onDisposed: onDisposed)
   }
 
-  /// Subscribes with a closure for each way in which the stream can end, handing an object to each
-  /// as long as it lives.
+  /// Subscribes with a closure for each way in which the observable can end, handing an object to
+  /// each as long as it lives.
   ///
-  /// - Parameters:
-  ///   - object: held weakly; after it is deallocated, no closure is called
-  ///   - onSuccess: takes the object and the element
-  ///   - onError: takes the object and the error
-  ///   - onCompleted: takes the object when the stream completes without an element
-  ///   - onDisposed: takes the object when the subscription is over for whatever reason
-  /// - Returns: ends the subscription when it is disposed of
+  /// - Parameter object: held weakly; after it is deallocated, no closure is called
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
     onError: ((Object, any Swift.Error) -> Void)? = nil,

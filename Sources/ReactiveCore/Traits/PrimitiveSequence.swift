@@ -1,18 +1,17 @@
-/// A stream of which more is known than of an observable: its trait says how many elements it can
-/// have.
+/// An observable sequence whose trait says how many elements it can have.
 ///
 /// It is named by its trait: `Single`, `Maybe` or `Completable`.
 public struct PrimitiveSequence<Trait, Element> {
   @usableFromInline let source: Observable<Element>
 
-  /// Takes a stream that is known to be what the trait says.
+  /// Wraps an observable that is known to have the trait.
   @inlinable
   init(raw: Observable<Element>) {
     source = raw
   }
 }
 
-/// A stream with a trait.
+/// An observable with a trait.
 public protocol PrimitiveSequenceType<Trait, Element> {
   /// How many elements it can have.
   associatedtype Trait
@@ -20,7 +19,7 @@ public protocol PrimitiveSequenceType<Trait, Element> {
   /// Its element.
   associatedtype Element
 
-  /// The stream.
+  /// The observable.
   var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
 }
 
@@ -30,38 +29,36 @@ extension PrimitiveSequence: PrimitiveSequenceType {
 }
 
 extension PrimitiveSequence: ObservableConvertibleType {
-  /// The stream without its trait.
-  ///
-  /// - Returns: an observable of the same events
+  /// The observable without its trait.
   public func asObservable() -> Observable<Element> { source }
 }
 
 extension PrimitiveSequenceType {
-  /// The stream that operators are built on.
+  /// The observable that operators are built on.
   @usableFromInline var source: Observable<Element> { primitiveSequence.source }
 }
 
-/// A trait of streams that can have an element, but not more than one.
+/// A trait of observables that can have an element, but not more than one.
 ///
 /// The operators that `Single` and `Maybe` share extend this.
 public protocol ElementTrait {}
 
-/// The trait of streams that have one element, or fail.
+/// The trait of observables that have one element, or fail.
 public enum SingleTrait: ElementTrait {}
 
-/// The trait of streams that have one element, or complete without one, or fail.
+/// The trait of observables that have one element, or complete without one, or fail.
 public enum MaybeTrait: ElementTrait {}
 
-/// The trait of streams that have no element: they complete or fail.
+/// The trait of observables that have no element: they complete or fail.
 public enum CompletableTrait {}
 
-/// A stream of one element, or an error.
+/// An observable of one element, or an error.
 public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 
-/// A stream of one element, or of none, or an error.
+/// An observable of one element, or of none, or an error.
 public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 
-/// A stream without elements, of which only the end counts.
+/// An observable without elements, of which only the end counts.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
 /// How a `Single` ends.
@@ -93,22 +90,24 @@ public enum CompletableEvent: Sendable {
 }
 
 extension ObservableType {
-  /// Checks that the stream has exactly one element.
+  /// Checks that the observable has exactly one element.
   ///
-  /// The element is sent when the stream completes: only then it is known to be the only one.
+  /// The element is emitted when the observable completes: only then it is known to be the only
+  /// one.
   ///
-  /// - Returns: the stream; it fails with `RxError.noElements` if there is none, and
-  ///   with `RxError.moreThanOneElement` if there is a second one
+  /// - Returns: an observable that fails with `RxError.noElements` if there is none, and with
+  ///   `RxError.moreThanOneElement` if there is a second one
   @inlinable
   public func asSingle() -> Single<Element> {
     Single(raw: onlyElement { throw RxError.noElements })
   }
 
-  /// Makes sure that the stream has at most one element.
+  /// Makes sure that the observable has at most one element.
   ///
-  /// The element is sent when the stream completes: only then it is known to be the only one.
+  /// The element is emitted when the observable completes: only then it is known to be the only
+  /// one.
   ///
-  /// - Returns: the stream; it fails with `RxError.moreThanOneElement` if there is a second one
+  /// - Returns: an observable that fails with `RxError.moreThanOneElement` if there is a second one
   @inlinable
   public func asMaybe() -> Maybe<Element> {
     Maybe(raw: onlyElement { .nothing })
@@ -116,7 +115,7 @@ extension ObservableType {
 
   /// Takes the first element, and then nothing more.
   ///
-  /// - Returns: a stream of that element, or of nil where the stream completes without one
+  /// - Returns: an observable of that element, or or nil if the observable completes without one
   @inlinable
   public func first() -> Single<Element?> {
     Single(
@@ -124,9 +123,7 @@ extension ObservableType {
         (), atEnd: { _ in .next(nil) }, { _, element in .last(element) }))
   }
 
-  /// Collects all elements, and sends them when the stream completes.
-  ///
-  /// - Returns: a stream of the array
+  /// Collects all elements, and emits them when the observable completes.
   @inlinable
   public func toArray() -> Single<[Element]> {
     Single(raw: reduce(into: []) { $0.append($1) })
@@ -147,15 +144,13 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Never {
-  /// The same stream under the trait of streams without elements.
-  ///
-  /// - Returns: the stream
+  /// This as a completable.
   public func asCompletable() -> Completable {
     Completable(raw: asObservable())
   }
 }
 
-/// The end of a chain that can have at most one element: with it, or without it, all is over.
+/// The end of a chain that has at most one element: the element, or the terminal event, ends it.
 private final class TraitSubscription<Element>: Disposable {
   /// A subscriber's handlers; only one of the two is called.
   struct Handlers {
@@ -175,7 +170,7 @@ private final class TraitSubscription<Element>: Disposable {
   /// Subscribes.
   func begin(_ source: Observable<Element>) -> any Disposable {
     source.runWithTrampoline(
-      Downstream(onNext: receive, onEnd: end, onSwallowedEnd: swallowEnd), upstream.setDisposable)
+      Downstream(onNext: receive, onEnd: end, onAbandoned: abandon), upstream.setDisposable)
     return self
   }
 
@@ -191,7 +186,7 @@ private final class TraitSubscription<Element>: Disposable {
     onDisposed.dispose()
   }
 
-  private func swallowEnd() {
+  private func abandon() {
     _ = handlers.exchange(nil)
     upstream.forget()
   }
@@ -199,7 +194,7 @@ private final class TraitSubscription<Element>: Disposable {
   private func end(_ error: (any Error)?) {
     handlers.exchange(nil)?.onEnd(error)
     onDisposed.dispose()
-    // The upstream disposes of itself after sending the terminal event.
+    // The upstream disposes of itself after emitting the terminal event.
     upstream.forget()
   }
 }

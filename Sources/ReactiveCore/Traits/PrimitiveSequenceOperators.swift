@@ -1,35 +1,24 @@
 extension PrimitiveSequenceType {
-  /// A stream that fails at once.
-  ///
-  /// - Parameter error: the error
-  /// - Returns: the stream
+  /// An observable that fails at once.
   public static func error(_ error: any Swift.Error) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .error(error))
   }
 
-  /// A stream that sends no events.
-  ///
-  /// - Returns: the stream
+  /// An observable that emits no events.
   public static func never() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .never())
   }
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// A stream of one element.
-  ///
-  /// - Parameter element: the element
-  /// - Returns: the stream
+  /// An observable of one element.
   public static func just(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .just(element))
   }
 
-  /// A stream of one element, sent by a scheduler.
+  /// An observable of one element, emitted on a scheduler.
   ///
-  /// - Parameters:
-  ///   - element: the element
-  ///   - scheduler: sends the element and then completion
-  /// - Returns: the stream
+  /// - Parameter scheduler: emits the element and then completion
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -38,23 +27,22 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 }
 
 extension PrimitiveSequence {
-  /// A stream that is made anew for each subscriber.
+  /// An observable that is made anew for each subscriber.
   ///
-  /// - Parameter observableFactory: makes the stream; an error that it throws is sent as an error
-  /// - Returns: the stream
+  /// - Parameter observableFactory: makes the observable; an error that it throws is emitted
   public static func deferred(
     _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .deferred { try observableFactory().source })
   }
 
-  /// A stream that has a resource of its own for each subscriber.
+  /// An observable that has a resource of its own for each subscriber.
   ///
   /// - Parameters:
   ///   - resourceFactory: makes the resource; it is disposed of after the subscription to the
-  ///     stream
-  ///   - primitiveSequenceFactory: makes the stream that uses the resource
-  /// - Returns: the stream; it fails with an error that a closure throws
+  ///     observable
+  ///   - primitiveSequenceFactory: makes the observable that uses the resource
+  /// - Returns: an observable that emits an error that a closure throws
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     primitiveSequenceFactory: @escaping (Resource) throws -> PrimitiveSequence<Trait, Element>
@@ -65,10 +53,9 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// Makes another element of the element.
+  /// Transforms each element.
   ///
-  /// - Parameter transform: makes it; an error that it throws ends the stream
-  /// - Returns: the stream of the new elements
+  /// - Parameter transform: makes it; an error that it throws is emitted
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result
@@ -76,10 +63,10 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence(raw: source.map(transform))
   }
 
-  /// Makes another element of the element, if one can be made.
+  /// Transforms the element, or completes without one if the closure returns nil.
   ///
-  /// - Parameter transform: makes it, or nil; an error that it throws ends the stream
-  /// - Returns: the stream; it completes without an element where none was made
+  /// - Parameter transform: makes it, or nil; an error that it throws is emitted
+  /// - Returns: an observable that completes without an element if none was made
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
@@ -87,19 +74,19 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     Maybe(raw: source.compactMap(transform))
   }
 
-  /// Lets the element through if it is wanted.
+  /// Emits the element if it meets a condition.
   ///
-  /// - Parameter predicate: whether it is wanted; an error that it throws ends the stream
-  /// - Returns: the stream; it completes without the element where that is not wanted
+  /// - Parameter predicate: whether it meets the condition; an error that it throws is emitted
+  /// - Returns: an observable that completes without the element if that does not meet the
+  ///   condition
   @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: source.filter(predicate))
   }
 
-  /// Continues with a stream made of the element.
+  /// Maps the element to an observable.
   ///
-  /// - Parameter selector: makes the stream; an error that it throws ends the result
-  /// - Returns: the stream
+  /// - Parameter selector: makes the observable; an error that it throws is emitted
   @inlinable
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> PrimitiveSequence<Trait, Result>
@@ -107,10 +94,11 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence(raw: source.flatMap(selector))
   }
 
-  /// Continues with a completable made of the element.
+  /// Maps the element to a completable.
   ///
-  /// - Parameter selector: makes the completable; an error that it throws ends the result
-  /// - Returns: a stream that completes with the completable, or at once where there is no element
+  /// - Parameter selector: makes the completable; an error that it throws is emitted
+  /// - Returns: an observable that completes with the completable, or at once if there is no
+  ///   element
   @inlinable
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
@@ -118,9 +106,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     Completable(raw: source.flatMap(selector))
   }
 
-  /// Leaves out the element, so that only the end is left.
+  /// Ignores the element; only the terminal event is emitted.
   ///
-  /// - Returns: a stream that completes or fails when this does
+  /// - Returns: an observable that completes or fails when this does
   public func asCompletable() -> Completable {
     Completable(raw: source.ignoreElements())
   }
@@ -130,12 +118,8 @@ extension PrimitiveSequence {
   /// Prints every event, and the beginning and the end of every subscription, with the time.
   ///
   /// - Parameters:
-  ///   - identifier: names the stream in the output; by default the place in the source does
+  ///   - identifier: names the observable in the output; by default the place in the source does
   ///   - trimOutput: whether to leave out the middle of events that take more than 40 characters
-  ///   - file: where the stream is made
-  ///   - line: where the stream is made
-  ///   - function: where the stream is made
-  /// - Returns: the same stream
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
@@ -147,12 +131,12 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// Makes an element of the elements of some streams.
+  /// Combines the elements of several observables.
   ///
   /// - Parameters:
-  ///   - collection: the streams; without any, the element is made at once
-  ///   - resultSelector: combines the elements; an error that it throws ends the result
-  /// - Returns: the stream; it fails when one of the streams does
+  ///   - collection: the observables; without any, the element is made at once
+  ///   - resultSelector: combines the elements; an error that it throws is emitted
+  /// - Returns: an observable that fails when one of the observables does
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> PrimitiveSequence<Trait, Result>
@@ -163,10 +147,10 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         : .zip(collection.map { $0.source }, resultSelector: resultSelector))
   }
 
-  /// Sends the elements of some streams together.
+  /// Emits the elements of several observables together.
   ///
-  /// - Parameter collection: the streams; without any, an empty array is sent at once
-  /// - Returns: the stream; it fails when one of the streams does
+  /// - Parameter collection: the observables; without any, an empty array is emitted at once
+  /// - Returns: an observable that fails when one of the observables does
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> PrimitiveSequence<Trait, [Element]>
@@ -176,52 +160,49 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 }
 
 extension PrimitiveSequence {
-  /// Continues with another stream when this one fails.
+  /// Continues with another observable when this one fails.
   ///
-  /// - Parameter handler: makes the other stream of the error; an error that it throws ends the
-  ///   result
-  /// - Returns: the stream
+  /// - Parameter handler: makes the other observable from the error; an error that it throws is
+  ///   emitted
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.catch { try handler($0).source })
   }
 
-  /// Subscribes again whenever the stream fails, until it does not.
+  /// Subscribes again whenever the observable fails, until it succeeds.
   ///
-  /// - Returns: the stream, without its errors
+  /// - Returns: the observable, without its errors
   public func retry() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry())
   }
 
-  /// Subscribes again when the stream fails, until it does not or has failed too often.
+  /// Subscribes again when the observable fails, until it succeeds or has failed too often.
   ///
   /// - Parameter maxAttemptCount: how often to subscribe, the first time included
-  /// - Returns: the stream; it fails with the error of the last attempt
+  /// - Returns: an observable that fails with the error of the last attempt
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
 
-  /// Subscribes again after an error, when another stream that is made of the errors sends an
+  /// Subscribes again after an error, when another observable that is made of the errors emits an
   /// element.
   ///
   /// An error of another type than the handler takes ends the result.
   ///
-  /// - Parameter notificationHandler: makes that stream, once for each subscription; its elements
-  ///   trigger a retry, and its terminal event ends the result
-  /// - Returns: the stream
+  /// - Parameter notificationHandler: makes that observable, once for each subscription; its
+  ///   elements trigger a retry, and its terminal event ends the result
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
-  /// Subscribes again after an error, when another stream that is made of the errors sends an
+  /// Subscribes again after an error, when another observable that is made of the errors emits an
   /// element.
   ///
-  /// - Parameter notificationHandler: makes that stream, once for each subscription; its elements
-  ///   trigger a retry, and its terminal event ends the result
-  /// - Returns: the stream
+  /// - Parameter notificationHandler: makes that observable, once for each subscription; its
+  ///   elements trigger a retry, and its terminal event ends the result
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> PrimitiveSequence<Trait, Element> {
@@ -230,22 +211,16 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// Sends an element when this stream fails.
-  ///
-  /// - Parameter element: the element
-  /// - Returns: the stream
+  /// Emits an element when this observable fails.
   public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.catchAndReturn(element))
   }
 }
 
 extension PrimitiveSequence {
-  /// Sends everything but an error later.
+  /// Delays the element and completion, but not an error.
   ///
-  /// - Parameters:
-  ///   - dueTime: the delay
-  ///   - scheduler: keeps the time, and sends
-  /// - Returns: the stream; an error is sent at once
+  /// - Returns: an observable; an error is emitted at once
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -253,36 +228,25 @@ extension PrimitiveSequence {
   }
 
   /// Subscribes after a delay.
-  ///
-  /// - Parameters:
-  ///   - dueTime: the delay
-  ///   - scheduler: keeps the time, and subscribes
-  /// - Returns: the stream
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Fails if no event is sent within a time span.
+  /// Fails if no event is emitted within a time span.
   ///
-  /// - Parameters:
-  ///   - dueTime: how long to wait
-  ///   - scheduler: runs the timer
-  /// - Returns: the stream; it fails with `RxError.timeout`
+  /// - Parameter scheduler: runs the timer
+  /// - Returns: an observable that fails with `RxError.timeout`
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// Continues with another stream if no event is sent within a time span.
+  /// Continues with another observable if no event is emitted within a time span.
   ///
-  /// - Parameters:
-  ///   - dueTime: how long to wait
-  ///   - other: the other stream
-  ///   - scheduler: runs the timer
-  /// - Returns: the stream
+  /// - Parameter scheduler: runs the timer
   public func timeout(
     _ dueTime: RxTimeInterval, other: PrimitiveSequence<Trait, Element>,
     scheduler: any SchedulerType
@@ -292,12 +256,7 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait, Element: FixedWidthInteger {
-  /// A stream that sends zero after a time.
-  ///
-  /// - Parameters:
-  ///   - dueTime: how long to wait
-  ///   - scheduler: keeps the time, and sends
-  /// - Returns: the stream
+  /// An observable that emits zero after a time.
   public static func timer(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -307,9 +266,6 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element: FixedWidthIn
 
 extension PrimitiveSequence {
   /// Delivers the events on a scheduler.
-  ///
-  /// - Parameter scheduler: where to deliver
-  /// - Returns: the stream
   public func observe(
     on scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -317,9 +273,6 @@ extension PrimitiveSequence {
   }
 
   /// Subscribes, and disposes of the subscription, on a scheduler.
-  ///
-  /// - Parameter scheduler: where to subscribe and to dispose
-  /// - Returns: the stream
   public func subscribe(
     on scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -327,9 +280,6 @@ extension PrimitiveSequence {
   }
 
   /// The old name of `observe(on:)`.
-  ///
-  /// - Parameter scheduler: where to deliver
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "observe(on:)")
   public func observeOn(
     _ scheduler: any ImmediateSchedulerType
@@ -338,9 +288,6 @@ extension PrimitiveSequence {
   }
 
   /// The old name of `subscribe(on:)`.
-  ///
-  /// - Parameter scheduler: where to subscribe and to dispose
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "subscribe(on:)")
   public func subscribeOn(
     _ scheduler: any ImmediateSchedulerType

@@ -2,11 +2,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Takes the element, or the error.
   public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
-  /// A stream made by a closure, which is called for each subscriber.
+  /// An observable made by a closure, which is called for each subscriber.
   ///
   /// - Parameter subscribe: calls the closure it gets once, with the element or an error, and
   ///   returns what stops the work; later calls, or calls after disposal, are ignored
-  /// - Returns: the stream
   public static func create(
     subscribe: @escaping (@escaping SingleObserver) -> any Disposable
   ) -> Single<Element> {
@@ -26,10 +25,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Makes a maybe of the element.
+  /// Maps the element to a maybe.
   ///
-  /// - Parameter selector: makes the maybe; an error that it throws ends the result
-  /// - Returns: the stream of the maybe's element
+  /// - Parameter selector: makes the maybe; an error that it throws is emitted
   @inlinable
   public func flatMapMaybe<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
@@ -37,25 +35,21 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Maybe(raw: source.flatMap(selector))
   }
 
-  /// The same stream as one that could complete without an element.
-  ///
-  /// - Returns: the stream
+  /// This as a maybe.
   public func asMaybe() -> Maybe<Element> {
     Maybe(raw: source)
   }
 
-  /// Does something beside the stream: calls closures for what happens, before and after it is
-  /// sent.
+  /// Performs side effects: calls closures before and after each event is emitted.
   ///
   /// - Parameters:
-  ///   - onSuccess: takes the element before it is sent; an error that it throws ends the stream
-  ///   - afterSuccess: takes the element after it was sent
-  ///   - onError: takes the error before it is sent
-  ///   - afterError: takes the error after it was sent
-  ///   - onSubscribe: called before the stream is subscribed to
-  ///   - onSubscribed: called after that; the stream may have ended by then
-  ///   - onDispose: called once, when the subscription is over for whatever reason
-  /// - Returns: the same stream
+  ///   - onSuccess: takes the element before it is emitted; an error that it throws is emitted
+  ///   - afterSuccess: takes the element after it was emitted
+  ///   - onError: takes the error before it is emitted
+  ///   - afterError: takes the error after it was emitted
+  ///   - onSubscribe: called before the observable is subscribed to
+  ///   - onSubscribed: called after that; the observable may have ended by then
+  ///   - onDispose: called once, when the subscription is over for any reason
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil,
     afterSuccess: ((Element) throws -> Void)? = nil,
@@ -71,9 +65,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   }
 
   /// Subscribes with a closure for the element or the error.
-  ///
-  /// - Parameter observer: takes the one or the other
-  /// - Returns: ends the subscription when it is disposed of
   public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
     begin(
       onElement: { observer(.success($0)) },
@@ -83,10 +74,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Subscribes with a closure for the element and one for the error.
   ///
   /// - Parameters:
-  ///   - onSuccess: takes the element
   ///   - onFailure: takes the error; without it, `Hooks.defaultErrorHandler` does
-  ///   - onDisposed: called once, when the subscription is over for whatever reason
-  /// - Returns: ends the subscription when it is disposed of
+  ///   - onDisposed: called once, when the subscription is over for any reason
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Swift.Error) -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -99,12 +88,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Subscribes with a closure for the element and one for the error, handing an object to each as
   /// long as it lives.
   ///
-  /// - Parameters:
-  ///   - object: held weakly; after it is deallocated, no closure is called
-  ///   - onSuccess: takes the object and the element
-  ///   - onFailure: takes the object and the error
-  ///   - onDisposed: takes the object when the subscription is over for whatever reason
-  /// - Returns: ends the subscription when it is disposed of
+  /// - Parameter object: held weakly; after it is deallocated, no closure is called
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
     onFailure: ((Object, any Swift.Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -117,11 +101,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// The labels that `subscribe(onSuccess:onFailure:onDisposed:)` had.
   ///
-  /// - Parameters:
-  ///   - onSuccess: takes the element
-  ///   - onError: takes the error
-  ///   - onDisposed: called once, when the subscription is over for whatever reason
-  /// - Returns: ends the subscription when it is disposed of
+  /// - Parameter onDisposed: called once, when the subscription is over for any reason
   @available(*, deprecated, renamed: "subscribe(onSuccess:onFailure:onDisposed:)")
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: @escaping (any Swift.Error) -> Void,

@@ -3,15 +3,13 @@ public import ReactiveCore
 /// An observable sequence of events of a part of a screen.
 public protocol ControlEventType<Element>: ObservableType {
   /// This as a `ControlEvent`.
-  ///
-  /// - Returns: the stream
   func asControlEvent() -> ControlEvent<Element>
 }
 
 /// An observable sequence of events of a part of a screen, such as taps.
 ///
-/// It never fails, sends nothing on subscription, completes when the part of the screen is
-/// deallocated, and subscribes and sends on the main thread.
+/// It never fails, emits nothing on subscription, completes when the part of the screen is
+/// deallocated, and subscribes and emits on the main thread.
 public struct ControlEvent<PropertyType>: ControlEventType {
   /// The type of the elements.
   public typealias Element = PropertyType
@@ -19,16 +17,11 @@ public struct ControlEvent<PropertyType>: ControlEventType {
   private let events: Observable<PropertyType>
 
   /// Creates a control event of an observable that has these guarantees.
-  ///
-  /// - Parameter events: the stream
   public init<Events: ObservableType>(events: Events) where Events.Element == Element {
     self.events = events.subscribe(on: ConcurrentMainScheduler.instance)
   }
 
   /// Subscribes an observer to the events.
-  ///
-  /// - Parameter observer: takes the events
-  /// - Returns: ends the subscription when it is disposed of
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
@@ -36,24 +29,16 @@ public struct ControlEvent<PropertyType>: ControlEventType {
   }
 
   /// Returns the events as an observable.
-  ///
-  /// - Returns: the observable
   public func asObservable() -> Observable<Element> { events }
 
   /// Returns itself.
-  ///
-  /// - Returns: this stream
   public func asControlEvent() -> ControlEvent<Element> { self }
 }
 
 extension ControlEvent {
   /// A driver of the events.
-  ///
-  /// - Returns: the driver
   public func asDriver() -> Driver<Element> { convertedUnfailing() }
 
   /// A signal of the events.
-  ///
-  /// - Returns: the signal
   public func asSignal() -> Signal<Element> { convertedUnfailing() }
 }

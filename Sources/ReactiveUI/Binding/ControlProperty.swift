@@ -3,8 +3,6 @@ public import ReactiveCore
 /// A property of a part of a screen that can be observed and set.
 public protocol ControlPropertyType<Element>: ObservableType, ObserverType {
   /// This as a `ControlProperty`.
-  ///
-  /// - Returns: the property
   func asControlProperty() -> ControlProperty<Element>
 }
 
@@ -12,8 +10,8 @@ public protocol ControlPropertyType<Element>: ObservableType, ObserverType {
 /// that sets it.
 ///
 /// A new subscriber receives the current value, and then each value that the user sets; values set
-/// in code are not sent. It never fails, completes when the part of the screen is deallocated, and
-/// subscribes and sends on the main thread.
+/// in code are not emitted. It never fails, completes when the part of the screen is deallocated,
+/// and subscribes and emits on the main thread.
 public struct ControlProperty<PropertyType>: ControlPropertyType {
   /// The property's values.
   public typealias Element = PropertyType
@@ -24,7 +22,7 @@ public struct ControlProperty<PropertyType>: ControlPropertyType {
   /// Creates a property of an observable that has these guarantees and an observer.
   ///
   /// - Parameters:
-  ///   - values: sends the current value and then those that the user sets
+  ///   - values: emits the current value and then those that the user sets
   ///   - valueSink: sets the property
   public init<Values: ObservableType, Sink: ObserverType>(values: Values, valueSink: Sink)
   where Values.Element == Element, Sink.Element == Element {
@@ -33,9 +31,6 @@ public struct ControlProperty<PropertyType>: ControlPropertyType {
   }
 
   /// Subscribes an observer to the current value and those that follow.
-  ///
-  /// - Parameter observer: takes the values
-  /// - Returns: ends the subscription when it is disposed of
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
@@ -46,13 +41,9 @@ public struct ControlProperty<PropertyType>: ControlPropertyType {
   public var changed: ControlEvent<PropertyType> { ControlEvent(events: values.skip(1)) }
 
   /// Returns the values as an observable.
-  ///
-  /// - Returns: the observable
   public func asObservable() -> Observable<Element> { values }
 
   /// Returns itself.
-  ///
-  /// - Returns: this property
   public func asControlProperty() -> ControlProperty<Element> { self }
 
   /// Sets the property to the element of a `next`.
@@ -68,8 +59,6 @@ public struct ControlProperty<PropertyType>: ControlPropertyType {
 
 extension ControlProperty {
   /// A driver of the current value and those that follow.
-  ///
-  /// - Returns: the driver
   public func asDriver() -> Driver<Element> { convertedUnfailing() }
 }
 

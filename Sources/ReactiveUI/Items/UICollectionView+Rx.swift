@@ -23,9 +23,7 @@ extension Reactive where Base: UICollectionView {
 
   /// Shows the elements of a sequence, with cells of a registered class.
   ///
-  /// - Parameters:
-  ///   - cellIdentifier: the identifier for which the class is registered
-  ///   - cellType: the class
+  /// - Parameter cellIdentifier: the identifier for which the class is registered
   /// - Returns: takes the source, then a closure of item, element and cell, and binds
   public func items<Sequence: Swift.Sequence, Cell: UICollectionViewCell, Source: ObservableType>(
     cellIdentifier: String, cellType: Cell.Type = Cell.self
@@ -54,7 +52,6 @@ extension Reactive where Base: UICollectionView {
   /// Shows the elements of an observable by a data source.
   ///
   /// - Parameter dataSource: receives the events; retained while the collection is bound
-  /// - Returns: takes the source, and binds
   public func items<
     DataSource: RxCollectionViewDataSourceType & UICollectionViewDataSource, Source: ObservableType
   >(
@@ -78,7 +75,6 @@ extension Reactive where Base: UICollectionView {
 
   /// The models of items that the user selects, as bound with `rx.items`.
   ///
-  /// - Parameter modelType: their type
   /// - Returns: the models; fails where a model is of another type, or none is bound
   public func modelSelected<T>(_ modelType: T.Type) -> ControlEvent<T> {
     models(of: itemSelected)
@@ -86,8 +82,6 @@ extension Reactive where Base: UICollectionView {
 
   /// Returns the model of an item, as bound with `rx.items`.
   ///
-  /// - Parameter indexPath: the item
-  /// - Returns: its model
   /// - Throws: `RxCocoaError` if the model is of another type, or none is bound
   public func model<T>(at indexPath: IndexPath) throws -> T { try boundModel(at: indexPath) }
 }
@@ -99,9 +93,5 @@ public protocol RxCollectionViewDataSourceType<Element> {
   associatedtype Element
 
   /// Receives an event of the observable, and shows it in the collection.
-  ///
-  /// - Parameters:
-  ///   - collectionView: the collection
-  ///   - observedEvent: the event
   func collectionView(_ collectionView: UICollectionView, observedEvent: Event<Element>)
 }

@@ -23,9 +23,7 @@ extension Reactive where Base: UITableView {
 
   /// Shows the elements of a sequence, with cells of a registered class.
   ///
-  /// - Parameters:
-  ///   - cellIdentifier: the identifier for which the class is registered
-  ///   - cellType: the class
+  /// - Parameter cellIdentifier: the identifier for which the class is registered
   /// - Returns: takes the source, then a closure of row, element and cell, and binds
   public func items<Sequence: Swift.Sequence, Cell: UITableViewCell, Source: ObservableType>(
     cellIdentifier: String, cellType: Cell.Type = Cell.self
@@ -54,7 +52,6 @@ extension Reactive where Base: UITableView {
   /// Shows the elements of an observable by a data source.
   ///
   /// - Parameter dataSource: receives the events; retained while the table is bound
-  /// - Returns: takes the source, and binds
   public func items<
     DataSource: RxTableViewDataSourceType & UITableViewDataSource, Source: ObservableType
   >(
@@ -90,7 +87,6 @@ extension Reactive where Base: UITableView {
 
   /// The models of rows that the user selects, as bound with `rx.items`.
   ///
-  /// - Parameter modelType: their type
   /// - Returns: the models; fails where a model is of another type, or none is bound
   public func modelSelected<T>(_ modelType: T.Type) -> ControlEvent<T> {
     models(of: itemSelected)
@@ -98,7 +94,6 @@ extension Reactive where Base: UITableView {
 
   /// The models of rows that are deselected because the user selects another.
   ///
-  /// - Parameter modelType: their type
   /// - Returns: the models; fails where a model is of another type, or none is bound
   public func modelDeselected<T>(_ modelType: T.Type) -> ControlEvent<T> {
     models(of: itemDeselected)
@@ -106,7 +101,6 @@ extension Reactive where Base: UITableView {
 
   /// The models of rows that the user deletes.
   ///
-  /// - Parameter modelType: their type
   /// - Returns: the models; fails where a model is of another type, or none is bound
   public func modelDeleted<T>(_ modelType: T.Type) -> ControlEvent<T> {
     models(of: itemDeleted)
@@ -114,8 +108,6 @@ extension Reactive where Base: UITableView {
 
   /// Returns the model of a row, as bound with `rx.items`.
   ///
-  /// - Parameter indexPath: the row
-  /// - Returns: its model
   /// - Throws: `RxCocoaError` if the model is of another type, or none is bound
   public func model<T>(at indexPath: IndexPath) throws -> T {
     try boundModel(at: indexPath)
@@ -142,10 +134,6 @@ public protocol RxTableViewDataSourceType<Element> {
   associatedtype Element
 
   /// Receives an event of the observable, and shows it in the table.
-  ///
-  /// - Parameters:
-  ///   - tableView: the table
-  ///   - observedEvent: the event
   func tableView(_ tableView: UITableView, observedEvent: Event<Element>)
 }
 
@@ -153,9 +141,5 @@ public protocol RxTableViewDataSourceType<Element> {
 @preconcurrency @MainActor
 public protocol SectionedViewDataSourceType {
   /// Returns the model of a row.
-  ///
-  /// - Parameter indexPath: the row
-  /// - Returns: its model
-  /// - Throws: an error if there is none
   func model(at indexPath: IndexPath) throws -> Any
 }

@@ -16,7 +16,7 @@ extension UIBarButtonItem: LifetimeOwner {}
 extension UINavigationItem: LifetimeOwner {}
 
 extension LifetimeOwner {
-  /// The lifetime that is deallocated with its owner; one an owner.
+  /// The lifetime of its owner; one per owner.
   var lifetime: Lifetime {
     if let lifetime = associatedObject as? Lifetime { return lifetime }
     let lifetime = Lifetime()
@@ -25,12 +25,12 @@ extension LifetimeOwner {
   }
 }
 
-/// Tells of the deallocation of the object that keeps it, by its own.
+/// Emits when its owner is deallocated.
 final class Lifetime {
-  /// Sends an element before `ended` does, and completes after it.
+  /// Emits an element before `ended` does, and completes after it.
   let ending = ReplaySubject<Void>.create(bufferSize: 1)
 
-  /// Sends an element and completes.
+  /// Emits an element and completes.
   let ended = ReplaySubject<Void>.create(bufferSize: 1)
 
   deinit {
@@ -42,13 +42,13 @@ final class Lifetime {
 }
 
 extension Reactive where Base: UIResponder {
-  /// Sends an element and completes when the object is deallocated.
+  /// Emits an element and completes when the object is deallocated.
   public var deallocated: Observable<Void> {
     let base = base
     return onMainActor { base.lifetime.ended }
   }
 
-  /// Sends an element when the object begins to be deallocated, and completes when it is.
+  /// Emits an element when the object begins to be deallocated, and completes when it is.
   ///
   /// The element comes before that of ``deallocated``. By then there is no way to the object.
   public var deallocating: Observable<Void> {
@@ -58,13 +58,13 @@ extension Reactive where Base: UIResponder {
 }
 
 extension Reactive where Base: UIBarButtonItem {
-  /// Sends an element and completes when the button is deallocated.
+  /// Emits an element and completes when the button is deallocated.
   public var deallocated: Observable<Void> {
     let base = base
     return onMainActor { base.lifetime.ended }
   }
 
-  /// Sends an element when the button begins to be deallocated, and completes when it is.
+  /// Emits an element when the button begins to be deallocated, and completes when it is.
   ///
   /// The element comes before that of ``deallocated``. By then there is no way to the object.
   public var deallocating: Observable<Void> {
@@ -74,13 +74,13 @@ extension Reactive where Base: UIBarButtonItem {
 }
 
 extension Reactive where Base: UINavigationItem {
-  /// Sends an element and completes when the item is deallocated.
+  /// Emits an element and completes when the item is deallocated.
   public var deallocated: Observable<Void> {
     let base = base
     return onMainActor { base.lifetime.ended }
   }
 
-  /// Sends an element when the item begins to be deallocated, and completes when it is.
+  /// Emits an element when the item begins to be deallocated, and completes when it is.
   ///
   /// The element comes before that of ``deallocated``. By then there is no way to the object.
   public var deallocating: Observable<Void> {
@@ -97,10 +97,10 @@ private let association = Mutex(())
 private nonisolated(unsafe) var associationKey: UInt8 = 0
 
 extension Reactive where Base: AnyObject {
-  /// Sends an element and completes when the object is deallocated.
+  /// Emits an element and completes when the object is deallocated.
   public var deallocated: Observable<Void> { associatedLifetime.ended }
 
-  /// Sends an element when the object begins to be deallocated, and completes when it is.
+  /// Emits an element when the object begins to be deallocated, and completes when it is.
   ///
   /// The element comes before that of ``deallocated``, but, unlike RxSwift's, after the object's
   /// `deinit`.

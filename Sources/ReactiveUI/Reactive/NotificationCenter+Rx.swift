@@ -7,7 +7,6 @@ extension Reactive where Base: NotificationCenter {
   /// - Parameters:
   ///   - name: the name of the notifications; any if `nil`
   ///   - object: the sender; any if `nil`
-  /// - Returns: the stream
   public func notification(
     _ name: Notification.Name?, object: AnyObject? = nil
   ) -> Observable<Notification> {

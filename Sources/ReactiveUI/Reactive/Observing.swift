@@ -7,7 +7,6 @@ extension Reactive where Base: LifetimeOwner {
   ///
   /// - Parameter attach: attaches the callback to the base at each subscription, and returns the
   ///   closure that detaches it
-  /// - Returns: the observable
   func observe<Value>(
     _ attach:
       @escaping @MainActor (Base, @escaping @MainActor (Value) -> Void) -> (

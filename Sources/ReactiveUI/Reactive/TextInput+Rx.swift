@@ -28,13 +28,13 @@ extension Reactive where Base: UITextView {
       })
   }
 
-  /// Sends an element when editing begins.
+  /// Emits an element when editing begins.
   public var didBeginEditing: ControlEvent<Void> { event { $0.didBeginEditing } }
 
-  /// Sends an element when the user has changed the text.
+  /// Emits an element when the user has changed the text.
   public var didChange: ControlEvent<Void> { event { $0.didChange } }
 
-  /// Sends an element when editing ends.
+  /// Emits an element when editing ends.
   public var didEndEditing: ControlEvent<Void> { event { $0.didEndEditing } }
 }
 
@@ -49,9 +49,9 @@ extension Reactive where Base: UISearchBar {
       setter: { bar, text in if bar.text != text { bar.text = text } })
   }
 
-  /// Sends an element when the user taps the search key.
+  /// Emits an element when the user taps the search key.
   public var searchButtonClicked: ControlEvent<Void> { event { $0.searchButtonClicked } }
 
-  /// Sends an element when the user taps the cancel button.
+  /// Emits an element when the user taps the cancel button.
   public var cancelButtonClicked: ControlEvent<Void> { event { $0.cancelButtonClicked } }
 }

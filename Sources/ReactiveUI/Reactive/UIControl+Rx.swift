@@ -1,21 +1,14 @@
 public import ReactiveCore
 
 extension Reactive where Base: UIControl {
-  /// A stream of events of the control.
-  ///
-  /// - Parameter controlEvents: the events
-  /// - Returns: the stream
+  /// An observable of events of the control.
   public func controlEvent(_ controlEvents: UIControl.Event) -> ControlEvent<Void> {
     ControlEvent(events: values(at: controlEvents, startsWithCurrent: false) { _ in () })
   }
 
   /// A property of the control.
   ///
-  /// - Parameters:
-  ///   - editingEvents: the events at which the value is read and sent
-  ///   - getter: reads it
-  ///   - setter: sets it
-  /// - Returns: the property
+  /// - Parameter editingEvents: the events at which the value is read and emitted
   public func controlProperty<T>(
     editingEvents: UIControl.Event, getter: @escaping @MainActor (Base) -> T,
     setter: @escaping @MainActor (Base, T) -> Void
@@ -53,9 +46,6 @@ extension Reactive where Base: UIButton {
   public var tap: ControlEvent<Void> { controlEvent(.touchUpInside) }
 
   /// Sets the title of a state.
-  ///
-  /// - Parameter controlState: the state
-  /// - Returns: takes titles
   public func title(for controlState: UIControl.State = []) -> Binder<String?> {
     Binder(base) { button, title in button.setTitle(title, for: controlState) }
   }
@@ -101,17 +91,11 @@ extension Reactive where Base: UISegmentedControl {
   }
 
   /// Sets whether a user can select a segment.
-  ///
-  /// - Parameter index: the segment
-  /// - Returns: takes whether the segment can be selected
   public func enabledForSegment(at index: Int) -> Binder<Bool> {
     Binder(base) { control, isEnabled in control.setEnabled(isEnabled, forSegmentAt: index) }
   }
 
   /// Sets the title of a segment.
-  ///
-  /// - Parameter index: the segment
-  /// - Returns: takes titles
   public func titleForSegment(at index: Int) -> Binder<String?> {
     Binder(base) { control, title in control.setTitle(title, forSegmentAt: index) }
   }

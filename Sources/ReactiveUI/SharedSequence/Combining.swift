@@ -1,14 +1,11 @@
 public import ReactiveCore
 
 extension SharedSequenceConvertibleType {
-  /// Makes an element of the first elements of all sequences, another of the second ones, and so
-  /// on.
+  /// Combines the first elements of all sequences, then the second ones, and so on.
   ///
-  /// - Parameters:
-  ///   - collection: the sequences
-  ///   - resultSelector: makes an element of theirs
+  /// - Parameter resultSelector: makes an element of theirs
   /// - Returns: the sequence of results; it completes when all have, and also, unlike `zip` of two
-  ///   to eight sequences, when only one has not and sends an element that has no partner
+  ///   to eight sequences, when only one has not and emits an element that has no partner
   @inlinable
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
@@ -18,11 +15,10 @@ extension SharedSequenceConvertibleType {
       Observable.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Sends the first elements of all sequences together, then the second ones, and so on.
+  /// Emits the first elements of all sequences together, then the second ones, and so on.
   ///
-  /// - Parameter collection: the sequences
   /// - Returns: the sequence of their elements; it completes when all have, and also, unlike `zip`
-  ///   of two to eight sequences, when only one has not and sends an element that has no partner
+  ///   of two to eight sequences, when only one has not and emits an element that has no partner
   @inlinable
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
@@ -31,12 +27,9 @@ extension SharedSequenceConvertibleType {
     SharedSequence(Observable.zip(collection.map { $0.asObservable() }))
   }
 
-  /// Makes an element of the latest element of each sequence, whenever one of them sends one.
+  /// Combines the latest elements of all sequences whenever one of them emits.
   ///
-  /// - Parameters:
-  ///   - collection: the sequences
-  ///   - resultSelector: makes an element of theirs
-  /// - Returns: the sequence of results
+  /// - Parameter resultSelector: makes an element of theirs
   @inlinable
   public static func combineLatest<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
@@ -47,10 +40,7 @@ extension SharedSequenceConvertibleType {
         collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Sends the latest elements of all sequences, whenever one of them sends one.
-  ///
-  /// - Parameter collection: the sequences
-  /// - Returns: the sequence of their elements
+  /// Emits the latest elements of all sequences whenever one of them emits.
   @inlinable
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
@@ -59,12 +49,11 @@ extension SharedSequenceConvertibleType {
     SharedSequence(Observable.combineLatest(collection.map { $0.asObservable() }))
   }
 
-  /// Makes an element of each element and the latest one of another sequence.
+  /// Combines each element with the latest one of another sequence.
   ///
   /// - Parameters:
   ///   - second: the other sequence; elements that come before its first are left out
   ///   - resultSelector: makes an element
-  /// - Returns: the sequence of results
   @inlinable
   public func withLatestFrom<SecondO: SharedSequenceConvertibleType, ResultType>(
     _ second: SecondO, resultSelector: @escaping (Element, SecondO.Element) -> ResultType
@@ -75,10 +64,9 @@ extension SharedSequenceConvertibleType {
         second.asSharedSequence(), resultSelector: resultSelector))
   }
 
-  /// Sends the latest element of another sequence in place of each element.
+  /// Emits the latest element of another sequence in place of each element.
   ///
   /// - Parameter second: the other sequence; elements that come before its first are left out
-  /// - Returns: the sequence of the other's elements
   @inlinable
   public func withLatestFrom<SecondO: SharedSequenceConvertibleType>(
     _ second: SecondO
@@ -86,10 +74,9 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().withLatestFrom(second.asSharedSequence()))
   }
 
-  /// Sends the elements of all sequences, as they come.
+  /// Merges the sequences.
   ///
-  /// - Parameter sources: the sequences
-  /// - Returns: the sequence; it completes when all have
+  /// - Returns: a sequence that completes when all sources have
   @inlinable
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
@@ -98,10 +85,9 @@ extension SharedSequenceConvertibleType {
     SharedSequence(Observable.merge(sources.map { $0.asObservable() }))
   }
 
-  /// Sends the elements of all sequences, as they come.
+  /// Merges the sequences.
   ///
-  /// - Parameter sources: the sequences
-  /// - Returns: the sequence; it completes when all have
+  /// - Returns: a sequence that completes when all sources have
   @inlinable
   public static func merge(
     _ sources: [SharedSequence<SharingStrategy, Element>]
@@ -109,10 +95,9 @@ extension SharedSequenceConvertibleType {
     SharedSequence(Observable.merge(sources.map { $0.asObservable() }))
   }
 
-  /// Sends the elements of all sequences, as they come.
+  /// Merges the sequences.
   ///
-  /// - Parameter sources: the sequences
-  /// - Returns: the sequence; it completes when all have
+  /// - Returns: a sequence that completes when all sources have
   @inlinable
   public static func merge(
     _ sources: SharedSequence<SharingStrategy, Element>...
@@ -122,19 +107,19 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
-  /// Sends the elements of this sequence's sequences, as they come.
+  /// Merges the inner sequences.
   ///
-  /// - Returns: the sequence; it completes when this and all the others have
+  /// - Returns: a sequence that completes when this and all the others have
   @inlinable
   public func merge() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence(asObservable().flatMap { $0 })
   }
 
-  /// Sends the elements of this sequence's sequences, as they come; only so many are subscribed to
-  /// at a time, and the others wait.
+  /// Merges the inner sequences, with a limit on how many are subscribed to at a time; the others
+  /// wait.
   ///
   /// - Parameter maxConcurrent: how many at a time
-  /// - Returns: the sequence; it completes when this and all the others have
+  /// - Returns: a sequence that completes when this and all the others have
   @inlinable
   public func merge(
     maxConcurrent: Int
@@ -145,10 +130,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
 }
 
 extension SharedSequenceConvertibleType {
-  /// Makes a sequence of each element, and sends the elements of all, as they come.
-  ///
-  /// - Parameter selector: makes a sequence
-  /// - Returns: the sequence of their elements
+  /// Maps each element to a sequence, and merges these sequences.
   @inlinable
   public func flatMap<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
@@ -156,10 +138,9 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMap(selector))
   }
 
-  /// Makes a sequence of each element, and sends the elements of the latest one.
+  /// Maps each element to a sequence, and emits the elements of the latest one.
   ///
   /// - Parameter selector: makes a sequence; the one before is left then
-  /// - Returns: the sequence of their elements
   @inlinable
   public func flatMapLatest<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
@@ -167,11 +148,8 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMapLatest(selector))
   }
 
-  /// Makes a sequence of an element, and sends its elements; elements that come before it is over
-  /// are left out.
-  ///
-  /// - Parameter selector: makes a sequence
-  /// - Returns: the sequence of their elements
+  /// Maps an element to a sequence and emits its elements; elements are ignored until it has
+  /// completed.
   @inlinable
   public func flatMapFirst<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
@@ -179,10 +157,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMapFirst(selector))
   }
 
-  /// Makes a sequence of each element, and sends the elements of one after the other.
-  ///
-  /// - Parameter selector: makes a sequence
-  /// - Returns: the sequence of their elements
+  /// Maps each element to a sequence, and concatenates these sequences.
   @inlinable
   public func concatMap<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
@@ -192,9 +167,7 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
-  /// Sends the elements of the latest of this sequence's sequences.
-  ///
-  /// - Returns: the sequence of their elements
+  /// Emits the elements of the latest inner sequence.
   @inlinable
   public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence(asObservable().flatMapLatest { $0 })
@@ -202,10 +175,9 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
 }
 
 extension SharedSequenceConvertibleType {
-  /// Sends the elements of sequences one after the other.
+  /// Concatenates sequences.
   ///
   /// - Parameter sequence: the sequences; each is asked for when the one before has completed
-  /// - Returns: the sequence of their elements
   @inlinable
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
@@ -214,10 +186,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(Observable.concat(sequence.lazy.map { $0.asObservable() }))
   }
 
-  /// Sends the elements of sequences one after the other.
-  ///
-  /// - Parameter collection: the sequences
-  /// - Returns: the sequence of their elements
+  /// Concatenates sequences.
   @inlinable
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection

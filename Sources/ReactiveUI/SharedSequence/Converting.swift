@@ -2,13 +2,8 @@ public import ReactiveCore
 
 // The same for any sharing strategy, such as one that an application defines.
 extension ObservableConvertibleType {
-  /// A shared sequence of this stream, which replaces an error by an element and then
+  /// A shared sequence of this observable, which replaces an error by an element and then
   /// completes.
-  ///
-  /// - Parameters:
-  ///   - sharingStrategy: how it is shared
-  ///   - onErrorJustReturn: the element
-  /// - Returns: the sequence
   @inlinable
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self, onErrorJustReturn: Element
@@ -16,12 +11,7 @@ extension ObservableConvertibleType {
     converted { _ in .just(onErrorJustReturn) }
   }
 
-  /// A shared sequence of this stream, which continues with another after an error.
-  ///
-  /// - Parameters:
-  ///   - sharingStrategy: how it is shared
-  ///   - onErrorDriveWith: the other sequence
-  /// - Returns: the sequence
+  /// A shared sequence of this observable, which continues with another after an error.
   @inlinable
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self, onErrorDriveWith: SharedSequence<S, Element>
@@ -29,12 +19,7 @@ extension ObservableConvertibleType {
     converted { _ in onErrorDriveWith.asObservable() }
   }
 
-  /// A shared sequence of this stream, which continues after an error with another made for it.
-  ///
-  /// - Parameters:
-  ///   - sharingStrategy: how it is shared
-  ///   - onErrorRecover: makes the other sequence
-  /// - Returns: the sequence
+  /// A shared sequence of this observable, which continues after an error with another made for it.
   @inlinable
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self,
@@ -43,7 +28,7 @@ extension ObservableConvertibleType {
     converted { onErrorRecover($0).asObservable() }
   }
 
-  /// Observes a stream on the strategy's scheduler and continues with another stream after an
+  /// Delivers events on the strategy's scheduler, and continues with another observable after an
   /// error.
   @inlinable
   func converted<SharingStrategy: SharingStrategyProtocol>(
@@ -54,36 +39,30 @@ extension ObservableConvertibleType {
         .observe(on: SharingStrategy.scheduler).catch(recover))
   }
 
-  /// Converts a stream that is declared not to fail; a failure is a programmer error.
+  /// Converts an observable that is declared not to fail; a failure is a programmer error.
   @usableFromInline
   func convertedUnfailing<SharingStrategy: SharingStrategyProtocol>() -> SharedSequence<
     SharingStrategy, Element
   > {
     converted { error in
-      rxFatalErrorInDebug("A stream that promised never to fail has failed: \(error)")
+      rxFatalErrorInDebug("An observable that promised never to fail has failed: \(error)")
       return .empty()
     }
   }
 }
 
 extension InfallibleType {
-  /// A driver of this stream, which cannot fail.
-  ///
-  /// - Returns: the driver
+  /// A driver of this observable, which cannot fail.
   @inlinable
   public func asDriver() -> Driver<Element> { convertedUnfailing() }
 
-  /// A signal of this stream, which cannot fail.
-  ///
-  /// - Returns: the signal
+  /// A signal of this observable, which cannot fail.
   @inlinable
   public func asSignal() -> Signal<Element> { convertedUnfailing() }
 }
 
 extension BehaviorRelay {
   /// A driver of the relay's value and all that follow.
-  ///
-  /// - Returns: the driver
   @inlinable
   public func asDriver() -> Driver<Element> {
     SharedSequence(asObservable().observe(on: DriverSharingStrategy.scheduler))
@@ -92,8 +71,6 @@ extension BehaviorRelay {
 
 extension PublishRelay {
   /// A signal of the relay's elements.
-  ///
-  /// - Returns: the signal
   @inlinable
   public func asSignal() -> Signal<Element> {
     SharedSequence(asObservable().observe(on: SignalSharingStrategy.scheduler))

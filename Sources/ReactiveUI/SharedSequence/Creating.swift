@@ -2,23 +2,16 @@ public import ReactiveCore
 
 extension SharedSequence {
   /// A sequence that completes immediately.
-  ///
-  /// - Returns: the sequence
   public static func empty() -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: Observable.empty().subscribe(on: SharingStrategy.scheduler))
   }
 
-  /// A sequence that never sends anything and never completes.
-  ///
-  /// - Returns: the sequence
+  /// A sequence that never emits anything and never completes.
   public static func never() -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: Observable.never())
   }
 
   /// A sequence of one element.
-  ///
-  /// - Parameter element: the element
-  /// - Returns: the sequence
   public static func just(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: Observable.just(element).subscribe(on: SharingStrategy.scheduler))
   }
@@ -26,7 +19,6 @@ extension SharedSequence {
   /// A sequence that is created at each subscription.
   ///
   /// - Parameter observableFactory: creates the sequence
-  /// - Returns: the sequence
   public static func deferred(
     _ observableFactory: @escaping () -> SharedSequence<SharingStrategy, Element>
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -34,17 +26,11 @@ extension SharedSequence {
   }
 
   /// A sequence of the arguments.
-  ///
-  /// - Parameter elements: the elements
-  /// - Returns: the sequence
   public static func of(_ elements: Element...) -> SharedSequence<SharingStrategy, Element> {
     from(elements)
   }
 
   /// A sequence of an array's elements.
-  ///
-  /// - Parameter array: the elements
-  /// - Returns: the sequence
   public static func from(_ array: [Element]) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: Observable.from(array, scheduler: SharingStrategy.scheduler))
   }
@@ -52,7 +38,6 @@ extension SharedSequence {
   /// A sequence of another sequence's elements.
   ///
   /// - Parameter sequence: the elements; a new pass over them is made for each subscriber
-  /// - Returns: the sequence
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> SharedSequence<SharingStrategy, Element> where Sequence.Element == Element {
@@ -62,7 +47,6 @@ extension SharedSequence {
   /// A sequence of the one element that an optional has, or of none.
   ///
   /// - Parameter optional: the element; nil makes the sequence complete at once
-  /// - Returns: the sequence
   public static func from(optional: Element?) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: Observable.from(optional: optional, scheduler: SharingStrategy.scheduler))
   }
@@ -72,7 +56,6 @@ extension SharedSequence where Element: FixedWidthInteger {
   /// A sequence that counts from 0, once in every period.
   ///
   /// - Parameter period: the time from one number to the next, and to the first
-  /// - Returns: the sequence
   public static func interval(
     _ period: RxTimeInterval
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -84,7 +67,6 @@ extension SharedSequence where Element: FixedWidthInteger {
   /// - Parameters:
   ///   - dueTime: the time to the first number
   ///   - period: the time from one number to the next
-  /// - Returns: the sequence
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval
   ) -> SharedSequence<SharingStrategy, Element> {

@@ -12,10 +12,7 @@ public struct DriverSharingStrategy: SharingStrategyProtocol {
   /// The main scheduler, unless a test has replaced it.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
-  /// Shares one subscription to a stream, and replays its last element to late subscribers.
-  ///
-  /// - Parameter source: the stream
-  /// - Returns: the shared stream
+  /// Shares one subscription to an observable, and replays its last element to late subscribers.
   @inlinable
   public static func share<Element>(
     _ source: Observable<Element>
@@ -26,8 +23,6 @@ public struct DriverSharingStrategy: SharingStrategyProtocol {
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
   /// This as a driver.
-  ///
-  /// - Returns: the driver
   @inlinable
   public func asDriver() -> Driver<Element> {
     asSharedSequence()
@@ -35,28 +30,19 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 }
 
 extension ObservableConvertibleType {
-  /// A driver of this stream, which replaces an error by an element and then completes.
-  ///
-  /// - Parameter onErrorJustReturn: the element
-  /// - Returns: the driver
+  /// A driver of this observable, which replaces an error by an element and then completes.
   @inlinable
   public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
     converted { _ in .just(onErrorJustReturn) }
   }
 
-  /// A driver of this stream, which continues with another driver after an error.
-  ///
-  /// - Parameter onErrorDriveWith: the other driver
-  /// - Returns: the driver
+  /// A driver of this observable, which continues with another driver after an error.
   @inlinable
   public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
     converted { _ in onErrorDriveWith.asObservable() }
   }
 
-  /// A driver of this stream, which continues after an error with a driver made for it.
-  ///
-  /// - Parameter onErrorRecover: makes the other driver
-  /// - Returns: the driver
+  /// A driver of this observable, which continues after an error with a driver made for it.
   @inlinable
   public func asDriver(
     onErrorRecover: @escaping (_ error: any Swift.Error) -> Driver<Element>
@@ -69,11 +55,7 @@ extension ObservableConvertibleType {
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
   /// Passes every element to closures, on the main thread; to be called there, too.
   ///
-  /// - Parameters:
-  ///   - onNext: takes the elements
-  ///   - onCompleted: called when the driver completes
-  ///   - onDisposed: called when the subscription ends for any reason
-  /// - Returns: ends the subscription when it is disposed of
+  /// - Parameter onDisposed: called when the subscription ends for any reason
   @inlinable
   public func drive(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -91,11 +73,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// `drive(onNext: { @MainActor text in … })`. A closure in code of the main actor may touch
   /// the screen anyway.
   ///
-  /// - Parameters:
-  ///   - onNext: takes the elements
-  ///   - onCompleted: called when the driver completes
-  ///   - onDisposed: called when the subscription ends for any reason
-  /// - Returns: ends the subscription when it is disposed of
+  /// - Parameter onDisposed: called when the subscription ends for any reason
   public func drive(
     onNext: @escaping @MainActor (Element) -> Void, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -107,12 +85,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Passes every element to closures with an object, until that is deallocated; on the main
   /// thread.
   ///
-  /// - Parameters:
-  ///   - object: held weakly; no closure is called after its deallocation
-  ///   - onNext: takes the object and the elements
-  ///   - onCompleted: takes the object when the driver completes
-  ///   - onDisposed: takes the object when the subscription ends for any reason
-  /// - Returns: ends the subscription when it is disposed of
+  /// - Parameter object: held weakly; no closure is called after its deallocation
   @inlinable
   public func drive<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
@@ -124,8 +97,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Subscribes for the driver's side effects.
-  ///
-  /// - Returns: ends the subscription when it is disposed of
   @inlinable
   public func drive() -> any Disposable {
     ensureDrivingOnMainThread()
@@ -133,9 +104,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Sends every event to observers; to be called on the main thread.
-  ///
-  /// - Parameter observers: take the events
-  /// - Returns: ends the subscription when it is disposed of
   public func drive<Observer: ObserverType>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
@@ -146,9 +114,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Sends every event to observers of optionals; to be called on the main thread.
-  ///
-  /// - Parameter observers: take the events
-  /// - Returns: ends the subscription when it is disposed of
   public func drive<Observer: ObserverType>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
@@ -158,22 +123,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     }
   }
 
-  /// Passes the stream to a function that binds it; to be called on the main thread.
-  ///
-  /// - Parameter transformation: takes the stream
-  /// - Returns: what the function returns
+  /// Passes the observable to a function that binds it; to be called on the main thread.
   public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
     ensureDrivingOnMainThread()
     return transformation(asObservable())
   }
 
-  /// Passes the stream to a curried function that binds it, such as what
-  /// `tableView.rx.items` returns; to be called on the main thread.
+  /// Passes the observable to a curried function that binds it, such as what `tableView.rx.items`
+  /// returns; to be called on the main thread.
   ///
-  /// - Parameters:
-  ///   - with: takes the stream, and then the argument
-  ///   - curriedArgument: the argument
-  /// - Returns: what the function returns
+  /// - Parameter with: takes the observable, and then the argument
   public func drive<R1, R2>(
     _ with: (Observable<Element>) -> (R1) -> R2, curriedArgument: R1
   ) -> R2 {
@@ -182,9 +141,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Sends every element to behavior relays; to be called on the main thread.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func drive(_ relays: BehaviorRelay<Element>...) -> any Disposable {
     drive(onNext: { element in
       for relay in relays { relay.accept(element) }
@@ -192,9 +148,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Sends every element to behavior relays of optionals; to be called on the main thread.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func drive(_ relays: BehaviorRelay<Element?>...) -> any Disposable {
     drive(onNext: { element in
       for relay in relays { relay.accept(element) }
@@ -202,9 +155,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Sends every element to replay relays; to be called on the main thread.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func drive(_ relays: ReplayRelay<Element>...) -> any Disposable {
     drive(onNext: { element in
       for relay in relays { relay.accept(element) }
@@ -212,9 +162,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Sends every element to replay relays of optionals; to be called on the main thread.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func drive(_ relays: ReplayRelay<Element?>...) -> any Disposable {
     drive(onNext: { element in
       for relay in relays { relay.accept(element) }

@@ -2,9 +2,6 @@ public import ReactiveCore
 
 extension SharedSequenceConvertibleType {
   /// Transforms each element.
-  ///
-  /// - Parameter selector: makes an element
-  /// - Returns: the sequence of results
   @inlinable
   public func map<Result>(
     _ selector: @escaping (Element) -> Result
@@ -13,9 +10,6 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Leaves out elements that do not meet a condition.
-  ///
-  /// - Parameter predicate: whether an element meets it
-  /// - Returns: the sequence of those that do
   @inlinable
   public func filter(
     _ predicate: @escaping (Element) -> Bool
@@ -23,10 +17,9 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().filter(predicate))
   }
 
-  /// Transforms each element, and leaves out those that have no result.
+  /// Transforms each element, and leaves out those for which the closure returns nil.
   ///
   /// - Parameter selector: makes an element, or `nil` to leave one out
-  /// - Returns: the sequence of results
   @inlinable
   public func compactMap<Result>(
     _ selector: @escaping (Element) -> Result?
@@ -34,12 +27,11 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().compactMap(selector))
   }
 
-  /// Accumulates the elements, and sends each intermediate result.
+  /// Accumulates the elements, and emits each intermediate result.
   ///
   /// - Parameters:
-  ///   - seed: the initial result, which is not sent
+  ///   - seed: the initial result, which is not emitted
   ///   - accumulator: makes the next result of the previous one and an element
-  /// - Returns: the sequence of results
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
@@ -48,18 +40,12 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Leaves out the first elements.
-  ///
-  /// - Parameter count: how many
-  /// - Returns: the sequence of the others
   @inlinable
   public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().skip(count))
   }
 
-  /// Sends an element before all others.
-  ///
-  /// - Parameter element: the element
-  /// - Returns: the sequence with that element in front
+  /// Emits an element before all others.
   @inlinable
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().startWith(element))
@@ -67,9 +53,7 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where Element: Equatable {
-  /// Leaves out elements that are equal to the one before.
-  ///
-  /// - Returns: the sequence of the others
+  /// Leaves out elements that equal the previous one.
   @inlinable
   public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().distinctUntilChanged())
@@ -77,10 +61,7 @@ extension SharedSequenceConvertibleType where Element: Equatable {
 }
 
 extension SharedSequenceConvertibleType {
-  /// Leaves out elements whose key is equal to that of the one before.
-  ///
-  /// - Parameter keySelector: makes the key of an element
-  /// - Returns: the sequence of the others
+  /// Leaves out elements whose key equals the previous one.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) -> Key
@@ -88,10 +69,9 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().distinctUntilChanged(keySelector))
   }
 
-  /// Leaves out elements that a closure takes for equal to the last one that was sent.
+  /// Leaves out elements that a closure considers equal to the last emitted one.
   ///
   /// - Parameter comparer: whether two elements are equal
-  /// - Returns: the sequence of the others
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) -> Bool
@@ -99,12 +79,9 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().distinctUntilChanged(comparer))
   }
 
-  /// Leaves out elements whose key a closure takes for equal to that of the last one that was sent.
+  /// Leaves out elements whose key a closure considers equal to that of the last emitted element.
   ///
-  /// - Parameters:
-  ///   - keySelector: makes the key of an element
-  ///   - comparer: whether two keys are equal
-  /// - Returns: the sequence of the others
+  /// - Parameter comparer: whether two keys are equal
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) -> Key, comparer: @escaping (Key, Key) -> Bool
@@ -112,10 +89,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
-  /// Leaves out elements that have the same value in a property as the one before.
-  ///
-  /// - Parameter keyPath: the property
-  /// - Returns: the sequence of the others
+  /// Leaves out elements that have the same value in a property as the previous one.
   @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
@@ -123,12 +97,9 @@ extension SharedSequenceConvertibleType {
     distinctUntilChanged { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
   }
 
-  /// Sends at most one element in an interval.
+  /// Emits at most one element per interval.
   ///
-  /// - Parameters:
-  ///   - dueTime: the interval
-  ///   - latest: whether the last element of an interval is sent at its end
-  /// - Returns: the sequence of the remaining elements
+  /// - Parameter latest: whether the latest element of an interval is emitted at its end
   @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true
@@ -137,19 +108,13 @@ extension SharedSequenceConvertibleType {
       asObservable().throttle(dueTime, latest: latest, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Sends an element when no other has followed it for an interval.
-  ///
-  /// - Parameter dueTime: the interval
-  /// - Returns: the sequence of the remaining elements
+  /// Emits an element when no other has followed it for an interval.
   @inlinable
   public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
   }
 
   /// Delays all events.
-  ///
-  /// - Parameter dueTime: the delay
-  /// - Returns: the delayed sequence
   @inlinable
   public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
@@ -158,14 +123,13 @@ extension SharedSequenceConvertibleType {
   /// Performs side effects as events pass.
   ///
   /// - Parameters:
-  ///   - onNext: called with each element, before it is sent
-  ///   - afterNext: called with each element, after it was sent
-  ///   - onCompleted: called before the completion is sent
-  ///   - afterCompleted: called after the completion was sent
+  ///   - onNext: called with each element, before it is emitted
+  ///   - afterNext: called with each element, after it was emitted
+  ///   - onCompleted: called before the completion is emitted
+  ///   - afterCompleted: called after the completion was emitted
   ///   - onSubscribe: called before this sequence is subscribed to
   ///   - onSubscribed: called after this sequence was subscribed to
   ///   - onDispose: called when the subscription ends
-  /// - Returns: the same sequence
   @inlinable
   public func `do`(
     onNext: ((Element) -> Void)? = nil, afterNext: ((Element) -> Void)? = nil,
@@ -185,10 +149,6 @@ extension SharedSequenceConvertibleType {
   /// - Parameters:
   ///   - identifier: printed in front; the place in the source if `nil`
   ///   - trimOutput: whether long elements are shortened
-  ///   - file: the file to name
-  ///   - line: the line to name
-  ///   - function: the function to name
-  /// - Returns: the same sequence
   @inlinable
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
@@ -201,12 +161,11 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-  /// Makes an element of each element and an object, until that is deallocated.
+  /// Combines each element with a weakly held object, until that is deallocated.
   ///
   /// - Parameters:
   ///   - obj: held weakly; after its deallocation the signal completes at the next element
   ///   - resultSelector: makes an element
-  /// - Returns: the signal of what it makes
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
@@ -214,10 +173,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     SharedSequence(asObservable().withUnretained(obj, resultSelector: resultSelector))
   }
 
-  /// Sends an object with each element, until that is deallocated.
+  /// Emits an object with each element, until that is deallocated.
   ///
   /// - Parameter obj: held weakly; after its deallocation the signal completes at the next element
-  /// - Returns: the signal of both
   @inlinable
   public func withUnretained<Object: AnyObject>(
     _ obj: Object
@@ -229,10 +187,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
   /// Unavailable for drivers, which would retain the object with the element that they replay.
   ///
-  /// - Parameters:
-  ///   - obj: an object
-  ///   - resultSelector: makes an element
-  /// - Returns: nothing; it cannot be called
+  /// - Parameter resultSelector: makes an element
   @available(*, unavailable, message: "a driver would keep the object; use `drive(with:onNext:)`")
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(
@@ -242,9 +197,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Unavailable for drivers, which would retain the object with the element that they replay.
-  ///
-  /// - Parameter obj: an object
-  /// - Returns: nothing; it cannot be called
   @available(*, unavailable, message: "a driver would keep the object; use `drive(with:onNext:)`")
   @inlinable
   public func withUnretained<Object: AnyObject>(

@@ -7,8 +7,6 @@ public import ReactiveCore
 
 extension SharedSequenceConvertibleType {
   /// `throttle(_:latest:)` with its time in seconds.
-  ///
-  /// - Returns: the sequence
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func throttle(
     _ dueTime: Foundation.TimeInterval, latest: Bool = true
@@ -17,8 +15,6 @@ extension SharedSequenceConvertibleType {
   }
 
   /// `debounce(_:)` with its time in seconds.
-  ///
-  /// - Returns: the sequence
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func debounce(
     _ dueTime: Foundation.TimeInterval
@@ -27,8 +23,6 @@ extension SharedSequenceConvertibleType {
   }
 
   /// `delay(_:)` with its time in seconds.
-  ///
-  /// - Returns: the sequence
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public func delay(
     _ dueTime: Foundation.TimeInterval
@@ -39,8 +33,6 @@ extension SharedSequenceConvertibleType {
 
 extension SharedSequence where Element: FixedWidthInteger {
   /// `interval(_:)` with its time in seconds.
-  ///
-  /// - Returns: the sequence
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public static func interval(
     _ period: Foundation.TimeInterval
@@ -49,8 +41,6 @@ extension SharedSequence where Element: FixedWidthInteger {
   }
 
   /// `timer(_:period:)` with its times in seconds.
-  ///
-  /// - Returns: the sequence
   @available(*, deprecated, message: "give a RxTimeInterval, such as .milliseconds(300)")
   public static func timer(
     _ dueTime: Foundation.TimeInterval, period: Foundation.TimeInterval

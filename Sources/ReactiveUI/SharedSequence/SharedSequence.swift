@@ -10,27 +10,23 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
 {
   @usableFromInline let source: Observable<Element>
 
-  /// Shares a stream that has the other guarantees already.
+  /// Shares an observable that has the other guarantees already.
   @inlinable
   init(_ source: Observable<Element>) {
     self.source = SharingStrategy.share(source)
   }
 
-  /// Wraps a stream that needs no sharing, or is shared already.
+  /// Wraps an observable that needs no sharing, or is shared already.
   @inlinable
   init(raw source: Observable<Element>) {
     self.source = source
   }
 
   /// Returns the elements as an observable.
-  ///
-  /// - Returns: the observable
   @inlinable
   public func asObservable() -> Observable<Element> { source }
 
   /// Returns itself.
-  ///
-  /// - Returns: this sequence
   @inlinable
   public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
 }
@@ -40,10 +36,7 @@ public protocol SharingStrategyProtocol {
   /// The scheduler that delivers elements, and that timed operators use.
   static var scheduler: any SchedulerType { get }
 
-  /// Shares one subscription to a stream among all subscribers.
-  ///
-  /// - Parameter source: the stream
-  /// - Returns: the shared stream
+  /// Shares one subscription to an observable among all subscribers.
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
 }
 
@@ -53,15 +46,11 @@ public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: Observa
   associatedtype SharingStrategy: SharingStrategyProtocol
 
   /// The shared sequence.
-  ///
-  /// - Returns: a sequence of the elements
   func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
 }
 
 extension SharedSequenceConvertibleType {
   /// Returns the elements as an observable.
-  ///
-  /// - Returns: the observable
   @inlinable
   public func asObservable() -> Observable<Element> {
     asSharedSequence().asObservable()
@@ -80,7 +69,6 @@ public enum SharingScheduler {
   /// - Parameters:
   ///   - scheduler: the scheduler, such as a test's
   ///   - action: creates the drivers and signals
-  /// - Throws: what the action throws
   public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
     try mock(makeScheduler: { scheduler }, action: action)
   }
@@ -93,7 +81,6 @@ public enum SharingScheduler {
   /// - Parameters:
   ///   - makeScheduler: called for each scheduler that is needed
   ///   - action: creates the drivers and signals
-  /// - Throws: what the action throws
   public static func mock(
     makeScheduler: @escaping () -> any SchedulerType, action: () throws -> Void
   ) rethrows {
@@ -105,7 +92,7 @@ extension SharedSequence {
   /// The elements, for a `for await` loop.
   ///
   /// It subscribes immediately and buffers elements until the loop takes them. The subscription
-  /// ends with the sequence, when the looping task is cancelled, and when the stream is
+  /// ends with the sequence, when the looping task is cancelled, and when the `AsyncStream` is
   /// deallocated.
   @MainActor
   public var values: AsyncStream<Element> {

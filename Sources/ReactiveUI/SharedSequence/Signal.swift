@@ -11,10 +11,7 @@ public struct SignalSharingStrategy: SharingStrategyProtocol {
   /// The main scheduler, unless a test has replaced it.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
-  /// Shares one subscription to a stream.
-  ///
-  /// - Parameter source: the stream
-  /// - Returns: the shared stream
+  /// Shares one subscription to an observable.
   @inlinable
   public static func share<Element>(
     _ source: Observable<Element>
@@ -25,8 +22,6 @@ public struct SignalSharingStrategy: SharingStrategyProtocol {
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
   /// This as a signal.
-  ///
-  /// - Returns: the signal
   @inlinable
   public func asSignal() -> Signal<Element> {
     asSharedSequence()
@@ -34,28 +29,19 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 }
 
 extension ObservableConvertibleType {
-  /// A signal of this stream, which replaces an error by an element and then completes.
-  ///
-  /// - Parameter onErrorJustReturn: the element
-  /// - Returns: the signal
+  /// A signal of this observable, which replaces an error by an element and then completes.
   @inlinable
   public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
     converted { _ in .just(onErrorJustReturn) }
   }
 
-  /// A signal of this stream, which continues with another signal after an error.
-  ///
-  /// - Parameter onErrorSignalWith: the other signal
-  /// - Returns: the signal
+  /// A signal of this observable, which continues with another signal after an error.
   @inlinable
   public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
     converted { _ in onErrorSignalWith.asObservable() }
   }
 
-  /// A signal of this stream, which continues after an error with a signal made for it.
-  ///
-  /// - Parameter onErrorRecover: makes the other signal
-  /// - Returns: the signal
+  /// A signal of this observable, which continues after an error with a signal made for it.
   @inlinable
   public func asSignal(
     onErrorRecover: @escaping (_ error: any Swift.Error) -> Signal<Element>
@@ -67,11 +53,7 @@ extension ObservableConvertibleType {
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
   /// Passes every element to closures, on the main thread.
   ///
-  /// - Parameters:
-  ///   - onNext: takes the elements
-  ///   - onCompleted: called when the signal completes
-  ///   - onDisposed: called when the subscription ends for any reason
-  /// - Returns: ends the subscription when it is disposed of
+  /// - Parameter onDisposed: called when the subscription ends for any reason
   @inlinable
   public func emit(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -86,11 +68,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// `emit(onNext: { @MainActor text in … })`. A closure in code of the main actor may touch
   /// the screen anyway.
   ///
-  /// - Parameters:
-  ///   - onNext: takes the elements
-  ///   - onCompleted: called when the signal completes
-  ///   - onDisposed: called when the subscription ends for any reason
-  /// - Returns: ends the subscription when it is disposed of
+  /// - Parameter onDisposed: called when the subscription ends for any reason
   public func emit(
     onNext: @escaping @MainActor (Element) -> Void, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -102,12 +80,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Passes every element to closures with an object, until that is deallocated; on the main
   /// thread.
   ///
-  /// - Parameters:
-  ///   - object: held weakly; no closure is called after its deallocation
-  ///   - onNext: takes the object and the elements
-  ///   - onCompleted: takes the object when the signal completes
-  ///   - onDisposed: takes the object when the subscription ends for any reason
-  /// - Returns: ends the subscription when it is disposed of
+  /// - Parameter object: held weakly; no closure is called after its deallocation
   @inlinable
   public func emit<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
@@ -118,17 +91,12 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Subscribes for the signal's side effects.
-  ///
-  /// - Returns: ends the subscription when it is disposed of
   @inlinable
   public func emit() -> any Disposable {
     asObservable().subscribe()
   }
 
   /// Sends every event to observers, on the main thread.
-  ///
-  /// - Parameter observers: take the events
-  /// - Returns: ends the subscription when it is disposed of
   @inlinable
   public func emit<Observer: ObserverType>(
     to observers: Observer...
@@ -139,9 +107,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Sends every event to observers of optionals, on the main thread.
-  ///
-  /// - Parameter observers: take the events
-  /// - Returns: ends the subscription when it is disposed of
   @inlinable
   public func emit<Observer: ObserverType>(
     to observers: Observer...
@@ -152,9 +117,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Sends every element to publish relays, on the main thread.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func emit(to relays: PublishRelay<Element>...) -> any Disposable {
     emit(onNext: { element in
       for relay in relays { relay.accept(element) }
@@ -162,9 +124,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Sends every element to publish relays of optionals, on the main thread.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func emit(to relays: PublishRelay<Element?>...) -> any Disposable {
     emit(onNext: { element in
       for relay in relays { relay.accept(element) }
@@ -172,9 +131,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Sends every element to behavior relays, on the main thread.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func emit(to relays: BehaviorRelay<Element>...) -> any Disposable {
     emit(onNext: { element in
       for relay in relays { relay.accept(element) }
@@ -182,9 +138,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Sends every element to behavior relays of optionals, on the main thread.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func emit(to relays: BehaviorRelay<Element?>...) -> any Disposable {
     emit(onNext: { element in
       for relay in relays { relay.accept(element) }
@@ -192,9 +145,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Sends every element to replay relays, on the main thread.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func emit(to relays: ReplayRelay<Element>...) -> any Disposable {
     emit(onNext: { element in
       for relay in relays { relay.accept(element) }
@@ -202,9 +152,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Sends every element to replay relays of optionals, on the main thread.
-  ///
-  /// - Parameter relays: take the elements
-  /// - Returns: ends the subscription when it is disposed of
   public func emit(to relays: ReplayRelay<Element?>...) -> any Disposable {
     emit(onNext: { element in
       for relay in relays { relay.accept(element) }

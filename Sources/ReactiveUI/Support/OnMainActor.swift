@@ -3,8 +3,6 @@ import ReactiveCore
 /// Runs work of the main actor from code that is on the main thread, but not isolated to it.
 ///
 /// - Parameter work: the work; the program stops if this is not the main thread
-/// - Returns: the result of the work
-/// - Throws: what the work throws
 func onMainActor<Result>(_ work: @MainActor () throws -> Result) rethrows -> Result {
   MainScheduler.ensureRunningOnMainThread()
   return try MainActor.assumeIsolated { Transfer(try work()) }.value
@@ -12,7 +10,6 @@ func onMainActor<Result>(_ work: @MainActor () throws -> Result) rethrows -> Res
 
 /// Returns a closure of the main actor as one without isolation, to call on the main thread.
 ///
-/// - Parameter closure: the closure
 /// - Returns: a closure that calls it, and stops the program on another thread
 func onMainActor<Value>(_ closure: @escaping @MainActor (Value) -> Void) -> (Value) -> Void {
   { value in

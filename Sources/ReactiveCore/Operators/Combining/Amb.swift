@@ -1,20 +1,18 @@
 import Synchronization
 
 extension ObservableType {
-  /// Sends the events of the stream that sends the first event of all.
+  /// Emits the events of the observable that is the first to emit one.
   ///
-  /// - Parameter sequence: the streams
-  /// - Returns: the stream; the others are disposed of
+  /// - Returns: an observable; the others are disposed of
   public static func amb<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
     sequence.reduce(.never()) { $0.amb($1) }
   }
 
-  /// Sends the events of this stream or another one, whichever sends the first event.
+  /// Emits the events of this observable or another one, whichever emits the first event.
   ///
-  /// - Parameter right: the other stream
-  /// - Returns: the stream; the slower one is disposed of
+  /// - Returns: an observable; the slower one is disposed of
   public func amb<O2: ObservableType>(
     _ right: O2
   ) -> Observable<Element> where O2.Element == Element {
@@ -29,7 +27,7 @@ extension ObservableType {
   }
 }
 
-/// Two sources, of which the first to send an event is subscribed to; the other one is disposed of.
+/// Two sources, of which the first to emit an event is subscribed to; the other one is disposed of.
 private final class Race<Element> {
   let both: any Disposable
 

@@ -3,7 +3,7 @@
 /// The two differ only in how a source's elements are buffered.
 @usableFromInline
 final class Combination<Output>: Join<Output> {
-  /// Whether an element that can never be combined completes the stream.
+  /// Whether an element that can never be combined completes the observable.
   @usableFromInline let endsEarly: Bool
 
   // These three are accessed only inside the gate.
@@ -22,7 +22,7 @@ final class Combination<Output>: Join<Output> {
   /// - Parameters:
   ///   - downstream: takes the combined elements
   ///   - count: the number of sources
-  ///   - endsEarly: whether an element that can never be combined completes the stream
+  ///   - endsEarly: whether an element that can never be combined completes the observable
   ///   - result: combines the buffered elements; called when each source has one
   @inlinable
   init(
@@ -82,7 +82,7 @@ final class Combination<Output>: Join<Output> {
     }
   }
 
-  /// Sends a combined element, if each source has one; only from inside the gate.
+  /// Emits a combined element, if each source has one; only from inside the gate.
   @inlinable
   func send() {
     if missing == 0 {
@@ -92,7 +92,7 @@ final class Combination<Output>: Join<Output> {
         stop(error)
       }
     } else if open == 1, endsEarly {
-      // Only the source of this element can still send, and another source will never have an
+      // Only the source of this element can still emit, and another source will never have an
       // element.
       stop(nil)
     }
@@ -167,9 +167,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - makeRow: makes the row, once for each subscription
-  ///   - endsEarly: whether an element that can never be combined completes the stream
-  ///   - resultSelector: combines the elements; an error that it throws ends the result
-  /// - Returns: the stream
+  ///   - endsEarly: whether an element that can never be combined completes the observable
+  ///   - resultSelector: combines the elements; an error that it throws is emitted
   @inlinable
   static func combine<Row: SourceRow<Element>>(
     _ makeRow: @autoclosure @escaping () -> Row, endsEarly: Bool = true,
@@ -189,8 +188,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - makeRow: makes the row, once for each subscription
-  ///   - resultSelector: combines the elements; an error that it throws ends the result
-  /// - Returns: the stream
+  ///   - resultSelector: combines the elements; an error that it throws is emitted
   @inlinable
   static func combineToTheEnd<Row: SourceRow<Element>>(
     _ makeRow: @autoclosure @escaping () -> Row,

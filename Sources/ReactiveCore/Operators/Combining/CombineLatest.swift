@@ -1,10 +1,8 @@
 extension ObservableType {
-  /// Combines the latest elements of some streams, whenever one of them sends an element.
+  /// Combines the latest elements of several observables whenever one of them emits.
   ///
-  /// - Parameters:
-  ///   - collection: the streams
-  ///   - resultSelector: combines the elements; an error that it throws ends the result
-  /// - Returns: the stream; it completes when all have
+  /// - Parameter resultSelector: combines the elements; an error that it throws is emitted
+  /// - Returns: an observable that completes when all sources have
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -23,10 +21,9 @@ extension ObservableType {
     }
   }
 
-  /// Sends the latest element of each of some streams, whenever one of them sends one.
+  /// Emits the latest elements of several observables whenever one of them emits.
   ///
-  /// - Parameter collection: the streams
-  /// - Returns: the stream; it completes when all have
+  /// - Returns: an observable that completes when all sources have
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>

@@ -2,8 +2,8 @@ public import Synchronization
 
 /// An operator with several sources, in one subscription.
 ///
-/// It sends downstream through its gate, so that events are serial, whatever threads the sources
-/// send from. The terminal event, or disposal, disposes of all sources.
+/// It emits downstream through its gate, so that events are serial, whatever threads the sources
+/// emit on. The terminal event, or disposal, disposes of all sources.
 @usableFromInline
 class Join<Output>: Cancelable {
   #if TRACE_RESOURCES
@@ -20,7 +20,8 @@ class Join<Output>: Cancelable {
     self.downstream = downstream
   }
 
-  /// Whether it is over: it was disposed of, or the stream has ended, which disposes of it as well.
+  /// Whether it is over: it was disposed of, or the observable has ended, which disposes of it as
+  /// well.
   ///
   /// Work that had to wait at the gate checks this before it runs.
   @inlinable final var isDisposed: Bool { stopped.load(ordering: .acquiring) }
@@ -37,40 +38,40 @@ class Join<Output>: Cancelable {
     gate.pass { [self] in if !isDisposed { work() } }
   }
 
-  /// Sends an element through the gate.
+  /// Emits an element through the gate.
   @inlinable
   final func send(_ element: Output) {
     gate.pass({ forward(element) }, orLater: { { self.forward(element) } })
   }
 
-  /// Ends the stream, through the gate.
+  /// Ends the observable, through the gate.
   @usableFromInline
   final func end(_ error: (any Error)?) {
     gate.pass { [self] in stop(error) }
   }
 
-  /// Ends the stream with an error; does nothing without one.
+  /// Ends the observable with an error; does nothing without one.
   @usableFromInline
   final func fail(_ error: (any Error)?) {
     if let error { end(error) }
   }
 
-  /// Ends the stream without a terminal event; only from inside the gate.
+  /// Ends the observable without a terminal event; only from inside the gate.
   @usableFromInline
-  final func swallowEnd() {
+  final func abandon() {
     guard !isDisposed else { return }
     stopped.store(true, ordering: .releasing)
-    downstream.onSwallowedEnd?()
+    downstream.onAbandoned?()
     dispose()
   }
 
-  /// Sends an element; only from inside the gate.
+  /// Emits an element; only from inside the gate.
   @inlinable
   final func forward(_ element: Output) {
     if !isDisposed { downstream.onNext(element) }
   }
 
-  /// Ends the stream; only from inside the gate.
+  /// Ends the observable; only from inside the gate.
   @usableFromInline
   final func stop(_ error: (any Error)?) {
     guard !isDisposed else { return }
@@ -215,8 +216,6 @@ struct BranchList {
   }
 
   /// Empties the list and closes it.
-  ///
-  /// - Returns: the branches
   mutating func close() -> [Branch] {
     isClosed = true
     var branches: [Branch] = []

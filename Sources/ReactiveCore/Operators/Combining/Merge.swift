@@ -1,18 +1,18 @@
 public import Synchronization
 
 extension ObservableType where Element: ObservableConvertibleType {
-  /// Merges the inner streams.
+  /// Merges the inner observables.
   ///
-  /// - Returns: the stream; it completes when this and all the others have
+  /// - Returns: an observable that completes when this and all the others have
   public func merge() -> Observable<Element.Element> {
     flatMap { $0 }
   }
 
-  /// Sends the elements of the streams of this stream, as they are sent; only so many are
-  /// subscribed to at a time, and the others wait.
+  /// Merges the inner observables, with a limit on how many are subscribed to at a time; the others
+  /// wait.
   ///
   /// - Parameter maxConcurrent: how many at a time
-  /// - Returns: the stream; it completes when this and all the others have
+  /// - Returns: an observable that completes when this and all the others have
   public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
     let source = asObservable()
     return OperatorObservable { downstream in
@@ -22,20 +22,18 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 extension ObservableType {
-  /// Merges streams.
+  /// Merges observables.
   ///
-  /// - Parameter sources: the streams
-  /// - Returns: the stream; it completes when all have
+  /// - Returns: an observable that completes when all sources have
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
     merge(Array(sources))
   }
 
-  /// Merges streams.
+  /// Merges observables.
   ///
-  /// - Parameter sources: the streams
-  /// - Returns: the stream; it completes when all have
+  /// - Returns: an observable that completes when all sources have
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     OperatorObservable { downstream in
       let merging = Merging(downstream)
@@ -44,30 +42,29 @@ extension ObservableType {
     }
   }
 
-  /// Merges streams.
+  /// Merges observables.
   ///
-  /// - Parameter sources: the streams
-  /// - Returns: the stream; it completes when all have
+  /// - Returns: an observable that completes when all sources have
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     merge(sources)
   }
 }
 
-/// Sends the elements of all inner streams as they are sent, as `flatMap` and `merge` do.
+/// Emits the elements of all inner observables as they are emitted, as `flatMap` and `merge` do.
 @usableFromInline
 final class Merging<Output>: Join<Output> {
-  /// The number of streams that have not completed, the outer one included.
+  /// The number of observables that have not completed, the outer one included.
   @usableFromInline let open = Atomic(1)
 
-  /// Whether any inner stream has not completed.
+  /// Whether any inner observable has not completed.
   @usableFromInline
   var isMerging: Bool { open.load(ordering: .relaxed) > 1 }
 
-  /// Subscribes to the source of the streams.
+  /// Subscribes to the source of the observables.
   ///
   /// - Parameters:
-  ///   - source: the outer stream
-  ///   - select: makes an inner stream of its element; nil to ignore the element
+  ///   - source: the outer observable
+  ///   - select: makes an inner observable of its element; nil to ignore the element
   @inlinable
   func merge<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>?
@@ -78,7 +75,7 @@ final class Merging<Output>: Join<Output> {
       onNext: { [self] element in
         guard !isDisposed else { return }
         do {
-          if let stream = try select(element) { merge(stream) }
+          if let inner = try select(element) { merge(inner) }
         } catch {
           end(error)
         }
@@ -86,16 +83,16 @@ final class Merging<Output>: Join<Output> {
       onEnd: { [self] error in close(root, error) })
   }
 
-  /// Subscribes to all streams of a list.
-  func merge(_ streams: [Observable<Output>]) {
-    for stream in streams where !isDisposed { merge(stream) }
+  /// Subscribes to all observables of a list.
+  func merge(_ sources: [Observable<Output>]) {
+    for source in sources where !isDisposed { merge(source) }
     close(Branch(), nil)
   }
 
   @inlinable
-  func merge(_ stream: Observable<Output>) {
+  func merge(_ inner: Observable<Output>) {
     open.add(1, ordering: .relaxed)
-    MergedBranch(of: self).begin(stream)
+    MergedBranch(of: self).begin(inner)
   }
 
   @inlinable
@@ -106,7 +103,7 @@ final class Merging<Output>: Join<Output> {
   }
 }
 
-/// The subscription to an inner stream.
+/// The subscription to an inner observable.
 @usableFromInline
 final class MergedBranch<Output>: Branch {
   @usableFromInline let merging: Merging<Output>
@@ -118,17 +115,17 @@ final class MergedBranch<Output>: Branch {
   }
 
   @inlinable
-  func begin(_ stream: Observable<Output>) {
+  func begin(_ inner: Observable<Output>) {
     merging.begin(
-      stream, in: self,
+      inner, in: self,
       Downstream(
         onNext: { [self] element in merging.send(element) },
         onEnd: { [self] error in merging.close(self, error) }))
   }
 }
 
-/// Merges inner streams, with a limit on how many are subscribed to at a time; the others wait in a
-/// queue.
+/// Merges inner observables, with a limit on how many are subscribed to at a time; the others wait
+/// in a queue.
 @usableFromInline
 final class LimitedMerging<Output> {
   private struct State {
@@ -136,7 +133,7 @@ final class LimitedMerging<Output> {
     var waiting = ElementQueue<Observable<Output>>()
     var isSourceOver = false
 
-    /// The stream to subscribe to when another one has completed.
+    /// The observable to subscribe to when another one has completed.
     mutating func next() -> Observable<Output>? {
       if let next = waiting.dequeue() { return next }
       active -= 1
@@ -154,12 +151,11 @@ final class LimitedMerging<Output> {
     self.limit = limit
   }
 
-  /// Subscribes to the source of the streams.
+  /// Subscribes to the source of the observables.
   ///
   /// - Parameters:
-  ///   - source: the outer stream
-  ///   - select: makes an inner stream of its element, also one that will have to wait
-  /// - Returns: disposes of all subscriptions
+  ///   - source: the outer observable
+  ///   - select: makes an inner observable of its element, also one that will have to wait
   @usableFromInline
   func merge<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
@@ -188,7 +184,7 @@ final class LimitedMerging<Output> {
     if isWithinLimit { subscribe(to: inner) }
   }
 
-  /// Subscribes to a stream, and to those that follow while each ends in the subscribing call.
+  /// Subscribes to an observable, and to those that follow while each ends in the subscribing call.
   private func subscribe(to first: Observable<Output>?) {
     var next = first
     while let inner = next, !join.isDisposed {

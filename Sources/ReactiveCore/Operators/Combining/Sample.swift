@@ -1,11 +1,12 @@
 extension ObservableType {
-  /// Sends the latest element whenever another stream sends an element or completes, if it is new.
+  /// Emits the latest element whenever another observable emits an element or completes, if it is
+  /// new.
   ///
   /// - Parameters:
-  ///   - sampler: the other stream
-  ///   - defaultValue: sent in the place of an element that is not new
-  /// - Returns: the stream; when this has completed, it completes the next time that it is sampled;
-  ///   never, if the other stream has completed first
+  ///   - sampler: the other observable
+  ///   - defaultValue: emitted in the place of an element that is not new
+  /// - Returns: an observable; when this has completed, it completes the next time that it is
+  ///   sampled; never, if the other observable has completed first
   public func sample<Source: ObservableType>(
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {
@@ -26,7 +27,7 @@ extension ObservableType {
         source, removal: .atCompletion, onNext: { latest = $0 },
         onEnd: { error in
           isSourceOver = true
-          if let error { join.stop(error) } else if isSamplerOver { join.swallowEnd() }
+          if let error { join.stop(error) } else if isSamplerOver { join.abandon() }
         })
       join.add(
         sampler, onNext: { _ in sample() },

@@ -1,16 +1,16 @@
-/// Subscribes to a sequence of streams one after the other, as each of them ends.
+/// Subscribes to a sequence of observables one after the other, as each of them ends.
 ///
 /// `concat` continues after completion, `catch(sequence:)` and `retry` after an error. A nested
-/// stream of the same kind is flattened, so that a recursive stream (one that ends with itself)
-/// needs no more memory with each repetition.
+/// observable of the same kind is flattened, so that a recursive observable (one that ends with
+/// itself) needs no more memory with each repetition.
 final class SequentialObservable<Element>: Observable<Element> {
-  /// The terminal event after which it continues with the next stream.
+  /// The terminal event after which it continues with the next observable.
   enum Cause {
     case completion
     case failure
   }
 
-  /// The remaining streams, and their number, where that is known.
+  /// The remaining observables, and their number, where that is known.
   struct Sources {
     var iterator: AnyIterator<Observable<Element>>
     var remaining: Int?
@@ -24,12 +24,12 @@ final class SequentialObservable<Element>: Observable<Element> {
     self.makeSources = makeSources
   }
 
-  /// Makes it of a sequence of streams.
-  convenience init<Streams: Sequence>(
-    after cause: Cause, _ streams: Streams, count: @escaping () -> Int? = { nil }
-  ) where Streams.Element == Observable<Element> {
+  /// Makes it of a sequence of observables.
+  convenience init<Observables: Sequence>(
+    after cause: Cause, _ observables: Observables, count: @escaping () -> Int? = { nil }
+  ) where Observables.Element == Observable<Element> {
     self.init(after: cause) {
-      Sources(iterator: AnyIterator(streams.makeIterator()), remaining: count())
+      Sources(iterator: AnyIterator(observables.makeIterator()), remaining: count())
     }
   }
 
@@ -44,7 +44,7 @@ final class SequentialObservable<Element>: Observable<Element> {
 private final class SequentialSubscription<Element> {
   let isStopped = BooleanDisposable()
 
-  /// The subscription to the current stream.
+  /// The subscription to the current observable.
   let current = SerialDisposable()
 
   private let cause: SequentialObservable<Element>.Cause
@@ -58,7 +58,7 @@ private final class SequentialSubscription<Element> {
     stack = [observable.makeSources()]
   }
 
-  /// Subscribes to the next stream, and to those that follow while each ends in the subscribing
+  /// Subscribes to the next observable, and to those that follow while each ends in the subscribing
   /// call.
   func continueWithNext() {
     let mayBeEndless = { [self] in stack.contains { $0.remaining == nil } }
@@ -90,7 +90,7 @@ private final class SequentialSubscription<Element> {
       guard !isStopped.isDisposed else { return nil }
       guard let source = sources.iterator.next() else { continue }
       sources.remaining = sources.remaining.map { $0 - 1 }
-      // Exhausted sources are dropped, so that the stack of a recursive stream does not grow.
+      // Exhausted sources are dropped, so that the stack of a recursive observable does not grow.
       if sources.remaining != 0 { stack.append(sources) }
       guard let nested = source as? SequentialObservable<Element>, nested.cause == cause else {
         return source

@@ -1,12 +1,10 @@
 extension ObservableType {
-  /// Combines each element with the latest one of another stream.
+  /// Combines each element with the latest one of another observable.
   ///
-  /// Elements are ignored until the other stream has sent one.
+  /// Elements are ignored until the other observable has emitted one.
   ///
-  /// - Parameters:
-  ///   - second: the other stream
-  ///   - resultSelector: combines the elements; an error that it throws ends the result
-  /// - Returns: the stream; it completes when this does, whatever the other one does
+  /// - Parameter resultSelector: combines the elements; an error that it throws is emitted
+  /// - Returns: an observable that completes when this does, whatever the other one does
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType, ResultType>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> ResultType
@@ -31,10 +29,9 @@ extension ObservableType {
     }
   }
 
-  /// Sends the latest element of another stream whenever this one sends an element.
+  /// Emits the latest element of another observable whenever this one emits an element.
   ///
-  /// - Parameter second: the other stream
-  /// - Returns: the stream; it completes when this does, whatever the other one does
+  /// - Returns: an observable that completes when this does, whatever the other one does
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source

@@ -1,11 +1,9 @@
 extension ObservableType {
-  /// Combines the first elements of some streams, then their second elements, and so on.
+  /// Combines the first elements of several observables, then their second elements, and so on.
   ///
-  /// - Parameters:
-  ///   - collection: the streams
-  ///   - resultSelector: combines the elements; an error that it throws ends the result
-  /// - Returns: the stream; it completes when all have, and also, unlike `zip` of two to eight
-  ///   streams, when only one has not and sends an element that has no partner
+  /// - Parameter resultSelector: combines the elements; an error that it throws is emitted
+  /// - Returns: an observable that completes when all have, and also, unlike `zip` of two to eight
+  ///   observables, when only one has not and emits an element that has no partner
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -21,11 +19,10 @@ extension ObservableType {
     }
   }
 
-  /// Sends the first elements of some streams, then the second ones, and so on.
+  /// Emits the first elements of several observables, then the second ones, and so on.
   ///
-  /// - Parameter collection: the streams
-  /// - Returns: the stream; it completes when all have, and also, unlike `zip` of two to eight
-  ///   streams, when only one has not and sends an element that has no partner
+  /// - Returns: an observable that completes when all have, and also, unlike `zip` of two to eight
+  ///   observables, when only one has not and emits an element that has no partner
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>

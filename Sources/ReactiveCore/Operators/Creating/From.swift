@@ -1,10 +1,7 @@
 extension ObservableType {
-  /// A stream of an array's elements.
+  /// An observable of an array's elements.
   ///
-  /// - Parameters:
-  ///   - array: the elements
-  ///   - scheduler: sends each element as scheduled work of its own
-  /// - Returns: the stream
+  /// - Parameter scheduler: emits each element as scheduled work of its own
   @inlinable
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -12,12 +9,11 @@ extension ObservableType {
     elements(of: array, scheduler: scheduler)
   }
 
-  /// A stream of a sequence's elements.
+  /// An observable of a sequence's elements.
   ///
   /// - Parameters:
   ///   - sequence: the elements; a new pass over them is made for each subscriber
-  ///   - scheduler: sends each element as scheduled work of its own
-  /// - Returns: the stream
+  ///   - scheduler: emits each element as scheduled work of its own
   @inlinable
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -25,12 +21,9 @@ extension ObservableType {
     elements(of: sequence, scheduler: scheduler)
   }
 
-  /// A stream of the arguments.
+  /// An observable of the arguments.
   ///
-  /// - Parameters:
-  ///   - elements: the elements
-  ///   - scheduler: sends each element as scheduled work of its own
-  /// - Returns: the stream
+  /// - Parameter scheduler: emits each element as scheduled work of its own
   @inlinable
   public static func of(
     _ elements: Element...,
@@ -49,10 +42,9 @@ extension ObservableType {
     }
   }
 
-  /// A stream of the one element that an optional has, or of none.
+  /// An observable of the one element that an optional has, or of none.
   ///
-  /// - Parameter optional: the element; nil makes the stream complete at once
-  /// - Returns: the stream
+  /// - Parameter optional: the element; nil makes the observable complete at once
   @inlinable
   public static func from(optional: Element?) -> Observable<Element> {
     SynchronousObservable { downstream in
@@ -61,12 +53,11 @@ extension ObservableType {
     }
   }
 
-  /// A stream of the one element that an optional has, or of none, sent by a scheduler.
+  /// An observable of the one element that an optional has, or of none, emitted on a scheduler.
   ///
   /// - Parameters:
-  ///   - optional: the element; nil makes the stream complete at once
-  ///   - scheduler: sends the element and then completion
-  /// - Returns: the stream
+  ///   - optional: the element; nil makes the observable complete at once
+  ///   - scheduler: emits the element and then completion
   @inlinable
   public static func from(
     optional: Element?, scheduler: any ImmediateSchedulerType

@@ -1,12 +1,11 @@
 extension ObservableType {
-  /// A stream that a loop makes: each element of the one before, as long as a condition holds.
+  /// An observable that a loop makes: each element of the one before, as long as a condition holds.
   ///
   /// - Parameters:
   ///   - initialState: the first element, if the condition holds for it
-  ///   - condition: whether to send an element; otherwise the stream completes
+  ///   - condition: whether to emit an element; otherwise the observable completes
   ///   - scheduler: runs each iteration as scheduled work of its own
-  ///   - iterate: makes the next element
-  /// - Returns: the stream; it fails with an error that a closure throws
+  /// - Returns: an observable that emits an error that a closure throws
   @inlinable
   public static func generate(
     initialState: Element, condition: @escaping (Element) throws -> Bool,
@@ -24,12 +23,9 @@ extension ObservableType {
     }
   }
 
-  /// A stream of one element, again and again without end.
+  /// An observable of one element, again and again without end.
   ///
-  /// - Parameters:
-  ///   - element: the element
-  ///   - scheduler: sends the element, each time as scheduled work of its own
-  /// - Returns: the stream
+  /// - Parameter scheduler: emits the element, each time as scheduled work of its own
   @inlinable
   public static func repeatElement(
     _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -39,14 +35,12 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: RxAbstractInteger {
-  /// A stream of integers, each one more than the one before.
+  /// An observable of integers, each one more than the one before.
   ///
   /// - Parameters:
-  ///   - start: the first
   ///   - count: the number of elements; a negative count, or a last integer that the type cannot
   ///     hold, is a programming error, and stops the program
-  ///   - scheduler: sends each integer as scheduled work of its own
-  /// - Returns: the stream
+  ///   - scheduler: emits each integer as scheduled work of its own
   @inlinable
   public static func range(
     start: Element, count: Element,
@@ -57,11 +51,11 @@ extension ObservableType where Element: RxAbstractInteger {
       rxFatalError("overflow of count")
     }
     return OperatorObservable { downstream in
-      var sent: Element = 0
+      var emitted: Element = 0
       return downstream.emitElements(on: scheduler) {
-        guard sent < count else { return nil }
-        defer { sent += 1 }
-        return start + sent
+        guard emitted < count else { return nil }
+        defer { emitted += 1 }
+        return start + emitted
       }
     }
   }

@@ -1,19 +1,13 @@
 extension ObservableType {
-  /// A stream of one element.
-  ///
-  /// - Parameter element: the element
-  /// - Returns: the stream
+  /// An observable of one element.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
     Just(element)
   }
 
-  /// A stream of one element, sent by a scheduler.
+  /// An observable of one element, emitted on a scheduler.
   ///
-  /// - Parameters:
-  ///   - element: the element
-  ///   - scheduler: sends the element and then completion
-  /// - Returns: the stream
+  /// - Parameter scheduler: emits the element and then completion
   @inlinable
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
@@ -22,7 +16,8 @@ extension ObservableType {
   }
 }
 
-/// An observable of one element: the least that a stream can be, as inner streams often are.
+/// An observable of one element: the least that an observable can be, as inner observables often
+/// are.
 @usableFromInline
 final class Just<Element>: Observable<Element> {
   @usableFromInline let element: Element
@@ -42,24 +37,17 @@ final class Just<Element>: Observable<Element> {
 }
 
 extension ObservableType {
-  /// A stream that completes at once.
-  ///
-  /// - Returns: the stream
+  /// An observable that completes at once.
   public static func empty() -> Observable<Element> {
     SynchronousObservable { $0.onEnd(nil) }
   }
 
-  /// A stream that sends no events.
-  ///
-  /// - Returns: the stream
+  /// An observable that emits no events.
   public static func never() -> Observable<Element> {
     SynchronousObservable { _ in }
   }
 
-  /// A stream that fails at once.
-  ///
-  /// - Parameter error: the error
-  /// - Returns: the stream
+  /// An observable that fails at once.
   public static func error(_ error: any Error) -> Observable<Element> {
     SynchronousObservable { $0.onEnd(error) }
   }

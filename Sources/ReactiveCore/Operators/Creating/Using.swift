@@ -1,11 +1,11 @@
 extension ObservableType {
-  /// A stream that has a resource of its own for each subscriber.
+  /// An observable that has a resource of its own for each subscriber.
   ///
   /// - Parameters:
   ///   - resourceFactory: makes the resource; it is disposed of after the subscription to the
-  ///     stream
-  ///   - observableFactory: makes the stream that uses the resource
-  /// - Returns: the stream; it fails with an error that a closure throws
+  ///     observable
+  ///   - observableFactory: makes the observable that uses the resource
+  /// - Returns: an observable that emits an error that a closure throws
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     observableFactory: @escaping (Resource) throws -> Observable<Element>
@@ -22,7 +22,7 @@ extension ObservableType {
 }
 
 extension Observable {
-  /// The same stream for one subscriber, with something to be disposed of when it is over.
+  /// The same observable for one subscriber, with something to be disposed of when it is over.
   fileprivate func using(_ resource: any Disposable) -> Observable<Element> {
     OperatorObservable { [self] downstream in
       let upstream = SingleAssignmentDisposable()

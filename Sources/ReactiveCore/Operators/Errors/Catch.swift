@@ -1,9 +1,8 @@
 extension ObservableType {
-  /// Continues with another stream when this one fails.
+  /// Continues with another observable when this one fails.
   ///
-  /// - Parameter handler: makes the other stream of the error; an error that it throws ends the
-  ///   result
-  /// - Returns: the stream
+  /// - Parameter handler: makes the other observable from the error; an error that it throws is
+  ///   emitted
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -32,18 +31,15 @@ extension ObservableType {
     }
   }
 
-  /// Sends an element and completes when this stream fails.
-  ///
-  /// - Parameter element: the element
-  /// - Returns: the stream
+  /// Emits an element and completes when this observable fails.
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     `catch` { _ in .just(element) }
   }
 
-  /// Continues with the next stream when one fails.
+  /// Continues with the next observable when one fails.
   ///
-  /// - Parameter sequence: the streams; each is taken from it when the one before has failed
-  /// - Returns: the stream; it ends as soon as one completes, or with the error of the last
+  /// - Parameter sequence: the observables; each is taken from it when the one before has failed
+  /// - Returns: an observable that ends as soon as one completes, or with the error of the last
   public static func `catch`<Sequence: Swift.Sequence>(
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {

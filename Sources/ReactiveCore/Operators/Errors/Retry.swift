@@ -1,29 +1,28 @@
 extension ObservableType {
-  /// Subscribes again whenever the stream fails, until it completes.
+  /// Subscribes again whenever the observable fails, until it completes.
   ///
-  /// - Returns: the stream, without its errors
+  /// - Returns: the observable, without its errors
   public func retry() -> Observable<Element> {
     let source = asObservable()
     return SequentialObservable(after: .failure, sequence(first: source) { $0 })
   }
 
-  /// Subscribes again when the stream fails, until it completes or has failed too often.
+  /// Subscribes again when the observable fails, until it completes or has failed too often.
   ///
   /// - Parameter maxAttemptCount: how often to subscribe, the first time included
-  /// - Returns: the stream; it fails with the error of the last attempt
+  /// - Returns: an observable that fails with the error of the last attempt
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     let attempts = Swift.repeatElement(asObservable(), count: maxAttemptCount)
     return SequentialObservable(after: .failure, attempts) { maxAttemptCount }
   }
 
-  /// Subscribes again after an error, when another stream that is made of the errors sends an
+  /// Subscribes again after an error, when another observable that is made of the errors emits an
   /// element.
   ///
   /// An error of another type than the handler takes ends the result.
   ///
-  /// - Parameter notificationHandler: makes that stream, once for each subscription; its elements
-  ///   trigger a retry, and its terminal event ends the result
-  /// - Returns: the stream
+  /// - Parameter notificationHandler: makes that observable, once for each subscription; its
+  ///   elements trigger a retry, and its terminal event ends the result
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -35,12 +34,11 @@ extension ObservableType {
     }
   }
 
-  /// Subscribes again after an error, when another stream that is made of the errors sends an
+  /// Subscribes again after an error, when another observable that is made of the errors emits an
   /// element.
   ///
-  /// - Parameter notificationHandler: makes that stream, once for each subscription; its elements
-  ///   trigger a retry, and its terminal event ends the result
-  /// - Returns: the stream
+  /// - Parameter notificationHandler: makes that observable, once for each subscription; its
+  ///   elements trigger a retry, and its terminal event ends the result
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -53,7 +51,7 @@ extension ObservableType {
   }
 }
 
-/// One subscription to a stream with `retry(when:)`.
+/// One subscription to an observable with `retry(when:)`.
 private final class RetryWhen<Element, Failure> {
   private let source: Observable<Element>
   private let errors: PublishSubject<Failure>
@@ -64,7 +62,7 @@ private final class RetryWhen<Element, Failure> {
   /// The subscription of the current attempt, or to the trigger after it.
   private let current = SerialDisposable()
 
-  /// The elements of the handler's stream, subscribed to only after an error.
+  /// The elements of the handler's observable, subscribed to only after an error.
   private let triggers = PublishSubject<Void>()
 
   init(

@@ -1,7 +1,5 @@
 extension ObservableType where Element: Equatable {
-  /// Leaves out elements that are equal to the one before.
-  ///
-  /// - Returns: the stream of the others
+  /// Leaves out elements that equal the previous one.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged({ $0 }, comparer: { $0 == $1 })
@@ -9,10 +7,9 @@ extension ObservableType where Element: Equatable {
 }
 
 extension ObservableType {
-  /// Leaves out elements whose key is equal to that of the one before.
+  /// Leaves out elements whose key equals the previous one.
   ///
-  /// - Parameter keySelector: makes the key of an element; an error that it throws ends the stream
-  /// - Returns: the stream of the others
+  /// - Parameter keySelector: makes the key of an element; an error that it throws is emitted
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -20,10 +17,9 @@ extension ObservableType {
     distinctUntilChanged(keySelector, comparer: { $0 == $1 })
   }
 
-  /// Leaves out elements that a closure takes for equal to the last one that was sent.
+  /// Leaves out elements that a closure considers equal to the last emitted one.
   ///
-  /// - Parameter comparer: whether two elements are equal; an error that it throws ends the stream
-  /// - Returns: the stream of the others
+  /// - Parameter comparer: whether two elements are equal; an error that it throws is emitted
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -31,12 +27,11 @@ extension ObservableType {
     distinctUntilChanged({ $0 }, comparer: comparer)
   }
 
-  /// Leaves out elements whose key a closure takes for equal to that of the last one that was sent.
+  /// Leaves out elements whose key a closure considers equal to that of the last emitted element.
   ///
   /// - Parameters:
-  ///   - keySelector: makes the key of an element; an error that it throws ends the stream
-  ///   - comparer: whether two keys are equal; an error that it throws ends the stream
-  /// - Returns: the stream of the others
+  ///   - keySelector: makes the key of an element; an error that it throws is emitted
+  ///   - comparer: whether two keys are equal; an error that it throws is emitted
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
@@ -50,10 +45,7 @@ extension ObservableType {
     }
   }
 
-  /// Leaves out elements that have the same value in a property as the one before.
-  ///
-  /// - Parameter keyPath: the property
-  /// - Returns: the stream of the others
+  /// Leaves out elements that have the same value in a property as the previous one.
   @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>

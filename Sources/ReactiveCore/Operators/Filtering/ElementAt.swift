@@ -1,9 +1,9 @@
 extension ObservableType {
-  /// Sends the element with an index, and then completes.
+  /// Emits the element with an index, and then completes.
   ///
   /// - Parameter index: its index, from zero on; a negative one is a programming error, and stops
   ///   the program
-  /// - Returns: the stream of that element; it fails with `RxError.argumentOutOfRange` where there
+  /// - Returns: the observable of that element; it fails with `RxError.argumentOutOfRange` if there
   ///   is none
   @inlinable
   public func element(at index: Int) -> Observable<Element> {
@@ -17,19 +17,19 @@ extension ObservableType {
       })
   }
 
-  /// Checks that the stream has exactly one element.
+  /// Checks that the observable has exactly one element.
   ///
-  /// - Returns: the stream; it fails with `RxError.noElements` if there is none, and
-  ///   with `RxError.moreThanOneElement` if there is a second one
+  /// - Returns: an observable that fails with `RxError.noElements` if there is none, and with
+  ///   `RxError.moreThanOneElement` if there is a second one
   @inlinable
   public func single() -> Observable<Element> {
     single { _ in true }
   }
 
-  /// Checks that the stream has exactly one element that meets a condition.
+  /// Checks that the observable has exactly one element that meets a condition.
   ///
-  /// - Parameter predicate: whether an element meets it; an error that it throws ends the stream
-  /// - Returns: the stream of that element; it fails with `RxError.noElements` if there is
+  /// - Parameter predicate: whether an element meets it; an error that it throws is emitted
+  /// - Returns: the observable of that element; it fails with `RxError.noElements` if there is
   ///   none, and with `RxError.moreThanOneElement` if there is a second one
   @inlinable
   public func single(

@@ -1,8 +1,7 @@
 extension ObservableType {
-  /// Sends only the elements that meet a condition.
+  /// Emits only the elements that meet a condition.
   ///
-  /// - Parameter predicate: whether to send an element; an error that it throws ends the stream
-  /// - Returns: the stream of these elements
+  /// - Parameter predicate: whether to emit an element; an error that it throws is emitted
   @inlinable
   public func filter(
     _ predicate: @escaping (Element) throws -> Bool
@@ -10,9 +9,7 @@ extension ObservableType {
     asObservable().pipe { try predicate($0) ? .next($0) : .nothing }
   }
 
-  /// Leaves out all elements; only the terminal event is sent.
-  ///
-  /// - Returns: a stream that can have no elements
+  /// Leaves out all elements; only the terminal event is emitted.
   @inlinable
   public func ignoreElements() -> Observable<Never> {
     asObservable().pipe { _ in .nothing }

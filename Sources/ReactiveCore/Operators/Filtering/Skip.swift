@@ -1,8 +1,5 @@
 extension ObservableType {
   /// Leaves out the first elements.
-  ///
-  /// - Parameter count: the number of elements
-  /// - Returns: the stream of the others
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
     asObservable().pipe(count) { remaining, element in
@@ -15,8 +12,7 @@ extension ObservableType {
   /// Leaves out elements as long as they meet a condition.
   ///
   /// - Parameter predicate: whether an element meets it; not called any more after one that does
-  ///   not; an error that it throws ends the stream
-  /// - Returns: the stream from the first element on that does not
+  ///   not; an error that it throws is emitted
   @inlinable
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     asObservable().pipe(true) { isSkipping, element in
@@ -25,12 +21,12 @@ extension ObservableType {
     }
   }
 
-  /// Leaves out elements until another stream sends one, and sends all that follow.
+  /// Leaves out elements until another observable emits one, and emits all that follow.
   ///
-  /// - Parameter other: the other stream; its error ends the result, its completion changes
+  /// - Parameter other: the other observable; its error ends the result, its completion changes
   ///   nothing
-  /// - Returns: the stream; if this completes before the other one sends an element, nothing is
-  ///   sent, not even the completion
+  /// - Returns: an observable; if this completes before the other one emits an element, nothing is
+  ///   emitted, not even the completion
   @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let source = asObservable()
@@ -42,7 +38,7 @@ extension ObservableType {
       join.add(
         source, onNext: { if isOpen { join.forward($0) } },
         onEnd: { error in
-          if isOpen || error != nil { join.stop(error) } else { join.swallowEnd() }
+          if isOpen || error != nil { join.stop(error) } else { join.abandon() }
         })
       join.add(
         other, in: otherBranch, removal: .atCompletion,
@@ -55,20 +51,15 @@ extension ObservableType {
   }
 
   /// The former name of `skip(until:)`.
-  ///
-  /// - Parameter other: the stream to wait for
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "skip(until:)")
   public func skipUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> {
     skip(until: other)
   }
 
-  /// Leaves out the elements of a time span, and sends all that follow.
+  /// Leaves out the elements of a time span, and emits all that follow.
   ///
-  /// - Parameters:
-  ///   - duration: the time span, from the subscription on
-  ///   - scheduler: runs the timer
-  /// - Returns: the stream; a terminal event is always sent
+  /// - Parameter scheduler: runs the timer
+  /// - Returns: an observable; a terminal event is always emitted
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

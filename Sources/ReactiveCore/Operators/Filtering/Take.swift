@@ -1,10 +1,10 @@
 extension ObservableType {
-  /// Sends the first elements, and then completes.
+  /// Emits the first elements, and then completes.
   ///
   /// - Parameter count: the number of elements; a negative count is a programming error, and stops
   ///   the program
-  /// - Returns: the stream of the first elements; for a count of zero it completes at once, without
-  ///   a subscription to this one
+  /// - Returns: the observable of the first elements; for a count of zero it completes at once,
+  ///   without a subscription to this one
   @inlinable
   public func take(_ count: Int) -> Observable<Element> {
     guard count >= 0 else { rxFatalError("count can't be negative") }
@@ -16,9 +16,9 @@ extension ObservableType {
   }
 }
 
-/// Whether `take` sends the element that ends the stream.
+/// Whether `take` emits the element that ends the observable.
 public enum TakeBehavior: Sendable {
-  /// It is sent.
+  /// It is emitted.
   case inclusive
 
   /// It is not.
@@ -26,12 +26,11 @@ public enum TakeBehavior: Sendable {
 }
 
 extension ObservableType {
-  /// Sends elements as long as they meet a condition, and then completes.
+  /// Emits elements as long as they meet a condition, and then completes.
   ///
   /// - Parameters:
-  ///   - predicate: whether an element meets it; an error that it throws ends the stream
-  ///   - behavior: whether the first element that does not is sent
-  /// - Returns: the stream of the first elements
+  ///   - predicate: whether an element meets it; an error that it throws is emitted
+  ///   - behavior: whether the first element that does not is emitted
   @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -39,12 +38,11 @@ extension ObservableType {
     take(until: { try !predicate($0) }, behavior: behavior)
   }
 
-  /// Sends elements until one meets a condition, and then completes.
+  /// Emits elements until one meets a condition, and then completes.
   ///
   /// - Parameters:
-  ///   - predicate: whether an element meets it; an error that it throws ends the stream
-  ///   - behavior: whether the first element that does is sent
-  /// - Returns: the stream of the first elements
+  ///   - predicate: whether an element meets it; an error that it throws is emitted
+  ///   - behavior: whether the first element that does is emitted
   @inlinable
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -55,11 +53,11 @@ extension ObservableType {
     }
   }
 
-  /// Sends elements until another stream sends one.
+  /// Emits elements until another observable emits one.
   ///
-  /// - Parameter other: the other stream; its error ends the result, its completion changes
+  /// - Parameter other: the other observable; its error ends the result, its completion changes
   ///   nothing
-  /// - Returns: the stream; it completes when this does or the other one sends an element
+  /// - Returns: an observable that completes when this does or the other one emits an element
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let source = asObservable()
@@ -74,20 +72,14 @@ extension ObservableType {
   }
 
   /// The former name of `take(until:)`.
-  ///
-  /// - Parameter other: the stream that ends this one
-  /// - Returns: the stream
   @available(*, deprecated, renamed: "take(until:)")
   public func takeUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> {
     take(until: other)
   }
 
-  /// Sends the elements of a time span, and then completes.
+  /// Emits the elements of a time span, and then completes.
   ///
-  /// - Parameters:
-  ///   - duration: the time span, from the subscription on
-  ///   - scheduler: runs the timer
-  /// - Returns: the stream
+  /// - Parameter scheduler: runs the timer
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,9 +1,8 @@
 extension ObservableType {
-  /// Stores the last elements, and sends them when the stream completes.
+  /// Stores the last elements, and emits them when the observable completes.
   ///
   /// - Parameter count: the number of elements; a negative count is a programming error, and stops
   ///   the program
-  /// - Returns: the stream of the last elements
   @inlinable
   public func takeLast(_ count: Int) -> Observable<Element> {
     guard count >= 0 else { rxFatalError("count can't be negative") }
@@ -21,7 +20,7 @@ extension ObservableType {
       sink.hold(
         source.run(
           Downstream(
-            onNext: { sink.receive($0) }, onEnd: onEnd, onSwallowedEnd: { sink.swallowEnd() })))
+            onNext: { sink.receive($0) }, onEnd: onEnd, onAbandoned: { sink.abandon() })))
       return sink
     }
   }

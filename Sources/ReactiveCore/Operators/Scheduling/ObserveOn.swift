@@ -1,11 +1,8 @@
 extension ObservableType {
   /// Delivers the events on a scheduler, in order.
   ///
-  /// Terminal events are delivered after all elements that were sent before them, also on a
+  /// Terminal events are delivered after all elements that were emitted before them, also on a
   /// concurrent scheduler.
-  ///
-  /// - Parameter scheduler: runs the deliveries
-  /// - Returns: the stream
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()

@@ -1,11 +1,11 @@
 extension ObservableType {
   /// Subscribes, and disposes of the subscription, on a scheduler.
   ///
-  /// Events are still delivered where the source sends them; see `observe(on:)`.
+  /// Events are still delivered where the source emits them; see `observe(on:)`.
   ///
   /// - Parameter scheduler: runs the subscribing and the disposal
-  /// - Returns: the stream; after disposal it sends nothing more, even before the scheduler has run
-  ///   it
+  /// - Returns: an observable; after disposal it emits nothing more, even before the scheduler has
+  ///   run it
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     OperatorObservable { downstream in
       let isStopped = BooleanDisposable()

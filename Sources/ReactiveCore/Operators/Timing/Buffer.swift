@@ -1,12 +1,12 @@
 extension ObservableType {
-  /// Collects elements, and sends them as an array when it is full, or after a time span.
+  /// Collects elements, and emits them as an array when it is full, or after a time span.
   ///
   /// - Parameters:
   ///   - timeSpan: the maximum time between two arrays
   ///   - count: the maximum number of elements of an array
   ///   - scheduler: runs the timer
-  /// - Returns: the stream of arrays, which may be empty; when this completes, the elements
-  ///   collected by then are sent
+  /// - Returns: the observable of arrays, which may be empty; when this completes, the elements
+  ///   collected by then are emitted
   public func buffer(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {
@@ -17,7 +17,7 @@ extension ObservableType {
   }
 }
 
-/// One subscription to a buffered stream.
+/// One subscription to a buffered observable.
 private final class Buffering<Element> {
   private let join: Join<[Element]>
   private let alarm: Alarm
@@ -36,12 +36,12 @@ private final class Buffering<Element> {
   }
 
   func begin(_ source: Observable<Element>) -> any Disposable {
-    alarm.set(after: timeSpan, send)
+    alarm.set(after: timeSpan, emit)
     join.add(
       source,
       onNext: { [self] element in
         elements.append(element)
-        if batch.add() { send() }
+        if batch.add() { emit() }
       },
       onEnd: { [self] error in
         if error == nil { join.forward(elements) }
@@ -51,15 +51,15 @@ private final class Buffering<Element> {
     return join
   }
 
-  private func send() {
+  private func emit() {
     alarm.cancel()
     batch.next()
     let number = batch.number
     let collected = elements
     elements = []
     join.forward(collected)
-    // The subscriber may have made the source send, and so have begun another array.
-    if batch.number == number { alarm.set(after: timeSpan, send) }
+    // The subscriber may have made the source emit, and so have begun another array.
+    if batch.number == number { alarm.set(after: timeSpan, emit) }
   }
 }
 

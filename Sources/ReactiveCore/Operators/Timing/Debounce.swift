@@ -1,11 +1,9 @@
 extension ObservableType {
-  /// Sends an element when no other one was sent within a time span after it.
+  /// Emits an element when no other one was emitted within a time span after it.
   ///
-  /// - Parameters:
-  ///   - dueTime: the time span
-  ///   - scheduler: runs the timer and the deliveries
-  /// - Returns: the stream; when this completes, an element that waits is sent at once; an error
-  ///   drops it
+  /// - Parameter scheduler: runs the timer and the deliveries
+  /// - Returns: an observable; when this completes, an element that waits is emitted at once; an
+  ///   error drops it
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -14,7 +12,7 @@ extension ObservableType {
       let join = Join(downstream)
       let alarm = join.alarm(on: scheduler)
       var waiting: Element?
-      let send = {
+      let emit = {
         guard let element = waiting else { return }
         waiting = nil
         join.forward(element)
@@ -23,10 +21,10 @@ extension ObservableType {
         source,
         onNext: { element in
           waiting = element
-          alarm.set(after: dueTime, send)
+          alarm.set(after: dueTime, emit)
         },
         onEnd: { error in
-          if error == nil { send() }
+          if error == nil { emit() }
           waiting = nil
           join.stop(error)
         })

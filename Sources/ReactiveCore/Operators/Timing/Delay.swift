@@ -1,10 +1,7 @@
 extension ObservableType {
-  /// Delays elements and completion; an error is sent at once, and waiting elements are dropped.
+  /// Delays elements and completion; an error is emitted at once, and waiting elements are dropped.
   ///
-  /// - Parameters:
-  ///   - dueTime: the delay
-  ///   - scheduler: runs the timer and the deliveries
-  /// - Returns: the stream
+  /// - Parameter scheduler: runs the timer and the deliveries
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -15,7 +12,7 @@ extension ObservableType {
   }
 }
 
-/// One subscription to a delayed stream.
+/// One subscription to a delayed observable.
 private final class Delaying<Element> {
   private let downstream: Downstream<Element>
   private let dueTime: RxTimeInterval
@@ -74,8 +71,8 @@ private final class Delaying<Element> {
 
   private func fail(_ error: any Error) {
     // The waiting elements are released outside the lock.
-    let (dropped, sendsNow) = state.withLock { state in (state, state.fail(error)) }
-    if sendsNow { end(error) }
+    let (dropped, emitsNow) = state.withLock { state in (state, state.fail(error)) }
+    if emitsNow { end(error) }
     withExtendedLifetime(dropped) {}
   }
 
@@ -88,10 +85,7 @@ private final class Delaying<Element> {
 extension ObservableType {
   /// Subscribes after a delay.
   ///
-  /// - Parameters:
-  ///   - dueTime: the delay
-  ///   - scheduler: runs the timer and the subscribing
-  /// - Returns: the stream
+  /// - Parameter scheduler: runs the timer and the subscribing
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -120,7 +114,7 @@ struct DelayState<Element> {
     /// Deliver the next event after this time.
     case wait(RxTimeInterval)
 
-    /// Send the error that the source ended with meanwhile.
+    /// Emit the error that the source ended with meanwhile.
     case fail
 
     /// Nothing: no event waits.
@@ -150,7 +144,7 @@ struct DelayState<Element> {
 
   /// Stores an error, which is not delayed.
   ///
-  /// - Returns: whether to send it at once; otherwise it is sent after the event that is being
+  /// - Returns: whether to emit it at once; otherwise it is emitted after the event that is being
   ///   delivered
   mutating func fail(_ error: any Error) -> Bool {
     self.error = error
@@ -159,8 +153,6 @@ struct DelayState<Element> {
   }
 
   /// Begins the delivery of the next event, which is due.
-  ///
-  /// - Returns: the event to deliver
   mutating func begin() -> Event<Element>? {
     guard let first = waiting.dequeue() else { return nil }
     isDelivering = true

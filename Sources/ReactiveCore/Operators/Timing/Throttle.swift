@@ -1,24 +1,25 @@
 public import Dispatch
 
 extension ObservableType {
-  /// Sends an element, and then no other one for a time span.
+  /// Emits at most one element per interval.
   ///
   /// - Parameters:
   ///   - dueTime: the minimum interval between two elements
-  ///   - latest: whether the latest element of that time span is sent at its end
+  ///   - latest: whether the latest element of an interval is emitted at its end
   ///   - scheduler: runs the timer
-  /// - Returns: the stream; when this completes, it completes after the stored element is sent
+  /// - Returns: an observable; when this completes, it completes after the stored element is
+  ///   emitted
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {
     let source = asObservable()
     return OperatorObservable { downstream in
-      Throttling(downstream, ThrottleState(dueTime, sendsLatest: latest), scheduler).begin(source)
+      Throttling(downstream, ThrottleState(dueTime, emitsLatest: latest), scheduler).begin(source)
     }
   }
 }
 
-/// One subscription to a throttled stream.
+/// One subscription to a throttled observable.
 private final class Throttling<Element> {
   private let join: Join<Element>
   private let alarm: Alarm
@@ -42,20 +43,20 @@ private final class Throttling<Element> {
 
   private func receive(_ element: Element) {
     switch state.decide(about: element, at: scheduler.now) {
-    case .send: send(element)
+    case .emit: emit(element)
     case .nothing: break
-    case .wait(let delay): alarm.set(after: delay, sendLatest)
+    case .wait(let delay): alarm.set(after: delay, emitLatest)
     }
   }
 
-  private func sendLatest() {
-    if let latest = state.removeLatest() { send(latest) }
+  private func emitLatest() {
+    if let latest = state.removeLatest() { emit(latest) }
     if state.isOver { join.stop(nil) }
   }
 
-  private func send(_ element: Element) {
+  private func emit(_ element: Element) {
     join.forward(element)
-    state.hasSent(at: scheduler.now)
+    state.didEmit(at: scheduler.now)
   }
 
   private func end(_ error: (any Error)?) {
@@ -68,8 +69,8 @@ private final class Throttling<Element> {
 struct ThrottleState<Element> {
   /// The decision about an element.
   enum Decision {
-    /// Send it now, and call `hasSent` afterwards.
-    case send
+    /// Emit it now, and call `didEmit` afterwards.
+    case emit
 
     /// Do nothing: it is stored for a timer that is set already, or dropped.
     case nothing
@@ -79,38 +80,38 @@ struct ThrottleState<Element> {
   }
 
   let dueTime: RxTimeInterval
-  let sendsLatest: Bool
+  let emitsLatest: Bool
 
-  private var lastSent: RxTime?
+  private var lastEmission: RxTime?
   private var latest: Element?
 
   /// Whether the source has completed.
   private var isSourceOver = false
 
-  init(_ dueTime: RxTimeInterval, sendsLatest: Bool) {
+  init(_ dueTime: RxTimeInterval, emitsLatest: Bool) {
     self.dueTime = dueTime
-    self.sendsLatest = sendsLatest
+    self.emitsLatest = emitsLatest
   }
 
   /// Decides about an element of the source, and stores it where it has to wait.
   mutating func decide(about element: Element, at now: RxTime) -> Decision {
-    let wait = lastSent.map { dueTime.remaining(since: $0, at: now) } ?? .microseconds(0)
+    let wait = lastEmission.map { dueTime.remaining(since: $0, at: now) } ?? .microseconds(0)
     if wait == .microseconds(0) {
       latest = nil
-      return .send
+      return .emit
     }
-    guard sendsLatest else { return .nothing }
+    guard emitsLatest else { return .nothing }
     let isSet = latest != nil
     latest = element
     return isSet ? .nothing : .wait(wait)
   }
 
-  /// Records that an element was sent; the interval begins after its delivery.
-  mutating func hasSent(at now: RxTime) {
-    lastSent = now
+  /// Records that an element was emitted; the interval begins after its delivery.
+  mutating func didEmit(at now: RxTime) {
+    lastEmission = now
   }
 
-  /// Removes the stored element, to be sent when the timer fires.
+  /// Removes the stored element, to be emitted when the timer fires.
   mutating func removeLatest() -> Element? {
     defer { latest = nil }
     return latest

@@ -1,23 +1,21 @@
 extension ObservableType {
-  /// Fails with `RxError.timeout` when no element is sent within a time span.
+  /// Fails with `RxError.timeout` when no element is emitted within a time span.
   ///
   /// - Parameters:
   ///   - dueTime: the time span, from the subscription or the previous element on
   ///   - scheduler: runs the timer
-  /// - Returns: the stream
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
   }
 
-  /// Continues with another stream when no element is sent within a time span.
+  /// Continues with another observable when no element is emitted within a time span.
   ///
   /// - Parameters:
   ///   - dueTime: the time span, from the subscription or the previous element on
-  ///   - other: the stream to continue with
+  ///   - other: the observable to continue with
   ///   - scheduler: runs the timer
-  /// - Returns: the stream
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Element == Source.Element {

@@ -1,12 +1,11 @@
 extension ObservableType where Element: FixedWidthInteger {
-  /// A stream that sends 0 after a delay, and then completes or continues to count.
+  /// An observable that emits 0 after a delay, and then completes or continues to count.
   ///
   /// - Parameters:
   ///   - dueTime: the delay of the 0
-  ///   - period: the interval between two numbers; without a period, the stream completes after the
-  ///     0
+  ///   - period: the interval between two numbers; without a period, the observable completes after
+  ///     the 0
   ///   - scheduler: runs the timer and the deliveries
-  /// - Returns: the stream
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -42,12 +41,11 @@ extension Downstream where Element: FixedWidthInteger {
 }
 
 extension ObservableType where Element: FixedWidthInteger {
-  /// A stream that counts 0, 1, 2 and so on, at equal intervals, without end.
+  /// An observable that counts 0, 1, 2 and so on, at equal intervals, without end.
   ///
   /// - Parameters:
   ///   - period: the interval, also before the first element
   ///   - scheduler: runs the timer and the deliveries
-  /// - Returns: the stream
   public static func interval(
     _ period: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

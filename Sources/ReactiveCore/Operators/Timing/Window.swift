@@ -1,13 +1,13 @@
 extension ObservableType {
-  /// Splits the elements into consecutive streams: the next one begins when the one before is full,
-  /// or after a time span.
+  /// Splits the elements into consecutive observables: the next one begins when the one before is
+  /// full, or after a time span.
   ///
   /// - Parameters:
-  ///   - timeSpan: the maximum duration of a stream
-  ///   - count: the maximum number of elements of a stream
+  ///   - timeSpan: the maximum duration of an observable
+  ///   - count: the maximum number of elements of an observable
   ///   - scheduler: runs the timers
-  /// - Returns: the stream of streams; this stream stays subscribed to until the result and all of
-  ///   them are disposed of
+  /// - Returns: the observable of observables; this observable stays subscribed to until the result
+  ///   and all of them are disposed of
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {
@@ -18,7 +18,7 @@ extension ObservableType {
   }
 }
 
-/// One subscription to a stream of windows.
+/// One subscription to an observable of windows.
 private final class Windowing<Element> {
   private let downstream: Downstream<Observable<Element>>
   private let timeSpan: RxTimeInterval
@@ -29,10 +29,10 @@ private final class Windowing<Element> {
   private let alarm: Alarm
   private let upstream = SingleAssignmentDisposable()
 
-  /// Disposes of the upstream once neither the stream of windows nor a window is subscribed to.
+  /// Disposes of the upstream once neither the observable of windows nor a window is subscribed to.
   private let use: RefCountDisposable
 
-  /// Whether the stream of windows was disposed of.
+  /// Whether the observable of windows was disposed of.
   private let isStopped = BooleanDisposable()
 
   init(
@@ -47,7 +47,7 @@ private final class Windowing<Element> {
   }
 
   func begin(_ source: Observable<Element>) -> any Disposable {
-    sendWindow()
+    emitWindow()
     alarm.set(after: timeSpan, beginNext)
     let events = Downstream<Element>(
       onNext: { [self] element in gate.pass { self.receive(element) } },
@@ -68,12 +68,12 @@ private final class Windowing<Element> {
     let number = batch.number
     window.onCompleted()
     window = PublishSubject()
-    sendWindow()
-    // The subscriber may have made the source send, and so have begun another window.
+    emitWindow()
+    // The subscriber may have made the source emit, and so have begun another window.
     if batch.number == number { alarm.set(after: timeSpan, beginNext) }
   }
 
-  private func sendWindow() {
+  private func emitWindow() {
     if !isStopped.isDisposed { downstream.onNext(GroupSource(window, use)) }
   }
 

@@ -1,8 +1,8 @@
 extension ObservableType {
-  /// Maps each element to a stream, and merges these streams.
+  /// Maps each element to an observable, and merges these observables.
   ///
-  /// - Parameter selector: makes a stream; an error that it throws ends the result
-  /// - Returns: the stream; it completes when this and all inner streams have
+  /// - Parameter selector: makes an observable; an error that it throws is emitted
+  /// - Returns: an observable that completes when this and all inner observables have
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -15,11 +15,11 @@ extension ObservableType {
     }
   }
 
-  /// Maps an element to a stream and sends its elements; elements are ignored until it has
+  /// Maps an element to an observable and emits its elements; elements are ignored until it has
   /// completed.
   ///
-  /// - Parameter selector: makes a stream; an error that it throws ends the result
-  /// - Returns: the stream; it completes when this and the last inner stream have
+  /// - Parameter selector: makes an observable; an error that it throws is emitted
+  /// - Returns: an observable that completes when this and the last inner observable have
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -32,12 +32,11 @@ extension ObservableType {
     }
   }
 
-  /// Maps each element to a stream, and sends the elements of these streams one stream after the
-  /// other.
+  /// Maps each element to an observable, and concatenates these observables.
   ///
-  /// - Parameter selector: makes a stream, which is subscribed to when the one before has
-  ///   completed; an error that it throws ends the result
-  /// - Returns: the stream; it completes when this and all inner streams have
+  /// - Parameter selector: makes an observable, which is subscribed to when the one before has
+  ///   completed; an error that it throws is emitted
+  /// - Returns: an observable that completes when this and all inner observables have
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

@@ -1,11 +1,11 @@
 public import Synchronization
 
 extension ObservableType {
-  /// Maps each element to a stream, and sends the elements of the latest of these streams.
+  /// Maps each element to an observable, and emits the elements of the latest of these observables.
   ///
-  /// - Parameter selector: makes a stream, which replaces the previous one; an error that it throws
-  ///   ends the result
-  /// - Returns: the stream; it completes when this and the last inner stream have
+  /// - Parameter selector: makes an observable, which replaces the previous one; an error that it
+  ///   throws is emitted
+  /// - Returns: an observable that completes when this and the last inner observable have
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -20,21 +20,21 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-  /// Sends the elements of the last stream of this stream.
+  /// Emits the elements of the latest inner observable.
   ///
-  /// - Returns: the stream; it completes when this and the last of the others have
+  /// - Returns: an observable that completes when this and the last of the others have
   public func switchLatest() -> Observable<Element.Element> {
     flatMapLatest { $0 }
   }
 }
 
-/// Sends the elements of the latest inner stream, as `flatMapLatest` does.
+/// Emits the elements of the latest inner observable, as `flatMapLatest` does.
 @usableFromInline
 final class Switching<Output>: Join<Output> {
-  /// Whether the source of the streams is over.
+  /// Whether the source of the observables is over.
   @usableFromInline let isSourceOver = Atomic(false)
 
-  // The latest inner stream. It retains this object, so it is released at the end.
+  // The latest inner observable. It retains this object, so it is released at the end.
   @usableFromInline let current = AtomicReference<Branch>()
 
   @usableFromInline
@@ -43,11 +43,11 @@ final class Switching<Output>: Join<Output> {
     _ = current.exchange(nil)
   }
 
-  /// Subscribes to the source of the streams.
+  /// Subscribes to the source of the observables.
   ///
   /// - Parameters:
-  ///   - source: the outer stream
-  ///   - select: makes an inner stream of its element
+  ///   - source: the outer observable
+  ///   - select: makes an inner observable of its element
   @inlinable
   func begin<Source>(
     _ source: Observable<Source>, _ select: @escaping (Source) throws -> Observable<Output>
@@ -77,29 +77,29 @@ final class Switching<Output>: Join<Output> {
     if isDisposed { _ = current.exchange(nil) }
   }
 
-  /// Takes the completion of an inner stream, unless it was replaced.
+  /// Takes the completion of an inner observable, unless it was replaced.
   ///
-  /// The outer stream first sets its flag and then checks the inner one, and the inner stream the
-  /// other way round: so at least one of them sees that both are over. If both do, the second end
-  /// is ignored.
+  /// The outer observable first sets its flag and then checks the inner one, and the inner
+  /// observable the other way round: so at least one of them sees that both are over. If both do,
+  /// the second end is ignored.
   @inlinable
   func close(_ branch: Branch) {
     if remove(branch), isSourceOver.load(ordering: .sequentiallyConsistent) { end(nil) }
   }
 
-  /// Takes the completion of the outer stream.
+  /// Takes the completion of the outer observable.
   @usableFromInline
   func closeSource() {
     isSourceOver.store(true, ordering: .sequentiallyConsistent)
     guard let branch = current.exchange(nil), !branch.hasFinished else { return end(nil) }
-    // The outer stream may have completed while it made another inner stream, which then replaces
-    // this.
+    // The outer observable may have completed while it made another inner observable, which then
+    // replaces this.
     current.storeIfEmpty(branch)
     if isDisposed { _ = current.exchange(nil) }
   }
 }
 
-/// The subscription to an inner stream.
+/// The subscription to an inner observable.
 @usableFromInline
 final class SwitchedBranch<Output>: Branch {
   @usableFromInline let switching: Switching<Output>
@@ -111,10 +111,10 @@ final class SwitchedBranch<Output>: Branch {
   }
 
   @inlinable
-  func begin(_ stream: Observable<Output>) {
+  func begin(_ inner: Observable<Output>) {
     switching.replaceCurrent(by: self)
     switching.begin(
-      stream, in: self,
+      inner, in: self,
       Downstream(
         onNext: { [self] element in
           switching.gate.pass({ send(element) }, orLater: { { self.send(element) } })
@@ -122,7 +122,7 @@ final class SwitchedBranch<Output>: Branch {
         onEnd: { [self] error in end(error) }))
   }
 
-  /// Sends an element, unless this inner stream was replaced.
+  /// Emits an element, unless this inner observable was replaced.
   @inlinable
   func send(_ element: Output) {
     if !isDisposed { switching.forward(element) }

@@ -1,9 +1,10 @@
 extension ObservableType {
-  /// Groups the elements by key, into one stream for each key.
+  /// Groups the elements by key, into one observable for each key.
   ///
-  /// - Parameter keySelector: the key of an element; an error that it throws ends all streams
-  /// - Returns: the stream of the groups, each of which is sent before its first element. This
-  ///   stream stays subscribed to until the result and all groups are disposed of
+  /// - Parameter keySelector: the key of an element; an error that it throws is emitted by all
+  ///   groups
+  /// - Returns: the observable of the groups, each of which is emitted before its first element.
+  ///   This observable stays subscribed to until the result and all groups are disposed of
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
@@ -14,7 +15,7 @@ extension ObservableType {
   }
 }
 
-/// One subscription to a stream of groups.
+/// One subscription to an observable of groups.
 private final class Grouping<Key: Hashable, Element> {
   private let downstream: Downstream<GroupedObservable<Key, Element>>
   private let keySelector: (Element) throws -> Key
@@ -67,7 +68,7 @@ private final class Grouping<Key: Hashable, Element> {
   }
 }
 
-/// The elements of a stream that share a key.
+/// The elements of an observable that share a key.
 public struct GroupedObservable<Key, Element>: ObservableType {
   /// The key that they share.
   public let key: Key
@@ -75,19 +76,12 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   private let source: Observable<Element>
 
   /// Makes a group.
-  ///
-  /// - Parameters:
-  ///   - key: the key that its elements share
-  ///   - source: its elements
   public init(key: Key, source: Observable<Element>) {
     self.key = key
     self.source = source
   }
 
-  /// Sends the group's events to an observer, until it ends or the result is disposed of.
-  ///
-  /// - Parameter observer: takes the events
-  /// - Returns: ends the subscription when it is disposed of
+  /// Emits the group's events to an observer, until it ends or the result is disposed of.
   public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
@@ -95,8 +89,6 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   }
 
   /// The group's elements.
-  ///
-  /// - Returns: the stream of them
   public func asObservable() -> Observable<Element> { source }
 }
 

@@ -1,8 +1,7 @@
 extension ObservableType {
   /// Transforms each element.
   ///
-  /// - Parameter transform: makes the new element; an error that it throws ends the stream
-  /// - Returns: the stream of the new elements
+  /// - Parameter transform: makes the new element; an error that it throws is emitted
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result
@@ -12,8 +11,7 @@ extension ObservableType {
 
   /// Transforms each element, and leaves out those for which the closure returns nil.
   ///
-  /// - Parameter transform: makes an element or nil; an error that it throws ends the stream
-  /// - Returns: the stream of the new elements
+  /// - Parameter transform: makes an element or nil; an error that it throws is emitted
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
@@ -24,8 +22,6 @@ extension ObservableType {
   }
 
   /// Pairs each element with its index, from zero on.
-  ///
-  /// - Returns: the stream of the elements with their numbers
   @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     asObservable().pipe(0) { next, element in

@@ -1,7 +1,7 @@
 extension ObservableType {
-  /// Sends each event, the terminal one included, as an element, and then completes.
+  /// Emits each event, the terminal one included, as an element, and then completes.
   ///
-  /// - Returns: the stream of the events; it never fails
+  /// - Returns: the observable of the events; it never fails
   @inlinable
   public func materialize() -> Observable<Event<Element>> {
     let source = asObservable()
@@ -13,16 +13,14 @@ extension ObservableType {
       sink.hold(
         source.run(
           Downstream(
-            onNext: { sink.receive($0) }, onEnd: onEnd, onSwallowedEnd: { sink.swallowEnd() })))
+            onNext: { sink.receive($0) }, onEnd: onEnd, onAbandoned: { sink.abandon() })))
       return sink
     }
   }
 }
 
 extension ObservableType where Element: EventConvertible {
-  /// Sends the events that the elements contain: the inverse of `materialize`.
-  ///
-  /// - Returns: the stream that the events make
+  /// Emits the events that the elements contain: the inverse of `materialize`.
   @inlinable
   public func dematerialize() -> Observable<Element.Element> {
     asObservable().pipe { element in

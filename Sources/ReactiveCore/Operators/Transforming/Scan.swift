@@ -1,10 +1,9 @@
 extension ObservableType {
-  /// Accumulates elements into a value, and sends the value after each.
+  /// Accumulates elements into a value, and emits the value after each.
   ///
   /// - Parameters:
-  ///   - seed: what to begin with; it is not sent
+  ///   - seed: what to begin with; it is not emitted
   ///   - accumulator: makes the next value of the one before and an element
-  /// - Returns: the stream of the values
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -15,12 +14,11 @@ extension ObservableType {
     }
   }
 
-  /// Accumulates elements into a value in place, and sends the value after each.
+  /// Accumulates elements into a value in place, and emits the value after each.
   ///
   /// - Parameters:
-  ///   - seed: what to begin with; it is not sent
+  ///   - seed: what to begin with; it is not emitted
   ///   - accumulator: changes the value by an element
-  /// - Returns: the stream of the values
   @inlinable
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
@@ -31,12 +29,11 @@ extension ObservableType {
     }
   }
 
-  /// Accumulates all elements into a value, and sends it on completion.
+  /// Accumulates all elements into a value, and emits it on completion.
   ///
   /// - Parameters:
   ///   - seed: the initial value
   ///   - accumulator: makes the next value of the one before and an element
-  /// - Returns: the stream of that one value
   @inlinable
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -44,12 +41,11 @@ extension ObservableType {
     reduce(seed, accumulator: accumulator) { $0 }
   }
 
-  /// Accumulates all elements into a value in place, and sends it on completion.
+  /// Accumulates all elements into a value in place, and emits it on completion.
   ///
   /// - Parameters:
   ///   - seed: the initial value
   ///   - accumulator: changes the value by an element
-  /// - Returns: the stream of that one value
   @inlinable
   public func reduce<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
@@ -62,13 +58,12 @@ extension ObservableType {
       })
   }
 
-  /// Accumulates all elements into a value, and sends what a closure makes of it on completion.
+  /// Accumulates all elements into a value, and emits what a closure makes of it on completion.
   ///
   /// - Parameters:
   ///   - seed: the initial value
   ///   - accumulator: makes the next value of the one before and an element
   ///   - mapResult: makes the result of the last value
-  /// - Returns: the stream of that one value
   @inlinable
   public func reduce<Value, Result>(
     _ seed: Value, accumulator: @escaping (Value, Element) throws -> Value,

@@ -2,9 +2,8 @@ extension ObservableType {
   /// Pairs each element with a weakly held object, until that is deallocated.
   ///
   /// - Parameters:
-  ///   - obj: held weakly; after it is deallocated, the next element completes the stream
+  ///   - obj: held weakly; after it is deallocated, the next element completes the observable
   ///   - resultSelector: makes the new element of the object and an element
-  /// - Returns: the stream of the new elements
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
@@ -17,8 +16,8 @@ extension ObservableType {
 
   /// Pairs each element with an object, as long as the object lives.
   ///
-  /// - Parameter obj: held weakly; after it is deallocated, the next element completes the stream
-  /// - Returns: the stream of the pairs
+  /// - Parameter obj: held weakly; after it is deallocated, the next element completes the
+  ///   observable
   @inlinable
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }

@@ -4,12 +4,8 @@ extension ObservableType {
   /// Prints every event, and the beginning and the end of every subscription, with the time.
   ///
   /// - Parameters:
-  ///   - identifier: names the stream in the output; by default the place in the source does
+  ///   - identifier: names the observable in the output; by default the place in the source does
   ///   - trimOutput: whether to leave out the middle of events that take more than 40 characters
-  ///   - file: where the stream is made
-  ///   - line: where the stream is made
-  ///   - function: where the stream is made
-  /// - Returns: the same stream
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function

@@ -1,18 +1,16 @@
 extension ObservableType {
-  /// Does something beside the stream: calls closures for its events, before and after they are
-  /// sent.
+  /// Performs side effects: calls closures before and after each event is emitted.
   ///
   /// - Parameters:
-  ///   - onNext: takes each element before it is sent; an error that it throws ends the stream
-  ///   - afterNext: takes each element after it was sent
-  ///   - onError: takes the error before it is sent
-  ///   - afterError: takes the error after it was sent
-  ///   - onCompleted: called before the completion is sent
-  ///   - afterCompleted: called after the completion was sent
-  ///   - onSubscribe: called before the stream is subscribed to
-  ///   - onSubscribed: called after that; a stream may have sent events by then
-  ///   - onDispose: called once, when the subscription is over for whatever reason
-  /// - Returns: the same stream
+  ///   - onNext: takes each element before it is emitted; an error that it throws is emitted
+  ///   - afterNext: takes each element after it was emitted
+  ///   - onError: takes the error before it is emitted
+  ///   - afterError: takes the error after it was emitted
+  ///   - onCompleted: called before the completion is emitted
+  ///   - afterCompleted: called after the completion was emitted
+  ///   - onSubscribe: called before the observable is subscribed to
+  ///   - onSubscribed: called after that; an observable may have emitted events by then
+  ///   - onDispose: called once, when the subscription is over for any reason
   @inlinable
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
@@ -90,9 +88,9 @@ final class DoSink<Element> {
     }
   }
 
-  /// Sends the end.
+  /// Emits the end.
   ///
-  /// An error that is thrown after that is sent as well, as Rx does: an observer that keeps no
+  /// An error that is thrown after that is emitted as well, as Rx does: an observer that keeps no
   /// subscription of its own gets both.
   @usableFromInline
   func end(_ error: (any Error)?) {

@@ -1,8 +1,5 @@
 extension ObservableType {
-  /// Sends a default element if the stream completes without one.
-  ///
-  /// - Parameter default: sent where the stream completes without an element
-  /// - Returns: a stream that completes only after an element
+  /// Emits a default element if the observable completes without one.
   @inlinable
   public func ifEmpty(default: Element) -> Observable<Element> {
     asObservable().pipe(
@@ -13,10 +10,7 @@ extension ObservableType {
       })
   }
 
-  /// Continues with another stream if this one completes without an element.
-  ///
-  /// - Parameter other: the other stream
-  /// - Returns: the stream
+  /// Continues with another observable if this one completes without an element.
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()
     return OperatorObservable { downstream in

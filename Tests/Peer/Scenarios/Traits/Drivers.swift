@@ -75,11 +75,14 @@ extension Scenario {
         onSubscribe: { i.note("on subscribe") }, onSubscribed: { i.note("on subscribed") },
         onDispose: { i.note("on dispose") })
     },
-    Self("ReactiveUI.Operators/debug(_:trimOutput:file:line:function:)") { i in i.driver.debug("debug") },
+    Self("ReactiveUI.Operators/debug(_:trimOutput:file:line:function:)") { i in
+      i.driver.debug("debug")
+    },
     Self("ReactiveUI.Combining/flatMap(_:)") { i in i.driver.flatMap { safe(i, $0) } },
     Self("ReactiveUI.Combining/flatMapFirst(_:)") { i in i.driver.flatMapFirst { safe(i, $0) } },
     Self("ReactiveUI.Combining/flatMapLatest(_:)") { i in i.driver.flatMapLatest { safe(i, $0) } },
-    Self("ReactiveUI.Combining/switchLatest()") { i in i.driver.map { safe(i, $0) }.switchLatest() },
+    Self("ReactiveUI.Combining/switchLatest()") { i in i.driver.map { safe(i, $0) }.switchLatest()
+    },
     Self("ReactiveUI.Combining/merge(_:)") { i in Driver.merge(i.driver, i.otherDriver) },
     Self("ReactiveUI.Combining/merge()") { i in i.driver.map { safe(i, $0) }.merge() },
     Self("ReactiveUI.Combining/merge(maxConcurrent:)") { i in

@@ -26,7 +26,8 @@ extension Scenario {
       Infallible.concat(i.infallible, i.otherInfallible)
     },
     Self("InfallibleCombining/startWith(_:)") { i in i.infallible.startWith(9) },
-    Self("InfallibleCombining/merge(_:)") { i in Infallible.merge(i.infallible, i.otherInfallible) },
+    Self("InfallibleCombining/merge(_:)") { i in Infallible.merge(i.infallible, i.otherInfallible)
+    },
     Self("InfallibleCombining/merge(_:) of an array") { i in
       Infallible.merge([i.infallible, i.otherInfallible])
     },

@@ -50,8 +50,8 @@ import Testing
     var state = DelayState<Int>(.seconds(10))
     for element in 1...2 { _ = state.enqueue(.next(element), at: at(0)) }
     if isDelivering { _ = state.begin() }
-    let sendsNow = state.fail(Broken())
-    #expect(sendsNow == !isDelivering)
+    let emitsNow = state.fail(Broken())
+    #expect(emitsNow == !isDelivering)
     let decision = state.finish(at: at(10))
     #expect(decision == .fail)
     let next = state.begin()
@@ -60,9 +60,9 @@ import Testing
   }
 
   @Test func `a throttle waits once for each span, and keeps the latest element`() {
-    var state = ThrottleState<Int>(.seconds(10), sendsLatest: true)
-    #expect(decision(&state, 1, at: 0) == "send")
-    state.hasSent(at: at(2))
+    var state = ThrottleState<Int>(.seconds(10), emitsLatest: true)
+    #expect(decision(&state, 1, at: 0) == "emit")
+    state.didEmit(at: at(2))
     #expect(decision(&state, 2, at: 5) == "wait(7000000)")
     #expect(decision(&state, 3, at: 6) == "nothing")
     state.endSource()
@@ -75,13 +75,13 @@ import Testing
   }
 
   @Test func `a throttle of the first elements keeps none`() {
-    var state = ThrottleState<Int>(.seconds(10), sendsLatest: false)
-    #expect(decision(&state, 1, at: 0) == "send")
-    state.hasSent(at: at(0))
+    var state = ThrottleState<Int>(.seconds(10), emitsLatest: false)
+    #expect(decision(&state, 1, at: 0) == "emit")
+    state.didEmit(at: at(0))
     #expect(decision(&state, 2, at: 9) == "nothing")
     let latest = state.removeLatest()
     #expect(latest == nil)
-    #expect(decision(&state, 3, at: 10) == "send")
+    #expect(decision(&state, 3, at: 10) == "emit")
   }
 
   @Test func `a portion is full at its limit, and never for a limit of nothing`() {
@@ -101,7 +101,7 @@ import Testing
     -> String
   {
     switch state.decide(about: element, at: at(time)) {
-    case .send: "send"
+    case .emit: "emit"
     case .nothing: "nothing"
     case .wait(.microseconds(let count)): "wait(\(count))"
     case .wait: "wait"

@@ -2,7 +2,7 @@ import ReactiveCore
 import Testing
 
 /// The end of a stream that an operator does not send on: the subscriber is not told, but released.
-@Suite struct SwallowedEndTests {
+@Suite struct AbandonedUpstreamTests {
   private let source = PublishSubject<Int>()
   private let gate = PublishSubject<Void>()
 
