@@ -11,7 +11,7 @@ public final class BehaviorRelay<Element>: ObservableType {
   }
 
   /// The last element that was accepted.
-  public var value: Element { subject.core.state.withLock { $0.memory.latest } }
+  public var value: Element { subject.core.state.withLock { $0.buffer.latest } }
 
   /// Makes an element the value, and then emits it to every subscriber.
   @inlinable

@@ -26,15 +26,15 @@ extension ObservableType {
     switch (scope, replay) {
     case (.forever, 0): multicast(PublishSubject()).refCount()
     case (.forever, _): multicast(ReplaySubject.create(bufferSize: replay)).refCount()
-    case (.whileConnected, 0): share(isSynchronous: true) { SubjectCore(NoMemory()) }
+    case (.whileConnected, 0): share(isSynchronous: true) { SubjectCore(EmptyBuffer()) }
     case (.whileConnected, _):
-      share(isSynchronous: replay == 1) { SubjectCore(ReplayMemory(capacity: replay)) }
+      share(isSynchronous: replay == 1) { SubjectCore(RingBuffer(capacity: replay)) }
     }
   }
 
   @inlinable
-  func share<Memory: SubjectMemory<Element>>(
-    isSynchronous: Bool, _ makeCore: @escaping () -> SubjectCore<Element, Memory>
+  func share<Buffer: ReplayBuffer<Element>>(
+    isSynchronous: Bool, _ makeCore: @escaping () -> SubjectCore<Element, Buffer>
   ) -> Observable<Element> {
     Share(asObservable(), isSynchronous: isSynchronous) { forget in
       let core = makeCore()
@@ -45,8 +45,8 @@ extension ObservableType {
 
 /// An observable that shares one run of its source among concurrent subscribers.
 @usableFromInline
-final class Share<Element, Memory: SubjectMemory<Element>>: Observable<Element> {
-  @usableFromInline typealias Run = SharedRun<Element, Memory>
+final class Share<Element, Buffer: ReplayBuffer<Element>>: Observable<Element> {
+  @usableFromInline typealias Run = SharedRun<Element, Buffer>
 
   private let source: Observable<Element>
   private let makeRun: (_ forget: @escaping (Run) -> Void) -> Run
@@ -107,12 +107,12 @@ final class Share<Element, Memory: SubjectMemory<Element>>: Observable<Element> 
 ///
 /// It ends when the source ends or the last subscriber is removed; none can be added after that.
 @usableFromInline
-final class SharedRun<Element, Memory: SubjectMemory<Element>> {
-  private let core: SubjectCore<Element, Memory>
+final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
+  private let core: SubjectCore<Element, Buffer>
   private let upstream = SingleAssignmentDisposable()
   private let hasBegun = Guarded(false)
   private let send: (Element) -> Void
-  private let forget: (SharedRun<Element, Memory>) -> Void
+  private let forget: (SharedRun<Element, Buffer>) -> Void
 
   /// Makes a run that has not begun.
   ///
@@ -123,8 +123,8 @@ final class SharedRun<Element, Memory: SubjectMemory<Element>> {
   ///   - forget: called with this run at its end
   @usableFromInline
   init(
-    _ core: SubjectCore<Element, Memory>, send: @escaping (Element) -> Void,
-    forget: @escaping (SharedRun<Element, Memory>) -> Void
+    _ core: SubjectCore<Element, Buffer>, send: @escaping (Element) -> Void,
+    forget: @escaping (SharedRun<Element, Buffer>) -> Void
   ) {
     self.core = core
     self.send = send

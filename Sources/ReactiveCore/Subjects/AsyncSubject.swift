@@ -7,7 +7,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
   /// The type of its observer side: the subject itself.
   public typealias SubjectObserverType = AsyncSubject<Element>
 
-  private let core = SubjectCore(FinalElementMemory<Element>())
+  private let core = SubjectCore(FinalBuffer<Element>())
 
   /// Makes a subject without subscribers.
   public init() {
@@ -50,16 +50,16 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
   }
 }
 
-/// The memory of an async subject: the last element, emitted on completion.
-private struct FinalElementMemory<Element>: SubjectMemory {
+/// The buffer of an async subject: the last element, emitted on completion.
+private struct FinalBuffer<Element>: ReplayBuffer {
   private(set) var finalElement: Element?
 
-  mutating func keep(_ element: Element) -> Element? {
+  mutating func append(_ element: Element) -> Element? {
     defer { finalElement = element }
     return finalElement
   }
 
-  func recall(after end: SubjectEnd?) -> [Element] {
+  func replayed(after end: SubjectEnd?) -> [Element] {
     if case .completed? = end, let finalElement { [finalElement] } else { [] }
   }
 

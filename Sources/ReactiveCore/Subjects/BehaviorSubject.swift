@@ -9,7 +9,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
   /// The type of its observer side: the subject itself.
   public typealias SubjectObserverType = BehaviorSubject<Element>
 
-  @usableFromInline let core: SubjectCore<Element, LatestMemory<Element>>
+  @usableFromInline let core: SubjectCore<Element, LatestBuffer<Element>>
 
   /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.
   @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
@@ -19,7 +19,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
   /// - Parameter value: the value to begin with
   @inlinable
   public init(value: Element) {
-    let core = SubjectCore(LatestMemory(latest: value), of: BehaviorSubject<Element>.self)
+    let core = SubjectCore(LatestBuffer(latest: value), of: BehaviorSubject<Element>.self)
     self.core = core
     subscribeToCore = { core.subscribe($1, to: $0) }
     super.init(isSynchronous: true)
@@ -39,7 +39,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
   ///
   /// - Throws: the error with which the subject has failed, or `RxError.disposed` after disposal
   public func value() throws -> Element {
-    let (end, latest) = core.state.withLock { ($0.end, $0.memory.latest) }
+    let (end, latest) = core.state.withLock { ($0.end, $0.buffer.latest) }
     switch end {
     case nil, .completed?: return latest
     case .failed(let error)?: throw error
@@ -73,10 +73,10 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
   }
 }
 
-/// The memory of a behavior subject: the current value.
+/// The buffer of a behavior subject: the current value.
 @frozen
 @usableFromInline
-struct LatestMemory<Element>: SubjectMemory {
+struct LatestBuffer<Element>: ReplayBuffer {
   @usableFromInline var latest: Element
 
   @inlinable
@@ -85,13 +85,15 @@ struct LatestMemory<Element>: SubjectMemory {
   }
 
   @inlinable
-  mutating func keep(_ element: Element) -> Element? {
+  mutating func append(_ element: Element) -> Element? {
     defer { latest = element }
     return latest
   }
 
   @usableFromInline
-  func recall(after end: SubjectEnd?) -> [Element] { end == nil ? [latest] : [] }
+  func replayed(after end: SubjectEnd?) -> [Element] {
+    end == nil ? [latest] : []
+  }
 
   @usableFromInline
   func emptied() -> Self { self }

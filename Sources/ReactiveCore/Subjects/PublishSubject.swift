@@ -1,7 +1,7 @@
 // PublishSubject, BehaviorSubject and ReplaySubject repeat some 40 lines. They can't share them: a
 // public class can't inherit from an internal generic one, a protocol extension can't provide the
 // stored closure and the override, and `on` has to be `@inlinable` in each class to be specialised
-// for its memory.
+// for its buffer.
 
 /// A subject that emits each element to its current subscribers, and replays nothing.
 ///
@@ -12,7 +12,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
   /// The type of its observer side: the subject itself.
   public typealias SubjectObserverType = PublishSubject<Element>
 
-  @usableFromInline let core: SubjectCore<Element, NoMemory<Element>>
+  @usableFromInline let core: SubjectCore<Element, EmptyBuffer<Element>>
 
   /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.
   @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
@@ -20,7 +20,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
   /// Makes a subject without subscribers.
   @inlinable
   public init() {
-    let core = SubjectCore(NoMemory<Element>(), of: PublishSubject<Element>.self)
+    let core = SubjectCore(EmptyBuffer<Element>(), of: PublishSubject<Element>.self)
     self.core = core
     subscribeToCore = { core.subscribe($1, to: $0) }
     super.init(isSynchronous: true)

@@ -10,7 +10,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   /// The type of its observer side: the subject itself.
   public typealias SubjectObserverType = ReplaySubject<Element>
 
-  @usableFromInline let core: SubjectCore<Element, ReplayMemory<Element>>
+  @usableFromInline let core: SubjectCore<Element, RingBuffer<Element>>
 
   /// Adds a subscriber; a closure made where `Element` is known, so that it is specialised.
   @usableFromInline let subscribeToCore: (AnyObject, Downstream<Element>) -> any Disposable
@@ -18,18 +18,18 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   /// Makes a subject that replays the last elements.
   @inlinable
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
-    ReplaySubject(ReplayMemory(capacity: bufferSize))
+    ReplaySubject(RingBuffer(capacity: bufferSize))
   }
 
   /// Makes a subject that replays all elements.
   @inlinable
   public static func createUnbounded() -> ReplaySubject<Element> {
-    ReplaySubject(ReplayMemory(capacity: .max))
+    ReplaySubject(RingBuffer(capacity: .max))
   }
 
   @inlinable
-  init(_ memory: ReplayMemory<Element>) {
-    let core = SubjectCore(memory, of: ReplaySubject<Element>.self)
+  init(_ buffer: RingBuffer<Element>) {
+    let core = SubjectCore(buffer, of: ReplaySubject<Element>.self)
     self.core = core
     subscribeToCore = { core.subscribe($1, to: $0) }
     super.init(isSynchronous: true)
@@ -72,10 +72,10 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   }
 }
 
-/// The memory of a replay subject: the last elements, in a ring buffer.
+/// The buffer of a replay subject: the last elements, in a ring buffer.
 @frozen
 @usableFromInline
-struct ReplayMemory<Element>: SubjectMemory {
+struct RingBuffer<Element>: ReplayBuffer {
   @usableFromInline let capacity: Int
   @usableFromInline var ring: [Element] = []
 
@@ -88,7 +88,7 @@ struct ReplayMemory<Element>: SubjectMemory {
   }
 
   @inlinable
-  mutating func keep(_ element: Element) -> Element? {
+  mutating func append(_ element: Element) -> Element? {
     guard ring.count >= capacity else {
       ring.append(element)
       return nil
@@ -101,7 +101,7 @@ struct ReplayMemory<Element>: SubjectMemory {
   }
 
   @inlinable
-  func recall(after end: SubjectEnd?) -> [Element] {
+  func replayed(after end: SubjectEnd?) -> [Element] {
     Array(ring[oldest...] + ring[..<oldest])
   }
 

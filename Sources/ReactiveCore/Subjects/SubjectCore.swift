@@ -4,16 +4,16 @@ import Synchronization
 
 // Sending an element:
 //
-//   onNext ─▶ send ─┬─ state.withLock ─ gate.enterIfFree, SubjectState.store ─▶ memory.keep
+//   onNext ─▶ send ─┬─ state.withLock ─ gate.enterIfFree, SubjectState.store ─▶ buffer.append
 //                   │                        └─▶ Delivery: a snapshot of the subscribers
 //                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.receive ─▶ downstream.onNext
-//                   └─ gate.leave: first delivers what other threads have sent meanwhile
+//                   └─ gate.leave: first delivers what other threads have emitted meanwhile
 //
 // Subscribing:
 //
-//   run ─▶ subscribe ─┬─ state.withLock ─ SubjectState.addSubscriber ─▶ memory.recall
+//   run ─▶ subscribe ─┬─ state.withLock ─ SubjectState.addSubscriber ─▶ buffer.replayed
 //                     │                        └─▶ Backlog: the elements to replay
-//                     ├─ outside the lock: catchUp ─▶ Subscriber.receive; what is sent meanwhile is
+//                     ├─ outside the lock: catchUp ─▶ Subscriber.receive; what is emitted meanwhile is
 //                     │  appended to the backlog, so that the subscriber gets it after the replay
 //                     └─▶ SubjectSubscription; after the terminal event instead: sendEnd
 
@@ -25,8 +25,8 @@ import Synchronization
 /// state changes: the thread that is delivering also delivers the events that others cause
 /// meanwhile.
 @usableFromInline
-final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
-  @usableFromInline let state: Guarded<SubjectState<Element, Memory>>
+final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
+  @usableFromInline let state: Guarded<SubjectState<Element, Buffer>>
 
   /// Serialises deliveries; entered under the lock, so that they have the order of the state
   /// changes.
@@ -39,14 +39,14 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
   /// Makes a core.
   ///
   /// - Parameters:
-  ///   - memory: the initial replay memory
+  ///   - buffer: the initial replay buffer
   ///   - subject: the type of the subject, for debug messages about reentrancy, or nil
   @inlinable
-  init(_ memory: Memory, of subject: Any.Type? = nil) {
+  init(_ buffer: Buffer, of subject: Any.Type? = nil) {
     #if DEBUG
     watch = subject.map(ReentrancyWatch.init)
     #endif
-    state = Guarded(SubjectState(memory))
+    state = Guarded(SubjectState(buffer))
   }
 
   @usableFromInline
@@ -131,7 +131,7 @@ final class SubjectCore<Element, Memory: SubjectMemory<Element>> {
 extension SubjectCore {
   /// Stores an element without emitting it.
   func storeOnly(_ element: Element) {
-    let evicted = state.withLock { $0.end == nil ? $0.memory.keep(element) : nil }
+    let evicted = state.withLock { $0.end == nil ? $0.buffer.append(element) : nil }
     withExtendedLifetime(evicted) {}
   }
 
@@ -173,10 +173,10 @@ extension SubjectCore {
   @usableFromInline
   func dispose() {
     let old = state.withLock { state in
-      let old = (state.memory, state.end, state.subscribers.removeAll(), state.catchingUp)
+      let old = (state.buffer, state.end, state.subscribers.removeAll(), state.catchingUp)
       for entry in old.2 { entry.subscriber?.stop() }
       for backlog in old.3 { backlog.subscriber.stop() }
-      state.memory = state.memory.emptied()
+      state.buffer = state.buffer.emptied()
       state.end = .disposed
       state.catchingUp = []
       return old
@@ -219,7 +219,7 @@ extension SubjectCore {
 
   @usableFromInline
   func sendEnd(_ downstream: Downstream<Element>, of subject: AnyObject) {
-    let (elements, end) = state.withLock { ($0.memory.recall(after: $0.end), $0.end) }
+    let (elements, end) = state.withLock { ($0.buffer.replayed(after: $0.end), $0.end) }
     for element in elements { downstream.onNext(element) }
     switch end {
     case .completed?, nil: downstream.onEnd(nil)
@@ -254,17 +254,17 @@ extension SubjectCore {
 /// The state of a subject, changed under its lock; nothing in here calls foreign code.
 @frozen
 @usableFromInline
-struct SubjectState<Element, Memory: SubjectMemory<Element>> {
+struct SubjectState<Element, Buffer: ReplayBuffer<Element>> {
   @usableFromInline var subscribers = Subscribers<Element>()
   @usableFromInline var end: SubjectEnd?
-  @usableFromInline var memory: Memory
+  @usableFromInline var buffer: Buffer
 
   /// The subscribers to whom stored elements are still being replayed, each with what remains.
   @usableFromInline var catchingUp: [Backlog<Element>] = []
 
   @inlinable
-  init(_ memory: Memory) {
-    self.memory = memory
+  init(_ buffer: Buffer) {
+    self.buffer = buffer
   }
 
   /// Stores an element, and collects the subscribers to send it to.
@@ -272,7 +272,7 @@ struct SubjectState<Element, Memory: SubjectMemory<Element>> {
   @inlinable
   mutating func store(_ element: Element) -> Delivery<Element> {
     guard end == nil else { return Delivery([]) }
-    let evicted = memory.keep(element)
+    let evicted = buffer.append(element)
     var delivery =
       catchingUp.isEmpty ? Delivery(subscribers.entries) : queue(element)
     delivery.evicted = evicted
@@ -286,7 +286,7 @@ struct SubjectState<Element, Memory: SubjectMemory<Element>> {
     guard end == nil else { return ([], Delivery([])) }
     end = error.map { .failed($0) } ?? .completed
     var events: [Event<Element>] = [error.map { .error($0) } ?? .completed]
-    if error == nil, let element = memory.finalElement { events.insert(.next(element), at: 0) }
+    if error == nil, let element = buffer.finalElement { events.insert(.next(element), at: 0) }
     return (events, queue(events))
   }
 
@@ -332,12 +332,12 @@ extension SubjectState {
   ) -> (number: Int?, Backlog<Element>?) {
     guard end == nil else { return (nil, nil) }
     let number = subscribers.add(subscriber)
-    return (number, memory.remembers ? prepare(subscriber) : nil)
+    return (number, buffer.replays ? prepare(subscriber) : nil)
   }
 
   @inlinable
   mutating func prepare(_ subscriber: Subscriber<Element>) -> Backlog<Element>? {
-    let elements = memory.recall(after: nil)
+    let elements = buffer.replayed(after: nil)
     guard !elements.isEmpty else { return nil }
     let backlog = Backlog(elements, for: subscriber)
     subscriber.isCatchingUp = true

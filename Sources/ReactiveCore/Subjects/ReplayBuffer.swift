@@ -2,37 +2,37 @@
 ///
 /// The subjects differ in little else.
 @usableFromInline
-protocol SubjectMemory<Element> {
+protocol ReplayBuffer<Element> {
   associatedtype Element
 
   /// Stores an element.
   ///
   /// - Parameter element: the newest element
   /// - Returns: the element that it evicts, to be released when no lock is held
-  mutating func keep(_ element: Element) -> Element?
+  mutating func append(_ element: Element) -> Element?
 
   /// The elements to replay to a new subscriber.
   ///
   /// - Parameter end: the terminal state; nil while the subject is active
   /// - Returns: the elements, oldest first
-  func recall(after end: SubjectEnd?) -> [Element]
+  func replayed(after end: SubjectEnd?) -> [Element]
 
   /// Whether it can have elements to replay before the terminal event.
-  var remembers: Bool { get }
+  var replays: Bool { get }
 
   /// The element that is emitted only on completion, just before it, or nil.
   var finalElement: Element? { get }
 
-  /// The memory after disposal.
+  /// The buffer after disposal.
   ///
-  /// - Returns: a memory without elements, where the type allows that
+  /// - Returns: a buffer without elements, where the type allows that
   func emptied() -> Self
 }
 
-extension SubjectMemory {
+extension ReplayBuffer {
   @usableFromInline var finalElement: Element? { nil }
 
-  @inlinable var remembers: Bool { true }
+  @inlinable var replays: Bool { true }
 }
 
 /// The terminal state of a subject.
@@ -49,20 +49,20 @@ enum SubjectEnd {
   case disposed
 }
 
-/// The memory of a subject that replays nothing.
+/// The buffer of a subject that replays nothing.
 @frozen
 @usableFromInline
-struct NoMemory<Element>: SubjectMemory {
+struct EmptyBuffer<Element>: ReplayBuffer {
   @inlinable
   init() {}
 
-  @inlinable var remembers: Bool { false }
+  @inlinable var replays: Bool { false }
 
   @inlinable
-  mutating func keep(_ element: Element) -> Element? { nil }
+  mutating func append(_ element: Element) -> Element? { nil }
 
   @usableFromInline
-  func recall(after end: SubjectEnd?) -> [Element] { [] }
+  func replayed(after end: SubjectEnd?) -> [Element] { [] }
 
   @usableFromInline
   func emptied() -> Self { self }
