@@ -193,3 +193,32 @@ private struct Way: CustomTestStringConvertible, Sendable {
     }
   }
 }
+
+@Suite struct ShareLeavingTests {
+  @Test(arguments: [0, 1, 2])
+  func `an operator that leaves a shared list at an element stops the list`(replay: Int) {
+    var sent: [Int] = []
+    let list = Observable.of(1, 2, 3).do(onNext: { sent.append($0) })
+    let one = PublishSubject<Observable<Int>>()
+    let other = PublishSubject<Observable<Int>>()
+    let subscription = Observable.merge(one, other).switchLatest()
+      .subscribe(onNext: { _ in other.onNext(.never()) })
+    one.onNext(list.share(replay: replay))
+    #expect(sent == [1])
+    subscription.dispose()
+  }
+}
+
+@Suite struct SharedRunTests {
+  @Test(arguments: [0, 1])
+  func `the last to leave stops a source that keeps nothing of its own subscription`(replay: Int) {
+    var isStopped = false
+    let resource = { RefCountDisposable(disposable: Disposables.create { isStopped = true }) }
+    let subscription = Observable<Int>.using(resource) { _ in .never() }
+      .share(replay: replay)
+      .subscribe()
+    #expect(!isStopped)
+    subscription.dispose()
+    #expect(isStopped)
+  }
+}

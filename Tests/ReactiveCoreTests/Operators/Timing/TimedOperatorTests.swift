@@ -106,3 +106,79 @@ import Testing
     }
   }
 }
+
+/// The result of an operator with a clock on a hot source that is subscribed to at 200.
+struct TimedCase<Output: Equatable & Sendable>: CustomTestStringConvertible, Sendable {
+  typealias Operate = @Sendable (Observable<Int>, TestScheduler) -> Observable<Output>
+
+  let testDescription: String
+  let source: [Recorded<Event<Int>>]
+  let expected: [Recorded<Event<Output>>]
+  let sourceEnd: TestTime
+  let disposed: TestTime
+  let operate: Operate
+
+  init(
+    _ name: String, source: [Recorded<Event<Int>>], expected: [Recorded<Event<Output>>],
+    sourceEnd: TestTime = 1_000, disposed: TestTime = 1_000, operate: @escaping Operate
+  ) {
+    testDescription = name
+    self.source = source
+    self.expected = expected
+    self.sourceEnd = sourceEnd
+    self.disposed = disposed
+    self.operate = operate
+  }
+
+  func check(_ location: SourceLocation = #_sourceLocation) {
+    let scheduler = TestScheduler(initialClock: 0)
+    let hot = scheduler.createHotObservable([.next(150, -1)] + source)
+    let result = scheduler.start(disposed: disposed) { operate(hot.asObservable(), scheduler) }
+    #expect(result.events == expected, sourceLocation: location)
+    #expect(hot.subscriptions == [Subscription(200, sourceEnd)], sourceLocation: location)
+  }
+}
+
+/// An operator with a clock, at work on a source.
+struct TimedInput {
+  let source: Observable<Int>
+  let scheduler: any SchedulerType
+}
+
+typealias TimedOperator = NamedCase<TimedInput, Observable<String>>
+
+extension TimedOperator {
+  init<Element>(
+    of name: String, _ make: @escaping @Sendable (TimedInput) -> Observable<Element>
+  ) {
+    self.init(name) { make($0).map { "\($0)" } }
+  }
+
+  /// Operators that have a source, with spans short enough for a real clock.
+  static let all = [
+    Self(of: "take(for:)") { $0.source.take(for: .milliseconds(50), scheduler: $0.scheduler) },
+    Self(of: "skip") { $0.source.skip(.milliseconds(1), scheduler: $0.scheduler) },
+    Self(of: "delay") { $0.source.delay(.milliseconds(1), scheduler: $0.scheduler) },
+    Self(of: "delaySubscription") {
+      $0.source.delaySubscription(.milliseconds(1), scheduler: $0.scheduler)
+    },
+    Self(of: "debounce") { $0.source.debounce(.milliseconds(1), scheduler: $0.scheduler) },
+    Self(of: "throttle") { $0.source.throttle(.milliseconds(1), scheduler: $0.scheduler) },
+    Self(of: "throttle of the first") {
+      $0.source.throttle(.milliseconds(1), latest: false, scheduler: $0.scheduler)
+    },
+    Self(of: "timeout") { $0.source.timeout(.milliseconds(50), scheduler: $0.scheduler) },
+    Self(of: "timeout with another stream") {
+      $0.source.timeout(.milliseconds(50), other: Observable.just(0), scheduler: $0.scheduler)
+    },
+    Self(of: "buffer") {
+      $0.source.buffer(timeSpan: .milliseconds(1), count: 3, scheduler: $0.scheduler)
+    },
+    Self(of: "window") {
+      $0.source.window(timeSpan: .milliseconds(1), count: 3, scheduler: $0.scheduler)
+        .flatMap { $0 }
+    },
+    Self(of: "observe(on:)") { $0.source.observe(on: $0.scheduler) },
+    Self(of: "subscribe(on:)") { $0.source.subscribe(on: $0.scheduler) },
+  ]
+}
