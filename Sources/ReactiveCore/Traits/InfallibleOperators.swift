@@ -70,7 +70,7 @@ extension InfallibleType {
     Infallible(asObservable().filter(predicate))
   }
 
-  /// Leaves out elements whose key equals the previous one.
+  /// Leaves out elements whose key equals the previous key.
   ///
   /// - Parameter keySelector: makes the key of an element; it should not throw
   @inlinable

@@ -61,7 +61,7 @@ extension SharedSequenceConvertibleType where Element: Equatable {
 }
 
 extension SharedSequenceConvertibleType {
-  /// Leaves out elements whose key equals the previous one.
+  /// Leaves out elements whose key equals the previous key.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) -> Key

@@ -7,7 +7,7 @@ extension ObservableType where Element: Equatable {
 }
 
 extension ObservableType {
-  /// Leaves out elements whose key equals the previous one.
+  /// Leaves out elements whose key equals the previous key.
   ///
   /// - Parameter keySelector: makes the key of an element; an error that it throws is emitted
   @inlinable

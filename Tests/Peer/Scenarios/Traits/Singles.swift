@@ -2,14 +2,14 @@ extension Scenario {
   static let singles = singleOperators + primitiveOperators + singleSubscriptions
 
   private static let singleOperators = [
-    Self("ElementAt/create(subscribe:)") { i in
+    Self("Single/create(subscribe:)") { i in
       Single<Int>.create { observer in
         i.source.subscribe(
           onNext: { observer(.success($0)) }, onError: { observer(.failure($0)) })
       }
     },
     Self(
-      "ElementAt/do(onSuccess:afterSuccess:onError:afterError:onSubscribe:onSubscribed:onDispose:)"
+      "Single/do(onSuccess:afterSuccess:onError:afterError:onSubscribe:onSubscribed:onDispose:)"
     ) { i in
       i.single.do(
         onSuccess: { i.note("on \(try i.check($0))") }, afterSuccess: { i.note("after \($0)") },
@@ -17,10 +17,10 @@ extension Scenario {
         onSubscribe: { i.note("on subscribe") }, onSubscribed: { i.note("on subscribed") },
         onDispose: { i.note("on dispose") })
     },
-    Self("ElementAt/flatMapMaybe(_:)") { i in
+    Self("Single/flatMapMaybe(_:)") { i in
       i.single.flatMapMaybe { i.inner(try i.check($0)).take(1).asMaybe() }
     },
-    Self("ElementAt/asMaybe()") { i in i.single.asMaybe() },
+    Self("Single/asMaybe()") { i in i.single.asMaybe() },
   ]
 
   private static let primitiveOperators =
@@ -95,19 +95,19 @@ extension Scenario {
     ] + singleZip
 
   private static let singleSubscriptions = [
-    Self("ElementAt/subscribe(_:)") { i in
+    Self("Single/subscribe(_:)") { i in
       Observable<String>.create { observer in
         i.single.subscribe { observer.onNext("\($0)") }
       }
     },
-    Self("ElementAt/subscribe(onSuccess:onFailure:onDisposed:)") { i in
+    Self("Single/subscribe(onSuccess:onFailure:onDisposed:)") { i in
       Observable<String>.create { observer in
         i.single.subscribe(
           onSuccess: { observer.onNext("\($0)") }, onFailure: { observer.onError($0) },
           onDisposed: { i.note("disposed") })
       }
     },
-    Self("ElementAt/subscribe(with:onSuccess:onFailure:onDisposed:)") { i in
+    Self("Single/subscribe(with:onSuccess:onFailure:onDisposed:)") { i in
       Observable<String>.create { observer in
         i.single.subscribe(
           with: i, onSuccess: { observer.onNext("\($0.keep($1))") },
