@@ -30,7 +30,7 @@ public struct Course: Sendable {
   /// A run of lessons under one heading.
   public struct Part: Hashable, Sendable {
     /// The heading.
-    public let title: String
+    public internal(set) var title: String
 
     /// The lessons, by file name without `.md`, in the order of reading.
     public let lessons: [LocatedName]

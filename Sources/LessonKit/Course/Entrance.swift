@@ -7,7 +7,7 @@ public struct Entrance: Sendable {
     public let lesson: LocatedName
 
     /// The readers' own words, such as "I have a question".
-    public let title: String
+    public internal(set) var title: String
   }
 
   /// The marble diagram on the first page, as `lesson#snippet-id`; nil for none.

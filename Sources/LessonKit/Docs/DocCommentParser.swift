@@ -36,8 +36,7 @@ enum DocCommentParser {
       headings: [],
       sections: sections.isEmpty
         ? [Section(title: "", slug: "", position: start)]
-        : sections.leavingOut(settings.absentModules).keepingSetup(settings)
-          .stating(settings.values),
+        : SectionPreparation.prepare(sections, settings),
       exercises: [], problems: problems.inOrder, expectationLines: [], settings: settings)
   }
 }

@@ -32,8 +32,7 @@ public enum DocsParser {
     return Lesson(
       source: source, frontMatter: FrontMatter(), title: reader.title ?? "", document: document,
       headings: reader.headings,
-      sections: sections.leavingOut(settings.absentModules).keepingSetup(settings)
-        .stating(settings.values),
+      sections: SectionPreparation.prepare(sections, settings),
       exercises: [], problems: (frontMatter.problems + problems).inOrder,
       expectationLines: reader.expectationLines, settings: settings)
   }

@@ -7,9 +7,10 @@ protocol PlacedText {
 extension PlacedText {
   /// A section with its positions in the file.
   func placed(_ section: Section) -> Section {
-    Section(
-      title: section.title, slug: section.slug, position: placed(section.position),
-      snippets: section.snippets.map { placed($0) })
+    var copy = section
+    copy.position = placed(section.position)
+    copy.snippets = section.snippets.map { placed($0) }
+    return copy
   }
 
   /// A problem with its position in the file.
@@ -20,26 +21,28 @@ extension PlacedText {
   }
 
   private func placed(_ snippet: Snippet) -> Snippet {
-    var options = snippet.options
-    options.position = options.position.map { placed($0) }
-    options.proves = options.proves.map { ProvenClaim(id: $0.id, position: placed($0.position)) }
-    options.setup = options.setup.map { placed($0) }
-    return Snippet(
-      lines: snippet.lines.map { placed($0) }, words: snippet.words, options: options,
-      expectations: snippet.expectations.map { placed($0) },
-      unread: snippet.unread.map { placed($0) }, typeAround: snippet.typeAround,
-      range: placed(snippet.range),
-      contentRange: placed(content: snippet.contentRange))
+    var copy = snippet
+    copy.lines = snippet.lines.map { placed($0) }
+    copy.options.position = snippet.options.position.map { placed($0) }
+    copy.options.proves = snippet.options.proves.map {
+      ProvenClaim(id: $0.id, position: placed($0.position))
+    }
+    copy.options.setup = snippet.options.setup.map { placed($0) }
+    copy.expectations = snippet.expectations.map { placed($0) }
+    copy.unread = snippet.unread.map { placed($0) }
+    copy.range = placed(snippet.range)
+    copy.contentRange = placed(content: snippet.contentRange)
+    return copy
   }
 
   private func placed(_ expectation: Expectation) -> Expectation {
-    Expectation(
-      kind: expectation.kind, origin: expectation.origin,
-      lines: expectation.lines.map { placed($0) }, range: placed(expectation.range),
-      contentRange: placed(content: expectation.contentRange),
-      doubts: expectation.doubts.map { placed($0) }, errors: expectation.errors.map { placed($0) },
-      places: expectation.places, firstStatement: expectation.firstStatement,
-      isAboutScope: expectation.isAboutScope, mayCrash: expectation.mayCrash)
+    var copy = expectation
+    copy.lines = expectation.lines.map { placed($0) }
+    copy.range = placed(expectation.range)
+    copy.contentRange = placed(content: expectation.contentRange)
+    copy.doubts = expectation.doubts.map { placed($0) }
+    copy.errors = expectation.errors.map { placed($0) }
+    return copy
   }
 
   private func placed(_ line: FencedLine) -> FencedLine {

@@ -17,9 +17,7 @@ enum TutorialCodeParser {
       source: source, frontMatter: FrontMatter(), title: "",
       document: try MarkdownParser.parse(try SourceText(path: source.path, bytes: [])),
       headings: [],
-      sections: [section].leavingOut(settings.absentModules)
-        .leavingOut(settings.absentModules, importedIn: settings.prelude)
-        .stating(settings.values),
+      sections: SectionPreparation.prepare([section], settings),
       exercises: [], problems: [], expectationLines: [], settings: settings)
   }
 }

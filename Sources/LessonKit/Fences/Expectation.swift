@@ -25,19 +25,19 @@ public struct Expectation: Hashable, Sendable {
   }
 
   /// The kind of outcome.
-  public let kind: Kind
+  public private(set) var kind: Kind
 
   /// The form in which it is written.
   public let origin: Origin
 
   /// The lines, in which a line `...` matches any lines and `[..]` any text within a line.
-  public let lines: [FencedLine]
+  public internal(set) var lines: [FencedLine]
 
   /// The whole block with its fences, or the snippet that holds the comments.
-  public let range: SourceRange
+  public internal(set) var range: SourceRange
 
   /// The bytes between the block's fences.
-  public let contentRange: SourceRange
+  public internal(set) var contentRange: SourceRange
 
   /// The positions of comments that may mean this outcome or something else; empty where it is
   /// certain.
@@ -86,9 +86,9 @@ extension Expectation {
   /// What is left of it where the code compiles: a comment `// Error` may mean a crash.
   var ofCompilingCode: Expectation {
     guard mayCrash else { return self }
-    return Expectation(
-      kind: .trap, origin: origin, lines: lines, range: range, contentRange: contentRange,
-      errors: errors, mayCrash: true)
+    var crash = self
+    crash.kind = .trap
+    return crash
   }
 
   /// The same expectation of code in another file, which has no block of its own there.
@@ -96,10 +96,11 @@ extension Expectation {
   /// - Parameter range: the range of the code in that file
   /// - Returns: the expectation
   public func placed(at range: SourceRange) -> Expectation {
-    Expectation(
-      kind: kind, origin: origin,
-      lines: lines.map { FencedLine(text: $0.text, start: range.start) }, range: range,
-      contentRange: range)
+    var copy = self
+    copy.lines = lines.map { FencedLine(text: $0.text, start: range.start) }
+    copy.range = range
+    copy.contentRange = range
+    return copy
   }
 
   /// Creates an expectation from the block under a snippet.

@@ -1,18 +1,18 @@
 /// A block of Swift in a lesson, with the outcomes that it must have.
 public struct Snippet: Hashable, Sendable {
   /// The lines of code, exactly as the reader sees them; before them those of its setup.
-  public let lines: [FencedLine]
+  public internal(set) var lines: [FencedLine]
 
   /// The words after `swift` on the fence.
-  public let words: Set<FenceWord>
+  public internal(set) var words: Set<FenceWord>
 
   /// The options from the comments above the fence.
-  public let options: SnippetOptions
+  public internal(set) var options: SnippetOptions
 
   /// The outcomes that it must have.
   ///
   /// Without any, it must compile, run and print nothing.
-  public let expectations: [Expectation]
+  public internal(set) var expectations: [Expectation]
 
   /// The positions of comments that state output in words that can't be read.
   public internal(set) var unread: [SourcePosition] = []
@@ -32,10 +32,10 @@ public struct Snippet: Hashable, Sendable {
   public package(set) var isPartial = false
 
   /// The whole block, from the opening fence to the closing one.
-  public let range: SourceRange
+  public internal(set) var range: SourceRange
 
   /// The bytes between the block's fences.
-  public let contentRange: SourceRange
+  public internal(set) var contentRange: SourceRange
 
   /// The lines that the reader sees.
   public var shownLines: ArraySlice<FencedLine> { lines.dropFirst(options.setup.count) }
@@ -60,6 +60,8 @@ public struct Snippet: Hashable, Sendable {
   }
 
   /// The same snippet, whose comments on output and crashes belong to its statements.
+  ///
+  /// The places are line numbers in `lines`, so nothing may be put before these afterwards.
   var placingComments: Snippet {
     typeAround == nil ? expecting(expectations.map { $0.placed(in: self) }) : self
   }
@@ -74,10 +76,11 @@ public struct Snippet: Hashable, Sendable {
   public func expecting(
     _ expectations: [Expectation], lines: [FencedLine]? = nil, range: SourceRange? = nil
   ) -> Snippet {
-    Snippet(
-      lines: lines ?? self.lines, words: words, options: options, expectations: expectations,
-      unread: unread, values: values, typeAround: typeAround, isAwaited: isAwaited,
-      isPartial: isPartial,
-      range: range ?? self.range, contentRange: range ?? contentRange)
+    var copy = self
+    copy.expectations = expectations
+    copy.lines = lines ?? self.lines
+    copy.range = range ?? self.range
+    copy.contentRange = range ?? contentRange
+    return copy
   }
 }

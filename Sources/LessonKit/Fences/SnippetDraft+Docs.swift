@@ -15,11 +15,10 @@ extension SnippetDraft {
     let expectations = isSilent ? [] : expectations(stated)
     if !words.contains(.skip), !expectations.mustFail { options.notRunReason = reasonNotToRun }
     let outputIsKnown = isSilent || blocks.contains { $0.kind == .output }
-    let snippet = Snippet(
+    return Snippet(
       lines: MovedLines.movedBack(options.setup + fence.lines), words: words, options: options,
       expectations: expectations, unread: outputIsKnown ? [] : stated.unread,
       typeAround: typeAround, range: fence.range, contentRange: fence.contentRange)
-    return snippet.typeAround == nil ? snippet.placingComments : snippet.printingNothing
   }
 
   private var typeAround: String? {
@@ -97,16 +96,4 @@ extension SnippetDraft {
 extension [Expectation] {
   /// Whether the code is for certain not meant to compile.
   fileprivate var mustFail: Bool { contains { $0.kind == .error && $0.doubts.isEmpty } }
-}
-
-extension Snippet {
-  /// The same snippet, whose comments on output can't be compared: nobody calls its members.
-  fileprivate var printingNothing: Snippet {
-    let isPrinted = { (expected: Expectation) in
-      expected.kind == .output && expected.origin == .comments
-    }
-    var snippet = expecting(expectations.filter { !isPrinted($0) })
-    snippet.unread += expectations.filter(isPrinted).flatMap { $0.lines.map(\.start) }
-    return snippet
-  }
 }

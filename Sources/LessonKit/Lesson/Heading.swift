@@ -7,7 +7,7 @@ public struct Heading: Hashable, Sendable {
   public let title: String
 
   /// The anchor.
-  public let slug: String
+  public internal(set) var slug: String
 
   /// The position of the heading.
   public let position: SourcePosition

@@ -13,16 +13,16 @@ public struct Lesson: Sendable {
   public let document: MarkdownNode
 
   /// All headings, in order.
-  public let headings: [Heading]
+  public internal(set) var headings: [Heading]
 
   /// The sections, in order; the first one ends at the first `##` heading.
-  public let sections: [Section]
+  public internal(set) var sections: [Section]
 
   /// The exercises, in order.
   public let exercises: [Exercise]
 
   /// The violations of the lesson format; a lesson that has any is not run.
-  public let problems: [Diagnostic]
+  public internal(set) var problems: [Diagnostic]
 
   /// The lines at which the fences of expectations begin.
   public let expectationLines: Set<Int>

@@ -6,10 +6,10 @@ public struct Section: Hashable, Sendable {
   public internal(set) var title: String
 
   /// The anchor of the heading, as GitHub makes it.
-  public let slug: String
+  public internal(set) var slug: String
 
   /// The position of the heading.
-  public let position: SourcePosition
+  public internal(set) var position: SourcePosition
 
   /// The section's snippets, in order.
   public internal(set) var snippets: [Snippet] = []
@@ -26,8 +26,8 @@ extension Section {
 
   /// A copy of a section with other snippets.
   public init(_ section: Section, holding snippets: [Snippet]) {
-    self.init(
-      title: section.title, slug: section.slug, position: section.position, snippets: snippets)
+    self = section
+    self.snippets = snippets
   }
 
   /// The section cut into parts.

@@ -25,7 +25,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public let rule: String?
 
   /// The path of the file.
-  public let file: String
+  public private(set) var file: String
 
   /// The place in the file, where there is one.
   public package(set) var position: SourcePosition?
@@ -78,8 +78,9 @@ extension Diagnostic {
   /// - Parameter file: the name
   /// - Returns: the diagnostic
   public func renamed(_ file: String) -> Diagnostic {
-    Diagnostic(
-      severity, rule: rule, in: file, at: position, message, advice: advice, details: details)
+    var copy = self
+    copy.file = file
+    return copy
   }
 }
 

@@ -29,10 +29,9 @@ struct CourseTranslationParser {
     if let value = values["title"] { translated.title = try reader.line(of: value) }
     if let value = values["summary"] { translated.summary = try reader.line(of: value) }
     let headings = try titles("parts", in: values["parts"], for: course.parts.map(\.title))
-    translated.parts = course.parts.map {
-      Course.Part(
-        title: headings[$0.title] ?? $0.title, lessons: $0.lessons, isListed: $0.isListed,
-        isReference: $0.isReference)
+    for index in translated.parts.indices {
+      guard let title = headings[course.parts[index].title] else { continue }
+      translated.parts[index].title = title
     }
     let names = try titles("documents", in: values["documents"], for: course.documents.map(\.id))
     for index in translated.documents.indices {
@@ -41,8 +40,9 @@ struct CourseTranslationParser {
     }
     let ways = try titles(
       "ways", in: values["ways"], for: course.entrance.ways.map(\.title))
-    translated.entrance.ways = course.entrance.ways.map {
-      Entrance.Way(lesson: $0.lesson, title: ways[$0.title] ?? $0.title)
+    for index in translated.entrance.ways.indices {
+      guard let title = ways[course.entrance.ways[index].title] else { continue }
+      translated.entrance.ways[index].title = title
     }
   }
 

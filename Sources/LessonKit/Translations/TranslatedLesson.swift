@@ -48,19 +48,13 @@ extension Lesson {
   func takingAnchors(of other: Lesson) -> Lesson {
     let pairs = zip(headings, other.headings).map { ($0.position, $1.slug) }
     let slugs = Dictionary(pairs) { first, _ in first }
-    return Lesson(
-      source: source, frontMatter: frontMatter, title: title, document: document,
-      headings: headings.map {
-        Heading(
-          level: $0.level, title: $0.title, slug: slugs[$0.position] ?? $0.slug,
-          position: $0.position)
-      },
-      sections: sections.map {
-        Section(
-          title: $0.title, slug: $0.slug.isEmpty ? "" : slugs[$0.position] ?? $0.slug,
-          position: $0.position, snippets: $0.snippets)
-      },
-      exercises: exercises, problems: problems, expectationLines: expectationLines,
-      settings: settings)
+    var copy = self
+    for index in headings.indices {
+      copy.headings[index].slug = slugs[headings[index].position] ?? headings[index].slug
+    }
+    for index in sections.indices where !sections[index].slug.isEmpty {
+      copy.sections[index].slug = slugs[sections[index].position] ?? sections[index].slug
+    }
+    return copy
   }
 }

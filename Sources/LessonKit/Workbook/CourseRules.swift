@@ -103,9 +103,8 @@ struct CourseRules {
 
 extension Lesson {
   fileprivate func adding(_ more: [Diagnostic]) -> Lesson {
-    Lesson(
-      source: source, frontMatter: frontMatter, title: title, document: document,
-      headings: headings, sections: sections, exercises: exercises,
-      problems: (problems + more).inOrder, expectationLines: expectationLines)
+    var copy = self
+    copy.problems = (problems + more).inOrder
+    return copy
   }
 }

@@ -43,6 +43,7 @@ import Testing
       @@@
       @@@swift
       let server = Server()
+      print(server.name)  // Prints "main"
       @@@
       @@@swift
       print(server.name, Server().name)  // Prints "main main"
@@ -51,7 +52,7 @@ import Testing
       """
     ])
     let said = tree.said(try await tree.check())
-    #expect(said.last?.hasPrefix("1 file, 3 snippets: 2 hold, 1 of them compared") == true)
+    #expect(said.last?.hasPrefix("1 file, 3 snippets: 2 hold, 2 of them compared") == true)
   }
 
   @Test func `it stands outside of the type around members`() async throws {

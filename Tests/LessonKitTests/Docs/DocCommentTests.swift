@@ -83,6 +83,20 @@ import Testing
     #expect(stated.map(\.start.column) == [27, 21])
   }
 
+  @Test func `a comment inside a function is compared with the print beside it`() throws {
+    let text = """
+      /// ```swift
+      /// func greet() {
+      ///   print("hello")  // Prints "goodbye"
+      /// }
+      /// ```
+      func f() {}
+
+      """
+    let lesson = try DocsParser.parse(Array(text.utf8), path: "a.swift")
+    #expect(lesson.snippets.flatMap(\.expectations).map(\.printable) == [["hello"]])
+  }
+
   @Test func `a comment sets the file's settings, but joins no comments`() throws {
     let text = "/// <!-- workbook: scope=file timeout=3 -->\n///\n///     f()\nfunc f() {}\n"
     let lesson = try DocsParser.parse(Array(text.utf8), path: "a.swift")

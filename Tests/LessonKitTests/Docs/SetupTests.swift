@@ -79,6 +79,17 @@ import Testing
     #expect(snippets.allSatisfy { $0.lines.starts(with: $0.options.setup) })
   }
 
+  @Test func `comments are placed in the lines with the setup of a snippet that is left out`()
+    throws
+  {
+    let file = try docsFile(
+      "<!-- swift: let a = 1 -->\n@@@swift\n...\n@@@\n"
+        + "@@@swift\nprint(a)  // Prints \"1\"\nprint(2)  // Prints \"2\"\n@@@\n")
+    let stated = try #require(file.snippets.last?.expectation(.output))
+    #expect(stated.places.map { $0?.statement } == [1...1, 2...2])
+    #expect(stated.firstStatement == 1...1)
+  }
+
   @Test func `what a missing module makes useless is left out`() throws {
     var settings = FileSettings()
     settings.absentModules = ["Paint"]

@@ -1,0 +1,119 @@
+import SwiftSource
+
+/// Makes the sections of documentation ready to be checked, by the settings of their file.
+///
+/// The steps are in the order in which they may run: each later one relies on the lines of the snippets
+/// as the earlier ones leave them.
+struct SectionPreparation {
+  private let settings: FileSettings
+
+  /// The setup of left-out snippets that the next snippet takes over.
+  private var pendingSetup: [FencedLine] = []
+
+  /// Prepares sections.
+  ///
+  /// - Returns: the sections, with the same snippets
+  static func prepare(_ sections: [Section], _ settings: FileSettings) -> [Section] {
+    var preparation = SectionPreparation(settings: settings)
+    return sections.map { preparation.prepare($0) }
+  }
+
+  private init(settings: FileSettings) {
+    self.settings = settings
+  }
+
+  private mutating func prepare(_ section: Section) -> Section {
+    if settings.scope == .section { pendingSetup = [] }
+    var section = section
+    for index in section.snippets.indices {
+      skipIfModulesAreAbsent(&section.snippets[index])
+      carrySetup(into: &section.snippets[index])
+      section.snippets[index].placeComments()
+      if settings.values == .check { section.snippets[index].readValues() }
+    }
+    return section
+  }
+
+  /// Skips a snippet that imports a module of another platform, or whose prelude does.
+  ///
+  /// Code under `#if` may not be compiled at all.
+  private func skipIfModulesAreAbsent(_ snippet: inout Snippet) {
+    let absent = settings.absentModules
+    guard !absent.isEmpty, !snippet.isLeftOut else { return }
+    let texts = snippet.lines.map(\.text)
+    let isConditional = texts.contains { $0.drop(while: \.isWhitespace).hasPrefix("#if") }
+    if texts.contains(where: { $0.utf8.holds("import") }), !isConditional,
+      let module = ImportedModules.names(in: texts).intersection(absent).min()
+    {
+      snippet.skip("it imports \(module), which this platform lacks")
+    } else if settings.tutorial != nil {
+      let prelude = settings.prelude.split(separator: "\n").map(String.init)
+      guard let module = ImportedModules.names(in: prelude).intersection(absent).min() else {
+        return
+      }
+      snippet.skip("a file that it needs imports \(module), which this platform lacks")
+    }
+  }
+
+  /// Puts the setup of snippets that are left out before the next snippet that builds on them.
+  private mutating func carrySetup(into snippet: inout Snippet) {
+    guard settings.scope != .fence else { return }
+    if snippet.isLeftOut {
+      let setup = snippet.options.setup
+      let imported = ImportedModules.names(in: setup.map(\.text))
+      if imported.isDisjoint(with: settings.absentModules) { pendingSetup += setup }
+    } else if !pendingSetup.isEmpty, !snippet.standsAlone {
+      let names = Self.declaredNames(in: snippet.lines)
+      if Self.declaredNames(in: pendingSetup).isDisjoint(with: names) {
+        snippet.lines = pendingSetup + snippet.lines
+        snippet.options.setup = pendingSetup + snippet.options.setup
+      }
+      // Later snippets build on plain ones only.
+      if snippet.isPlain { pendingSetup = [] }
+    }
+  }
+
+  /// The names that the top level of code declares.
+  private static func declaredNames(in lines: [FencedLine]) -> Set<String> {
+    let items = TopLevelReader.items(of: Array(lines.map { $0.text + "\n" }.joined().utf8)) ?? []
+    let declarations = items.filter { [.variable, .type, .declaration].contains($0.kind) }
+    return Set(declarations.flatMap(\.names))
+  }
+}
+
+extension Snippet {
+  fileprivate mutating func skip(_ reason: String) {
+    words.insert(.skip)
+    options.notRunReason = nil
+    options.skipReason = reason
+  }
+
+  /// Ties the comments on output and crashes to the statements that they are at.
+  ///
+  /// Nothing calls loose members, so the output that their comments state can't be compared.
+  fileprivate mutating func placeComments() {
+    guard typeAround != nil else {
+      self = placingComments
+      return
+    }
+    let isPrinted = { (expected: Expectation) in
+      expected.kind == .output && expected.origin == .comments
+    }
+    unread += expectations.filter(isPrinted).flatMap { $0.lines.map(\.start) }
+    expectations.removeAll(where: isPrinted)
+  }
+
+  /// Reads the comments that state values.
+  fileprivate mutating func readValues() {
+    let mayRun = !isLeftOut && !words.contains(.norun)
+    guard mayRun, expectation(.error) == nil, expectation(.trap) == nil else { return }
+    let comments = ValueComments(in: lines)
+    let stated = comments.values.filter { $0.lines[0].start >= range.start }
+    if typeAround == nil {
+      values = stated
+    } else {
+      unread += stated.map(\.lines[0].start)
+    }
+    unread += comments.unread.filter { $0 >= range.start }
+  }
+}
