@@ -67,7 +67,9 @@ private struct PublicAPI {
 
   private mutating func read(_ source: [UInt8]) {
     // Only the few lines that say so are looked at word by word.
-    let lines = source.split(separator: 0x0A).filter { $0.holds("public ") || $0.holds("open ") }
+    let lines = source.split(separator: 0x0A).filter {
+      $0.contains("public ") || $0.contains("open ")
+    }
     for line in SwiftCode.alone(in: lines.map { Array($0) }) {
       let words = String(decoding: line, as: UTF8.self).split(separator: " ")
       guard words.contains("public") || words.contains("open"),

@@ -278,6 +278,6 @@ extension Mismatch {
 
 extension Snippet {
   fileprivate var startsWork: Bool {
-    !Identifiers.of(Array(code.utf8)).isDisjoint(with: StartedWork.words)
+    !Identifiers.of(Array(code.utf8)).isDisjoint(with: TopLevelStatement.asyncTypeNames)
   }
 }

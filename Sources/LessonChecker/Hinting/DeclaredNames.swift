@@ -68,7 +68,7 @@ package struct DeclaredNames {
     for file in Files.files(below: folder, endingIn: ".swift") {
       // A pipe or a huge file in a stranger's folder would keep the check from its end.
       let source = (try? FileReader.bytes(of: file)) ?? []
-      if source.holds("public extension".utf8) {
+      if source.contains("public extension".utf8) {
         names.formUnion(PublicNames.membersOfExtensions(in: source))
       }
       let lines = source.split(separator: 0x0A).map { Array($0) }

@@ -22,7 +22,7 @@ struct MarkTampering {
   private var placeOfName: SourcePosition? {
     let names = [MarkFunction.name, MarkFunction.symbol]
     let line = program.judged.lazy.flatMap(\.lines).first { line in
-      names.contains { line.text.utf8.holds($0.utf8) }
+      names.contains { line.text.utf8.contains($0.utf8) }
     }
     return line?.start
   }

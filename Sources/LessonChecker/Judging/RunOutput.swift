@@ -51,7 +51,7 @@ struct RunOutput {
 
   private func lines(in bytes: [UInt8]) -> [[UInt8]] {
     // The name of the module in the object file is one that no reader would see.
-    let isNamed = bytes.holds(symbol.utf8)
+    let isNamed = bytes.contains(symbol.utf8)
     let text = isNamed ? bytes.replacing(Array(symbol.utf8), with: Array("main".utf8)) : bytes
     var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }

@@ -72,17 +72,17 @@ struct StatedOrder {
     return isPrintable || text.contains("[..]") ? nil : printable
   }
 
-  private func place(ofLine index: Int) -> PrintedPlace? {
+  private func place(ofLine index: Int) -> Expectation.Place? {
     stated.places.indices.contains(index) ? stated.places[index] : nil
   }
 
   /// The lines of the output that a comment can mean.
-  private func range(of place: PrintedPlace?) -> Range<Int> {
+  private func range(of place: Expectation.Place?) -> Range<Int> {
     guard let place, let own = statements[place.statement] else { return lines.indices }
     let startsThere =
       switch place.beginning {
-      case .there: true
-      case .whereItPrints: !own.isEmpty
+      case .atStatement: true
+      case .atStatementIfItPrints: !own.isEmpty
       case .anywhere: false
       }
     let first = startsThere ? min(own.lines.lowerBound, lines.count) : 0

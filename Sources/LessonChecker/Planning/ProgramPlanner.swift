@@ -182,7 +182,7 @@ package struct ProgramPlanner {
     guard !open.isEmpty else { return [] }
     let lines = program.lines
     // Most programs have no imports of their own, and a scan of every line takes time.
-    guard lines.contains(where: { $0.utf8.holds("import") }) else { return [] }
+    guard lines.contains(where: { $0.utf8.contains("import") }) else { return [] }
     let imported = ImportedModules.names(in: lines).subtracting(program.modules)
     return open.filter(imported.contains)
   }
@@ -190,7 +190,7 @@ package struct ProgramPlanner {
 
 extension Snippet {
   fileprivate func divided(_ division: Division) -> Snippet {
-    var snippet = division.compiling.contains(line) ? withoutDoubts : self
+    var snippet = division.compiling.contains(line) ? droppingAmbiguousExpectations : self
     snippet.isAwaited = division.awaited.contains(line)
     return snippet
   }

@@ -1,3 +1,5 @@
+import Yams
+
 /// A statement of a document, paraphrased, with what a runnable snippet shows of it.
 public struct Claim: Hashable, Sendable {
   /// The verdict of a runnable snippet.
@@ -41,4 +43,69 @@ public struct Claim: Hashable, Sendable {
 
   /// Whether a snippet can prove it.
   public var isTestable: Bool { verdict != .untested }
+}
+
+/// Parses `Lessons/claims.yml`: a mapping from each claim's id to its `verdict`, its text `says`, the
+/// `truth` where that differs, and the reason, `because`, why no snippet tries it.
+public enum ClaimsParser {
+  private static let keys = ["verdict", "says", "truth", "because"]
+
+  /// Parses the file.
+  ///
+  /// - Parameter source: the file.
+  /// - Returns: the claims, in the order of the file.
+  /// - Throws: `Diagnostic` at the first error.
+  public static func parse(_ source: SourceText) throws -> [Claim] {
+    let reader = try YAMLReader(source)
+    return try reader.entries(of: reader.root).map { id, node, position in
+      var texts: [String: String] = [:]
+      var verdict: Claim.Verdict?
+      for (key, value, _) in try reader.entries(of: node, keys: keys) {
+        if key == "verdict" {
+          verdict = try Self.verdict(in: value, reader)
+        } else {
+          texts[key] = try reader.line(of: value)
+        }
+      }
+      let problem = { (complaint: String, advice: String) in
+        Diagnostic.problem(
+          in: source.path, at: position, "the claim '\(id.shortened)' \(complaint)", advice: advice)
+      }
+      guard let text = texts["says"], let verdict else {
+        throw problem("is incomplete", "give it 'verdict:' and 'says:'")
+      }
+      let claim = Claim(
+        id: id, text: text, truth: texts["truth"], reason: texts["because"], verdict: verdict,
+        position: position)
+      if let (complaint, advice) = complaint(about: claim) { throw problem(complaint, advice) }
+      return claim
+    }
+  }
+
+  /// What is wrong with a claim that does not have the texts that its verdict asks for.
+  private static func complaint(about claim: Claim) -> (complaint: String, advice: String)? {
+    if claim.isTestable {
+      if claim.verdict != .holds, claim.truth == nil {
+        return ("does not hold, and nothing says what does", "give it 'truth:'")
+      }
+      if claim.reason != nil {
+        return ("is tested, so nothing needs 'because:'", "drop that")
+      }
+    } else if claim.reason == nil {
+      return ("is untested, and nothing says why", "give it 'because:'")
+    } else if claim.truth != nil {
+      return ("is untested, so nothing shows its 'truth:'", "drop that")
+    }
+    return nil
+  }
+
+  private static func verdict(in node: Node, _ reader: YAMLReader) throws -> Claim.Verdict {
+    let word = try reader.line(of: node)
+    guard let verdict = Claim.Verdict(rawValue: word) else {
+      let known = Claim.Verdict.allCases.map(\.rawValue)
+      throw reader.problem(
+        at: node, "unknown verdict '\(word.shortened)'", Suggestion.advice(for: word, among: known))
+    }
+    return verdict
+  }
 }

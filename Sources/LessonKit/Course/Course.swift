@@ -1,3 +1,5 @@
+import Yams
+
 /// The course as `Lessons/workbook.yml` describes it.
 public struct Course: Sendable {
   /// A module that snippets import.
@@ -97,5 +99,120 @@ public struct Course: Sendable {
   public func isReference(_ slug: String) -> Bool {
     let part = parts.first { $0.lessons.contains { $0.name == slug } }
     return entrance.header.contains { $0.name == part?.lessons.first?.name }
+  }
+}
+
+extension Course {
+  /// A document that lessons mirror.
+  public struct Document: Hashable, Sendable {
+    /// A heading of the document, with the places of the course that mirror what stands under it.
+    public struct Section: Hashable, Sendable {
+      /// The heading, in the document's own language and words.
+      public let heading: String
+
+      /// The names by which lessons mirror it, in the words of the course.
+      public internal(set) var names: [String]
+
+      /// More lessons, each as `lesson` or `lesson#heading`.
+      public internal(set) var lessons: [LocatedName] = []
+
+      /// The ids of the claims that are made under the heading.
+      public internal(set) var claims: [LocatedName] = []
+    }
+
+    /// The id that lessons and claims use, such as `D1`.
+    public let id: String
+
+    /// The document's title, in the language of the course.
+    public internal(set) var title = ""
+
+    /// The title that the document itself has; nil where that is the same.
+    public internal(set) var original: String?
+
+    /// The language that it is written in, as HTML names it; nil for that of the course.
+    public internal(set) var language: String?
+
+    /// Who wrote it, where that is known.
+    public internal(set) var author: String?
+
+    /// When it was published, where that is known.
+    public internal(set) var date: String?
+
+    /// Its headings, in its own order; none where the course does not list them.
+    public internal(set) var sections: [Section] = []
+  }
+}
+
+/// Modules that snippets can import and that are built elsewhere, with paths relative to the
+/// folder of the file that names them.
+public struct PrebuiltModules: Hashable, Sendable {
+  /// The folder of a Swift package, whose modules can be imported after `swift build`.
+  public internal(set) var package: String?
+
+  /// The traits that the package is built with, instead of its default ones; empty for those.
+  public internal(set) var traits: [String] = []
+
+  /// Folders in which the compiler searches for modules.
+  public internal(set) var searchPaths: [String] = []
+
+  /// Folders in which the compiler searches for frameworks.
+  public internal(set) var frameworkPaths: [String] = []
+
+  /// Arguments for the linker: files, and flags such as `-lname`.
+  public internal(set) var linkFlags: [String] = []
+
+  /// Creates an empty list.
+  public init() {}
+}
+
+/// What the first page of a course and the header of every page lead to: `entrance` in
+/// `Lessons/workbook.yml`.
+public struct Entrance: Sendable {
+  /// A way into the course for some readers.
+  public struct Way: Sendable {
+    /// The lesson, by its file name without `.md`.
+    public let lesson: LocatedName
+
+    /// The readers' own words, such as "I have a question".
+    public internal(set) var title: String
+  }
+
+  /// The marble diagram on the first page, as `lesson#snippet-id`; nil for none.
+  public internal(set) var diagram: LocatedName?
+
+  /// The ways beside the first lesson.
+  public internal(set) var ways: [Way] = []
+
+  /// The lessons that the header of every page links to.
+  public internal(set) var header: [LocatedName] = []
+}
+
+/// What to import instead of a course's modules to run its snippets with another library.
+public struct ImportsElsewhere: Hashable, Sendable {
+  /// The library, as readers know it.
+  public let library: String
+
+  /// What to import instead of each module of the course; a module that is left out has no
+  /// counterpart there.
+  public let modules: [String: [String]]
+
+  /// Parses `{library: …, modules: {Ours: [Theirs]}}`.
+  ///
+  /// - Throws: `Diagnostic` where there is no library, or a module is none of the course's.
+  static func parse(
+    _ node: Node, _ own: [Course.Module], _ reader: YAMLReader
+  ) throws -> ImportsElsewhere {
+    let entries = try reader.entries(of: node, keys: ["library", "modules"])
+    let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+    guard let library = values["library"], let modules = values["modules"] else {
+      throw reader.problem(
+        at: node, "'library' or 'modules' is missing",
+        "write '{library: …, modules: {Ours: [Theirs]}}'")
+    }
+    let pairs = try reader.entries(of: modules, keys: own.map(\.name)).map {
+      ($0.key, try reader.texts(of: $0.value).map(\.name))
+    }
+    return ImportsElsewhere(
+      library: try reader.line(of: library), modules: Dictionary(pairs) { first, _ in first })
   }
 }

@@ -102,3 +102,252 @@ public enum CourseParser {
     return flag
   }
 }
+
+extension CourseParser {
+  /// Parses a key about importable modules, which a course and documentation have in common.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - value: its value.
+  ///   - reader: the reader of its file.
+  ///   - course: gains the modules or flags.
+  /// - Throws: `Diagnostic` at the first error.
+  static func readImportable(
+    _ key: String, _ value: Node, _ reader: YAMLReader, into course: inout Course
+  ) throws {
+    switch key {
+    case "modules": course.modules = try modules(in: value, reader, allowsPackages: true)
+    case "module-flags": course.moduleFlags = try reader.texts(of: value).map(\.name)
+    case "implementations":
+      course.implementations = try ImplementationsParser(
+        reader, modules: course.modules.map(\.name)
+      ).implementations(in: value)
+    case "package": course.prebuilt.package = try reader.line(of: value)
+    case "traits": course.prebuilt.traits = try TraitsParser(reader: reader).traits(in: value)
+    case "search-paths": course.prebuilt.searchPaths = try reader.texts(of: value).map(\.name)
+    case "framework-paths":
+      course.prebuilt.frameworkPaths = try reader.texts(of: value).map(\.name)
+    default: course.prebuilt.linkFlags = try reader.texts(of: value).map(\.name)
+    }
+  }
+}
+
+extension CourseParser {
+  /// Parses the modules that snippets can import.
+  ///
+  /// - Parameters:
+  ///   - node: a mapping from each module to its origin.
+  ///   - reader: the reader of its file.
+  ///   - allowsPackages: whether one may be a product of a package.
+  /// - Returns: the modules, in order.
+  /// - Throws: `Diagnostic` at the first error.
+  static func modules(
+    in node: Node, _ reader: YAMLReader, allowsPackages: Bool
+  ) throws -> [Course.Module] {
+    let keys = ["sources", "imports"] + (allowsPackages ? ["package"] : [])
+    var known: [String] = []
+    return try reader.entries(of: node).map { name, value, position in
+      var origins: [Course.Module.Origin] = []
+      var imports: [String] = []
+      for (key, value, _) in try reader.entries(of: value, keys: keys) {
+        switch key {
+        case "sources": origins.append(.sources(try reader.line(of: value)))
+        case "package": origins.append(.package(try reader.line(of: value)))
+        default: imports = try references(in: value, to: known, reader)
+        }
+      }
+      known.append(name)
+      let origin = try single(origins, for: name, importing: imports, at: position, reader)
+      return Course.Module(name: name, position: position, origin: origin, imports: imports)
+    }
+  }
+
+  /// The origin of a module, which must be one.
+  private static func single(
+    _ origins: [Course.Module.Origin], for name: String, importing imports: [String],
+    at position: SourcePosition, _ reader: YAMLReader
+  ) throws -> Course.Module.Origin {
+    func problem(_ message: String, _ advice: String) -> Diagnostic {
+      Diagnostic.problem(in: reader.source.path, at: position, message, advice: advice)
+    }
+    guard let origin = origins.first else {
+      throw problem("the module '\(name)' has no sources", "write 'sources: folder'")
+    }
+    guard origins.count == 1 else {
+      throw problem(
+        "the module '\(name)' has sources and a package", "keep 'sources' or 'package'")
+    }
+    if case .package = origin, !imports.isEmpty {
+      throw problem(
+        "the module '\(name)' is a package's, which can't import modules of the workbook",
+        "name in its Package.swift what it depends on, and leave 'imports' out")
+    }
+    return origin
+  }
+
+  /// Parses names of modules that were listed before: the list is in the order of building.
+  ///
+  /// - Parameters:
+  ///   - node: a list of names.
+  ///   - known: the modules that were listed.
+  ///   - reader: the reader of its file.
+  /// - Returns: the names.
+  /// - Throws: `Diagnostic` at the first that is not known.
+  static func references(
+    in node: Node, to known: [String], _ reader: YAMLReader
+  ) throws -> [String] {
+    try reader.texts(of: node).map { reference in
+      guard known.contains(reference.name) else {
+        throw Diagnostic.problem(
+          in: reader.source.path, at: reference.position, "no module '\(reference.name)' above",
+          advice: "list a module after those that it imports")
+      }
+      return reference.name
+    }
+  }
+}
+
+/// Parses `traits`: the traits of SwiftPM that the package under `package` is built with.
+package struct TraitsParser {
+  let reader: YAMLReader
+
+  /// The traits in a list.
+  ///
+  /// They become part of a command that users are told to run, so each has to be a trait's name.
+  ///
+  /// - Parameter node: the list.
+  /// - Returns: the traits, in order.
+  /// - Throws: `Diagnostic` where it is empty, or one is no name, or occurs twice.
+  func traits(in node: Node) throws -> [String] {
+    let traits = try reader.texts(of: node)
+    guard !traits.isEmpty else {
+      throw reader.problem(
+        at: node, "this names no traits", "leave 'traits' out to build with the default ones")
+    }
+    var names: [String] = []
+    for trait in traits {
+      guard Self.isName(trait.name) else {
+        throw problem(
+          at: trait.position, "'\(trait.name.shortened)' is no name of a trait",
+          "write it as in Package.swift")
+      }
+      guard !names.contains(trait.name) else {
+        throw problem(
+          at: trait.position, "the trait '\(trait.name)' stands here twice", "keep one of them")
+      }
+      names.append(trait.name)
+    }
+    return names
+  }
+
+  /// Checks that traits have a package to belong to.
+  ///
+  /// - Parameters:
+  ///   - entries: the entries of the mapping that may have `traits`.
+  ///   - modules: what was read from them.
+  /// - Throws: `Diagnostic` where `package` is missing.
+  func checkPackage(_ entries: [YAMLReader.Entry], _ modules: PrebuiltModules) throws {
+    guard modules.package == nil, let entry = entries.first(where: { $0.key == "traits" }) else {
+      return
+    }
+    throw problem(
+      at: entry.position, "'traits' are those of a package, and there is no 'package'",
+      "write 'package: .' beside them, or leave them out")
+  }
+
+  /// Whether SwiftPM takes a text for a trait's name; a list of them is separated by commas.
+  package static func isName(_ text: String) -> Bool {
+    text.wholeMatch(of: /[\p{XID_Start}_][\p{XID_Continue}+.\-]*/) != nil
+  }
+
+  private func problem(
+    at position: SourcePosition, _ message: String, _ advice: String
+  ) -> Diagnostic {
+    Diagnostic.problem(in: reader.source.path, at: position, message, advice: advice)
+  }
+}
+
+/// Parses an entry of a course's `documents`.
+enum DocumentParser {
+  private static let keys = ["title", "original", "language", "author", "date", "sections"]
+
+  /// Parses one document.
+  ///
+  /// - Throws: `Diagnostic` at the first error.
+  static func parse(_ node: Node, id: String, _ reader: YAMLReader) throws -> Course.Document {
+    var document = Course.Document(id: id)
+    for (key, value, _) in try reader.entries(of: node, keys: keys) {
+      switch key {
+      case "title": document.title = try reader.line(of: value)
+      case "original": document.original = try reader.line(of: value)
+      case "language": document.language = try reader.line(of: value)
+      case "author": document.author = try reader.line(of: value)
+      case "date": document.date = try reader.line(of: value)
+      default: document.sections = try sections(in: value, reader)
+      }
+    }
+    return document
+  }
+
+  private static func sections(
+    in node: Node, _ reader: YAMLReader
+  ) throws -> [Course.Document.Section] {
+    guard let sequence = node.sequence else {
+      throw reader.problem(
+        at: node, "'sections' is no list", "begin each section with '- heading: …'")
+    }
+    let keys = ["heading", "called", "lessons", "claims"]
+    return try sequence.map { section in
+      // A heading alone is called what it says.
+      if section.scalar != nil {
+        let heading = try reader.line(of: section)
+        return Course.Document.Section(heading: heading, names: [heading])
+      }
+      let entries = try reader.entries(of: section, keys: keys)
+      let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+      guard let heading = values["heading"] else {
+        throw reader.problem(at: section, "a section needs a 'heading'", "write 'heading: …'")
+      }
+      let title = try reader.line(of: heading)
+      return Course.Document.Section(
+        heading: title, names: try values["called"].map(reader.texts)?.map(\.name) ?? [title],
+        lessons: try values["lessons"].map(reader.texts) ?? [],
+        claims: try values["claims"].map(reader.texts) ?? [])
+    }
+  }
+}
+
+/// Parses the `entrance` of a course.
+enum EntranceParser {
+  /// Parses `{diagram: lesson#id, ways: [{lesson: …, says: …}], header: […]}`.
+  ///
+  /// - Throws: `Diagnostic` at the first error.
+  static func parse(_ node: Node, _ reader: YAMLReader) throws -> Entrance {
+    var entrance = Entrance()
+    for (key, value, _) in try reader.entries(of: node, keys: ["diagram", "ways", "header"]) {
+      switch key {
+      case "diagram": entrance.diagram = try reader.reference(in: value)
+      case "ways": entrance.ways = try ways(in: value, reader)
+      default: entrance.header = try reader.texts(of: value)
+      }
+    }
+    return entrance
+  }
+
+  private static func ways(in node: Node, _ reader: YAMLReader) throws -> [Entrance.Way] {
+    guard let sequence = node.sequence else {
+      throw reader.problem(
+        at: node, "'ways' is no list", "begin each way with '- {lesson: …, says: …}'")
+    }
+    return try sequence.map { way in
+      let entries = try reader.entries(of: way, keys: ["lesson", "says"])
+      let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+      guard let lesson = values["lesson"], let says = values["says"] else {
+        throw reader.problem(
+          at: way, "a way needs a 'lesson' and what it 'says'", "write '{lesson: …, says: …}'")
+      }
+      return Entrance.Way(
+        lesson: try reader.reference(in: lesson), title: try reader.line(of: says))
+    }
+  }
+}

@@ -1,3 +1,6 @@
+import Foundation
+import Yams
+
 /// A snippet that another implementation does not do what its lesson says.
 public struct Difference: Sendable {
   /// Whose doing it is.
@@ -33,4 +36,95 @@ public struct Difference: Sendable {
 
   /// Why; code is in backticks.
   public let why: String
+}
+
+/// Parses the record of where another implementation differs: lessons, their snippets, and what it
+/// does with each.
+public enum DifferencesParser {
+  private static let required = ["whose", "does", "why"]
+  private static let keys = required + ["prints"]
+
+  /// Parses the record.
+  ///
+  /// - Parameter source: the file
+  /// - Returns: the differences, in the order of the file
+  /// - Throws: `Diagnostic` at the first error
+  public static func parse(_ source: SourceText) throws -> [Difference] {
+    let reader = try YAMLReader(source)
+    return try reader.entries(of: reader.root).flatMap { lesson, snippets, _ in
+      try reader.entries(of: snippets).map { name, value, position in
+        try difference(
+          in: lesson, .init(name: name, position: position), value, reader)
+      }
+    }
+  }
+
+  private static func difference(
+    in lesson: String, _ snippet: LocatedName, _ node: Node, _ reader: YAMLReader
+  ) throws -> Difference {
+    var texts: [String: String] = [:]
+    for entry in try reader.entries(of: node, keys: keys) {
+      texts[entry.key] = try reader.line(of: entry.value)
+    }
+    if let missing = required.first(where: { texts[$0] == nil }) {
+      throw reader.problem(
+        at: node, "'\(missing)' is missing", "say whose it is, what the other one does, and why")
+    }
+    guard let owner = Difference.Owner(rawValue: texts["whose"] ?? "") else {
+      let owners = Difference.Owner.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      throw reader.problem(at: node, "'whose' is unknown", "write one of \(owners)")
+    }
+    return Difference(
+      lesson: lesson, snippet: snippet, owner: owner, does: texts["does"] ?? "",
+      prints: texts["prints"].map(lines), why: texts["why"] ?? "")
+  }
+
+  /// The lines of a block of text, which ends in a line break.
+  private static func lines(of text: String) -> [String] {
+    let text = text.hasSuffix("\n") ? text.dropLast() : text[...]
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+/// Names of another implementation that have no counterpart in the workbook's modules, all for one
+/// reason.
+public struct MissingNames: Hashable, Sendable {
+  /// The heading that they stand under.
+  public let heading: String
+
+  /// The names.
+  public private(set) var names: [String]
+
+  /// Why there is no counterpart; code is in backticks.
+  public let why: String
+
+  /// Reads the names out of the tables of a Markdown file.
+  ///
+  /// A row has the name in backticks, where the counterpart is, and a remark. Rows that follow each
+  /// other with the same remark, or with `as above`, are taken together.
+  ///
+  /// - Parameter source: the file
+  /// - Returns: the names whose counterpart is `—`, in the order of the file
+  public static func all(in source: SourceText) -> [MissingNames] {
+    var heading = ""
+    var found: [MissingNames] = []
+    for line in (1...max(1, source.lineCount)).map(source.line) {
+      if line.hasPrefix("## ") { heading = String(line.dropFirst(3)) }
+      let cells = line.components(separatedBy: " | ")
+      guard line.hasPrefix("| `"), cells.count == 3, cells[1] == sign else { continue }
+      let name = cells[0].trimmingCharacters(in: Self.frame).replacing("`", with: "")
+      let why = cells[2].trimmingCharacters(in: Self.frame)
+      if let last = found.last, last.heading == heading, [last.why, "as above"].contains(why) {
+        found[found.count - 1].names.append(name)
+      } else {
+        found.append(MissingNames(heading: heading, names: [name], why: why))
+      }
+    }
+    return found
+  }
+
+  /// What stands instead of a counterpart.
+  private static let sign = "—"
+
+  private static let frame = CharacterSet(charactersIn: "| ")
 }

@@ -1,3 +1,6 @@
+import Foundation
+import Yams
+
 /// The repository of the workbook on GitHub, or on a host with the same form of addresses.
 public struct SourceRepository: Hashable, Sendable {
   /// The repository's page, without a slash at its end; its top is the workbook's root.
@@ -25,4 +28,80 @@ public struct SourceRepository: Hashable, Sendable {
   /// - Parameter path: the file, relative to the workbook's root
   /// - Returns: the address, its path not yet percent-encoded
   public func editingAddress(of path: String) -> String { "\(url)/edit/\(branch)/\(path)" }
+}
+
+/// Parses the `repository` of a course.
+enum RepositoryParser {
+  /// Parses `{url: https://…, branch: …}`.
+  ///
+  /// - Throws: `Diagnostic` where there is no address, or one that is none.
+  static func parse(_ node: Node, _ reader: YAMLReader) throws -> SourceRepository {
+    var url: String?
+    var branch = "main"
+    for (key, value, _) in try reader.entries(of: node, keys: ["url", "branch"]) {
+      let text = try reader.line(of: value)
+      guard !text.contains(where: \.isWhitespace) else {
+        throw reader.problem(at: value, "'\(key)' has a space in it", "write it without")
+      }
+      if key == "url" { url = try address(text, at: value, reader) } else { branch = text }
+    }
+    guard let url else {
+      throw reader.problem(at: node, "the repository has no 'url'", "write 'url: https://…'")
+    }
+    return SourceRepository(url: url, branch: branch)
+  }
+
+  private static func address(
+    _ text: String, at node: Node, _ reader: YAMLReader
+  ) throws -> String {
+    let host = text.dropFirst("https://".count)
+    guard text.hasPrefix("https://"), let first = host.first, first != "/", first != "." else {
+      throw reader.problem(
+        at: node, "this is no address of a repository",
+        "write it like 'https://github.com/owner/name'")
+    }
+    return text.hasSuffix("/") ? String(text.dropLast()) : text
+  }
+}
+
+/// The address of a site on the web.
+public struct SiteAddress: Hashable, Sendable {
+  /// The address of its root, ending in a slash.
+  public let text: String
+
+  /// The path of the root on its server: a slash, or a path between slashes.
+  public let path: String
+
+  /// Parses an address; nil where a browser could not open it.
+  ///
+  /// - Parameter text: the address, with or without a slash at its end
+  public init?(_ text: String) {
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme),
+      url.host?.isEmpty == false, url.query == nil, url.fragment == nil
+    else { return nil }
+    self.text = text.hasSuffix("/") ? text : text + "/"
+    path = url.path.hasSuffix("/") ? url.path : url.path + "/"
+  }
+}
+
+/// The state of the files that a site is made of, as git knows it.
+public struct Commit: Hashable, Sendable {
+  /// The commit that is checked out, as the whole hexadecimal number.
+  public let hash: String
+
+  /// Whether files that git looks after have changed since.
+  public let hasChanges: Bool
+
+  /// The number as people write it.
+  public var shortHash: String { String(hash.prefix(7)) }
+
+  /// Names a state.
+  ///
+  /// - Parameters:
+  ///   - hash: the commit's hexadecimal number.
+  ///   - hasChanges: whether files have changed since.
+  public init(hash: String, hasChanges: Bool) {
+    self.hash = hash
+    self.hasChanges = hasChanges
+  }
 }

@@ -1,3 +1,5 @@
+import Yams
+
 /// The `workbook.yml` of a folder of documentation: which files are checked, and how.
 public struct DocsConfiguration: Sendable {
   /// Settings for some of the files.
@@ -84,5 +86,209 @@ public struct DocsConfiguration: Sendable {
       override.settings.apply(to: &settings)
     }
     return settings
+  }
+}
+
+/// Parses the `workbook.yml` of a folder of documentation.
+enum DocsConfigurationParser {
+  private static let keys = [
+    "modules", "module-flags", "package", "traits", "search-paths", "framework-paths", "link",
+    "defaults", "files", "implementations", "overrides", "baseline",
+  ]
+
+  /// Parses the file.
+  ///
+  /// - Parameter source: the file.
+  /// - Returns: the configuration, and a course without lessons that lists the importable modules.
+  /// - Throws: `Diagnostic` at the first error.
+  static func parse(_ source: SourceText) throws -> (docs: DocsConfiguration, course: Course) {
+    var course = Course(path: source.path)
+    var docs = DocsConfiguration()
+    // A file in which everything is commented out is as good as empty.
+    guard try YAMLText(source).compose() != nil else { return (docs, course) }
+    let reader = try YAMLReader(source)
+    let entries = CourseParser.inOrder(try reader.entries(of: reader.root, keys: keys))
+    for (key, value, _) in entries {
+      switch key {
+      case "files": try readFiles(value, reader, into: &docs)
+      case "overrides": docs.overrides = try overrides(in: value, reader)
+      case "baseline": docs.baseline = try innerPath(in: value, reader)
+      case "defaults": docs.defaults = try settings(in: value, reader)
+      default: try CourseParser.readImportable(key, value, reader, into: &course)
+      }
+    }
+    try TraitsParser(reader: reader).checkPackage(entries, course.prebuilt)
+    docs.trusted = TrustedSettings(course).all(in: entries, of: source.path)
+    return (docs, course)
+  }
+
+  /// Parses the settings in a mapping.
+  ///
+  /// - Parameters:
+  ///   - node: the mapping.
+  ///   - reader: the reader of its file.
+  ///   - others: keys that it may have as well, which are ignored.
+  /// - Returns: the settings.
+  /// - Throws: `Diagnostic` at the first error.
+  static func settings(
+    in node: Node, _ reader: YAMLReader, others: [String] = []
+  ) throws -> SettingsPatch {
+    var patch = SettingsPatch()
+    for (key, value, _) in try reader.entries(of: node, keys: SettingsPatch.keys + others)
+    where !others.contains(key) {
+      let values = try value.sequence.map { _ in try reader.texts(of: value).map(\.name) }
+      do {
+        try patch.set(key, to: try values ?? [reader.line(of: value)])
+      } catch let fault as SettingsPatch.Fault {
+        throw reader.problem(at: value, fault.message, fault.advice)
+      }
+    }
+    return patch
+  }
+
+  /// Parses the path of a file in the folder: one that is written must not lie elsewhere.
+  private static func innerPath(in node: Node, _ reader: YAMLReader) throws -> String {
+    let path = try reader.line(of: node)
+    guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+      throw reader.problem(
+        at: node, "'\(path.shortened)' leaves the folder", "name a file in it")
+    }
+    return path
+  }
+
+  private static func readFiles(
+    _ node: Node, _ reader: YAMLReader, into docs: inout DocsConfiguration
+  ) throws {
+    for (key, value, _) in try reader.entries(
+      of: node, keys: ["only", "except", "opt-in", "comments"])
+    {
+      switch key {
+      case "only": docs.included = try patterns(in: value, reader)
+      case "except": docs.excluded = try patterns(in: value, reader)
+      case "comments": docs.commented = try patterns(in: value, reader)
+      default:
+        guard let isOptIn = value.bool else {
+          throw reader.problem(at: value, "this is not true or false", "write one of them")
+        }
+        docs.isOptIn = isOptIn
+      }
+    }
+  }
+
+  private static func overrides(
+    in node: Node, _ reader: YAMLReader
+  ) throws -> [DocsConfiguration.Override] {
+    guard let sequence = node.sequence else {
+      throw reader.problem(at: node, "'overrides' is no list", "begin each with '- files: […]'")
+    }
+    return try sequence.map { element in
+      guard let files = element.mapping?["files"] else {
+        throw reader.problem(at: element, "this names no files", "begin it with '- files: […]'")
+      }
+      return DocsConfiguration.Override(
+        files: try patterns(in: files, reader),
+        settings: try settings(in: element, reader, others: ["files"]))
+    }
+  }
+
+  private static func patterns(in node: Node, _ reader: YAMLReader) throws -> [GlobPattern] {
+    if node.scalar != nil { return [GlobPattern(try reader.line(of: node))] }
+    return try reader.texts(of: node).map { GlobPattern($0.name) }
+  }
+}
+
+/// A setting of a folder of Markdown that takes trust in whoever wrote it.
+///
+/// The folder may be a stranger's. Such a setting has the compiler or the linker load what lies
+/// elsewhere, or another linker run; the settings of a course are part of its code.
+package struct TrustedSetting: Hashable, Sendable {
+  /// The file and the position of its key.
+  package let file: String
+  package let position: SourcePosition
+
+  /// Its key, in the file.
+  package let key: String
+
+  /// What it allows, as a message goes on after its key.
+  package let reason: String
+}
+
+/// Finds the settings of a folder of Markdown that take trust.
+struct TrustedSettings {
+  private static let reasons = [
+    "link": "can have the linker load any file, or another linker run",
+    "search-paths": "has the compiler and the linker load what somebody else has built",
+    "framework-paths": "has the compiler and the linker load what somebody else has built",
+    "package": "has the compiler and the linker load what lies outside of the repository",
+    "module-flags": "can have the compiler load and run any file",
+  ]
+
+  private let course: Course
+
+  init(_ course: Course) {
+    self.course = course
+  }
+
+  /// The settings among some entries of the file.
+  func all(in entries: [YAMLReader.Entry], of file: String) -> [TrustedSetting] {
+    entries.flatMap { entry in
+      let nested = course.implementations.map { ($0.prebuilt, $0.moduleFlags) }
+      let own = entry.key == "implementations" ? nested : [(course.prebuilt, course.moduleFlags)]
+      let keys = entry.key == "implementations" ? Array(Self.reasons.keys.sorted()) : [entry.key]
+      return keys.filter { key in own.contains { Self.takesTrust(key, $0.0, $0.1) } }.map { key in
+        TrustedSetting(
+          file: file, position: entry.position, key: key, reason: Self.reasons[key] ?? "")
+      }
+    }
+  }
+
+  private static func takesTrust(
+    _ key: String, _ prebuilt: PrebuiltModules, _ flags: [String]
+  ) -> Bool {
+    switch key {
+    case "link": !prebuilt.linkFlags.allSatisfy(namesLibrary)
+    case "search-paths": !prebuilt.searchPaths.isEmpty
+    case "framework-paths": !prebuilt.frameworkPaths.isEmpty
+    // One whose folder the user has taken as trusted needs no more; see `Checker`.
+    case "package": prebuilt.package != nil
+    case "module-flags": !areHarmless(flags)
+    default: false
+    }
+  }
+
+  /// Whether a flag names a library of the system, as in `-lname`.
+  private static func namesLibrary(_ flag: String) -> Bool {
+    flag.wholeMatch(of: /-l[A-Za-z0-9_+-][A-Za-z0-9_.+-]*/) != nil
+  }
+
+  /// Whether flags choose nothing but conditions, features and the mode of the language.
+  private static func areHarmless(_ flags: [String]) -> Bool {
+    let pairs = [
+      "-swift-version", "-enable-upcoming-feature", "-enable-experimental-feature", "-D",
+    ]
+    var rest = flags[...]
+    while let flag = rest.popFirst() {
+      if pairs.contains(flag) {
+        guard rest.popFirst()?.wholeMatch(of: /[A-Za-z0-9_.:]+/) != nil else { return false }
+      } else if flag.wholeMatch(of: /-D[A-Za-z0-9_]+|-strict-concurrency=[a-z]+/) == nil {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+/// Parses a list of known failures: a mapping from each file to the names of its failing snippets.
+public enum KnownFailuresParser {
+  /// Parses the list.
+  ///
+  /// - Parameter source: the file.
+  /// - Returns: for each file the names of snippets, with their positions.
+  /// - Throws: `Diagnostic` at the first error.
+  public static func parse(_ source: SourceText) throws -> [String: [LocatedName]] {
+    let reader = try YAMLReader(source)
+    return try reader.entries(of: reader.root).reduce(into: [:]) { all, entry in
+      all[entry.key] = try reader.texts(of: entry.value)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftSource
 
 /// Makes the sections of documentation ready to be checked, by the settings of their file.
@@ -42,7 +43,7 @@ struct SectionPreparation {
     guard !absent.isEmpty, !snippet.isLeftOut else { return }
     let texts = snippet.lines.map(\.text)
     let isConditional = texts.contains { $0.drop(while: \.isWhitespace).hasPrefix("#if") }
-    if texts.contains(where: { $0.utf8.holds("import") }), !isConditional,
+    if texts.contains(where: { $0.utf8.contains("import") }), !isConditional,
       let module = ImportedModules.names(in: texts).intersection(absent).min()
     {
       snippet.skip("it imports \(module), which this platform lacks")
@@ -115,5 +116,44 @@ extension Snippet {
       unread += stated.map(\.lines[0].start)
     }
     unread += comments.unread.filter { $0 >= range.start }
+  }
+}
+
+/// Modules of Apple's platforms, which other platforms lack.
+package enum AppleModules {
+  /// Their names.
+  package static let names: Set = [
+    "ARKit", "AVFoundation", "AVKit", "Accelerate", "ActivityKit", "AppIntents", "AppKit",
+    "AuthenticationServices", "CloudKit", "Cocoa", "Combine", "CoreBluetooth", "CoreData",
+    "CoreFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreML", "CoreMotion",
+    "CryptoKit", "Darwin", "GameKit", "HealthKit", "IOKit", "LocalAuthentication", "MapKit",
+    "MessageUI", "Metal", "MetalKit", "Network", "OSLog", "ObjectiveC", "PhotosUI",
+    "Photos", "PlaygroundSupport", "QuartzCore", "RealityKit", "SafariServices", "SceneKit",
+    "Security", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "UIKit", "UserNotifications",
+    "Vision", "WatchKit", "WebKit", "WidgetKit", "os",
+  ]
+
+  #if canImport(Darwin)
+  private static let absent: Set<String> = []
+  #else
+  private static let absent = names.subtracting(["CoreFoundation"])
+  #endif
+
+  /// Those that snippets can't import: neither this platform has them nor whoever wrote the snippets.
+  ///
+  /// - Parameters:
+  ///   - course: what snippets can import
+  ///   - root: the folder that its paths are seen from, as a prefix for other paths
+  /// - Returns: the names
+  static func absent(from course: Course, at root: String) -> Set<String> {
+    let built = course.prebuilt.package.map { ["\($0)/.build/debug/Modules"] } ?? []
+    let files = (course.prebuilt.searchPaths + built).flatMap { folder in
+      let path = folder.hasPrefix("/") ? folder : root + folder
+      return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    }
+    let own =
+      course.modules.map(\.name)
+      + files.compactMap { $0.split(separator: ".").first.map(String.init) }
+    return absent.subtracting(own)
   }
 }

@@ -12,3 +12,312 @@ struct TutorialCode: Hashable {
   /// Whether a file is a page of a tutorial, by its name.
   static func isPage(_ path: String) -> Bool { path.lowercased().hasSuffix(".tutorial") }
 }
+
+/// Reads a file of code that a tutorial shows: all of it is one snippet.
+enum TutorialCodeParser {
+  /// Parses a file.
+  ///
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - settings: the settings of its snippet, whose prelude has the other files that it needs.
+  /// - Returns: the file as a lesson without a format
+  /// - Throws: `Diagnostic` where the empty page around it can't be made.
+  static func parse(_ source: SourceText, settings: FileSettings) throws -> Lesson {
+    let section = Section(
+      title: "", slug: "", position: source.position(line: 1),
+      snippets: [SnippetParser.snippet(ofWholeFile: source)])
+    return Lesson(
+      source: source, frontMatter: FrontMatter(), title: "",
+      document: try MarkdownParser.parse(try SourceText(path: source.path, bytes: [])),
+      headings: [],
+      sections: SectionPreparation.prepare([section], settings),
+      exercises: [], problems: [], expectationLines: [], settings: settings)
+  }
+}
+
+/// Finds the code that the steps of a tutorial show, directive by directive.
+///
+/// What stands in fences, in `@Comment` and in HTML comments is passed over.
+struct TutorialScanner {
+  /// The code, top to bottom.
+  private(set) var code: [TutorialCode] = []
+
+  /// What is wrong with its directives.
+  private(set) var problems: [Diagnostic] = []
+
+  /// The most lines and bytes of a directive's arguments, which are read again for each line.
+  private static let mostLines = 32
+  private static let mostBytes = 4 << 10
+
+  private let page: SourceText
+
+  /// The names of the directives whose braces are open, and how often each is among them.
+  private var open: [String] = []
+  private var depths: [String: Int] = [:]
+  private var sections = 0
+  private var verbatim = TutorialVerbatim()
+
+  /// A directive whose arguments go on in the next line: its name, its place and what was read.
+  private var unfinished: (name: String, position: SourcePosition, text: String)?
+
+  private var isInComment: Bool { depths["Comment", default: 0] > 0 }
+
+  /// Reads a page.
+  ///
+  /// - Parameter page: the tutorial.
+  init(_ page: SourceText) {
+    self.page = page
+    for line in 1...max(1, page.lineCount) { read(line) }
+    giveUp()
+    if let fault = verbatim.fault { complain(at: fault.position, fault.message, fault.advice) }
+  }
+
+  private mutating func read(_ line: Int) {
+    let text = page.line(line)
+    let words = text.drop(while: \.isWhitespace)
+    let position = page.position(line: line, column: 1 + text.utf8.count - words.utf8.count)
+    if let started = unfinished, !words.isEmpty, line - started.position.line < Self.mostLines,
+      started.text.utf8.count + words.utf8.count < Self.mostBytes
+    {
+      unfinished = nil
+      return scan((started.text + " " + words)[...], at: started.position)
+    }
+    giveUp()
+    let bytes = page.bytes(ofLine: line).dropFirst(text.utf8.count - words.utf8.count)
+    if verbatim.take(bytes, at: position) { scan(words, at: position) }
+  }
+
+  /// Reads what may begin with directives, one in the other, or with the ends of some.
+  private mutating func scan(_ text: Substring, at position: SourcePosition) {
+    var rest = text.drop(while: \.isWhitespace)
+    var ends = 0
+    while !rest.isEmpty {
+      if rest.first == "}" {
+        close()
+        rest = rest.dropFirst().drop(while: \.isWhitespace)
+        continue
+      }
+      guard let inner = inside(rest, at: position) else { break }
+      let isClosed = inner.last == "}"
+      rest = isClosed ? inner.dropLast().trimmed : inner
+      if isClosed { ends += 1 }
+    }
+    for _ in 0..<ends { close() }
+  }
+
+  /// Reads a directive, and opens its braces.
+  ///
+  /// - Returns: what stands in them on the line; nil where the text begins with no such directive
+  private mutating func inside(_ text: Substring, at position: SourcePosition) -> Substring? {
+    guard let match = text.prefixMatch(of: /@([A-Z]\w*)[ \t]*/) else { return nil }
+    let name = String(match.1)
+    guard let arguments = TutorialArguments(text[match.range.upperBound...]) else {
+      unfinished = (name, position, String(text))
+      return nil
+    }
+    if name == "Code", !isInComment { add(arguments.values, at: position) }
+    let rest = arguments.rest.trimmed
+    guard rest.first == "{" else { return nil }
+    if name == "Section" { sections += 1 }
+    open.append(name)
+    depths[name, default: 0] += 1
+    return rest.dropFirst().drop(while: \.isWhitespace)
+  }
+
+  private mutating func close() {
+    if let name = open.popLast() { depths[name, default: 0] -= 1 }
+  }
+
+  private mutating func add(_ values: [String: String], at position: SourcePosition) {
+    guard let file = values["file"], !file.isEmpty else {
+      return complain(
+        at: position, "this '@Code' names no file", "write 'file: \"NAME.swift\"' in it")
+    }
+    guard file.hasSuffix(".swift") else { return }
+    code.append(
+      TutorialCode(
+        name: values["name"] ?? file, file: LocatedName(name: file, position: position),
+        section: depths["Section", default: 0] > 0 ? sections : 0))
+  }
+
+  /// Leaves out a directive that is never closed, and tells of it where that hides code.
+  private mutating func giveUp() {
+    defer { unfinished = nil }
+    guard let unfinished, !isInComment,
+      unfinished.name == "Code" || unfinished.text.contains("@Code(")
+    else { return }
+    complain(
+      at: unfinished.position,
+      "the parenthesis of this '@\(unfinished.name.shortened)' is never closed",
+      "close it before the next blank line, within \(Self.mostLines) lines")
+  }
+
+  private mutating func complain(
+    at position: SourcePosition, _ message: String, _ advice: String
+  ) {
+    problems.append(.problem(in: page.path, at: position, message, advice: advice))
+  }
+}
+
+extension Substring {
+  /// The text without the white space around it.
+  fileprivate var trimmed: Substring {
+    let start = drop(while: \.isWhitespace)
+    let end = start.lastIndex { !$0.isWhitespace }
+    return end.map { start[...$0] } ?? ""
+  }
+}
+
+/// The arguments of a directive of DocC, such as `(name: "A.swift", file: a.swift)`.
+struct TutorialArguments {
+  /// The values by their names, without quotation marks.
+  let values: [String: String]
+
+  /// The text behind the closing parenthesis.
+  let rest: Substring
+
+  /// Reads arguments: nil where the parenthesis is not closed, none where none is opened.
+  ///
+  /// - Parameter text: what stands behind the directive's name.
+  init?(_ text: Substring) {
+    guard text.first == "(" else {
+      (values, rest) = ([:], text)
+      return
+    }
+    guard let end = Self.end(of: text) else { return nil }
+    rest = text[end...].dropFirst()
+    let argument = /(\w+)\s*:\s*(?:\x22([^\x22]*)\x22|([^\s\x22,()]+))/
+    let pairs = text[..<end].matches(of: argument).map { match in
+      (String(match.1), String(match.2 ?? match.3 ?? ""))
+    }
+    values = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The parenthesis that closes the first one.
+  private static func end(of text: Substring) -> Substring.Index? {
+    var isQuoted = false
+    return text.indices.first { index in
+      if text[index] == "\"" { isQuoted.toggle() }
+      return text[index] == ")" && !isQuoted
+    }
+  }
+}
+
+/// The fences and HTML comments of a tutorial, line by line: no directive stands in them.
+struct TutorialVerbatim {
+  private enum Opening: Hashable {
+    case fence(mark: UInt8, length: Int)
+    case comment
+  }
+
+  private var open: (opening: Opening, position: SourcePosition)?
+
+  /// What the page ends in, and what to do about it; nil where all is closed.
+  var fault: (position: SourcePosition, message: String, advice: String)? {
+    switch open?.opening {
+    case .fence(let mark, let length):
+      let line = String(repeating: mark == .backtick ? "`" : "~", count: length)
+      return open.map {
+        (
+          $0.position, "this fence is never closed",
+          "write a line '\(line.shortened)' below its code"
+        )
+      }
+    case .comment:
+      return open.map {
+        (
+          $0.position, "this '<!--' is never closed",
+          "write '-->' behind it, or '`<!--`' for the mark itself"
+        )
+      }
+    case nil: return nil
+    }
+  }
+
+  /// Takes a line.
+  ///
+  /// - Parameters:
+  ///   - line: its bytes, without the white space before them.
+  ///   - position: the position of the first.
+  /// - Returns: whether a directive may begin there
+  mutating func take(_ line: ArraySlice<UInt8>, at position: SourcePosition) -> Bool {
+    switch open?.opening {
+    case .fence(let mark, let length):
+      if let run = Self.fence(line, behind: ">"), run.mark == mark, run.length >= length,
+        run.isAlone
+      {
+        open = nil
+      }
+      return false
+    case .comment:
+      if let end = Self.commentEnd(in: line) {
+        open = nil
+        readComments(line[end...], from: line.startIndex, at: position)
+      }
+      return false
+    case nil:
+      if let run = Self.fence(line, behind: ">-+*.)0123456789") {
+        open = (.fence(mark: run.mark, length: run.length), position)
+        return false
+      }
+      readComments(line, from: line.startIndex, at: position)
+      return true
+    }
+  }
+
+  /// Finds a comment that goes on below the line; what stands in code spans begins none.
+  private mutating func readComments(
+    _ text: ArraySlice<UInt8>, from start: Int, at position: SourcePosition
+  ) {
+    var rest = text
+    while let byte = rest.first {
+      if byte == .backtick {
+        let length = rest.prefix { $0 == .backtick }.count
+        rest = rest.dropFirst(length)
+        if let end = Self.spanEnd(in: rest, length: length) { rest = rest[end...] }
+      } else if rest.starts(with: "<!--".utf8) {
+        guard let end = Self.commentEnd(in: rest.dropFirst(2)) else {
+          let shift = rest.startIndex - start
+          let place = SourcePosition(
+            line: position.line, column: position.column + shift, offset: position.offset + shift)
+          open = (.comment, place)
+          return
+        }
+        rest = rest[end...]
+      } else {
+        rest = rest.dropFirst(byte == UInt8(ascii: "\\") ? 2 : 1)
+      }
+    }
+  }
+
+  private static func commentEnd(in text: ArraySlice<UInt8>) -> Int? {
+    text.indices.first { text[$0...].starts(with: "-->".utf8) }.map { $0 + 3 }
+  }
+
+  private static func spanEnd(in text: ArraySlice<UInt8>, length: Int) -> Int? {
+    var rest = text
+    while let start = rest.firstIndex(of: .backtick) {
+      let end = rest[start...].firstIndex { $0 != .backtick } ?? rest.endIndex
+      if end - start == length { return end }
+      rest = rest[end...]
+    }
+    return nil
+  }
+
+  /// The run of marks that opens or closes a fence, behind the marks of lists and quotes.
+  private static func fence(
+    _ line: ArraySlice<UInt8>, behind marks: String
+  ) -> (mark: UInt8, length: Int, isAlone: Bool)? {
+    let text = line.drop { " \t".utf8.contains($0) || marks.utf8.contains($0) }
+    guard let mark = text.first, mark == .backtick || mark == UInt8(ascii: "~") else { return nil }
+    let rest = text.drop { $0 == mark }
+    let length = rest.startIndex - text.startIndex
+    // With more of them on the line it is a code span.
+    guard length >= 3, mark != .backtick || !rest.contains(mark) else { return nil }
+    return (mark, length, rest.allSatisfy { " \t".utf8.contains($0) })
+  }
+}
+
+extension UInt8 {
+  fileprivate static var backtick: UInt8 { UInt8(ascii: "`") }
+}

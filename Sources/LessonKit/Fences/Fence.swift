@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// A fenced code block of a lesson.
 struct Fence: Hashable, Sendable {
   /// A word after the opening fence.
@@ -108,5 +110,144 @@ extension FencedLine {
     guard own.count >= marks.count else { return false }
     let word = bytes.dropFirst(own.count).prefix { $0 != 0x20 && $0 != 0x2C }
     return FenceLanguage(rawValue: String(decoding: word, as: UTF8.self)) != nil
+  }
+}
+
+extension Fence {
+  /// Takes a whole file of Swift for a block of it.
+  ///
+  /// - Parameter file: the file.
+  init(whole file: SourceText) {
+    let start = file.position(line: 1)
+    words = [Word(text: FenceLanguage.swift.rawValue, position: start)]
+    lines = (1...max(1, file.lineCount)).map { number in
+      let line = file.line(number)
+      // The compiler takes such a mark at the start of a file alone, and a program has more above it.
+      let text = number == 1 ? line.droppingByteOrderMark : line
+      let column = 1 + line.utf8.count - text.utf8.count
+      return FencedLine(text: text, start: file.position(line: number, column: column))
+    }
+    (firstWithSplitTab, swallowed, isClosed) = (nil, nil, true)
+    range = SourceRange(start: start, end: file.endOfLine(max(1, file.lineCount)))
+    contentRange = range
+  }
+}
+
+/// The rules that each fence of a course keeps, whatever surrounds it.
+enum FenceRules {
+  /// Finds the rules that a fence breaks.
+  ///
+  /// - Parameters:
+  ///   - fence: the fence.
+  ///   - info: its info string.
+  ///   - path: the lesson, as messages name it.
+  /// - Returns: one problem for each broken rule and each unknown word.
+  static func problems(of fence: Fence, _ info: FenceInfo, in path: String) -> [Diagnostic] {
+    var log = DiagnosticLog(path: path)
+    if fence.swallowed != nil {
+      log.add(problemsOutsideCourses(of: fence, in: path))
+    } else if !fence.isClosed {
+      log.report(
+        "this fence is never closed", at: fence.range.start,
+        "end the block with a line of the same marks")
+    }
+    guard let language = info.language else {
+      reportNearMiss(of: fence, &log)
+      return log.diagnostics
+    }
+    if let line = fence.firstWithSplitTab {
+      log.report(
+        "a tab that is half indentation, half code", at: line.start, "indent it with spaces")
+    }
+    if language == .swift {
+      reportUnknownWords(of: info, &log)
+    } else if fence.words.count > 1 {
+      let word = fence.words[1]
+      log.report(
+        "unknown word '\(word.text.shortened)' after '\(language.rawValue)'", at: word.position,
+        "only 'swift' blocks take words")
+    }
+    return log.diagnostics
+  }
+
+  /// Finds what is wrong with a fence wherever it stands: one that was not closed has the text and the
+  /// fences below it for its own, and what is written into it would take their place.
+  static func problemsOutsideCourses(of fence: Fence, in path: String) -> [Diagnostic] {
+    var log = DiagnosticLog(path: path)
+    if let next = fence.swallowed {
+      log.report(
+        "this fence is still open where line \(next.start.line) opens the next one",
+        at: fence.range.start, "end the block with a line of the same marks")
+    }
+    return log.diagnostics
+  }
+
+  private static func reportUnknownWords(of info: FenceInfo, _ log: inout DiagnosticLog) {
+    for word in info.unknown {
+      log.report(
+        "unknown word '\(word.text.shortened)' after 'swift'", at: word.position,
+        Suggestion.advice(for: word.text, among: FenceWord.allCases.map(\.rawValue)))
+    }
+  }
+
+  /// A slip in the name of a language would silently leave the block unchecked.
+  private static func reportNearMiss(of fence: Fence, _ log: inout DiagnosticLog) {
+    guard let word = fence.words.first else { return }
+    let letters = String(word.text.prefix(while: \.isLetter))
+    let languages = FenceLanguage.allCases.map(\.rawValue)
+    if let meant = Suggestion.nearest(to: letters, among: languages, within: 1) {
+      log.report(
+        "unknown language '\(word.text.shortened)'", at: word.position,
+        "did you mean '\(meant)'?")
+    }
+  }
+}
+
+/// Tells Swift from formulas, drawings, tables and other tools' output in code that names no language.
+enum UnmarkedCode {
+  private static let openings: Set = [
+    "let", "var", "func", "import", "struct", "class", "enum", "extension", "for", "if", "guard",
+    "switch", "try", "await", "return", "case", "protocol", "typealias", "actor", "while", "repeat",
+    "do", "public", "static", "private", "final", "mutating", "init", "print",
+  ]
+
+  /// What calls in a terminal and the help of commands begin with.
+  private static let foreignOpenings = ["$ ", "% ", "USAGE: ", "OVERVIEW: "]
+
+  /// Whether lines may be Swift.
+  ///
+  /// - Parameter lines: the lines of a block.
+  /// - Returns: whether they may be.
+  static func isSwift(_ lines: [FencedLine]) -> Bool {
+    let code = SwiftCode.alone(in: lines.map { Array($0.text.utf8) })
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard !code.contains(where: { $0.unicodeScalars.contains(where: isDrawn) }) else {
+      return false
+    }
+    let starts = code.map { $0.drop(while: \.isWhitespace) }.filter { !$0.isEmpty }
+    guard !starts.contains(where: isForeign) else { return false }
+    return starts.contains { line in
+      let word = line.prefix { $0.isLetter || $0.isNumber || "_@#".contains($0) }
+      return openings.contains(String(word)) || word.hasPrefix("@") || word.hasPrefix("#")
+        || line.contains("(") || line.contains(" = ")
+    }
+  }
+
+  /// Whether a line of code is none of Swift.
+  ///
+  /// Outside of strings and comments Swift has no apostrophe, as in `user's`.
+  private static func isForeign(_ line: Substring) -> Bool {
+    // A fraction has a bar of dashes.
+    if foreignOpenings.contains(where: line.hasPrefix) || line.contains("----") { return true }
+    let bytes = Array(line.utf8)
+    let isLetter = { (byte: UInt8) in Character(UnicodeScalar(byte)).isLetter }
+    return bytes.indices.dropFirst().dropLast().contains {
+      bytes[$0] == UInt8(ascii: "'") && isLetter(bytes[$0 - 1]) && isLetter(bytes[$0 + 1])
+    }
+  }
+
+  /// Whether a character is an arrow, a sign of a formula, or of a box, a table or a diagram.
+  private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
+    (0x2190...0x23FF).contains(scalar.value) || (0x2500...0x27BF).contains(scalar.value)
   }
 }

@@ -1,6 +1,8 @@
+import SwiftSource
+
 /// A block of Swift in a lesson, with the outcomes that it must have.
 public struct Snippet: Hashable, Sendable {
-  /// The lines of code, exactly as the reader sees them; before them those of its setup.
+  /// The lines of code, exactly as the reader sees them, after those of its setup.
   public internal(set) var lines: [FencedLine]
 
   /// The words after `swift` on the fence.
@@ -14,22 +16,17 @@ public struct Snippet: Hashable, Sendable {
   /// Without any, it must compile, run and print nothing.
   public internal(set) var expectations: [Expectation]
 
-  /// The positions of comments that state output in words that can't be read.
+  /// The positions of comments that state output in a form that is not understood.
   public internal(set) var unread: [SourcePosition] = []
 
-  /// The comments that state values; none unless the settings say that these are checked.
+  /// The comments that state values; empty unless the settings ask for their check.
   public internal(set) var values: [ValueComment] = []
 
-  /// The keyword of the type around it when it is compiled; nil unless it shows loose members.
+  /// The keyword of the type that is compiled around it, or nil unless it shows loose members.
   public internal(set) var typeAround: String?
 
-  /// Whether its program goes on for a while before it ends or comes to the next snippet, so that what
-  /// the snippet has started can print.
+  /// Whether its program waits after it, so that asynchronous work that it started can print.
   public package(set) var isAwaited = false
-
-  /// Whether it is what is left of a snippet that fails, so that no one can tell what programs do that
-  /// go on from it.
-  public package(set) var isPartial = false
 
   /// The whole block, from the opening fence to the closing one.
   public internal(set) var range: SourceRange
@@ -43,18 +40,15 @@ public struct Snippet: Hashable, Sendable {
   /// The code as one text, each line ended by a newline.
   public var code: String { lines.map { $0.text + "\n" }.joined() }
 
-  /// The expectation of a kind, if the snippet has one.
-  ///
-  /// - Parameter kind: the kind of expectation
-  /// - Returns: the first one of that kind
+  /// The first expectation of a kind, if the snippet has one.
   public func expectation(_ kind: Expectation.Kind) -> Expectation? {
     expectations.first { $0.kind == kind }
   }
 
-  /// The same code, which compiles, so that its comments mean something else: nothing is expected
-  /// that they may not have meant.
-  public var withoutDoubts: Snippet {
-    var sure = expecting(expectations.filter(\.doubts.isEmpty).map(\.ofCompilingCode))
+  /// The same snippet without expectations that its comments may not mean, for code that turned out to
+  /// compile.
+  public var droppingAmbiguousExpectations: Snippet {
+    var sure = expecting(expectations.filter(\.doubts.isEmpty).map(\.asCrashExpectation))
     sure.unread += expectations.flatMap(\.doubts)
     return sure.placingComments
   }
@@ -70,9 +64,8 @@ public struct Snippet: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - expectations: the outcomes that it must have
-  ///   - lines: the new code; nil keeps the old
-  ///   - range: the range of that code
-  /// - Returns: the snippet
+  ///   - lines: the new code, or nil to keep the old
+  ///   - range: the range of the new code
   public func expecting(
     _ expectations: [Expectation], lines: [FencedLine]? = nil, range: SourceRange? = nil
   ) -> Snippet {
@@ -82,5 +75,153 @@ public struct Snippet: Hashable, Sendable {
     copy.range = range ?? self.range
     copy.contentRange = range ?? contentRange
     return copy
+  }
+}
+
+extension Snippet {
+  /// Whether no program contains it.
+  public var isLeftOut: Bool { words.contains(.skip) || options.source != nil }
+
+  /// Whether it is a part of its section's program.
+  public var isPlain: Bool {
+    !isLeftOut && expectation(.error) == nil && expectation(.trap) == nil
+      && options.command == nil
+      && words.allSatisfy { $0.effect == nil }
+  }
+
+  /// Whether it is at most compiled, because of a word on its fence or because it must not compile.
+  public var isNeverRun: Bool { has(.notRun) || expectation(.error) != nil }
+
+  /// Whether a type in it has the attribute `@main`.
+  public var hasMain: Bool { SwiftCode.hasMain(lines.map(\.text)) }
+
+  /// Whether its program excludes the snippets above it.
+  public var standsAlone: Bool { has(.ownProgram) }
+
+  /// Whether one of its words has an effect.
+  func has(_ effect: FenceWord.Effect) -> Bool { words.contains { $0.effect == effect } }
+
+  /// Whether a statement at the top level is all of a line of the file.
+  package func isStatement(atLine line: Int) -> Bool {
+    TopLevelStatement.all(in: lines).contains { statement in
+      statement.lines.count == 1 && lines[statement.lines.lowerBound].start.line == line
+    }
+  }
+
+  /// The word by which it is a part of an exercise, or nil for all other snippets.
+  var exerciseRole: FenceWord? {
+    FenceWord.allCases.first { $0.effect == .exercise && words.contains($0) }
+  }
+}
+
+/// The rules on the combination of a snippet's words, options and expectations.
+enum SnippetRules {
+  /// Finds the rules that a snippet breaks.
+  static func problems(of snippet: Snippet, in source: SourceText) -> [Diagnostic] {
+    let broken = rules.compactMap { rule -> Diagnostic? in
+      guard let position = rule.broken(by: snippet) else { return nil }
+      return Diagnostic.problem(in: source.path, at: position, rule.message, advice: rule.advice)
+    }
+    let highlight = snippet.options.highlight?.problem(with: snippet, in: source.path)
+    return broken + [highlight].compactMap { $0 }
+  }
+
+  private struct Rule {
+    let message: String
+    let advice: String
+    let isBroken: (Snippet) -> Bool
+
+    func broken(by snippet: Snippet) -> SourcePosition? {
+      isBroken(snippet) ? snippet.range.start : nil
+    }
+  }
+
+  // The closures capture nothing; a computed list needs no promise that they may cross threads.
+  private static var rules: [Rule] {
+    [
+      Rule(
+        message: "two blocks of one kind under one snippet",
+        advice: "join them, or split the snippet"
+      ) { snippet in
+        let kinds = snippet.expectations.filter { $0.origin == .block }.map(\.kind)
+        return Set(kinds).count < kinds.count
+      },
+      Rule(
+        message: "an 'output' block and '// Prints' comments on one snippet",
+        advice: "keep one of them"
+      ) { snippet in
+        snippet.expectations.contains { $0.origin == .comments }
+          && snippet.expectations.contains { $0.kind == .output && $0.origin == .block }
+      },
+      Rule(
+        message: "a snippet that must not compile can do nothing else",
+        advice: "keep the 'error' block, or drop it"
+      ) { snippet in
+        snippet.expectation(.error) != nil && snippet.expectations.count > 1
+      },
+      Rule(
+        message: "an 'output' and a 'marbles' block under one snippet",
+        advice: "keep one: the diagram is what the snippet prints"
+      ) { snippet in
+        snippet.expectation(.marbles) != nil && snippet.expectation(.output) != nil
+      },
+      Rule(
+        message: "a 'norun' snippet has nothing to show",
+        advice: "drop 'norun', or the block or comment that says what happens"
+      ) { snippet in
+        snippet.words.contains(.norun) && !snippet.expectations.isEmpty
+      },
+      Rule(
+        message: "a skipped snippet without a reason",
+        advice: "write '<!-- skip: why -->' right under it"
+      ) { snippet in
+        snippet.words.contains(.skip) && (snippet.options.skipReason ?? "").isEmpty
+      },
+      Rule(
+        message: "a skipped snippet proves nothing",
+        advice: "drop 'skip', or the claim"
+      ) { snippet in
+        snippet.words.contains(.skip) && !snippet.options.proves.isEmpty
+      },
+      Rule(
+        message: "a snippet is a starter or a solution, not both",
+        advice: "keep one of the words"
+      ) { snippet in
+        snippet.words.isSuperset(of: [.starter, .solution])
+      },
+      Rule(
+        message: "a starter that does not say how it fails",
+        advice: "put an 'output', 'error', 'trap' or 'marbles' block under it"
+      ) { snippet in
+        snippet.words.contains(.starter) && snippet.expectations.isEmpty
+      },
+      Rule(
+        message: "a starter or a solution that is not run",
+        advice: "drop 'norun' or 'skip'"
+      ) { snippet in
+        snippet.has(.exercise) && snippet.has(.notRun)
+      },
+      Rule(
+        message: "a quoted source is not run",
+        advice: "drop the words and the blocks, or the 'source:' comment"
+      ) { snippet in
+        snippet.options.source != nil && !(snippet.words.isEmpty && snippet.expectations.isEmpty)
+      },
+      Rule(
+        message: "a quoted source proves nothing",
+        advice: "drop the 'source:' comment, or the claim"
+      ) { snippet in
+        snippet.options.source != nil && !snippet.options.proves.isEmpty
+      },
+      Rule(
+        message: "an expected block that is empty",
+        advice: "say what must come, or drop the block"
+      ) { snippet in
+        // An empty diagram is a placeholder, which blessing fills.
+        snippet.expectations.contains {
+          [.error, .trap].contains($0.kind) && $0.lines.allSatisfy(\.isBlank)
+        }
+      },
+    ]
   }
 }

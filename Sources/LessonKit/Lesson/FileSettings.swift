@@ -39,3 +39,199 @@ public struct FileSettings: Hashable, Sendable {
   /// Creates the default settings.
   public init() {}
 }
+
+/// The range of a file in which snippets share a program.
+public enum SnippetScope: String, CaseIterable, Hashable, Sendable {
+  /// The plain snippets of a section are one program, top to bottom.
+  case section
+
+  /// The plain snippets of a whole file are one program, top to bottom.
+  case file
+
+  /// Each snippet is a program of its own.
+  case fence
+}
+
+/// The treatment of comments that are nothing but a value, such as `x.count  // 3`.
+public enum ValuePolicy: String, CaseIterable, Hashable, Sendable {
+  /// They are comments like others.
+  case ignore
+
+  /// The value has to be that of the expression.
+  case check
+}
+
+/// The treatment of the compiler's warnings about snippets.
+public enum WarningPolicy: String, CaseIterable, Hashable, Sendable {
+  /// Warnings are shown, and fail nothing.
+  case show
+
+  /// Warnings are dropped.
+  case ignore
+
+  /// Warnings fail the check.
+  case error
+}
+
+/// Changes to settings, from one source: the configuration, front matter, or comments.
+struct SettingsPatch: Hashable, Sendable {
+  /// The error of a setting that has no such value.
+  struct Fault: Error {
+    let message: String
+    let advice: String
+  }
+
+  /// The names of the settings.
+  static let keys = [
+    "check", "scope", "modules", "swift", "testable", "timeout", "warnings", "values", "prelude",
+  ]
+
+  private var scope: SnippetScope?
+  private var modules: [String]?
+  private var languageMode: Int?
+  private var timeout: Int?
+  private var warnings: WarningPolicy?
+  private var valuePolicy: ValuePolicy?
+  private var prelude: String?
+  private var isChecked: Bool?
+  private var isTestable: Bool?
+
+  /// Sets one of the settings.
+  ///
+  /// - Parameters:
+  ///   - key: its name, one of `keys`.
+  ///   - values: its value; more than one where a list was written.
+  /// - Throws: `Fault` where the setting has no such value.
+  mutating func set(_ key: String, to values: [String]) throws(Fault) {
+    if key == "modules" {
+      modules = values
+      return
+    }
+    guard values.count == 1, let value = values.first else {
+      throw Fault(message: "'\(key)' is no list", advice: "write '\(key): …' in one line")
+    }
+    switch key {
+    case "scope": scope = try word(value, of: key)
+    case "warnings": warnings = try word(value, of: key)
+    case "values": valuePolicy = try word(value, of: key)
+    case "check": isChecked = try word(value, of: key, among: ["true": true, "false": false])
+    case "testable": isTestable = try word(value, of: key, among: ["true": true, "false": false])
+    case "swift": languageMode = try mode(value)
+    case "timeout": timeout = try seconds(value)
+    default: prelude = value
+    }
+  }
+
+  /// Applies the changes.
+  ///
+  /// - Parameter settings: the settings to change.
+  func apply(to settings: inout FileSettings) {
+    settings.scope = scope ?? settings.scope
+    settings.modules = modules ?? settings.modules
+    settings.languageMode = languageMode ?? settings.languageMode
+    settings.timeout = timeout ?? settings.timeout
+    settings.warnings = warnings ?? settings.warnings
+    settings.values = valuePolicy ?? settings.values
+    settings.prelude = prelude ?? settings.prelude
+    settings.isChecked = isChecked ?? settings.isChecked
+    settings.isTestable = isTestable ?? settings.isTestable
+  }
+
+  private func mode(_ value: String) throws(Fault) -> Int {
+    guard let mode = ["5": 5, "6": 6][value] else {
+      throw Fault(message: "'\(value.shortened)' is no language mode", advice: "write 5 or 6")
+    }
+    return mode
+  }
+
+  private func seconds(_ value: String) throws(Fault) -> Int {
+    guard let seconds = Int(value), (1...600).contains(seconds) else {
+      throw Fault(
+        message: "'\(value.shortened)' is no time", advice: "write 1 to 600 seconds")
+    }
+    return seconds
+  }
+
+  private func word<Word: CaseIterable & RawRepresentable<String>>(
+    _ value: String, of key: String
+  ) throws(Fault) -> Word {
+    let words = Word.allCases.map { ($0.rawValue, $0) }
+    return try word(value, of: key, among: Dictionary(uniqueKeysWithValues: words))
+  }
+
+  private func word<Word>(
+    _ value: String, of key: String, among words: [String: Word]
+  ) throws(Fault) -> Word {
+    guard let word = words[value] else {
+      throw Fault(
+        message: "'\(value.shortened)' is no '\(key)'",
+        advice: Suggestion.advice(for: value, among: words.keys.sorted()))
+    }
+    return word
+  }
+}
+
+/// Reads the comments with which a file sets how it is checked, in documentation.
+///
+/// `<!-- workbook: scope=file -->` sets something for the whole file, `<!-- workbook: check -->` opts
+/// it in and `<!-- workbook: off -->` out.
+struct SettingsComments {
+  /// The settings from all comments so far.
+  private(set) var settings = SettingsPatch()
+
+  /// The problems of the comments.
+  var problems: [Diagnostic] { log.diagnostics }
+
+  private static let mark = "workbook:"
+  private var log: DiagnosticLog
+
+  /// Starts a file.
+  ///
+  /// - Parameter path: the file, as messages name it.
+  init(path: String) {
+    log = DiagnosticLog(path: path)
+  }
+
+  /// Reads a comment.
+  ///
+  /// - Parameters:
+  ///   - text: the text between its marks.
+  ///   - place: turns an offset into the text, in bytes, into a position.
+  /// - Returns: whether it is such a comment.
+  mutating func read(_ text: String, place: (_ offset: Int) -> SourcePosition) -> Bool {
+    guard text.hasPrefix(Self.mark) else { return false }
+    for word in text.dropFirst(Self.mark.count).split(whereSeparator: \.isWhitespace) {
+      do throws(SettingsPatch.Fault) {
+        try read(word)
+      } catch {
+        let offset = text.utf8.distance(from: text.startIndex, to: word.startIndex)
+        log.report(error.message, at: place(offset), error.advice)
+      }
+    }
+    return true
+  }
+
+  private mutating func read(_ word: Substring) throws(SettingsPatch.Fault) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    switch (String(parts[0]), parts.count) {
+    case ("check", 1): try settings.set("check", to: ["true"])
+    case ("off", 1): try settings.set("check", to: ["false"])
+    case (let key, let count): try set(key, to: count > 1 ? String(parts[1]) : "")
+    }
+  }
+
+  private mutating func set(_ key: String, to value: String) throws(SettingsPatch.Fault) {
+    let keys = SettingsPatch.keys.filter { $0 != "prelude" }
+    guard keys.contains(key) else {
+      throw SettingsPatch.Fault(
+        message: "unknown setting '\(key.shortened)'",
+        advice: Suggestion.advice(for: key, among: keys + ["off"]))
+    }
+    guard !value.isEmpty else {
+      throw SettingsPatch.Fault(
+        message: "the setting '\(key)' is empty", advice: "write '\(key)=…'")
+    }
+    let values = value.split(separator: ",").map(String.init)
+    try settings.set(key, to: key == "modules" ? values : [value])
+  }
+}

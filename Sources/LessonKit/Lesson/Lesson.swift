@@ -51,3 +51,139 @@ public struct Lesson: Sendable {
   /// All snippets, in order.
   public var snippets: [Snippet] { sections.flatMap(\.snippets) }
 }
+
+/// The part of a lesson under one `##` heading.
+///
+/// Its plain snippets are one program, top to bottom.
+public struct Section: Hashable, Sendable {
+  /// The heading's words; the lesson's title for the part before the first heading.
+  public internal(set) var title: String
+
+  /// The anchor of the heading, as GitHub makes it.
+  public internal(set) var slug: String
+
+  /// The position of the heading.
+  public internal(set) var position: SourcePosition
+
+  /// The section's snippets, in order.
+  public internal(set) var snippets: [Snippet] = []
+}
+
+extension Section {
+  /// A section that covers a whole file, without a heading of its own.
+  ///
+  /// - Parameter sections: the sections of the file, at least one
+  public init(joining sections: [Section]) {
+    self.init(
+      title: "", slug: "", position: sections[0].position, snippets: sections.flatMap(\.snippets))
+  }
+
+  /// A copy of a section with other snippets.
+  public init(_ section: Section, holding snippets: [Snippet]) {
+    self = section
+    self.snippets = snippets
+  }
+
+  /// The section cut into parts.
+  ///
+  /// - Parameter lines: the lines of snippets that begin a new part
+  /// - Returns: the parts, in order; the section itself where it is not cut
+  public func split(at lines: Set<Int>) -> [Section] {
+    let starts = snippets.indices.filter { lines.contains(snippets[$0].range.start.line) }
+    guard !starts.isEmpty else { return [self] }
+    let edges = [0] + starts + [snippets.count]
+    return zip(edges, edges.dropFirst()).filter { $0 < $1 }.map { start, end in
+      Section(self, holding: Array(snippets[start..<end]))
+    }
+  }
+}
+
+/// A heading of a lesson, and the anchor that links to it.
+public struct Heading: Hashable, Sendable {
+  /// 1 to 6.
+  public let level: Int
+
+  /// The heading's words.
+  public let title: String
+
+  /// The anchor.
+  public internal(set) var slug: String
+
+  /// The position of the heading.
+  public let position: SourcePosition
+}
+
+/// A name that a lesson introduces: `share`, or `Observable.map` for one that Swift has too.
+public struct IntroducedName: Hashable, Sendable {
+  /// The type that declares it, where the lesson names one.
+  public let owner: String?
+
+  /// The name by itself.
+  public let word: String
+
+  /// Parses an entry of `introduces`.
+  ///
+  /// - Parameter text: the name, with the types around it before it or not.
+  public init(_ text: String) {
+    guard let dot = text.lastIndex(of: ".") else {
+      (owner, word) = (nil, text)
+      return
+    }
+    owner = String(text[..<dot])
+    word = String(text[text.index(after: dot)...])
+  }
+}
+
+extension LocatedName {
+  /// The name with its type, for an entry of `introduces`.
+  public var introduced: IntroducedName { IntroducedName(name) }
+}
+
+/// Makes anchors of headings, by GitHub's rules, so that a link works there and on the site.
+public struct SlugMaker {
+  /// The anchors so far, and the number of repetitions of each.
+  private var copies: [String: Int] = [:]
+
+  /// Makes anchors for a page without headings so far.
+  public init() {}
+
+  /// The anchor of a heading, different from all earlier ones.
+  ///
+  /// - Parameter title: the heading's words
+  /// - Returns: the anchor
+  public mutating func slug(for title: String) -> String {
+    let base = Self.slug(title)
+    var slug = base
+    while copies[slug] != nil {
+      let number = copies[base, default: 0] + 1
+      copies[base] = number
+      slug = "\(base)-\(number)"
+    }
+    copies[slug] = 0
+    return slug
+  }
+
+  private static func slug(_ title: String) -> String {
+    var slug = String.UnicodeScalarView()
+    for scalar in title.lowercased().unicodeScalars {
+      if scalar == " " {
+        slug.append("-")
+      } else if scalar == "-" || isWord(scalar) {
+        slug.append(scalar)
+      }
+    }
+    return String(slug)
+  }
+
+  /// Whether Ruby's `\p{Word}`, in which GitHub's rule is written, matches a character.
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber,
+      .connectorPunctuation:
+      true
+    default:
+      false
+    }
+  }
+}

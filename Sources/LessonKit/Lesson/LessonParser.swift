@@ -46,3 +46,308 @@ extension [Diagnostic] {
     sorted { ($0.position?.offset ?? -1) < ($1.position?.offset ?? -1) }
   }
 }
+
+/// Walks the Markdown of a file once, and collects its sections, snippets and problems.
+struct LessonReader {
+  /// The title, as far as it is known.
+  private(set) var title: String?
+
+  /// All headings so far.
+  private(set) var headings: [Heading] = []
+
+  /// All sections so far; snippets are still added to the last one.
+  private(set) var sections: [Section] = []
+
+  /// The first fence that goes on over the opening of another one; what follows is misread.
+  private(set) var misread: SourcePosition?
+
+  /// The lines at which the fences of expectations begin.
+  private(set) var expectationLines: Set<Int> = []
+
+  private let source: SourceText
+  private let dialect: Dialect
+  private let readsUnmarkedCode: Bool
+  private let mayLackTitle: Bool
+  private let html: HTMLRules
+  private var log: DiagnosticLog
+  private var slugs = SlugMaker()
+  private var snippets: SnippetParser
+  private var settingsComments: SettingsComments
+
+  /// Starts a file.
+  ///
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - dialect: the rules by which it is read.
+  ///   - title: the title from the front matter, if it has one.
+  ///   - readsUnmarkedCode: whether code that names no language is Swift.
+  ///   - mayLackTitle: whether a missing title is no problem of its own.
+  init(
+    _ source: SourceText, _ dialect: Dialect, title: String? = nil, readsUnmarkedCode: Bool = false,
+    mayLackTitle: Bool = false
+  ) {
+    self.mayLackTitle = mayLackTitle
+    self.source = source
+    self.readsUnmarkedCode = readsUnmarkedCode
+    self.dialect = dialect
+    self.title = title
+    html = HTMLRules(path: source.path, dialect: dialect)
+    log = DiagnosticLog(path: source.path)
+    snippets = SnippetParser(source, dialect)
+    settingsComments = SettingsComments(path: source.path)
+  }
+
+  /// The settings that comments make for the whole file; none in a course.
+  var settings: SettingsPatch { settingsComments.settings }
+
+  /// The problems of the file.
+  var problems: [Diagnostic] {
+    let steps = dialect == .course ? LessonSteps(sections, in: source.path).problems : []
+    return log.diagnostics + settingsComments.problems + snippets.problems + steps
+  }
+
+  /// Reads the whole document.
+  ///
+  /// - Parameter document: the file as Markdown.
+  mutating func read(_ document: MarkdownNode) {
+    sections = [Section(title: "", slug: "", position: document.range.start)]
+    walk(document.children, isTopLevel: true)
+    switch dialect {
+    case .course:
+      sections[0].title = title ?? ""
+      if title == nil, !mayLackTitle {
+        log.report(
+          "the lesson has no title", at: source.position(line: 1),
+          "write 'title: …' between two '---' lines at the top")
+      }
+    case .docs:
+      title = (headings.first { $0.level == 1 } ?? headings.first)?.title
+    }
+  }
+
+  /// Reads sibling blocks: only among them does one belong to the one above it.
+  private mutating func walk(_ blocks: [MarkdownNode], isTopLevel: Bool = false) {
+    for block in blocks {
+      switch block.kind {
+      case .htmlBlock(let html):
+        readHTML(html, of: block)
+      case .codeBlock:
+        if let fence = fence(of: block) { read(fence) } else { endSnippet(atProse: true) }
+      case .heading(let level):
+        endSnippet()
+        read(heading: block, level: level, opensSection: isTopLevel)
+      case .blockQuote, .list, .item:
+        endSnippet(atProse: true)
+        walk(block.children)
+      default:
+        endSnippet(atProse: true)
+        log.add(html.problems(inTextOf: block))
+      }
+    }
+    if isTopLevel { endSnippet() } else { endSnippet(atProse: true) }
+  }
+
+  private func fence(of block: MarkdownNode) -> Fence? {
+    let unmarked = readsUnmarkedCode ? Fence(unmarked: block, in: source) : nil
+    return unmarked ?? Fence(block, in: source)
+  }
+
+  private mutating func read(_ fence: Fence) {
+    if fence.words.first?.text.lowercased() == "swift" { refuseDirectionControls(in: fence) }
+    if misread == nil, fence.swallowed != nil { misread = fence.range.start }
+    if snippets.read(fence) { expectationLines.insert(fence.range.start.line) }
+  }
+
+  /// Refuses code that reads as something else than the compiler makes of it.
+  private mutating func refuseDirectionControls(in fence: Fence) {
+    for line in fence.lines {
+      guard let found = DirectionControls.first(in: line.text) else { continue }
+      let column = line.start.column + found.offset
+      log.report(
+        "an unseen character, \(found.name), changes the direction of this code",
+        at: source.position(line: line.start.line, column: column),
+        "take it out, or write it as an escape in a string")
+    }
+  }
+
+  /// Ends the current snippet: what follows does not belong to it.
+  private mutating func endSnippet(atProse: Bool = false) {
+    if atProse { snippets.endProse() } else { snippets.endSnippet() }
+    sections[sections.count - 1].snippets += snippets.takeFinished()
+  }
+}
+
+extension LessonReader {
+  private mutating func read(heading: MarkdownNode, level: Int, opensSection: Bool) {
+    log.add(html.problems(inTextOf: heading))
+    let words = heading.plainText
+    let slug = slugs.slug(for: words)
+    let position = heading.range.start
+    headings.append(Heading(level: level, title: words, slug: slug, position: position))
+    switch dialect {
+    case .course where words.allSatisfy(\.isWhitespace):
+      log.report("a heading without words", at: position, "give it some, or drop it")
+    case .course where opensSection && level == 1:
+      if title != nil {
+        log.report(
+          "a second title", at: position, "make it a '##' heading, or drop the 'title' above")
+      }
+      title = title ?? words
+    case .course where opensSection && level == 2, .docs where opensSection && level <= 2:
+      sections.append(Section(title: words, slug: slug, position: position))
+    case .course, .docs:
+      break
+    }
+  }
+
+  private mutating func readHTML(_ html: String, of block: MarkdownNode) {
+    let start = block.range.start
+    guard let pieces = HTMLSubset.pieces(of: html, in: dialect) else {
+      endSnippet()
+      log.add([self.html.refusal(at: start)])
+      return
+    }
+    let isOnlyComments = pieces.allSatisfy(\.isInvisible)
+    if !isOnlyComments {
+      endSnippet()
+      log.add(self.html.fences(among: pieces, at: start))
+    }
+    let lines = BlockLines(html, firstLine: start.line, in: source)
+    for case .comment(let text, let offset) in pieces {
+      let body = HTMLSubset.bodyOffset(in: html, ofCommentAt: offset)
+      let place = { lines.position(ofByte: body + $0, in: source) }
+      if dialect == .docs, settingsComments.read(text, place: place) { continue }
+      let position = lines.position(ofByte: offset, in: source)
+      snippets.read(comment: text, at: position, place: place)
+    }
+    if !isOnlyComments { endSnippet() }
+  }
+}
+
+/// The rules on HTML in a lesson of a course; documentation has none.
+struct HTMLRules {
+  /// The lesson, as messages name it.
+  let path: String
+
+  /// The dialect of the file.
+  let dialect: Dialect
+
+  /// The problem of HTML that is not in `HTMLSubset`.
+  func refusal(at position: SourcePosition) -> Diagnostic {
+    problem(
+      "HTML that a lesson may not hold", at: position,
+      "use Markdown; of HTML only comments, <details> and <summary> are let through")
+  }
+
+  /// The problems of the HTML inside a paragraph or a heading.
+  func problems(inTextOf node: MarkdownNode) -> [Diagnostic] {
+    guard dialect == .course else { return [] }
+    return node.children.flatMap { child in
+      guard case .htmlInline(let html) = child.kind else { return problems(inTextOf: child) }
+      return problems(of: html, at: child.range.start)
+    }
+  }
+
+  /// The problem of a fence inside a block of HTML.
+  ///
+  /// Markdown does not look for fences right under a tag: such a snippet would never be run.
+  ///
+  /// - Parameters:
+  ///   - pieces: the pieces of the block.
+  ///   - position: the position of the block.
+  /// - Returns: one problem, or none.
+  func fences(among pieces: [HTMLSubset.Piece], at position: SourcePosition) -> [Diagnostic] {
+    guard dialect == .course else { return [] }
+    let texts = pieces.compactMap { piece in
+      if case .text(let text) = piece { text.utf8 } else { nil }
+    }
+    let lines = texts.flatMap { $0.split(separator: 0x0A) }.map { $0.drop { $0 == 0x20 } }
+    guard lines.contains(where: { $0.starts(with: "```".utf8) || $0.starts(with: "~~~".utf8) })
+    else { return [] }
+    return [
+      problem(
+        "a fence inside HTML is no fence", at: position, "leave an empty line above the fence")
+    ]
+  }
+
+  private func problems(of html: String, at position: SourcePosition) -> [Diagnostic] {
+    guard let pieces = HTMLSubset.pieces(of: html) else { return [refusal(at: position)] }
+    return pieces.compactMap { piece in
+      guard case .comment(let text, _) = piece, OptionsComment(text) != nil else { return nil }
+      return problem(
+        "a comment for the checker inside a paragraph", at: position,
+        "give it a line of its own, next to its snippet")
+    }
+  }
+
+  private func problem(
+    _ message: String, at position: SourcePosition, _ advice: String
+  ) -> Diagnostic {
+    Diagnostic.problem(in: path, at: position, message, advice: advice)
+  }
+}
+
+/// Checks the snippets that build on an earlier one by `since`, whose new lines pages mark.
+struct LessonSteps {
+  /// The problems, in the order of the lesson.
+  private(set) var problems: [Diagnostic] = []
+
+  /// Checks the snippets of a lesson.
+  ///
+  /// - Parameters:
+  ///   - sections: the sections of the lesson.
+  ///   - path: the lesson.
+  init(_ sections: [Section], in path: String) {
+    var earlier: [String: Snippet] = [:]
+    for snippet in sections.flatMap(\.snippets) {
+      if let since = snippet.options.since {
+        let fault = Self.fault(of: snippet, since: earlier[since.id], among: Array(earlier.keys))
+        if let (what, advice) = fault {
+          problems.append(
+            .problem(
+              in: path, at: since.position, "'since=\(since.id.shortened)': \(what)", advice: advice
+            ))
+        }
+      }
+      if let id = snippet.options.id { earlier[id] = snippet }
+    }
+  }
+
+  private static func fault(
+    of snippet: Snippet, since earlier: Snippet?, among ids: [String]
+  ) -> (what: String, advice: String)? {
+    guard let earlier else {
+      let known =
+        ids.isEmpty
+        ? "give one above an 'id='" : "above are: \(ids.sorted().joined(separator: ", "))"
+      return ("no snippet above this one has that id", known)
+    }
+    guard newLines(of: snippet, since: earlier).isEmpty else { return nil }
+    return ("no line is new since then", "name an earlier snippet, or drop 'since'")
+  }
+
+  /// The lines of a snippet, counted from 1, that an earlier one does not have.
+  static func newLines(of snippet: Snippet, since earlier: Snippet) -> Set<Int> {
+    let changes = snippet.lines.map(\.text).difference(from: earlier.lines.map(\.text))
+    return Set(
+      changes.insertions.compactMap { change in
+        guard case .insert(let offset, _, _) = change, !snippet.lines[offset].isBlank else {
+          return nil
+        }
+        return offset + 1
+      })
+  }
+}
+
+extension Lesson {
+  /// The lines of a snippet that the one named by `since` does not have.
+  ///
+  /// - Parameter snippet: a snippet of the lesson.
+  /// - Returns: the lines, counted from 1, without empty ones; none without `since`
+  public func newLines(of snippet: Snippet) -> Set<Int> {
+    guard let id = snippet.options.since?.id,
+      let earlier = snippets.first(where: { $0.options.id == id })
+    else { return [] }
+    return LessonSteps.newLines(of: snippet, since: earlier)
+  }
+}

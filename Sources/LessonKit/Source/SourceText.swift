@@ -112,3 +112,163 @@ public struct SourceText: Sendable {
     return (offset, "this byte is not UTF-8")
   }
 }
+
+/// A position in a text file, as compilers and editors name it.
+public struct SourcePosition: Hashable, Comparable, Codable, Sendable {
+  /// The line, from 1.
+  public var line: Int
+
+  /// The column, from 1, counted in UTF-8 bytes as the Swift compiler does.
+  public var column: Int
+
+  /// The number of bytes before it in the file.
+  public var offset: Int
+
+  /// Creates a position from its three coordinates.
+  public init(line: Int, column: Int, offset: Int) {
+    self.line = line
+    self.column = column
+    self.offset = offset
+  }
+
+  /// Orders positions by their offsets.
+  public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+    left.offset < right.offset
+  }
+}
+
+/// A range of a text file.
+public struct SourceRange: Hashable, Codable, Sendable {
+  /// The position of its first byte.
+  public var start: SourcePosition
+
+  /// The position after its last byte.
+  public var end: SourcePosition
+
+  /// Creates a range from its ends.
+  public init(start: SourcePosition, end: SourcePosition) {
+    self.start = start
+    self.end = end
+  }
+
+  /// Its offsets in the file, in bytes.
+  public var bytes: Range<Int> { start.offset..<end.offset }
+}
+
+/// One line of a fenced block, and its position in the file.
+public struct FencedLine: Hashable, Sendable {
+  /// The text, without indentation that belongs to the list or quote around the fence.
+  public let text: String
+
+  /// The position of the text's first byte.
+  public let start: SourcePosition
+
+  /// Creates a line.
+  ///
+  /// - Parameters:
+  ///   - text: the line, without its ending.
+  ///   - start: the position of the text's first byte
+  public init(text: String, start: SourcePosition) {
+    self.text = text
+    self.start = start
+  }
+}
+
+extension FencedLine {
+  /// Whether the line is empty or all white space.
+  package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+
+  /// A part of the line, with its own position.
+  ///
+  /// - Parameter bytes: a slice of the bytes of the line's text, counted from 0
+  func part(_ bytes: ArraySlice<UInt8>) -> FencedLine {
+    var start = start
+    start.column += bytes.startIndex
+    start.offset += bytes.startIndex
+    return FencedLine(text: String(decoding: bytes, as: UTF8.self), start: start)
+  }
+}
+
+/// A name that a file of the workbook gives for something elsewhere, and where it stands.
+public struct LocatedName: Hashable, Sendable {
+  /// The name.
+  public let name: String
+
+  /// The position of the name.
+  public let position: SourcePosition
+
+  /// Creates a name at its place.
+  package init(name: String, position: SourcePosition) {
+    self.name = name
+    self.position = position
+  }
+}
+
+/// The lines of a block's text, as libcmark extracted it, with their positions in the file.
+///
+/// In the file they may come after the marks or the indentation of a list or quote around the block.
+struct BlockLines {
+  /// The lines, in order.
+  let lines: [FencedLine]
+
+  /// The first line whose bytes differ from those in the file.
+  ///
+  /// It begins with a tab that is partly the indentation of a list; libcmark replaces it by spaces.
+  let firstWithSplitTab: FencedLine?
+
+  private let offsets: [Int]
+
+  /// Finds the lines of a block in the file.
+  ///
+  /// - Parameters:
+  ///   - text: the text that libcmark extracted.
+  ///   - firstLine: the line of the file at which the text begins.
+  ///   - source: the file.
+  init(_ text: String, firstLine: Int, in source: SourceText) {
+    let block = (try? SourceText(path: source.path, bytes: Array(text.utf8)))
+    var lines: [FencedLine] = []
+    var offsets: [Int] = []
+    var split: FencedLine?
+    for number in 1...max(1, block?.lineCount ?? 0) where !text.isEmpty {
+      let bytes = block?.bytes(ofLine: number) ?? []
+      let place = Self.place(of: bytes, onLine: firstLine + number - 1, of: source)
+      let line = FencedLine(text: String(decoding: bytes, as: UTF8.self), start: place.position)
+      lines.append(line)
+      offsets.append(bytes.startIndex)
+      if !place.isExact { split = split ?? line }
+    }
+    self.lines = lines
+    self.offsets = offsets
+    self.firstWithSplitTab = split
+  }
+
+  /// The position in the file of a byte of the text.
+  ///
+  /// - Parameters:
+  ///   - offset: the number of bytes before it in the text.
+  ///   - source: the file.
+  /// - Returns: its position.
+  func position(ofByte offset: Int, in source: SourceText) -> SourcePosition {
+    guard !offsets.isEmpty else { return source.position(line: 1) }
+    var index = 0
+    var end = offsets.count
+    while end - index > 1 {
+      let middle = (index + end) / 2
+      if offsets[middle] <= offset { index = middle } else { end = middle }
+    }
+    let start = lines[index].start
+    return source.position(
+      line: start.line, column: start.column + offset - offsets[index])
+  }
+
+  /// The text is a suffix of the file's line: the marks of a list or quote are all before it.
+  private static func place(
+    of text: ArraySlice<UInt8>, onLine line: Int, of source: SourceText
+  ) -> (position: SourcePosition, isExact: Bool) {
+    let whole = source.bytes(ofLine: line)
+    let isExact = whole.suffix(text.count).elementsEqual(text)
+    let own = isExact ? text : text.drop { $0 == UInt8(ascii: " ") }
+    let column = max(0, whole.count - own.count) + 1
+    return (source.position(line: line, column: column), isExact)
+  }
+}

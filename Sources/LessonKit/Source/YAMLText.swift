@@ -53,43 +53,29 @@ struct YAMLText {
 
   private func problem(for error: any Error) -> Diagnostic {
     switch error as? YamlError {
-    case .scanner(let context?, let message, _, _)
-    where context.text.contains("a quoted scalar") && message.contains("unexpected end"):
-      // The parser stands at the end of the text by now, far from the mark that nobody closed.
-      problem(
-        "this is not YAML: this quotation mark is not closed", at: position(of: context.mark),
-        "close it")
-    case .parser(let context?, let message, let mark, _)
-    where message.hasPrefix("did not find expected ',' or") && mark.line > context.mark.line:
-      problem(
-        "this is not YAML: this bracket is not closed", at: position(of: context.mark),
-        "close it in its line")
-    case .scanner(_, let message, let mark, _), .parser(_, let message, let mark, _),
-      .composer(_, let message, let mark, _):
-      problem(message, at: position(of: mark))
+    case .scanner(let context, let message, let mark, _),
+      .parser(let context, let message, let mark, _),
+      .composer(let context, let message, let mark, _):
+      var whole = message
+      if let context {
+        whole += " \(context.text)"
+        let lines = (context.mark.line, mark.line)
+        if lines.0 < lines.1 { whole += " that begins in line \(position(of: context.mark).line)" }
+      }
+      return problem(
+        "this is not YAML: \(whole)", at: position(of: mark),
+        "check its indentation, quotes and brackets, and quote values with a colon")
     case .duplicatedKeysInMapping(let keys, let context):
-      problem(
+      return problem(
         "the key '\(keys.first ?? "")' stands here twice", at: position(of: context.mark),
         "keep one of them")
     case .reader(let message, let offset?, _, let yaml):
-      problem(
+      return problem(
         "this is not YAML: \(message)", at: position(ofCharacter: offset, in: yaml), "mend it")
     default:
-      problem(
+      return problem(
         "this is not YAML: \(error)", at: source.position(line: lines.lowerBound), "mend it")
     }
-  }
-
-  /// What the parser says, explained by the column of a line where that can be.
-  private func problem(_ message: String, at position: SourcePosition) -> Diagnostic {
-    let fault = YAMLIndentation(source, lines: lines).fault(behind: message, at: position)
-    if let fault {
-      return problem("this is not YAML: \(fault.message)", at: fault.position, fault.advice)
-    }
-    return problem(
-      "this is not YAML: \(message)", at: position,
-      message.hasPrefix("mapping values are not allowed")
-        ? "put a value that has a colon in it in quotes" : "mend it")
   }
 
   private func position(ofCharacter offset: Int, in yaml: String) -> SourcePosition {
@@ -133,5 +119,89 @@ extension String {
   /// The text without a byte order mark, which some editors put at the start of a file.
   var droppingByteOrderMark: String {
     unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
+  }
+}
+
+/// Reads one of the course's YAML files key by key, and throws errors with positions.
+struct YAMLReader {
+  /// An entry of a mapping.
+  typealias Entry = (key: String, value: Node, position: SourcePosition)
+
+  /// The file.
+  var source: SourceText { text.source }
+
+  /// The root of its YAML.
+  let root: Node
+
+  private let text: YAMLText
+
+  /// Reads a file.
+  ///
+  /// - Throws: `Diagnostic` where it is not YAML, or is empty.
+  init(_ source: SourceText) throws {
+    text = YAMLText(source)
+    guard let node = try text.compose() else {
+      throw Diagnostic.problem(in: source.path, "the file is empty", advice: "see CONTRIBUTING.md")
+    }
+    root = node
+  }
+
+  /// Reads a part of a file that has been parsed as YAML already.
+  init(_ node: Node, of text: YAMLText) {
+    root = node
+    self.text = text
+  }
+
+  /// The entries of a mapping, in order.
+  ///
+  /// - Parameters:
+  ///   - node: the mapping.
+  ///   - keys: the keys that it may have; nil allows any.
+  /// - Returns: each key with its value and its position.
+  /// - Throws: `Diagnostic` where it is no mapping or has another key.
+  func entries(of node: Node, keys: [String]? = nil) throws -> [Entry] {
+    guard let mapping = node.mapping else {
+      throw problem(at: node, "'key: value' lines must stand here", "write it so")
+    }
+    return try mapping.map { key, value in
+      let name = key.string ?? ""
+      if let keys, !keys.contains(name) {
+        throw problem(
+          at: key, "unknown key '\(name.shortened)'", Suggestion.advice(for: name, among: keys))
+      }
+      return (name, value, text.position(of: key))
+    }
+  }
+
+  /// The text of a scalar.
+  ///
+  /// - Throws: `Diagnostic` where it is none.
+  func line(of node: Node) throws -> String {
+    guard let line = node.scalar?.string, !line.isEmpty else {
+      throw problem(at: node, "a text must stand here", "write it in one line")
+    }
+    return line
+  }
+
+  /// The elements of a list of texts, with their positions.
+  ///
+  /// - Throws: `Diagnostic` where it is no list of texts.
+  func texts(of node: Node) throws -> [LocatedName] {
+    guard let sequence = node.sequence else {
+      throw problem(at: node, "a list must stand here", "write '[a, b]'")
+    }
+    return try sequence.map(reference)
+  }
+
+  /// A text with its position.
+  ///
+  /// - Throws: `Diagnostic` where there is none.
+  func reference(in node: Node) throws -> LocatedName {
+    .init(name: try line(of: node), position: text.position(of: node))
+  }
+
+  /// A problem at a node.
+  func problem(at node: Node, _ message: String, _ advice: String) -> Diagnostic {
+    Diagnostic.problem(in: source.path, at: text.position(of: node), message, advice: advice)
   }
 }

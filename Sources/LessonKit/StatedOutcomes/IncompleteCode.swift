@@ -2,23 +2,20 @@ import SwiftSource
 
 /// Detects Swift that was never meant to compile: with parts left out, or from a package manifest.
 package enum IncompleteCode {
-  /// The reason why lines are incomplete; nil where they may be a program.
+  /// The reason why lines are incomplete, or nil if they may be a program.
   ///
   /// Nearly every README of a package quotes a `Package.swift`, a line `...` says that code was left
   /// out, and `<#name#>` that some is still to come.
   ///
-  /// - Parameters:
-  ///   - lines: the lines.
-  ///   - wantsBodies: whether a function without a body counts.
-  /// - Returns: the reason.
+  /// - Parameter wantsBodies: whether a function without a body counts
   static func reason(in lines: [FencedLine], wantingBodies wantsBodies: Bool = true) -> String? {
     if let omission = omission(in: lines) { return omission }
     if wantsBodies {
       let bodies = BodilessScanner(SwiftCode.alone(in: lines.map { Array($0.text.utf8) }))
       if bodies.found { return "it declares a function without its body" }
       if bodies.foundType { return "it declares a type without its body" }
-      if CommentedBody.isIn(lines) { return "the body of a function is only a comment" }
-      if CommentedBody.isCase(in: lines) { return "a case of a switch holds only a comment" }
+      if hasCommentedBody(lines) { return "the body of a function is only a comment" }
+      if hasCommentedCase(lines) { return "a case of a switch holds only a comment" }
     }
     let texts = lines.map { $0.text.drop(while: \.isWhitespace) }
     if texts.contains(where: { $0.hasPrefix("import PackageDescription") }) { return manifest }
@@ -28,28 +25,23 @@ package enum IncompleteCode {
     return openings.contains(where: first.hasPrefix) ? manifest : nil
   }
 
-  /// What shows that code was left out of lines, or is still to come; nil where nothing does.
-  ///
-  /// - Parameter lines: the lines
-  /// - Returns: the reason why they are incomplete
+  /// The reason why code is missing from lines, or nil if they don't show that any is.
   package static func omission(in lines: [FencedLine]) -> String? {
     let texts = lines.map { $0.text.drop(while: \.isWhitespace) }
     if texts.contains(where: { ["...", "…"].contains($0.trimmingSuffix(while: \.isWhitespace)) }) {
       return "its line '...' leaves code out"
     }
-    let leavesOut = SwiftCode.alone(in: lines.map { Array($0.text.utf8) }).contains { line in
-      holdsGap(line)
-    }
+    let leavesOut = SwiftCode.alone(in: lines.map { Array($0.text.utf8) }).contains(
+      where: containsGap)
     if leavesOut { return "its '...' leaves code out" }
     let hasPlaceholder = texts.contains { $0.contains("<#") && $0.contains("#>") }
     return hasPlaceholder ? "its '<#…#>' are to be filled in" : nil
   }
 
-  /// Whether a line has dots in the place of code: after nothing that they could be the operator of, and
-  /// at its end, or before a comma or a closing bracket.
-  private static func holdsGap(_ line: [UInt8]) -> Bool {
+  /// Whether a line has dots in the place of code, as in `{ ... }` or `f(a, ...)`, and not as an operator.
+  private static func containsGap(_ line: [UInt8]) -> Bool {
     let dots = [Array("...".utf8), Array("…".utf8)]
-    guard let text = dots.first(where: line.holds) else { return false }
+    guard let text = dots.first(where: { line.contains($0) }) else { return false }
     return line.indices.contains { start in
       guard line[start...].starts(with: text) else { return false }
       let after = line[(start + text.count)...].first { $0 != space }
@@ -62,8 +54,8 @@ package enum IncompleteCode {
     }
   }
 
-  /// Whether what stands before dots may be a value or a type; where there is nothing, the dots go on
-  /// with the line above.
+  /// Whether the text before dots may be a value or a type; without any, the dots continue the line
+  /// above.
   private static func isOperand(_ text: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: text, as: UTF8.self).trimmingSuffix { $0 == " " }
     guard let last = text.last else { return true }
@@ -84,6 +76,53 @@ package enum IncompleteCode {
     "traits:", ".trait(",
     "let package = Package(",
   ]
+}
+
+extension IncompleteCode {
+  /// Whether a function that has a result has a body that is only a comment, such as `// ...`.
+  private static func hasCommentedBody(_ lines: [FencedLine]) -> Bool {
+    let source = Array(lines.map { $0.text + "\n" }.joined().utf8)
+    guard source.contains("->"), let tokens = SwiftLexer.tokens(of: source) else { return false }
+    return tokens.indices.dropLast().contains { index in
+      tokens[index].text == "{" && tokens[index + 1].text == "}"
+        && hasComment(between: tokens[index], tokens[index + 1], in: source)
+        && endsHeadWithResult(tokens[..<index])
+    }
+  }
+
+  /// Whether a case of a `switch` is empty but for a comment.
+  private static func hasCommentedCase(_ lines: [FencedLine]) -> Bool {
+    let source = Array(lines.map { $0.text + "\n" }.joined().utf8)
+    guard source.contains("switch"), let tokens = SwiftLexer.tokens(of: source) else {
+      return false
+    }
+    return tokens.indices.dropLast().contains { index in
+      guard tokens[index].text == ":",
+        ["case", "default", "}", "@unknown"].contains(tokens[index + 1].text),
+        let label = tokens[..<index].last(where: {
+          $0.startsLine && $0.depth == tokens[index].depth
+        }),
+        ["case", "default", "@unknown"].contains(label.text)
+      else { return false }
+      return hasComment(between: tokens[index], tokens[index + 1], in: source)
+    }
+  }
+
+  private static func hasComment(
+    between token: SwiftToken, _ next: SwiftToken, in source: [UInt8]
+  ) -> Bool {
+    source[token.range.upperBound..<next.range.lowerBound].contains(UInt8(ascii: "/"))
+  }
+
+  /// Whether the tokens before a body end with the head of a function that returns something.
+  private static func endsHeadWithResult(_ tokens: ArraySlice<SwiftToken>) -> Bool {
+    guard let depth = tokens.last?.depth, let result = tokens.last?.text,
+      let arrow = tokens.lastIndex(where: { $0.text == "->" && $0.depth <= depth }),
+      let start = tokens.lastIndex(where: { ["func", "{", "}"].contains($0.text) }),
+      start < arrow, tokens[start].text == "func"
+    else { return false }
+    return !["Void", "Never", ")"].contains(result)
+  }
 }
 
 extension StringProtocol {

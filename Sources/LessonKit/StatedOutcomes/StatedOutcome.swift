@@ -1,46 +1,51 @@
+import Foundation
 import SwiftSource
 
-/// The outcome that the comments in a piece of Swift state, in the forms that are usual in public
+/// The outcome that the comments in a piece of Swift state, in the forms that are usual in
 /// documentation.
+///
+///     print(total)   // Prints "3"
+///     total = "4"    // Error
+///     list[10]       // Fatal error: Index out of range
 struct StatedOutcome {
   /// The lines that it prints; it may print others before, between and after them.
   private(set) var printed: [FencedLine] = []
 
-  /// The comments that state output in words that can't be read.
+  /// The comments that state output in a form that is not understood.
   private(set) var unread: [SourcePosition] = []
 
   /// Whether it does not compile.
   var isError: Bool { failsAnywhere || !errors.isEmpty }
 
-  /// The comments each of which states an error where it stands.
+  /// The comments each of which states an error at its own line.
   private(set) var errors: [SourcePosition] = []
 
-  /// Whether a comment says of the whole that it does not compile.
+  /// Whether a comment says that the code as a whole does not compile.
   private(set) var failsAnywhere = false
 
-  /// Whether these comments speak of a name or a module that can't be found.
+  /// Whether a comment about an error mentions a name or a module that can't be found.
   private(set) var isAboutScope = false
 
-  /// Whether one of them speaks of the compiler, and not just of an error.
+  /// Whether a comment about an error mentions the compiler, and not just an error.
   private(set) var isAboutCompiler = false
 
   /// Whether it crashes.
   var isCrash: Bool { !crashes.isEmpty }
 
-  /// The comments each of which states a crash where it stands.
+  /// The comments each of which states a crash at its own line.
   private(set) var crashes: [SourcePosition] = []
 
   /// The comments that may mean that it does not compile.
   private(set) var doubts: [SourcePosition] = []
 
-  private enum Open {
-    case nothing
+  /// Output that continues in the comments below.
+  private enum Continuation {
+    case none
     case listing
     case quotation
   }
 
-  /// The statement that the following lines may continue, and its position.
-  private var open = Open.nothing
+  private var continuation = Continuation.none
   private var opening: SourcePosition?
   private var listing: [FencedLine] = []
 
@@ -51,10 +56,11 @@ struct StatedOutcome {
   init(in lines: [FencedLine]) {
     var scanner = SwiftCommentScanner()
     for line in lines {
-      let isInside = scanner.state != .code
+      let isInBlockComment = scanner.state != .code
       let comment = scanner.comment(in: Array(line.text.utf8))
-      if isInside, open == .listing {
-        goOn(inBlock: Array(line.text.utf8)[...], of: line, isLast: scanner.state == .code)
+      if isInBlockComment, continuation == .listing {
+        continueListing(
+          with: Array(line.text.utf8)[...], of: line, isLast: scanner.state == .code)
         continue
       }
       noteBranch(line.text.utf8, comment)
@@ -62,10 +68,10 @@ struct StatedOutcome {
         close()
         continue
       }
-      let isWhole = line.text.utf8.prefix(comment.startIndex).allSatisfy {
+      let isWholeLine = line.text.utf8.prefix(comment.startIndex).allSatisfy {
         " \t/*".utf8.contains($0)
       }
-      if !(isWhole && goOn(with: comment, of: line)) {
+      if !(isWholeLine && continues(with: comment, of: line)) {
         close()
         read(comment, of: line)
       }
@@ -74,29 +80,31 @@ struct StatedOutcome {
   }
 
   private mutating func read(_ comment: ArraySlice<UInt8>, of line: FencedLine) {
-    let start = Self.line(comment.trimmingSpaces, of: line).start
-    let text = String(decoding: comment.trimmingSpaces, as: UTF8.self)
-    let claim = ErrorComment(text)
-    if claim != nil, ErrorComment.isAboutScope(text) { isAboutScope = true }
-    switch claim {
-    // At the start of a branch, the word names the case in which it is taken.
-    case .doesNotCompile where opensBranch, .failsAnywhere where opensBranch: doubts.append(start)
-    case .doesNotCompile:
-      errors.append(start)
-      if ErrorComment.isAboutCompiler(text) { isAboutCompiler = true }
-    case .failsAnywhere: failsAnywhere = true
-    case .crashes: crashes += opensBranch ? [] : [start]
-    case .mayNotCompile: doubts.append(start)
-    case nil: break
-    }
+    let start = line.part(comment.trimmingSpaces).start
+    readFailure(String(decoding: comment.trimmingSpaces, as: UTF8.self), at: start)
     switch PrintsComment(comment) {
     case .other: break
     case .unclear: unread.append(start)
-    case .texts(let texts): printed += texts.map { Self.line($0, of: line) }
-    case .listing: (open, opening) = (.listing, start)
+    case .texts(let texts): printed += texts.map { line.part($0) }
+    case .listing: (continuation, opening) = (.listing, start)
     case .quotation(let text):
-      (open, opening) = (.quotation, start)
-      listing = [Self.line(text, of: line)]
+      (continuation, opening) = (.quotation, start)
+      listing = [line.part(text)]
+    }
+  }
+
+  private mutating func readFailure(_ text: String, at start: SourcePosition) {
+    guard let failure = FailureComment(text) else { return }
+    if FailureComment.isAboutScope(text) { isAboutScope = true }
+    switch failure {
+    // At the start of a branch, the comment names the case in which it is taken.
+    case .doesNotCompile where opensBranch, .failsAnywhere where opensBranch: doubts.append(start)
+    case .doesNotCompile:
+      errors.append(start)
+      if FailureComment.isAboutCompiler(text) { isAboutCompiler = true }
+    case .failsAnywhere: failsAnywhere = true
+    case .crashes: crashes += opensBranch ? [] : [start]
+    case .mayNotCompile: doubts.append(start)
     }
   }
 
@@ -108,51 +116,347 @@ struct StatedOutcome {
   }
 
   /// Adds a line of a block comment to the listing that its first line opened.
-  private mutating func goOn(inBlock text: ArraySlice<UInt8>, of line: FencedLine, isLast: Bool) {
+  private mutating func continueListing(
+    with text: ArraySlice<UInt8>, of line: FencedLine, isLast: Bool
+  ) {
     let end = isLast ? text.firstRange(of: "*/".utf8)?.lowerBound ?? text.endIndex : text.endIndex
     let inner = text[..<end]
     let own = isLast ? inner[...(inner.lastIndex { $0 != 0x20 } ?? inner.startIndex - 1)] : inner
-    if !isLast || !own.trimmingSpaces.isEmpty { listing.append(Self.line(own, of: line)) }
+    if !isLast || !own.trimmingSpaces.isEmpty { listing.append(line.part(own)) }
     if isLast { close() }
   }
 
-  /// Adds a comment to the text that the comments above it started.
-  private mutating func goOn(with comment: ArraySlice<UInt8>, of line: FencedLine) -> Bool {
-    guard open != .nothing else { return false }
+  /// Adds a comment to the output that the comments above it opened.
+  ///
+  /// - Returns: whether there is such output
+  private mutating func continues(with comment: ArraySlice<UInt8>, of line: FencedLine) -> Bool {
+    guard continuation != .none else { return false }
     let text = comment.first == 0x20 ? comment.dropFirst() : comment
-    let end = open == .quotation ? Quotation.last(in: text)?.lowerBound : nil
-    listing.append(Self.line(end.map { text[..<$0] } ?? text, of: line))
+    let end = continuation == .quotation ? Quotation.last(in: text)?.lowerBound : nil
+    listing.append(line.part(end.map { text[..<$0] } ?? text))
     if end != nil {
       printed += listing
-      (open, listing) = (.nothing, [])
+      (continuation, listing) = (.none, [])
     }
     return true
   }
 
   private mutating func close() {
-    // A quotation that never ends and an empty list state nothing that can be read.
-    if open == .listing, !listing.isEmpty {
-      printed += Self.withoutIndentation(listing)
-    } else if open != .nothing, let opening {
+    // A quotation that is never closed and an empty listing state nothing that can be compared.
+    if continuation == .listing, !listing.isEmpty {
+      printed += Self.unindented(listing)
+    } else if continuation != .none, let opening {
       unread.append(opening)
     }
-    (open, listing) = (.nothing, [])
-  }
-
-  private static func line(_ text: ArraySlice<UInt8>, of line: FencedLine) -> FencedLine {
-    var start = line.start
-    start.column += text.startIndex
-    start.offset += text.startIndex
-    return FencedLine(text: String(decoding: text, as: UTF8.self), start: start)
+    (continuation, listing) = (.none, [])
   }
 
   /// The lines without their common indentation.
-  private static func withoutIndentation(_ lines: [FencedLine]) -> [FencedLine] {
+  private static func unindented(_ lines: [FencedLine]) -> [FencedLine] {
     let indents = lines.filter { !$0.isBlank }.map { $0.text.utf8.prefix { $0 == 0x20 }.count }
     let indent = indents.min() ?? 0
-    return lines.map { line in
-      let kept = Array(line.text.utf8)[...].dropFirst(indent)
-      return Self.line(kept, of: line)
+    return lines.map { $0.part(Array($0.text.utf8)[...].dropFirst(indent)) }
+  }
+}
+
+extension StatedOutcome {
+  /// The lines that the `// Prints "…"` comments of a lesson quote, in order.
+  ///
+  /// Lessons have this one form, in which all between the first and the last quotation mark counts.
+  static func quotedPrints(in lines: [FencedLine]) -> [FencedLine] {
+    guard lines.contains(where: { $0.text.utf8.contains("Prints") }) else { return [] }
+    var scanner = SwiftCommentScanner()
+    return lines.compactMap { line in
+      guard let comment = scanner.lineComment(in: Array(line.text.utf8)) else { return nil }
+      let words = comment.drop { $0 == UInt8(ascii: "/") || $0 == 0x20 || $0 == 0x09 }
+      guard words.starts(with: "Prints \"".utf8) else { return nil }
+      let quoted = words.dropFirst("Prints \"".utf8.count)
+      return quoted.lastIndex(of: UInt8(ascii: "\"")).map { line.part(quoted[..<$0]) }
     }
+  }
+}
+
+/// A comment in one of the fixed forms in which people write that code fails.
+private enum FailureComment {
+  /// There is an error at the line of the comment.
+  case doesNotCompile
+
+  /// There is an error somewhere in the code.
+  case failsAnywhere
+
+  /// The code does not compile, or it handles the error that the comment mentions.
+  case mayNotCompile
+
+  /// The code crashes.
+  case crashes
+
+  /// Where the text of a form is in a comment.
+  private enum Place {
+    /// It is all of the comment.
+    case whole
+
+    /// The comment begins with it.
+    case start
+
+    /// The comment begins with it, and more may only follow behind a comma, `because` or the like.
+    case opening
+
+    /// A clause ends with it.
+    case clause
+
+    case anywhere
+  }
+
+  /// The forms; the first that applies counts. `compile error` stands for its synonyms.
+  private static let forms: [(place: Place, texts: [String], meaning: FailureComment)] = [
+    (.whole, ["error", "compile error"], .doesNotCompile),
+    (
+      .start,
+      [
+        "runtime error", "fatal error:", "assertion fails", "this assertion fails",
+        "precondition fails", "this precondition fails",
+      ], .crashes
+    ),
+    (.opening, ["compile error"], .doesNotCompile),
+    (.clause, sentences("an error") + sentences("a compile error"), .doesNotCompile),
+    (.clause, sentences("a runtime error"), .crashes),
+    (
+      .anywhere,
+      ["doesn't compile", "does not compile", "won't compile", "will not compile"]
+        + ["can't compile", "fails to compile"], .failsAnywhere
+    ),
+    (.start, ["error", "invalid"], .mayNotCompile),
+    (.anywhere, ["compile error"] + sentences("an error"), .mayNotCompile),
+  ]
+
+  private static func sentences(_ error: String) -> [String] {
+    [
+      "is", "reports", "will report", "will also report", "causes", "will cause", "produces",
+      "will produce", "triggers", "will trigger", "gives", "raises", "generates", "results in",
+    ].map { "this \($0) \(error)" }
+  }
+
+  private static let synonyms = [
+    "compile-time error", "compile time error", "compiler error", "compilation error",
+    "build error", "type error",
+  ]
+
+  /// What may follow a clause that states a failure, apart from punctuation.
+  private static let conjunctions = ["as ", "because ", "since ", "even ", "at compile", "and "]
+
+  /// Words with which a comment speaks of an error that does not occur.
+  private static let denials: Set = [
+    "no", "without", "never", "become", "avoid", "avoids", "avoiding", "prevent", "prevents",
+    "handle", "handles", "fix", "fixes",
+  ]
+
+  /// Words with which a failure only may occur.
+  private static let conditions: Set = [
+    "if", "unless", "when", "until", "otherwise", "instead", "would", "could", "might", "may",
+    "previously",
+  ]
+
+  private static let scopeWords = [
+    "scope", "cannot find", "can't find", "no such", "undeclared", "undefined", "unresolved",
+    "unknown attribute", "no macro",
+  ]
+
+  /// Reads a comment; nil if it states no failure.
+  ///
+  /// - Parameter text: the comment, without its slashes
+  init?(_ text: String) {
+    // The compiler's own messages begin like this.
+    guard !text.hasPrefix("error: ") else {
+      self = .doesNotCompile
+      return
+    }
+    let text = text.prefix(200).lowercased()
+    // A quick test that most comments fail.
+    guard ["error", "compile", "invalid", "fails"].contains(where: text.contains) else {
+      return nil
+    }
+    let plain = Self.plain(text)
+    let form = Self.forms.first { form in
+      form.texts.contains { Self.has($0, at: form.place, in: plain) }
+    }
+    guard let form else { return nil }
+    if form.place == .whole || form.place == .start && form.meaning == .crashes {
+      self = form.meaning
+      return
+    }
+    let words = plain.split { !$0.isLetter }.map(String.init)
+    guard Self.denials.isDisjoint(with: words) else { return nil }
+    let isConditional = !Self.conditions.isDisjoint(with: words)
+    if isConditional, form.meaning == .crashes { return nil }
+    self = isConditional ? .mayNotCompile : form.meaning
+  }
+
+  /// Whether a comment mentions a name or a module that can't be found.
+  static func isAboutScope(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return scopeWords.contains(where: text.contains)
+  }
+
+  /// Whether a comment mentions the compiler: `// Error` may also be above a crash.
+  static func isAboutCompiler(_ text: String) -> Bool {
+    let lowercased = text.lowercased()
+    return text.hasPrefix("error: ")
+      || ["compil", "build error", "type error"].contains(where: lowercased.contains)
+  }
+
+  /// A comment with straight apostrophes and one name for errors of the compiler, from its first
+  /// letter on.
+  private static func plain(_ text: String) -> String {
+    let plain = text.replacing("’", with: "'").replacing("run-time error", with: "runtime error")
+      .drop { !$0.isLetter }
+    return synonyms.reduce(String(plain)) { $0.replacing($1, with: "compile error") }
+  }
+
+  private static func has(_ form: String, at place: Place, in text: String) -> Bool {
+    guard let found = text.range(of: form), text[found.upperBound...].first?.isLetter != true else {
+      return false
+    }
+    let isStart = found.lowerBound == text.startIndex
+    let rest = text[found.upperBound...].drop(while: \.isWhitespace)
+    return switch place {
+    case .whole: isStart && !rest.contains { $0.isLetter || $0.isNumber }
+    case .start: isStart
+    case .opening: isStart && endsClause(before: rest)
+    case .clause: endsClause(before: rest)
+    case .anywhere: true
+    }
+  }
+
+  /// Whether a clause ends here: `reports an error, since …`, and not `reports an error to …`.
+  private static func endsClause(before rest: Substring) -> Bool {
+    rest.first.map { ",.;:!?)-–—".contains($0) } ?? true
+      || conjunctions.contains(where: rest.hasPrefix)
+  }
+}
+
+/// The output that a comment in documentation states, in one of these forms:
+///
+///     // Prints "a"
+///     // Prints "a", because …
+///     // Prints "a" "b"
+///     // Prints [1, 2]
+///     // Prints: a
+private enum PrintsComment {
+  /// None.
+  case other
+
+  /// These texts, one for each line.
+  case texts([ArraySlice<UInt8>])
+
+  /// The texts of the comments below, one for each line.
+  case listing
+
+  /// A text that starts here and continues in the comments below.
+  case quotation(ArraySlice<UInt8>)
+
+  /// Some output, in another form.
+  case unclear
+
+  /// Reads a comment.
+  ///
+  /// - Parameter comment: the comment, without its slashes
+  init(_ comment: ArraySlice<UInt8>) {
+    let text = comment.trimmingSpaces
+    let word = text.prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+    guard word.map({ $0 | 0x20 }).elementsEqual("prints".utf8) else {
+      self = .other
+      return
+    }
+    let rest = text[word.endIndex...]
+    let value = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ":") }
+    let hasColon = rest.first == UInt8(ascii: ":")
+    if value.isEmpty {
+      self = .listing
+    } else if value.startIndex == rest.startIndex {
+      // A longer word, such as `printsAll`.
+      self = Quotation.opening(of: value) == nil ? .other : .unclear
+    } else if let quoted = Quotation.opening(of: value) {
+      self = Self.quoted(quoted)
+    } else if hasColon || Self.isValue(String(decoding: value, as: UTF8.self)) {
+      self = .texts([value])
+    } else {
+      self = .unclear
+    }
+  }
+
+  /// What may follow a quotation, also with a comma before it.
+  private static let explanations = ["because ", "since ", "and then "]
+
+  private static func quoted(_ text: ArraySlice<UInt8>) -> PrintsComment {
+    guard let first = Quotation.first(in: text), let last = Quotation.last(in: text) else {
+      return .quotation(text)
+    }
+    let behind = text[first.upperBound...].drop { " ,".utf8.contains($0) }
+    if explanations.contains(where: { behind.starts(with: $0.utf8) }) {
+      return .texts([text[..<first.lowerBound]])
+    }
+    guard text[last.upperBound...].allSatisfy({ " \t.,;)".utf8.contains($0) }) else {
+      return .unclear
+    }
+    let quoted = text[..<last.lowerBound]
+    if let texts = Quotation.list(in: quoted) { return .texts(texts) }
+    return Quotation.isSeveral(quoted) ? .unclear : .texts([quoted])
+  }
+
+  /// Whether a text can only be a value: a number, `nil`, a Boolean, or brackets with or without the
+  /// name of a type before them.
+  ///
+  /// `// Prints [1, 2]` states the output, `// Prints all rows` the purpose of the code.
+  private static func isValue(_ text: String) -> Bool {
+    let text = String(text.reversed().drop { $0 == " " }.reversed())
+    if ["nil", "true", "false"].contains(text) || Double(text) != nil { return true }
+    let closing: [Character: Character] = ["(": ")", "[": "]", "{": "}", "<": ">"]
+    guard let open = text.firstIndex(where: { closing[$0] != nil }),
+      text.last == closing[text[open]]
+    else { return false }
+    let name = text[..<open]
+    return name.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+      && name.first?.isNumber != true
+  }
+}
+
+/// Straight and curly quotation marks.
+private enum Quotation {
+  private static let openings = ["\"", "“", "„"].map { Array($0.utf8) }
+  private static let closings = ["\"", "”", "“"].map { Array($0.utf8) }
+
+  /// The text after the quotation mark that it begins with, or nil if it begins with none.
+  static func opening(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    openings.first { text.starts(with: $0) }.map { text.dropFirst($0.count) }
+  }
+
+  /// The first closing quotation mark in a text, and the last.
+  static func first(in text: ArraySlice<UInt8>) -> Range<Int>? {
+    text.indices.lazy.compactMap { mark(at: $0, in: text) }.first
+  }
+  static func last(in text: ArraySlice<UInt8>) -> Range<Int>? {
+    text.indices.reversed().lazy.compactMap { mark(at: $0, in: text) }.first
+  }
+
+  /// Whether a text between quotation marks is several quotations, with words between them.
+  static func isSeveral(_ text: ArraySlice<UInt8>) -> Bool {
+    let words = String(decoding: text, as: UTF8.self)
+    return ["or", "and", "then"].contains { word in
+      words.contains("\" \(word) \"") || words.contains("” \(word) “")
+    }
+  }
+
+  /// The texts of several quotations with only spaces between them, or nil if there is just one.
+  static func list(in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+    let quote = UInt8(ascii: "\"")
+    let parts = text.split(separator: quote, omittingEmptySubsequences: false)
+    guard parts.count > 2, parts.count % 2 == 1 else { return nil }
+    let gaps = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
+    guard gaps.allSatisfy({ !$0.isEmpty && $0.trimmingSpaces.isEmpty }) else { return nil }
+    return parts.indices.filter { $0 % 2 == 0 }.map { parts[$0] }
+  }
+
+  private static func mark(at index: Int, in text: ArraySlice<UInt8>) -> Range<Int>? {
+    closings.first { text[index...].starts(with: $0) }.map { index..<index + $0.count }
   }
 }

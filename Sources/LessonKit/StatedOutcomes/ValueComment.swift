@@ -1,7 +1,12 @@
-/// A comment that states the value of the expression before it, or what the statement before it
-/// prints.
+import SwiftSource
+
+/// A comment that states the value of the expression before it, or the output of the statement before
+/// it.
+///
+///     x.count   // 3
+///     print(x)  // [1, 2]
 public struct ValueComment: Hashable, Sendable {
-  /// What the values are held against.
+  /// What the values are compared with.
   public enum Kind: Hashable, Sendable {
     /// The value of the expression with which the statement ends.
     case value
@@ -10,19 +15,141 @@ public struct ValueComment: Hashable, Sendable {
     case output
   }
 
-  /// What the values are held against.
+  /// What the values are compared with.
   public let kind: Kind
 
-  /// The statement: its first and its last line in the snippet, from 0.
+  /// The first and the last line of the statement in the snippet, from 0.
   public let statement: ClosedRange<Int>
 
   /// The end of the statement in its last line, in bytes.
   public let end: Int
 
-  /// The values as they are written, without slashes and arrows: one, which may go over several
-  /// lines, or one for each line that is printed.
+  /// The values as they are written, without slashes and arrows: one, which may span several lines,
+  /// or one for each line that is printed.
   public let lines: [FencedLine]
 
   /// The value, in one line.
   package var text: String { lines.map(\.text).joined(separator: " ") }
+}
+
+/// The comments in a piece of Swift that consist of a value.
+///
+/// Only a statement at the top level of the code has one value; a comment inside a function or a loop
+/// is left unread, and so is one after an assignment. Prose is never read: a comment with one word
+/// beside the value is not a value.
+struct ValueComments {
+  /// The comments that belong to a statement.
+  private(set) var values: [ValueComment] = []
+
+  /// The comments that are values too, but belong to no statement for certain.
+  private(set) var unread: [SourcePosition] = []
+
+  private let lines: [FencedLine]
+  private let comments: [Comment?]
+  private let statements: [TopLevelStatement]
+
+  /// Reads the comments of a snippet.
+  init(in lines: [FencedLine]) {
+    self.lines = lines
+    var scanner = SwiftCommentScanner()
+    comments = lines.map { line in
+      scanner.lineComment(in: Array(line.text.utf8)).map { Comment($0, of: line) }
+    }
+    guard comments.contains(where: { $0?.opensValue == true }) else {
+      statements = []
+      return
+    }
+    statements = TopLevelStatement.all(in: lines)
+    read()
+    if areNumbers { (values, unread) = ([], (unread + values.map(\.lines[0].start)).sorted()) }
+  }
+
+  private mutating func read() {
+    var next = 0
+    while next < lines.count {
+      guard let comment = comments[next] else {
+        next += 1
+        continue
+      }
+      if comment.isWholeLine {
+        let block = comments[next...].prefix { $0?.isWholeLine == true }.compactMap { $0 }
+        read(block, from: next)
+        next += block.count
+      } else {
+        if comment.isValue { add([comment], to: statement(endingOn: next)) }
+        next += 1
+      }
+    }
+  }
+
+  /// Reads comments on consecutive lines, right below a statement.
+  private mutating func read(_ block: [Comment], from first: Int) {
+    guard block[0].opensValue else { return }
+    let joined = block.map(\.text).joined(separator: " ")
+    let isListing = block.allSatisfy(\.isValue)
+    let isOne = ValueLiteral(joined) != nil
+    guard isListing || isOne else {
+      if block[0].isValue { unread.append(block[0].line.start) }
+      return
+    }
+    let above = first > 0 && comments[first - 1] == nil ? statement(endingOn: first - 1) : nil
+    add(block, to: isOne || above?.statable == .output ? above : nil)
+  }
+
+  private mutating func add(_ block: [Comment], to statement: TopLevelStatement?) {
+    guard let statement, let kind = statement.statable else {
+      unread.append(block[0].line.start)
+      return
+    }
+    values.append(
+      ValueComment(
+        kind: kind, statement: statement.lines, end: statement.end, lines: block.map(\.line)))
+  }
+
+  private func statement(endingOn line: Int) -> TopLevelStatement? {
+    statements.first { $0.lines.upperBound == line }
+  }
+
+  /// Whether the values are 1, 2, 3 and so on, by which the text around the code refers to its lines.
+  private var areNumbers: Bool {
+    let texts = comments.compactMap { $0?.isValue == true ? $0?.text : nil }
+    guard texts.count > 1, texts == (1...texts.count).map(String.init) else { return false }
+    let hasVariable = values.contains { value in
+      statements.contains { $0.lines == value.statement && $0.isVariable }
+    }
+    return !unread.isEmpty || hasVariable
+  }
+}
+
+/// A comment that may state a value.
+private struct Comment {
+  /// Signs that people write before a value.
+  private static let arrows = ["==>", "=>", "-->", "->", "→", "⇒", "=="]
+
+  /// The text without slashes, arrows and the space around it.
+  let line: FencedLine
+
+  /// Whether there is no code before it.
+  let isWholeLine: Bool
+
+  /// Whether the text is a value.
+  let isValue: Bool
+
+  var text: String { line.text }
+
+  /// Whether it is a value, or opens one that continues in the comments below.
+  var opensValue: Bool { isValue || ["[", "("].contains(text.first) }
+
+  /// Takes in a comment, with its slashes.
+  init(_ comment: ArraySlice<UInt8>, of line: FencedLine) {
+    let isDocumentation = comment.dropFirst(2).first == UInt8(ascii: "/")
+    var text = comment.drop { $0 == UInt8(ascii: "/") }.trimmingSpaces
+    if let arrow = Self.arrows.first(where: { text.starts(with: $0.utf8) }) {
+      text = text.dropFirst(arrow.utf8.count).trimmingSpaces
+    }
+    self.line = line.part(text)
+    let code = line.text.utf8.prefix(comment.startIndex)
+    isWholeLine = code.allSatisfy { " \t".utf8.contains($0) }
+    isValue = !isDocumentation && ValueLiteral(self.line.text) != nil
+  }
 }

@@ -157,3 +157,131 @@ public enum DocsLoader {
     }
   }
 }
+
+extension DocsLoader {
+  /// Reads what the configuration of a folder says of modules that are built elsewhere.
+  ///
+  /// - Parameter root: the folder, as a prefix for other paths
+  /// - Returns: the modules; nil where the folder has no `workbook.yml`
+  /// - Throws: `Diagnostic` where that can't be read.
+  public static func prebuilt(root: String) throws -> PrebuiltModules? {
+    let file = root + WorkbookLocation.file
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    return try DocsConfigurationParser.parse(try TrustedFolders(root).read(file)).course.prebuilt
+  }
+}
+
+/// Finds the files of documentation below a folder.
+enum DocsFinder {
+  /// Folders of dependencies and of build products.
+  private static let skipped: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]
+
+  /// The files below a folder that have a kind of name, in a fixed order.
+  ///
+  /// Hidden folders are left out, and so are links to folders: they could form a cycle, or lead out
+  /// of the folder.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder, as the user named it.
+  ///   - isWanted: whether a file is of that kind; Markdown by default.
+  /// - Returns: the paths of the files.
+  static func files(
+    below folder: String, where isWanted: (String) -> Bool = isMarkdown
+  ) -> [String] {
+    let base = folder.isEmpty || folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    let keys: [URLResourceKey] = [.isDirectoryKey, .isSymbolicLinkKey]
+    var open = [""]
+    var files: [String] = []
+    while let below = open.popLast() {
+      let location = URL(fileURLWithPath: base + below == "" ? "." : base + below)
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: location.path)) ?? []
+      for name in names where !name.hasPrefix(".") && !skipped.contains(name) {
+        let values = try? location.appendingPathComponent(name).resourceValues(forKeys: Set(keys))
+        if values?.isSymbolicLink != true, values?.isDirectory == true {
+          open.append("\(below)\(name)/")
+        } else if isWanted(name) {
+          files.append("\(below)\(name)")
+        }
+      }
+    }
+    return files.sorted().map { base + $0 }
+  }
+
+  /// Whether a folder lies in the sources of a package, or is all of them.
+  static func isInSources(_ folder: String) -> Bool {
+    let path = URL(fileURLWithPath: folder).standardizedFileURL.path
+    return path.split(separator: "/").contains("Sources")
+  }
+
+  /// Whether a file is Markdown, by its name.
+  static func isMarkdown(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+  }
+}
+
+/// The module that a Swift file is a source of.
+struct OwnModule: Hashable {
+  let name: String
+
+  /// The folder of its sources.
+  let folder: String
+
+  /// Finds the module of a file; nil where snippets can import none, or the file is Markdown.
+  ///
+  /// It is one of the configuration's modules whose sources hold the file, or one of the package's
+  /// that is named after the file's folder in `Sources`.
+  ///
+  /// - Parameters:
+  ///   - file: the file, as the user named it.
+  ///   - path: the file, seen from the root.
+  ///   - course: what can be imported.
+  ///   - root: the folder of the configuration, as a prefix for other paths.
+  init?(ofFile file: String, at path: String, in course: Course, root: String) {
+    guard DocCommentParser.reads(file) else { return nil }
+    for module in course.modules {
+      guard case .sources(let folder) = module.origin, path.hasPrefix(folder + "/") else {
+        continue
+      }
+      self.init(name: module.name, folder: root + folder)
+      return
+    }
+    guard let package = course.prebuilt.package else { return nil }
+    let folders = path.split(separator: "/").dropLast()
+    guard let sources = folders.firstIndex(of: "Sources"), sources + 1 < folders.endIndex else {
+      return nil
+    }
+    let name = String(folders[sources + 1].map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    let module = "\(root)\(package)/.build/debug/Modules/\(name).swiftmodule"
+    guard FileManager.default.fileExists(atPath: module) else { return nil }
+    self.init(name: name, folder: root + folders[...(sources + 1)].joined(separator: "/"))
+  }
+
+  private init(name: String, folder: String) {
+    (self.name, self.folder) = (name, folder)
+  }
+}
+
+/// Finds the modules whose types another module gives again, under the same names.
+///
+/// Where a snippet imports such a module and one that it repeats, each of these names is ambiguous,
+/// and so is what extensions in both declare.
+public enum RepeatedModules {
+  /// The modules of whose types there are public aliases with the types' own names.
+  ///
+  /// - Parameter folder: the folder of a module's sources
+  /// - Returns: the names of the modules
+  public static func names(inSources folder: String) -> Set<String> {
+    var modules: Set<String> = []
+    for file in DocsFinder.files(below: folder, where: DocCommentParser.reads) {
+      // What can't be read repeats nothing that could be known.
+      guard let bytes = try? FileReader.bytes(of: file) else { continue }
+      let text = String(decoding: bytes, as: UTF8.self)
+      for alias in text.matches(of: /(?m)^public typealias (\w+)(?:<[^=]*>)? = (\w+)\.(\w+)/)
+      where alias.1 == alias.3 {
+        modules.insert(String(alias.2))
+      }
+    }
+    return modules
+  }
+}

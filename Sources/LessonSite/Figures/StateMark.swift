@@ -94,7 +94,7 @@ extension Snippet {
   /// Whether its expected output has wildcards.
   fileprivate var hasWildcards: Bool {
     expectations.filter { $0.kind == .output }.flatMap(\.lines).contains { line in
-      line.text == Wildcard.lines || line.text.utf8.holds(Wildcard.within.utf8)
+      line.text == Wildcard.lines || line.text.utf8.contains(Wildcard.within.utf8)
     }
   }
 }

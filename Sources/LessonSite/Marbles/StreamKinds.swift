@@ -29,7 +29,7 @@ struct StreamKinds {
 
   /// Whether it is worth a search by pattern, which is slow: few snippets make streams for diagrams.
   private static func mayMakeStreams(_ snippet: Snippet) -> Bool {
-    snippet.lines.contains { $0.text.utf8.holds("hot(") || $0.text.utf8.holds("cold(") }
+    snippet.lines.contains { $0.text.utf8.contains("hot(") || $0.text.utf8.contains("cold(") }
   }
 
   /// Whether a stream is cold; nil where the code doesn't say it, or says both of one name.

@@ -90,7 +90,7 @@ struct MarkdownHTML {
     guard !slug.isEmpty else { return "<\(tag)>\(words)</\(tag)>\n" }
     titles[slug] = HTML(text: heading.plainText)
     let link: HTML = "<a href=\"#\(URLText.encoded(slug))\">\(words)</a>"
-    return "<\(tag) id=\"\(slug)\">\(words.markup.utf8.holds("<a ") ? words : link)</\(tag)>\n"
+    return "<\(tag) id=\"\(slug)\">\(words.markup.utf8.contains("<a ") ? words : link)</\(tag)>\n"
   }
 
   mutating func html(inlines: [MarkdownNode]) -> HTML {

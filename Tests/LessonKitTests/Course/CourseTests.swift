@@ -143,7 +143,9 @@ import Testing
     ("defaults: {timeout: soon}\n", "1:21: this is no time; write 1 to 600 seconds"),
     (
       "title: T\n\ttitle: U",
-      "2:1: this is not YAML: a tab at the start of a line; indent with spaces"
+      "2:1: this is not YAML: found a tab character that violates indentation while scanning a plain "
+        + "scalar that begins in line 1; check its indentation, quotes and brackets, and quote values "
+        + "with a colon"
     ),
     ("title: T\ntitle: U\n", "1:1: the key 'title' stands here twice; keep one of them"),
     ("title: &a T\nsummary: *a\n", "2:10: YAML aliases are not read here; write the value out"),

@@ -1,0 +1,180 @@
+/// How a command-line program that documentation shows is called, and how it ends.
+public struct CommandRun: Hashable, Sendable {
+  /// Its arguments, without the name of the program.
+  public var arguments: [String]
+
+  /// The exit code that it must end with.
+  public var exitCode = 0
+
+  /// Creates a call that succeeds.
+  ///
+  /// - Parameter arguments: its arguments, without the name of the program
+  public init(arguments: [String] = []) {
+    self.arguments = arguments
+  }
+}
+
+/// A call of a command in a terminal with its output, as documentation shows it below the code:
+///
+///     $ repeat hello --count 2
+///     hello
+///     hello
+struct CommandTranscript {
+  /// How the command is called.
+  let run: CommandRun
+
+  /// The lines that it prints, without blank ones at the end.
+  let lines: [FencedLine]
+
+  /// These lines, whole.
+  let range: SourceRange
+
+  private static let prompts: Set<Character> = ["$", "%"]
+
+  /// Characters that have a meaning for a shell: a call with one is not a plain list of words.
+  private static let shellCharacters = Set("|&;<>()$`*?[]{}~!#\\")
+
+  /// Finds the first call that succeeds and prints something; nil if a block shows none.
+  ///
+  /// - Parameters:
+  ///   - fence: the block, somewhere below the code
+  ///   - name: the name of the command
+  init?(_ fence: Fence, of name: String) {
+    guard fence.lines.first.map(Self.isPrompt) == true else { return nil }
+    let calls = fence.lines.indices.filter { Self.isPrompt(fence.lines[$0]) }
+    for (call, next) in zip(calls, calls.dropFirst() + [fence.lines.endIndex]) {
+      let below = fence.lines[(call + 1)..<next]
+      guard let last = below.lastIndex(where: { !$0.isBlank }), let first = below.first,
+        !first.text.hasPrefix("Error:"), first.text != "(no output)",
+        let arguments = Self.arguments(in: fence.lines[call].text, of: name)
+      else { continue }
+      run = CommandRun(arguments: arguments)
+      lines = Array(below[...last])
+      let isLast = last + 1 == fence.lines.endIndex
+      let end = isLast ? fence.contentRange.end : fence.lines[last + 1].start.atStartOfLine
+      range = SourceRange(start: first.start.atStartOfLine, end: end)
+      return
+    }
+    return nil
+  }
+
+  private static func isPrompt(_ line: FencedLine) -> Bool {
+    guard let sign = line.text.first, prompts.contains(sign) else { return false }
+    return line.text.dropFirst().first ?? " " == " "
+  }
+
+  /// The arguments of a call of a command, which may be run by `swift run`.
+  private static func arguments(in line: String, of name: String) -> [String]? {
+    let call = line.dropFirst(2)
+    guard !call.contains(where: shellCharacters.contains),
+      var words = CommandOptions.arguments(in: call, until: nil)
+    else { return nil }
+    if words.starts(with: ["swift", "run"]) { words.removeFirst(2) }
+    return words.first == name ? Array(words.dropFirst()) : nil
+  }
+}
+
+extension SourcePosition {
+  fileprivate var atStartOfLine: SourcePosition {
+    SourcePosition(line: line, column: 1, offset: offset - (column - 1))
+  }
+}
+
+/// Reads the options of a command on its fence, as in `swift args="hello --count 3" exit=64`.
+struct CommandOptions {
+  /// The call that they describe, or nil if there are none.
+  private(set) var run: CommandRun?
+
+  /// The problems of the options.
+  var problems: [Diagnostic] { log.diagnostics }
+
+  private var log: DiagnosticLog
+
+  /// Reads the options of a fence.
+  ///
+  /// - Parameters:
+  ///   - fence: the fence
+  ///   - path: its file, as messages name it
+  init(_ fence: Fence, in path: String) {
+    log = DiagnosticLog(path: path)
+    for (index, word) in fence.words.enumerated() {
+      let parts = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard index > 0, parts.count == 2 else { continue }
+      switch parts[0] {
+      case "args": readArguments(parts[1], of: word)
+      case "exit": readExitCode(parts[1], of: word)
+      default: break
+      }
+    }
+  }
+
+  /// The limit of all arguments, in bytes; some systems start no program with longer ones.
+  private static let maximumLength = 4096
+
+  private mutating func readArguments(_ text: Substring, of word: Fence.Word) {
+    guard text.utf8.count <= Self.maximumLength else {
+      log.report(
+        "the arguments are longer than \(Self.maximumLength) bytes", at: word.position,
+        "shorten them")
+      return
+    }
+    guard let arguments = Self.arguments(in: text) else {
+      log.report(
+        "the quotation of 'args' is never closed", at: word.position,
+        "write 'args=\"hello --count 3\"'")
+      return
+    }
+    run = run ?? CommandRun()
+    run?.arguments = arguments
+  }
+
+  private mutating func readExitCode(_ text: Substring, of word: Fence.Word) {
+    let digits = text.prefix { $0 != "}" }
+    guard let code = Int(digits), (0...255).contains(code) else {
+      log.report(
+        "'\(word.text.shortened)' is no exit code", at: word.position, "write a number up to 255")
+      return
+    }
+    run = run ?? CommandRun()
+    run?.exitCode = code
+  }
+
+  /// The arguments in the value of `args=`, or nil if a quotation is not closed.
+  ///
+  /// The value is a word, or a quotation with words in it, which may be quotations of the other kind.
+  private static func arguments(in text: Substring) -> [String]? {
+    guard let mark = text.first, "\"'".contains(mark) else {
+      let word = text.prefix { !$0.isWhitespace && $0 != "," && $0 != "}" }
+      return word.isEmpty ? [] : [String(word)]
+    }
+    return arguments(in: text.dropFirst(), until: mark)
+  }
+
+  /// The words of a text, which may be quotations.
+  ///
+  /// - Parameters:
+  ///   - text: the text
+  ///   - mark: the quotation mark that ends the words, or nil to read to the end
+  /// - Returns: the words, or nil if a quotation or the text itself is not closed
+  static func arguments(in text: Substring, until mark: Character?) -> [String]? {
+    var arguments: [String] = []
+    var word: String?
+    var inner: Character?
+    for character in text {
+      if let open = inner {
+        if character == open { inner = nil } else { word = (word ?? "") + [character] }
+      } else if character == mark {
+        return arguments + [word].compactMap { $0 }
+      } else if "\"'".contains(character) {
+        inner = character
+        word = word ?? ""
+      } else if character.isWhitespace {
+        arguments += [word].compactMap { $0 }
+        word = nil
+      } else {
+        word = (word ?? "") + [character]
+      }
+    }
+    return mark == nil && inner == nil ? arguments + [word].compactMap { $0 } : nil
+  }
+}

@@ -1,0 +1,106 @@
+public import MarbleText
+
+/// The results of all snippets from their last check.
+public struct CheckResults: Sendable {
+  /// The compiler that checked them, such as `Swift 6.3.1`; nil where nothing was checked.
+  public let compiler: String?
+
+  /// The tokens of the code; empty unless highlighting was asked for.
+  public var highlighting = Highlighting()
+
+  private var results: [String: [Int: SnippetResult]] = [:]
+
+  /// Makes an empty record, in which every snippet is unchecked.
+  ///
+  /// - Parameter compiler: the compiler that does the checking; nil where nothing is checked.
+  public init(compiler: String? = nil) {
+    self.compiler = compiler
+  }
+
+  /// Records the result of a snippet.
+  ///
+  /// - Parameters:
+  ///   - result: its result
+  ///   - snippet: the snippet.
+  ///   - lesson: the path of its lesson.
+  public mutating func record(_ result: SnippetResult, of snippet: Snippet, in lesson: String) {
+    results[lesson, default: [:]][snippet.range.start.line] = result
+  }
+
+  /// The result of a snippet.
+  ///
+  /// - Parameters:
+  ///   - snippet: the snippet.
+  ///   - lesson: the path of its lesson.
+  /// - Returns: its result; unchecked where there is none.
+  public func result(of snippet: Snippet, in lesson: String) -> SnippetResult {
+    results[lesson]?[snippet.range.start.line] ?? SnippetResult(.unchecked)
+  }
+}
+
+/// The result of a snippet's last check.
+public struct SnippetResult: Hashable, Sendable {
+  /// The state of a snippet, or of a whole program, by the word that reports have for it.
+  public enum State: String, CaseIterable, Hashable, Codable, Sendable {
+    /// It did what the lesson says.
+    case verified
+
+    /// It did not meet its expectations.
+    case failed
+
+    /// It was compiled and, as the lesson asks, not run.
+    case compiled
+
+    /// It was left out, as the lesson asks, or since an implementation lacks a module.
+    case skipped
+
+    /// It was not checked.
+    case unchecked
+  }
+
+  /// The state of the snippet.
+  public let state: State
+
+  /// Why the snippet was skipped; nil where it was not.
+  public let skipReason: String?
+
+  /// The compiler's messages, placed in the lesson.
+  public let diagnostics: [Diagnostic]
+
+  /// The differences from what the lesson says.
+  public var failures: [Diagnostic]
+
+  /// The lines of the source file that the snippet quotes, where it does and they are known.
+  public var quotedLines: ClosedRange<Int>?
+
+  /// What came of moving the marbles of its diagram; nil where it is verified by none.
+  public var diagram: MarbleTrial?
+
+  /// How many comments that state values were compared with what came.
+  public var comparedValues = 0
+
+  /// Why the snippet was compiled and not run, although it is one to be run; nil elsewhere.
+  public var notRunReason: String?
+
+  /// The comments that state values which could not be compared.
+  public var unread: [SourcePosition] = []
+
+  /// Makes a result.
+  ///
+  /// - Parameters:
+  ///   - state: the state of the snippet
+  ///   - skipReason: why it was skipped
+  ///   - diagnostics: the compiler's messages, placed in the lesson
+  ///   - failures: the differences from what the lesson says
+  ///   - quotedLines: the lines of the source file that it quotes
+  public init(
+    _ state: State, skipReason: String? = nil, diagnostics: [Diagnostic] = [],
+    failures: [Diagnostic] = [], quotedLines: ClosedRange<Int>? = nil
+  ) {
+    self.state = state
+    self.skipReason = skipReason
+    self.diagnostics = diagnostics
+    self.failures = failures
+    self.quotedLines = quotedLines
+  }
+}

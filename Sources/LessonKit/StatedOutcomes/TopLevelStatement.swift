@@ -1,0 +1,128 @@
+import SwiftSource
+
+/// A statement or a declaration at the top level of a snippet, as far as its tokens tell when it prints
+/// and what a comment after it states.
+package struct TopLevelStatement {
+  /// When the code in a statement prints.
+  enum Printing {
+    /// While the statement runs.
+    case directly
+
+    /// While it runs or later, as with a closure that is kept.
+    case deferred
+
+    /// When something calls it, perhaps from above.
+    case whenCalled
+  }
+
+  /// Its tokens.
+  let tokens: ArraySlice<SwiftToken>
+
+  /// Its first and its last line in the snippet, from 0.
+  let lines: ClosedRange<Int>
+
+  /// Its end in its last line, in bytes.
+  let end: Int
+
+  /// The statements of a snippet; empty if only a compiler can split it.
+  ///
+  /// Code between `#if` and `#endif` may not run at all, so a snippet with some has no statements here.
+  static func all(in lines: [FencedLine]) -> [TopLevelStatement] {
+    let source = Array(lines.map { $0.text + "\n" }.joined().utf8)
+    guard let tokens = SwiftLexer.tokens(of: source),
+      !tokens.contains(where: { $0.text == "#if" })
+    else { return [] }
+    let starts = [0] + source.indices.filter { source[$0] == 0x0A }.map { $0 + 1 }
+    let line = { offset in (starts.firstIndex { $0 > offset } ?? starts.count) - 1 }
+    return tokens.topLevelRuns.compactMap { run in
+      guard let first = run.first, let last = run.last else { return nil }
+      // A string may span several lines.
+      let end = line(last.range.upperBound - 1)
+      return TopLevelStatement(
+        tokens: run, lines: line(first.range.lowerBound)...end,
+        end: last.range.upperBound - starts[end])
+    }
+  }
+
+  /// Whether it declares a constant or a variable.
+  var isVariable: Bool { ["let", "var"].contains(tokens.first?.text) }
+
+  /// When the code in it prints.
+  var printing: Printing {
+    guard let first = tokens.first else { return .whenCalled }
+    if first.kind == .attribute || Self.declaring.contains(first.text) { return .whenCalled }
+    let brace = tokens.firstIndex { $0.text == "{" }
+    if ["let", "var", "lazy", "weak", "unowned"].contains(first.text), let brace {
+      let hasValue = tokens[..<brace].contains { $0.text == "=" && $0.depth == 0 }
+      return hasValue ? .deferred : .whenCalled
+    }
+    let isDeferring = tokens.contains {
+      $0.text == "defer" || Self.asyncTypeNames.contains($0.text)
+    }
+    if isDeferring { return .deferred }
+    let isLabelled = tokens.dropFirst().first?.text == ":"
+    let head = isLabelled ? tokens.dropFirst(2).first : first
+    if let head, head.text == "guard" || Self.controlling.contains(head.text) { return .directly }
+    return brace == nil ? .directly : .deferred
+  }
+
+  /// What a comment after it can state, or nil if that is uncertain.
+  var statable: ValueComment.Kind? {
+    let tokens = tokens.drop { ["try", "await", "!", "?"].contains($0.text) }
+    let outer = tokens.filter { $0.depth == 0 }
+    guard let first = tokens.first, let last = tokens.last,
+      !outer.contains(where: { $0.text == ";" }), !(last.kind == .sign && last.isSpacedBefore),
+      last.kind != .mark
+    else { return nil }
+    let printsInside = tokens.contains { $0.depth > 0 && Self.printFunctions.contains($0.text) }
+    if isVariable { return Self.declaresOneValue(outer, of: tokens) ? .value : nil }
+    if Self.controlling.contains(first.text) { return printsInside ? .output : nil }
+    guard
+      first.kind == .word || first.kind == .literal || ["(", "[", "."].contains(first.text)
+        || first.kind == .sign
+    else { return nil }
+    let second = tokens.dropFirst().first
+    guard !Self.declaring.contains(first.text), !Self.valueless.contains(first.text),
+      second?.text != ":"
+    else { return nil }
+    if Self.printFunctions.contains(first.text), second?.text == "(" { return .output }
+    let isAssignment = outer.contains {
+      $0.kind == .sign && $0.text.hasSuffix("=") && !Self.comparisons.contains($0.text)
+    }
+    if isAssignment { return first.text == "_" && second?.text == "=" ? .value : nil }
+    return printsInside ? .output : .value
+  }
+
+  /// Whether a declaration gives one constant or variable a value, and ends with it.
+  private static func declaresOneValue(
+    _ outer: [SwiftToken], of tokens: ArraySlice<SwiftToken>
+  ) -> Bool {
+    guard let sign = outer.firstIndex(where: { $0.text == "=" }), sign + 1 < outer.count else {
+      return false
+    }
+    return !outer[..<sign].contains { $0.text == "{" } && !outer.contains { $0.text == "," }
+      && !["if", "switch", "do"].contains(outer[sign + 1].text)
+      && !tokens.contains {
+        $0.depth == 1 && ["didSet", "willSet", "get", "set"].contains($0.text)
+      }
+  }
+
+  /// Types whose work goes on while the top level of a program ends.
+  package static let asyncTypeNames: Set = ["DispatchQueue", "OperationQueue", "Task", "Thread"]
+
+  private static let printFunctions: Set = ["print", "debugPrint", "dump"]
+  private static let comparisons: Set = ["==", "!=", "<=", ">=", "===", "!==", "~="]
+  private static let controlling: Set = ["for", "while", "repeat", "if", "switch", "do"]
+  private static let declaring: Set = [
+    "func", "class", "struct", "enum", "actor", "protocol", "extension", "import", "typealias",
+    "operator", "infix", "prefix", "postfix", "precedencegroup", "macro", "public", "private",
+    "fileprivate", "internal", "package", "open", "final", "nonisolated", "indirect", "init",
+    "deinit", "subscript", "static", "mutating", "override",
+  ]
+
+  /// Words of statements without a value, and of declarations whose value is not at their end.
+  private static let valueless: Set = [
+    "lazy", "weak", "unowned", "async", "guard", "defer", "return", "throw", "break", "continue",
+    "fallthrough", "yield", "case", "default", "discard", "consume",
+  ]
+}

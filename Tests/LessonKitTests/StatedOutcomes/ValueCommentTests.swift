@@ -1,0 +1,113 @@
+import Testing
+
+@testable import LessonKit
+
+@Suite struct ValueCommentTests {
+  /// What is read in a piece of Swift: the last line of each statement with its kind and its value,
+  /// and the lines of what is left unread.
+  private func read(_ code: String) -> (values: [String], unread: [Int]) {
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let comments = ValueComments(
+      in: lines.enumerated().map { index, text in
+        FencedLine(text: text, start: SourcePosition(line: index + 1, column: 1, offset: 0))
+      })
+    return (
+      comments.values.map { "\($0.statement.upperBound + 1) \($0.kind) \($0.text)" },
+      comments.unread.map(\.line)
+    )
+  }
+
+  @Test(
+    "a value belongs to the statement that ends where it stands, or right above it",
+    arguments: [
+      ("a == b // true", "1 value true"), ("x.count  // 3", "1 value 3"),
+      ("let y = f()  // [1, 2]", "1 value [1, 2]"), ("x.first // nil", "1 value nil"),
+      ("try await f() // \"a\"", "1 value \"a\""), ("_ = x.removeLast() // 2", "1 value 2"),
+      ("x.map { $0 * 2 }\n// [2, 4]", "1 value [2, 4]"), ("[1, 2]\n  .count // => 2", "2 value 2"),
+      ("let y = a\n  .map { $0 }\n  .count // → 2", "3 value 2"),
+      ("numbers.max()! // 7", "1 value 7"),
+      ("f()\n// [1,\n//  2]", "1 value [1, 2]"), ("x.kind // .north", "1 value .north"),
+      ("print(x) // 3", "1 output 3"), ("print(x)\n// 1\n// 2", "1 output 1 2"),
+      ("for x in y {\n  print(x)\n}\n// 1\n// 2", "3 output 1 2"),
+      ("y.forEach { print($0) }\n// 1", "1 output 1"), ("let r = 0..<3 // 0..<3", "1 value 0..<3"),
+      ("x.first // Optional(1)", "1 value Optional(1)"),
+      ("(a, b) // (1, \"b\")", "1 value (1, \"b\")"),
+      ("#\"a\"# // \"a\"", "1 value \"a\""), ("-x // -1", "1 value -1"),
+      ("x[0] // 1.5", "1 value 1.5"),
+    ])
+  func read(code: String, value: String) {
+    let found = read(code)
+    #expect(found.values == [value])
+    #expect(found.unread.isEmpty)
+  }
+
+  @Test(
+    "prose is no value",
+    arguments: [
+      "x.count // the count", "x.count // 3 of them", "x // true if all is well", "x // 1.",
+      "x // 1)", "x // (1)", "x // 2x", "x // x", "x // Direction.north", "x // [x]", "x // \"a",
+      "x // nil, since it is empty", "x // 1, 2", "x // -", "x /* 3 */", "x // ()", "x // […]",
+      "x /// 3", "x // Set([1])", "x // 3.14…", "x // + 1", "f() // 3 // 4", "// TODO: 3",
+      "let a = \"// 3\"", "x // .", "x // [1, 2, ...]",
+    ])
+  func prose(code: String) {
+    let found = read(code)
+    #expect(found.values.isEmpty)
+    #expect(found.unread.isEmpty)
+  }
+
+  @Test(
+    "a value of which it is uncertain what it speaks of is left unread",
+    arguments: [
+      ("x += 1 // 3", [1]), ("x = 3 // 3", [1]), ("func f() {\n  a == b // true\n}", [2]),
+      ("if a {\n  x // 3\n}", [2]), ("f()\n\n// 3", [3]), ("let a = 1, b = 2 // 2", [1]),
+      ("var a: Int { 3 } // 3", [1]), ("a; b // 3", [1]), ("// 3", [1]),
+      ("var a = 3 { didSet { f() } } // 3", [1]), ("x\n// 3\n// and so on", [2]),
+      ("x\n// 3\n// 4", [2]), ("#if DEBUG\nx // 3\n#endif", [2]), ("return x // 3", [1]),
+      ("for x in y {} // 3", [1]), ("enum E: Int {\n  case a // 0\n}", [2]),
+      ("let a = if b { 1 } else { 2 } // 1", [1]), ("f(a, // 1\n  b)", [1]),
+      ("public let a = 1 // 1", [1]), ("@A var a = 1 // 1", [1]), ("/x/ // 3", [1]),
+    ])
+  func unread(code: String, lines: [Int]) {
+    let found = read(code)
+    #expect(found.unread == lines)
+    #expect(found.values.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("a // 3\n  .count // 4", "2 value 4", 1), ("x // 3\n// 4", "1 value 3", 2),
+  ])
+  func `a value in the middle of a statement, or beside another one, is left unread`(
+    code: String, value: String, line: Int
+  ) {
+    let found = read(code)
+    #expect(found.values == [value])
+    #expect(found.unread == [line])
+  }
+
+  @Test(
+    "numbers in turn may be those of steps, which the text around the code explains",
+    arguments: [
+      ("let a = f() // 1\nlet b = g() // 2", 0), ("func f() { // 1\n}\nf() // 2", 0),
+      ("next() // 1\nnext() // 2", 2), ("let a = f() // 2\nlet b = g() // 1", 2),
+      ("let a = f() // 1", 1),
+    ])
+  func steps(code: String, count: Int) {
+    #expect(read(code).values.count == count)
+  }
+
+  @Test func `only pages whose settings say so have values`() throws {
+    let page = "```swift\nf() // 3\n```\n"
+    var settings = FileSettings()
+    #expect(try DocsParser.parse(Array(page.utf8), path: "a.md").snippets[0].values.isEmpty)
+    settings.values = .check
+    let checked = try DocsParser.parse(Array(page.utf8), path: "a.md", settings: settings)
+    #expect(checked.snippets[0].values.map(\.text) == ["3"])
+    #expect(checked.snippets[0].values[0].lines[0].start.offset == page.utf8.count - 6)
+    let own = "<!-- workbook: values=check -->\n\n" + page
+    #expect(try DocsParser.parse(Array(own.utf8), path: "a.md").snippets[0].values.count == 1)
+    let source = "/// Counts.\n///\n///     f() // 3\nfunc f() {}\n"
+    let comments = try DocsParser.parse(Array(source.utf8), path: "a.swift", settings: settings)
+    #expect(comments.snippets[0].values.map(\.lines[0].start.line) == [3])
+  }
+}
