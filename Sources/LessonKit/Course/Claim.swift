@@ -45,16 +45,17 @@ public struct Claim: Hashable, Sendable {
   public var isTestable: Bool { verdict != .untested }
 }
 
-/// Parses `Lessons/claims.yml`: a mapping from each claim's id to its `verdict`, its text `says`, the
-/// `truth` where that differs, and the reason, `because`, why no snippet tries it.
+/// Parses `Lessons/claims.yml`.
+///
+///     D1.4: {verdict: caveat, says: Every circle has an area., truth: Not one without a radius.}
+///     D1.5: {verdict: untested, says: Squares are popular., because: It is an opinion.}
 public enum ClaimsParser {
   private static let keys = ["verdict", "says", "truth", "because"]
 
   /// Parses the file.
   ///
-  /// - Parameter source: the file.
-  /// - Returns: the claims, in the order of the file.
-  /// - Throws: `Diagnostic` at the first error.
+  /// - Returns: the claims, in the order of the file
+  /// - Throws: `Diagnostic` at the first error
   public static func parse(_ source: SourceText) throws -> [Claim] {
     let reader = try YAMLReader(source)
     return try reader.entries(of: reader.root).map { id, node, position in

@@ -53,7 +53,7 @@ public struct Course: Sendable {
   /// The summary of the course, in a sentence.
   public internal(set) var summary = ""
 
-  /// The repository of the workbook's files on the web; nil where the course names none.
+  /// The repository of the workbook's files on the web, or nil if the course names none.
   public internal(set) var repository: SourceRepository?
 
   /// The address of its site, where that is known.
@@ -105,7 +105,7 @@ public struct Course: Sendable {
 extension Course {
   /// A document that lessons mirror.
   public struct Document: Hashable, Sendable {
-    /// A heading of the document, with the places of the course that mirror what stands under it.
+    /// A heading of the document, with the places of the course that mirror the text under it.
     public struct Section: Hashable, Sendable {
       /// The heading, in the document's own language and words.
       public let heading: String
@@ -126,7 +126,7 @@ extension Course {
     /// The document's title, in the language of the course.
     public internal(set) var title = ""
 
-    /// The title that the document itself has; nil where that is the same.
+    /// The title that the document itself has, or nil if that is the same.
     public internal(set) var original: String?
 
     /// The language that it is written in, as HTML names it; nil for that of the course.
@@ -138,7 +138,7 @@ extension Course {
     /// When it was published, where that is known.
     public internal(set) var date: String?
 
-    /// Its headings, in its own order; none where the course does not list them.
+    /// Its headings, in its own order; empty if the course does not list them.
     public internal(set) var sections: [Section] = []
   }
 }
@@ -198,7 +198,7 @@ public struct ImportsElsewhere: Hashable, Sendable {
 
   /// Parses `{library: …, modules: {Ours: [Theirs]}}`.
   ///
-  /// - Throws: `Diagnostic` where there is no library, or a module is none of the course's.
+  /// - Throws: `Diagnostic` if there is no library, or a module is not one of the course's
   static func parse(
     _ node: Node, _ own: [Course.Module], _ reader: YAMLReader
   ) throws -> ImportsElsewhere {

@@ -1,6 +1,12 @@
 import Yams
 
 /// Parses `Lessons/workbook.yml`.
+///
+///     title: A course
+///     modules: {Shapes: {sources: Sources/Shapes}}
+///     defaults: {modules: [Shapes]}
+///     parts:
+///       - {title: Basics, lessons: [circles, squares]}
 public enum CourseParser {
   private static let keys = [
     "title", "summary", "address", "repository", "documents", "modules", "module-flags",
@@ -13,9 +19,7 @@ public enum CourseParser {
 
   /// Parses the file.
   ///
-  /// - Parameter source: the file.
-  /// - Returns: the course.
-  /// - Throws: `Diagnostic` at the first error.
+  /// - Throws: `Diagnostic` at the first error
   public static func parse(_ source: SourceText) throws -> Course {
     let reader = try YAMLReader(source)
     var course = Course(path: source.path)
@@ -107,11 +111,11 @@ extension CourseParser {
   /// Parses a key about importable modules, which a course and documentation have in common.
   ///
   /// - Parameters:
-  ///   - key: the key.
-  ///   - value: its value.
-  ///   - reader: the reader of its file.
-  ///   - course: gains the modules or flags.
-  /// - Throws: `Diagnostic` at the first error.
+  ///   - key: the key
+  ///   - value: its value
+  ///   - reader: the reader of its file
+  ///   - course: gains the modules or flags
+  /// - Throws: `Diagnostic` at the first error
   static func readImportable(
     _ key: String, _ value: Node, _ reader: YAMLReader, into course: inout Course
   ) throws {
@@ -136,11 +140,11 @@ extension CourseParser {
   /// Parses the modules that snippets can import.
   ///
   /// - Parameters:
-  ///   - node: a mapping from each module to its origin.
-  ///   - reader: the reader of its file.
-  ///   - allowsPackages: whether one may be a product of a package.
-  /// - Returns: the modules, in order.
-  /// - Throws: `Diagnostic` at the first error.
+  ///   - node: a mapping from each module to its origin
+  ///   - reader: the reader of its file
+  ///   - allowsPackages: whether one may be a product of a package
+  /// - Returns: the modules, in order
+  /// - Throws: `Diagnostic` at the first error
   static func modules(
     in node: Node, _ reader: YAMLReader, allowsPackages: Bool
   ) throws -> [Course.Module] {
@@ -188,11 +192,11 @@ extension CourseParser {
   /// Parses names of modules that were listed before: the list is in the order of building.
   ///
   /// - Parameters:
-  ///   - node: a list of names.
-  ///   - known: the modules that were listed.
-  ///   - reader: the reader of its file.
-  /// - Returns: the names.
-  /// - Throws: `Diagnostic` at the first that is not known.
+  ///   - node: a list of names
+  ///   - known: the modules that were listed
+  ///   - reader: the reader of its file
+  /// - Returns: the names
+  /// - Throws: `Diagnostic` at the first that is not known
   static func references(
     in node: Node, to known: [String], _ reader: YAMLReader
   ) throws -> [String] {
@@ -207,17 +211,17 @@ extension CourseParser {
   }
 }
 
-/// Parses `traits`: the traits of SwiftPM that the package under `package` is built with.
+/// Parses `traits: [Fast, Logging]`: the SwiftPM traits that the package under `package` is built with.
 package struct TraitsParser {
   let reader: YAMLReader
 
   /// The traits in a list.
   ///
-  /// They become part of a command that users are told to run, so each has to be a trait's name.
+  /// They become part of a command for users to run, so each has to be the name of a trait.
   ///
-  /// - Parameter node: the list.
-  /// - Returns: the traits, in order.
-  /// - Throws: `Diagnostic` where it is empty, or one is no name, or occurs twice.
+  /// - Parameter node: the list
+  /// - Returns: the traits, in order
+  /// - Throws: `Diagnostic` if it is empty, or one is not a name or occurs twice
   func traits(in node: Node) throws -> [String] {
     let traits = try reader.texts(of: node)
     guard !traits.isEmpty else {
@@ -243,9 +247,9 @@ package struct TraitsParser {
   /// Checks that traits have a package to belong to.
   ///
   /// - Parameters:
-  ///   - entries: the entries of the mapping that may have `traits`.
-  ///   - modules: what was read from them.
-  /// - Throws: `Diagnostic` where `package` is missing.
+  ///   - entries: the entries of the mapping that may have `traits`
+  ///   - modules: what was read from them
+  /// - Throws: `Diagnostic` if `package` is missing
   func checkPackage(_ entries: [YAMLReader.Entry], _ modules: PrebuiltModules) throws {
     guard modules.package == nil, let entry = entries.first(where: { $0.key == "traits" }) else {
       return
@@ -267,13 +271,13 @@ package struct TraitsParser {
   }
 }
 
-/// Parses an entry of a course's `documents`.
-enum DocumentParser {
+/// Parses an entry of a course's `documents`, such as `{title: Basics, sections: [Loops, Tests]}`.
+private enum DocumentParser {
   private static let keys = ["title", "original", "language", "author", "date", "sections"]
 
   /// Parses one document.
   ///
-  /// - Throws: `Diagnostic` at the first error.
+  /// - Throws: `Diagnostic` at the first error
   static func parse(_ node: Node, id: String, _ reader: YAMLReader) throws -> Course.Document {
     var document = Course.Document(id: id)
     for (key, value, _) in try reader.entries(of: node, keys: keys) {
@@ -298,7 +302,7 @@ enum DocumentParser {
     }
     let keys = ["heading", "called", "lessons", "claims"]
     return try sequence.map { section in
-      // A heading alone is called what it says.
+      // A heading alone is its own name.
       if section.scalar != nil {
         let heading = try reader.line(of: section)
         return Course.Document.Section(heading: heading, names: [heading])
@@ -317,11 +321,11 @@ enum DocumentParser {
   }
 }
 
-/// Parses the `entrance` of a course.
-enum EntranceParser {
+/// Parses the `entrance` of a course, such as `{diagram: first#merge, header: [glossary]}`.
+private enum EntranceParser {
   /// Parses `{diagram: lesson#id, ways: [{lesson: …, says: …}], header: […]}`.
   ///
-  /// - Throws: `Diagnostic` at the first error.
+  /// - Throws: `Diagnostic` at the first error
   static func parse(_ node: Node, _ reader: YAMLReader) throws -> Entrance {
     var entrance = Entrance()
     for (key, value, _) in try reader.entries(of: node, keys: ["diagram", "ways", "header"]) {

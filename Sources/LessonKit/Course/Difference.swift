@@ -1,9 +1,9 @@
 import Foundation
 import Yams
 
-/// A snippet that another implementation does not do what its lesson says.
+/// A snippet that behaves differently with another implementation than its lesson states.
 public struct Difference: Sendable {
-  /// Whose doing it is.
+  /// The side that causes a difference.
   public enum Owner: String, CaseIterable, Sendable {
     /// The workbook's modules do it on purpose, or have yet to be mended.
     case ours
@@ -11,7 +11,7 @@ public struct Difference: Sendable {
     /// The other implementation is at fault, or goes less far.
     case theirs
 
-    /// Both may do as they do: a name, an order that nobody promises.
+    /// Both are right: the difference is in a name or an order that is not guaranteed.
     case neither
 
     /// The other implementation can't do it on this system.
@@ -24,29 +24,30 @@ public struct Difference: Sendable {
   /// The snippet: its id or, where it has none, the digest of its code, as in a baseline.
   public let snippet: LocatedName
 
-  /// Whose doing it is.
+  /// The side that causes it.
   public let owner: Owner
 
   /// What the other implementation does, in words that follow its name; code is in backticks.
   public let does: String
 
   /// The lines that the snippet prints with the other implementation, with the wildcards of
-  /// expected output; nil where nothing that is printed differs.
+  /// expected output, or nil if nothing that is printed differs.
   public let prints: [String]?
 
   /// Why; code is in backticks.
   public let why: String
 }
 
-/// Parses the record of where another implementation differs: lessons, their snippets, and what it
-/// does with each.
+/// Parses the record of the differences of another implementation: lessons, and their snippets.
+///
+///     circles:
+///       area: {whose: theirs, does: rounds the area, why: It has no `Double`.}
 public enum DifferencesParser {
   private static let required = ["whose", "does", "why"]
   private static let keys = required + ["prints"]
 
   /// Parses the record.
   ///
-  /// - Parameter source: the file
   /// - Returns: the differences, in the order of the file
   /// - Throws: `Diagnostic` at the first error
   public static func parse(_ source: SourceText) throws -> [Difference] {
@@ -89,7 +90,7 @@ public enum DifferencesParser {
 /// Names of another implementation that have no counterpart in the workbook's modules, all for one
 /// reason.
 public struct MissingNames: Hashable, Sendable {
-  /// The heading that they stand under.
+  /// The heading above them.
   public let heading: String
 
   /// The names.
@@ -103,7 +104,6 @@ public struct MissingNames: Hashable, Sendable {
   /// A row has the name in backticks, where the counterpart is, and a remark. Rows that follow each
   /// other with the same remark, or with `as above`, are taken together.
   ///
-  /// - Parameter source: the file
   /// - Returns: the names whose counterpart is `—`, in the order of the file
   public static func all(in source: SourceText) -> [MissingNames] {
     var heading = ""
@@ -123,7 +123,7 @@ public struct MissingNames: Hashable, Sendable {
     return found
   }
 
-  /// What stands instead of a counterpart.
+  /// The cell of a name without a counterpart.
   private static let sign = "—"
 
   private static let frame = CharacterSet(charactersIn: "| ")

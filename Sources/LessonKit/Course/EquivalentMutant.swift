@@ -16,7 +16,7 @@ public struct EquivalentMutant: Hashable, Sendable {
   /// The same line with the mutation.
   public let to: String
 
-  /// Which of several equal mutants of the file it is, from 1; nil where there is only one.
+  /// Which of several equal mutants of the file it is, from 1, or nil if there is only one.
   public let occurrence: Int?
 
   /// Why no program can tell the difference, in Markdown.
@@ -27,14 +27,16 @@ public struct EquivalentMutant: Hashable, Sendable {
 }
 
 /// Parses the list of equivalent mutants: a mapping from each file to its mutants.
+///
+///     Sources/Shapes/Circle.swift:
+///       - {mutation: swap, from: a * b, to: b * a, reason: Both orders are equal.}
 public enum EquivalentMutantsParser {
   private static let required = ["mutation", "from", "to", "reason"]
 
   /// Parses the list.
   ///
-  /// - Parameter source: the file.
-  /// - Returns: the mutants, in the order of the file.
-  /// - Throws: `Diagnostic` at the first error.
+  /// - Returns: the mutants, in the order of the file
+  /// - Throws: `Diagnostic` at the first error
   public static func parse(_ source: SourceText) throws -> [EquivalentMutant] {
     let reader = try YAMLReader(source)
     return try reader.entries(of: reader.root).flatMap { file, node, _ in

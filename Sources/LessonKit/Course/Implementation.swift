@@ -26,7 +26,7 @@ extension Course {
     /// Modules of the workbook that stay as they are, compiled against the replacements.
     public internal(set) var kept: [String] = []
 
-    /// The record of where it does not do what the lessons say, seen from the workbook's root.
+    /// The record of its known differences from the lessons, seen from the workbook's root.
     public internal(set) var differences: String?
 
     /// A Markdown file with tables of its names, some of which have no counterpart in the
@@ -39,6 +39,10 @@ extension Course {
 }
 
 /// Parses the `implementations` of `Lessons/workbook.yml`.
+///
+///     other:
+///       modules: {Shapes: OtherShapes}
+///       package: Other
 struct ImplementationsParser {
   private static let keys = [
     "modules", "sources", "module-flags", "keeps", "package", "traits", "search-paths",
@@ -61,7 +65,7 @@ struct ImplementationsParser {
 
   /// The implementations, in order.
   ///
-  /// - Throws: `Diagnostic` at the first error.
+  /// - Throws: `Diagnostic` at the first error
   func implementations(in node: Node) throws -> [Course.Implementation] {
     try reader.entries(of: node).map { name, value, position in
       guard !name.isEmpty, name != Self.reservedName else {

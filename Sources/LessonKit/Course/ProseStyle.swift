@@ -3,7 +3,11 @@ import Yams
 
 /// How the prose of a course is to read: phrases that it avoids, and how long a sentence may be.
 ///
-/// A course states it in `Lessons/prose.yml`; without that file, prose is not looked at.
+/// A course states it in `Lessons/prose.yml`; without that file, prose is not checked.
+///
+///     sentence-words: 30
+///     phrases:
+///       - {avoid: [in order to], write: to}
 public struct ProseStyle: Hashable, Sendable {
   /// Phrases with one replacement.
   public struct Phrase: Hashable, Sendable {
@@ -21,10 +25,10 @@ public struct ProseStyle: Hashable, Sendable {
   public private(set) var phrases: [Phrase] = []
 
   /// Words in lower case that name what a lesson may be about, beside the names that it introduces
-  /// and the terms of the glossary; nil where titles are not looked at.
+  /// and the terms of the glossary, or nil if titles are not looked at.
   public private(set) var subjects: Set<String>?
 
-  /// The name of the lesson whose headings are the course's terms; nil where it has none.
+  /// The name of the lesson whose headings are the course's terms, or nil if it has none.
   public private(set) var glossary: String?
 
   /// The modules whose public types and functions lessons introduce before snippets use them.
@@ -39,8 +43,8 @@ public struct ProseStyle: Hashable, Sendable {
   /// Reads the style of a course.
   ///
   /// - Parameter root: the workbook's root, as a prefix for other paths
-  /// - Returns: the style; nil where the course states none
-  /// - Throws: `Diagnostic` where the file can't be read as one
+  /// - Returns: the style, or nil if the course states none
+  /// - Throws: `Diagnostic` if the file can't be read as one
   public static func load(root: String) throws -> ProseStyle? {
     let path = root + file
     guard FileManager.default.fileExists(atPath: path) else { return nil }

@@ -30,11 +30,11 @@ public struct SourceRepository: Hashable, Sendable {
   public func editingAddress(of path: String) -> String { "\(url)/edit/\(branch)/\(path)" }
 }
 
-/// Parses the `repository` of a course.
+/// Parses the `repository` of a course, such as `{url: https://github.com/owner/name, branch: main}`.
 enum RepositoryParser {
   /// Parses `{url: https://…, branch: …}`.
   ///
-  /// - Throws: `Diagnostic` where there is no address, or one that is none.
+  /// - Throws: `Diagnostic` if the address is missing or malformed
   static func parse(_ node: Node, _ reader: YAMLReader) throws -> SourceRepository {
     var url: String?
     var branch = "main"
@@ -72,7 +72,7 @@ public struct SiteAddress: Hashable, Sendable {
   /// The path of the root on its server: a slash, or a path between slashes.
   public let path: String
 
-  /// Parses an address; nil where a browser could not open it.
+  /// Parses an address, or nil if a browser could not open it.
   ///
   /// - Parameter text: the address, with or without a slash at its end
   public init?(_ text: String) {
@@ -98,8 +98,8 @@ public struct Commit: Hashable, Sendable {
   /// Names a state.
   ///
   /// - Parameters:
-  ///   - hash: the commit's hexadecimal number.
-  ///   - hasChanges: whether files have changed since.
+  ///   - hash: the commit's hexadecimal number
+  ///   - hasChanges: whether files have changed since
   public init(hash: String, hasChanges: Bool) {
     self.hash = hash
     self.hasChanges = hasChanges

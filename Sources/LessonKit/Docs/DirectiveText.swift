@@ -10,8 +10,6 @@ struct DirectiveText: PlacedText {
   private let removed: [Int]
 
   /// Reads a file.
-  ///
-  /// - Parameter file: the file.
   init(_ file: SourceText) {
     self.file = file
     var scanner = DirectiveScanner()
@@ -40,8 +38,8 @@ struct DirectiveText: PlacedText {
   var isShifted: Bool { text.bytes.count != file.bytes.count }
 }
 
-/// Finds DocC's block directives, `@Name(…) {` to `}`, line by line.
-struct DirectiveScanner {
+/// Finds DocC's block directives, such as `@Row(numberOfColumns: 2) {` to `}`, line by line.
+private struct DirectiveScanner {
   /// Whether there are any.
   private(set) var hasDirectives = false
 
@@ -56,8 +54,8 @@ struct DirectiveScanner {
 
   /// Reads the next line.
   ///
-  /// - Parameter line: its bytes.
-  /// - Returns: the number of bytes to remove from its start: all of them in a comment.
+  /// - Parameter line: its bytes
+  /// - Returns: the number of bytes to remove from its start: all of them in a comment
   mutating func indentation(of line: ArraySlice<UInt8>) -> Int {
     let words = line.drop { $0 == 0x20 || $0 == 0x09 }
     let leading = words.startIndex - line.startIndex

@@ -1,6 +1,11 @@
 import SwiftSource
 
-/// Reads the documentation comments of a Swift file: the snippets of each are a section.
+/// Parses the documentation comments of a Swift file: the snippets of each are a section.
+///
+///     /// Adds two numbers.
+///     ///
+///     ///     add(1, 2)  // 3
+///     func add(_ a: Int, _ b: Int) -> Int { a + b }
 enum DocCommentParser {
   /// Whether a file has documentation comments, by its name.
   static func reads(_ path: String) -> Bool { path.hasSuffix(".swift") }
@@ -8,10 +13,10 @@ enum DocCommentParser {
   /// Parses a file.
   ///
   /// - Parameters:
-  ///   - source: the file.
-  ///   - settings: the settings of its snippets, which its comments may change.
-  /// - Returns: the file as a lesson without a format.
-  /// - Throws: `Diagnostic` where a comment is nested too deeply.
+  ///   - source: the file
+  ///   - settings: the settings of its snippets, which its comments may change
+  /// - Returns: the file as a lesson without a format
+  /// - Throws: `Diagnostic` if a comment is nested too deeply
   static func parse(_ source: SourceText, settings: FileSettings) throws -> Lesson {
     var settings = settings
     var slugs = SlugMaker()
@@ -29,7 +34,7 @@ enum DocCommentParser {
           title: comment.symbol, slug: slugs.slug(for: comment.symbol), position: whole.position,
           snippets: whole.snippets))
     }
-    // Each comment stands by itself, whatever the pages of the folder do.
+    // Comments never share a program, even in a folder whose pages do.
     if settings.scope == .file { settings.scope = .section }
     let start = source.position(line: 1)
     return Lesson(
@@ -44,7 +49,7 @@ enum DocCommentParser {
 }
 
 /// A documentation comment of a Swift file, as Markdown.
-struct DocComment: PlacedText {
+private struct DocComment: PlacedText {
   /// The Markdown: the comment's lines without what marks them as a comment.
   let text: SourceText
 
@@ -60,10 +65,10 @@ struct DocComment: PlacedText {
   /// Takes lines of a file for a comment.
   ///
   /// - Parameters:
-  ///   - lines: the part of each line that is Markdown, as a range of the file.
-  ///   - firstLine: the number of the first of them.
-  ///   - symbol: the declaration under them.
-  ///   - file: the file.
+  ///   - lines: the part of each line that is Markdown, as a range of the file
+  ///   - firstLine: the number of the first of them
+  ///   - symbol: the declaration under them
+  ///   - file: the file
   init(_ lines: [ArraySlice<UInt8>], from firstLine: Int, of symbol: String, in file: SourceText) {
     self.file = file
     self.firstLine = firstLine
@@ -83,7 +88,7 @@ struct DocComment: PlacedText {
 }
 
 /// Finds the documentation comments of a Swift file: runs of `///` lines, and `/** */` blocks.
-struct DocCommentScanner {
+private struct DocCommentScanner {
   /// A declaration is looked for in so many lines below its comment, which attributes may fill.
   private static let reach = 12
 

@@ -32,13 +32,13 @@ public struct DocsConfiguration: Sendable {
   /// The file that lists known failures, relative to the configuration's folder.
   public internal(set) var baseline: String?
 
-  /// The settings that take trust in whoever wrote them.
+  /// The settings that need trust in their author.
   package internal(set) var trusted: [TrustedSetting] = []
 
   /// Whether a file is checked.
   ///
-  /// - Parameter path: the file, relative to the configuration's folder.
-  /// - Returns: whether `included` names it and `excluded` does not.
+  /// - Parameter path: the file, relative to the configuration's folder
+  /// - Returns: whether `included` names it and `excluded` does not
   func includes(_ path: String) -> Bool {
     (included?.contains { $0.matches(path) } ?? true) && !excludes(path)
   }
@@ -56,8 +56,8 @@ public struct DocsConfiguration: Sendable {
 
   /// The settings of a file, before its front matter and comments change them.
   ///
-  /// - Parameter path: the file, relative to the configuration's folder.
-  /// - Returns: the settings.
+  /// - Parameter path: the file, relative to the configuration's folder
+  /// - Returns: the settings
   func settings(for path: String) -> FileSettings {
     var settings = FileSettings()
     settings.isChecked = !isOptIn
@@ -68,13 +68,13 @@ public struct DocsConfiguration: Sendable {
     return settings
   }
 
-  /// The settings of a file that a page shows: the page's, and what is said of the file alone.
+  /// The settings of a file that a page shows: the page's, and the overrides for the file alone.
   ///
   /// - Parameters:
-  ///   - settings: the settings of the page.
-  ///   - path: the file, relative to the configuration's folder.
-  ///   - page: the page, as well.
-  /// - Returns: the settings.
+  ///   - settings: the settings of the page
+  ///   - path: the file, relative to the configuration's folder
+  ///   - page: the page, as well
+  /// - Returns: the settings
   func settings(
     _ settings: FileSettings, for path: String, shownBy page: String
   ) -> FileSettings {
@@ -90,6 +90,10 @@ public struct DocsConfiguration: Sendable {
 }
 
 /// Parses the `workbook.yml` of a folder of documentation.
+///
+///     package: .
+///     files: {except: [Archive/**]}
+///     defaults: {scope: file, swift: 6}
 enum DocsConfigurationParser {
   private static let keys = [
     "modules", "module-flags", "package", "traits", "search-paths", "framework-paths", "link",
@@ -98,9 +102,8 @@ enum DocsConfigurationParser {
 
   /// Parses the file.
   ///
-  /// - Parameter source: the file.
-  /// - Returns: the configuration, and a course without lessons that lists the importable modules.
-  /// - Throws: `Diagnostic` at the first error.
+  /// - Returns: the configuration, and a course without lessons that lists the importable modules
+  /// - Throws: `Diagnostic` at the first error
   static func parse(_ source: SourceText) throws -> (docs: DocsConfiguration, course: Course) {
     var course = Course(path: source.path)
     var docs = DocsConfiguration()
@@ -125,11 +128,11 @@ enum DocsConfigurationParser {
   /// Parses the settings in a mapping.
   ///
   /// - Parameters:
-  ///   - node: the mapping.
-  ///   - reader: the reader of its file.
-  ///   - others: keys that it may have as well, which are ignored.
-  /// - Returns: the settings.
-  /// - Throws: `Diagnostic` at the first error.
+  ///   - node: the mapping
+  ///   - reader: the reader of its file
+  ///   - others: keys that it may have as well, which are ignored
+  /// - Returns: the settings
+  /// - Throws: `Diagnostic` at the first error
   static func settings(
     in node: Node, _ reader: YAMLReader, others: [String] = []
   ) throws -> SettingsPatch {
@@ -197,7 +200,7 @@ enum DocsConfigurationParser {
   }
 }
 
-/// A setting of a folder of Markdown that takes trust in whoever wrote it.
+/// A setting of a folder of Markdown that needs trust in its author.
 ///
 /// The folder may be a stranger's. Such a setting has the compiler or the linker load what lies
 /// elsewhere, or another linker run; the settings of a course are part of its code.
@@ -209,12 +212,12 @@ package struct TrustedSetting: Hashable, Sendable {
   /// Its key, in the file.
   package let key: String
 
-  /// What it allows, as a message goes on after its key.
+  /// What it allows, in words that follow its key.
   package let reason: String
 }
 
 /// Finds the settings of a folder of Markdown that take trust.
-struct TrustedSettings {
+private struct TrustedSettings {
   private static let reasons = [
     "link": "can have the linker load any file, or another linker run",
     "search-paths": "has the compiler and the linker load what somebody else has built",
@@ -279,12 +282,13 @@ struct TrustedSettings {
 }
 
 /// Parses a list of known failures: a mapping from each file to the names of its failing snippets.
+///
+///     README.md: [3f2a9c41, setup]
 public enum KnownFailuresParser {
   /// Parses the list.
   ///
-  /// - Parameter source: the file.
-  /// - Returns: for each file the names of snippets, with their positions.
-  /// - Throws: `Diagnostic` at the first error.
+  /// - Returns: for each file the names of snippets, with their positions
+  /// - Throws: `Diagnostic` at the first error
   public static func parse(_ source: SourceText) throws -> [String: [LocatedName]] {
     let reader = try YAMLReader(source)
     return try reader.entries(of: reader.root).reduce(into: [:]) { all, entry in

@@ -1,6 +1,6 @@
 import Yams
 
-/// Reads a file that is no lesson, Markdown or Swift: the snippets in its text or in its documentation
+/// Reads a file that is not a lesson, Markdown or Swift: the snippets in its text or in its documentation
 /// comments, or the file as a snippet, and their expectations.
 public enum DocsParser {
   /// Parses a file.
@@ -10,7 +10,7 @@ public enum DocsParser {
   ///   - path: the file, as messages name it
   ///   - settings: the settings of its snippets, which the file may change
   /// - Returns: the file as a lesson without a format
-  /// - Throws: `Diagnostic` where the file is no text, or too large, or too deeply nested.
+  /// - Throws: `Diagnostic` if the file is not text, or too large, or too deeply nested
   public static func parse(
     _ bytes: [UInt8], path: String, settings: FileSettings = FileSettings()
   ) throws -> Lesson {
@@ -43,7 +43,7 @@ public enum DocsParser {
 /// The front matter of documentation: YAML between `---` lines, TOML between `+++` lines, or nothing.
 ///
 /// The checker reads the key `workbook` of the YAML; all else is for other tools.
-struct DocsFrontMatter {
+private struct DocsFrontMatter {
   /// The settings for the file.
   private(set) var settings = SettingsPatch()
 
@@ -54,8 +54,6 @@ struct DocsFrontMatter {
   private(set) var lineCount = 0
 
   /// Reads the front matter of a file.
-  ///
-  /// - Parameter source: the file.
   init(_ source: SourceText) {
     let first = source.line(1).droppingByteOrderMark
     guard let mark = ["---", "+++"].first(where: { Self.isMark(first, $0) }), source.lineCount > 1,

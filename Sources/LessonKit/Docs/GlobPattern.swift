@@ -7,7 +7,7 @@ struct GlobPattern: Hashable, Sendable {
 
   /// Parses a pattern.
   ///
-  /// - Parameter text: the pattern, such as `docs/**/*.md`.
+  /// - Parameter text: the pattern, such as `docs/**/*.md`
   init(_ text: String) {
     var text = text[...]
     if text.hasPrefix("./") { text = text.dropFirst(2) }
@@ -17,8 +17,8 @@ struct GlobPattern: Hashable, Sendable {
 
   /// Whether the pattern matches a file.
   ///
-  /// - Parameter path: the file, relative to the same folder as the pattern.
-  /// - Returns: whether the pattern matches the file, or a folder around it.
+  /// - Parameter path: the file, relative to the same folder as the pattern
+  /// - Returns: whether the pattern matches the file, or a folder around it
   func matches(_ path: String) -> Bool {
     // `reached` holds `i` where the first `i` characters of the pattern match what was read so far: a
     // set of states instead of backtracking, so that many stars can't take exponential time.

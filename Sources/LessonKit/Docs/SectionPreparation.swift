@@ -139,10 +139,10 @@ package enum AppleModules {
   private static let absent = names.subtracting(["CoreFoundation"])
   #endif
 
-  /// Those that snippets can't import: neither this platform has them nor whoever wrote the snippets.
+  /// The modules that snippets can't import: neither the platform nor the configuration provides them.
   ///
   /// - Parameters:
-  ///   - course: what snippets can import
+  ///   - course: the modules that snippets can import
   ///   - root: the folder that its paths are seen from, as a prefix for other paths
   /// - Returns: the names
   static func absent(from course: Course, at root: String) -> Set<String> {

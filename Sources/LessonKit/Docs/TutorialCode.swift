@@ -6,7 +6,7 @@ struct TutorialCode: Hashable {
   /// The file in the catalog, and the place of the directive.
   let file: LocatedName
 
-  /// The number of the `@Section` that it stands in; 0 outside of them.
+  /// The number of the `@Section` around it, from 1, or 0 outside them.
   let section: Int
 
   /// Whether a file is a page of a tutorial, by its name.
@@ -18,10 +18,10 @@ enum TutorialCodeParser {
   /// Parses a file.
   ///
   /// - Parameters:
-  ///   - source: the file.
-  ///   - settings: the settings of its snippet, whose prelude has the other files that it needs.
+  ///   - source: the file
+  ///   - settings: the settings of its snippet, whose prelude has the other files that it needs
   /// - Returns: the file as a lesson without a format
-  /// - Throws: `Diagnostic` where the empty page around it can't be made.
+  /// - Throws: `Diagnostic` if the empty page around it can't be made
   static func parse(_ source: SourceText, settings: FileSettings) throws -> Lesson {
     let section = Section(
       title: "", slug: "", position: source.position(line: 1),
@@ -37,7 +37,11 @@ enum TutorialCodeParser {
 
 /// Finds the code that the steps of a tutorial show, directive by directive.
 ///
-/// What stands in fences, in `@Comment` and in HTML comments is passed over.
+///     @Step {
+///       @Code(name: "Circle.swift", file: "circle-1.swift")
+///     }
+///
+/// The contents of fences, of `@Comment` and of HTML comments are skipped.
 struct TutorialScanner {
   /// The code, top to bottom.
   private(set) var code: [TutorialCode] = []
@@ -63,8 +67,6 @@ struct TutorialScanner {
   private var isInComment: Bool { depths["Comment", default: 0] > 0 }
 
   /// Reads a page.
-  ///
-  /// - Parameter page: the tutorial.
   init(_ page: SourceText) {
     self.page = page
     for line in 1...max(1, page.lineCount) { read(line) }
@@ -107,7 +109,7 @@ struct TutorialScanner {
 
   /// Reads a directive, and opens its braces.
   ///
-  /// - Returns: what stands in them on the line; nil where the text begins with no such directive
+  /// - Returns: the rest of the line inside them, or nil if the text begins with no such directive
   private mutating func inside(_ text: Substring, at position: SourcePosition) -> Substring? {
     guard let match = text.prefixMatch(of: /@([A-Z]\w*)[ \t]*/) else { return nil }
     let name = String(match.1)
@@ -140,7 +142,7 @@ struct TutorialScanner {
         section: depths["Section", default: 0] > 0 ? sections : 0))
   }
 
-  /// Leaves out a directive that is never closed, and tells of it where that hides code.
+  /// Drops a directive that is never closed, and reports it if that hides code.
   private mutating func giveUp() {
     defer { unfinished = nil }
     guard let unfinished, !isInComment,
@@ -169,16 +171,16 @@ extension Substring {
 }
 
 /// The arguments of a directive of DocC, such as `(name: "A.swift", file: a.swift)`.
-struct TutorialArguments {
+private struct TutorialArguments {
   /// The values by their names, without quotation marks.
   let values: [String: String]
 
   /// The text behind the closing parenthesis.
   let rest: Substring
 
-  /// Reads arguments: nil where the parenthesis is not closed, none where none is opened.
+  /// Reads arguments: nil if the parenthesis is not closed, empty if none is opened.
   ///
-  /// - Parameter text: what stands behind the directive's name.
+  /// - Parameter text: the text behind the directive's name
   init?(_ text: Substring) {
     guard text.first == "(" else {
       (values, rest) = ([:], text)
@@ -203,8 +205,8 @@ struct TutorialArguments {
   }
 }
 
-/// The fences and HTML comments of a tutorial, line by line: no directive stands in them.
-struct TutorialVerbatim {
+/// The fences and HTML comments of a tutorial, line by line: they contain no directives.
+private struct TutorialVerbatim {
   private enum Opening: Hashable {
     case fence(mark: UInt8, length: Int)
     case comment
@@ -212,7 +214,7 @@ struct TutorialVerbatim {
 
   private var open: (opening: Opening, position: SourcePosition)?
 
-  /// What the page ends in, and what to do about it; nil where all is closed.
+  /// What the page ends in, and what to do about it, or nil if all is closed.
   var fault: (position: SourcePosition, message: String, advice: String)? {
     switch open?.opening {
     case .fence(let mark, let length):
@@ -237,8 +239,8 @@ struct TutorialVerbatim {
   /// Takes a line.
   ///
   /// - Parameters:
-  ///   - line: its bytes, without the white space before them.
-  ///   - position: the position of the first.
+  ///   - line: its bytes, without the white space before them
+  ///   - position: the position of the first
   /// - Returns: whether a directive may begin there
   mutating func take(_ line: ArraySlice<UInt8>, at position: SourcePosition) -> Bool {
     switch open?.opening {
@@ -265,7 +267,7 @@ struct TutorialVerbatim {
     }
   }
 
-  /// Finds a comment that goes on below the line; what stands in code spans begins none.
+  /// Finds a comment that continues below the line; code spans can't open one.
   private mutating func readComments(
     _ text: ArraySlice<UInt8>, from start: Int, at position: SourcePosition
   ) {

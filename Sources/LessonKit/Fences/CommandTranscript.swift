@@ -14,7 +14,7 @@ public struct CommandRun: Hashable, Sendable {
   }
 }
 
-/// A call of a command in a terminal with its output, as documentation shows it below the code:
+/// A call of a command in a terminal with its output, as documentation shows it below the code.
 ///
 ///     $ repeat hello --count 2
 ///     hello
@@ -91,10 +91,6 @@ struct CommandOptions {
   private var log: DiagnosticLog
 
   /// Reads the options of a fence.
-  ///
-  /// - Parameters:
-  ///   - fence: the fence
-  ///   - path: its file, as messages name it
   init(_ fence: Fence, in path: String) {
     log = DiagnosticLog(path: path)
     for (index, word) in fence.words.enumerated() {

@@ -68,8 +68,8 @@ public struct Expectation: Hashable, Sendable {
   /// The positions of comments that may mean this outcome or something else; empty if it is certain.
   public internal(set) var doubts: [SourcePosition] = []
 
-  /// The positions of comments each of which states an error or a crash at its line; empty if a comment
-  /// is about the whole snippet.
+  /// The positions of the comments that state an error or a crash at their lines; empty if a comment is
+  /// about the whole snippet.
   public internal(set) var errors: [SourcePosition] = []
 
   /// For each line of output that a comment states, the statement that it is at, or nil if the line may
@@ -98,6 +98,7 @@ extension Expectation {
   /// - Parameters:
   ///   - column: the column in characters, from 1
   ///   - text: the line
+  /// - Returns: its position in the file
   public func place(ofColumn column: Int, in text: String) -> SourcePosition {
     guard let line = lines.first(where: { $0.text == text }) else { return range.start }
     var position = line.start
@@ -116,8 +117,6 @@ extension Expectation {
   }
 
   /// The same expectation of code in another file, which has no block there.
-  ///
-  /// - Parameter range: the range of the code in that file
   public func placed(at range: SourceRange) -> Expectation {
     var copy = self
     copy.lines = lines.map { FencedLine(text: $0.text, start: range.start) }
@@ -217,6 +216,7 @@ extension [TopLevelStatement] {
   /// - Parameters:
   ///   - row: the line of the comment in the snippet, from 0
   ///   - next: the line of the next such comment, or nil after the last
+  /// - Returns: the place
   fileprivate func place(ofCommentAt row: Int, before next: Int?) -> Expectation.Place? {
     if let around = first(where: { $0.lines.contains(row) }) { return around.place }
     guard let above = last(where: { $0.lines.upperBound < row }), let place = above.place else {
@@ -273,7 +273,7 @@ package struct PrintCall {
       end += line.text.utf8.count + 1
       let own = rest.prefix { $0.range.lowerBound < end }
       rest = rest[own.endIndex...]
-      // A string that begins above is no token of this line.
+      // A string that begins above is not a token of this line.
       if own.last.map({ $0.range.upperBound <= end }) == true { calls[row] = PrintCall(own) }
       row += 1
     }

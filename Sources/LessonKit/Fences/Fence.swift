@@ -17,7 +17,7 @@ struct Fence: Hashable, Sendable {
   /// The lines between the fences.
   let lines: [FencedLine]
 
-  /// The first line that begins with a tab of which one part is the indentation of a list.
+  /// The first line that begins with a tab that is partly the indentation of a list.
   let firstWithSplitTab: FencedLine?
 
   /// The first line of the block that looks like the opening of another one that the checker knows.
@@ -32,7 +32,7 @@ struct Fence: Hashable, Sendable {
   /// Whether there is a closing fence before the end of the block's container.
   let isClosed: Bool
 
-  /// Reads a code block; nil where it is indented and has no fence.
+  /// Reads a code block, or nil if it is indented and has no fence.
   init?(_ node: MarkdownNode, in source: SourceText) {
     guard case .codeBlock(.some, let code) = node.kind else { return nil }
     let opening = node.range.start
@@ -50,10 +50,6 @@ struct Fence: Hashable, Sendable {
   }
 
   /// Takes code that names no language for Swift: an indented block, or a fence without words.
-  ///
-  /// - Parameters:
-  ///   - node: the block.
-  ///   - source: the file.
   init?(unmarked node: MarkdownNode, in source: SourceText) {
     guard case .codeBlock(let info, let code) = node.kind else { return nil }
     let start = node.range.start
@@ -102,7 +98,7 @@ struct Fence: Hashable, Sendable {
 }
 
 extension FencedLine {
-  /// Whether it would open a block of a known language where it is no part of one.
+  /// Whether it would open a block of a known language if it were not inside a block.
   fileprivate func opensBlock(withAtLeast marks: ArraySlice<UInt8>) -> Bool {
     guard let mark = marks.first else { return false }
     let bytes = text.utf8.drop { $0 == 0x20 }
@@ -115,8 +111,6 @@ extension FencedLine {
 
 extension Fence {
   /// Takes a whole file of Swift for a block of it.
-  ///
-  /// - Parameter file: the file.
   init(whole file: SourceText) {
     let start = file.position(line: 1)
     words = [Word(text: FenceLanguage.swift.rawValue, position: start)]
@@ -137,11 +131,7 @@ extension Fence {
 enum FenceRules {
   /// Finds the rules that a fence breaks.
   ///
-  /// - Parameters:
-  ///   - fence: the fence.
-  ///   - info: its info string.
-  ///   - path: the lesson, as messages name it.
-  /// - Returns: one problem for each broken rule and each unknown word.
+  /// - Returns: one problem for each broken rule and each unknown word
   static func problems(of fence: Fence, _ info: FenceInfo, in path: String) -> [Diagnostic] {
     var log = DiagnosticLog(path: path)
     if fence.swallowed != nil {
@@ -170,8 +160,8 @@ enum FenceRules {
     return log.diagnostics
   }
 
-  /// Finds what is wrong with a fence wherever it stands: one that was not closed has the text and the
-  /// fences below it for its own, and what is written into it would take their place.
+  /// Finds a fence that was not closed and so contains the text and the fences below it: blessing would
+  /// overwrite them.
   static func problemsOutsideCourses(of fence: Fence, in path: String) -> [Diagnostic] {
     var log = DiagnosticLog(path: path)
     if let next = fence.swallowed {
@@ -216,8 +206,7 @@ enum UnmarkedCode {
 
   /// Whether lines may be Swift.
   ///
-  /// - Parameter lines: the lines of a block.
-  /// - Returns: whether they may be.
+  /// - Returns: whether they may be
   static func isSwift(_ lines: [FencedLine]) -> Bool {
     let code = SwiftCode.alone(in: lines.map { Array($0.text.utf8) })
       .map { String(decoding: $0, as: UTF8.self) }

@@ -1,6 +1,6 @@
-/// The info string of a fence, read by the rules of a dialect.
+/// The info string of a fence, such as `swift norun`, read by the rules of a dialect.
 struct FenceInfo {
-  /// The language; nil where the checker does not know it.
+  /// The language, or nil if the checker does not know it.
   let language: FenceLanguage?
 
   /// The requests, each with the word that makes it.
@@ -10,10 +10,6 @@ struct FenceInfo {
   let unknown: [Fence.Word]
 
   /// Reads the words of a fence.
-  ///
-  /// - Parameters:
-  ///   - fence: the fence.
-  ///   - dialect: the rules of its file.
   init(_ fence: Fence, in dialect: Dialect) {
     language = fence.words.first.flatMap { dialect.language(named: $0.text) }
     let words = fence.words.dropFirst().map { (word: $0, request: dialect.request($0.text)) }
@@ -98,7 +94,7 @@ extension FenceWord {
     case exercise
   }
 
-  /// The effect on the section's program; nil where the snippet stays a part of it.
+  /// The effect on the section's program, or nil if the snippet stays a part of it.
   var effect: Effect? {
     switch self {
     case .alone, .release: .ownProgram
@@ -108,7 +104,7 @@ extension FenceWord {
     }
   }
 
-  /// The key of the tag that pages show above the snippet; nil where they show it in another way.
+  /// The key of the tag that pages show above the snippet, or nil if they show it in another way.
   public var tag: String? {
     switch self {
     case .alone, .norun, .release, .starter, .solution: rawValue
@@ -116,8 +112,8 @@ extension FenceWord {
     }
   }
 
-  /// The names by which documentation asks for the same; none where the word is for courses only.
-  var namesInDocs: [String] {
+  /// The names by which documentation asks for the same; empty if the word is for courses only.
+  fileprivate var namesInDocs: [String] {
     switch self {
     case .alone, .release: [rawValue]
     case .norun: [rawValue, "no_run", "no-run", "compile-only", "compile_only"]
@@ -146,7 +142,7 @@ enum FenceRequest: Hashable, Sendable {
 extension FenceRequest {
   /// Reads a word as the tools write it that test documentation in other languages.
   ///
-  /// - Parameter word: the word, in lower case; nil where it is decoration, such as `title`
+  /// - Parameter word: the word, in lower case, or nil if it is decoration, such as `title`
   init?(inDocs word: String) {
     guard let request = Self.inDocs[word] else { return nil }
     self = request
@@ -171,8 +167,8 @@ extension Dialect {
   /// The language that the first word of a fence names.
   ///
   /// - Parameter word: the word; in documentation its case and marks around it, as in `{.swift}`, do
-  ///   not count.
-  /// - Returns: nil where the checker does not know the language.
+  ///   not count
+  /// - Returns: nil if the checker does not know the language
   func language(named word: String) -> FenceLanguage? {
     switch self {
     case .course: return FenceLanguage(rawValue: word)
@@ -185,8 +181,8 @@ extension Dialect {
 
   /// The request that a later word of a fence makes.
   ///
-  /// - Parameter word: the word, such as `norun`; documentation may also write `.no_run` or `{norun}`.
-  /// - Returns: the request, and the word without marks around it; nil where the word is unknown.
+  /// - Parameter word: the word, such as `norun`; documentation may also write `.no_run` or `{norun}`
+  /// - Returns: the request, and the word without marks around it, or nil if the word is unknown
   func request(_ word: String) -> (request: FenceRequest, word: String)? {
     switch self {
     case .course: return FenceWord(rawValue: word).map { (.word($0), word) }

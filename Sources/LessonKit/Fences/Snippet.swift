@@ -66,6 +66,7 @@ public struct Snippet: Hashable, Sendable {
   ///   - expectations: the outcomes that it must have
   ///   - lines: the new code, or nil to keep the old
   ///   - range: the range of the new code
+  /// - Returns: the snippet
   public func expecting(
     _ expectations: [Expectation], lines: [FencedLine]? = nil, range: SourceRange? = nil
   ) -> Snippet {

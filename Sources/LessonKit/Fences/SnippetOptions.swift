@@ -24,7 +24,7 @@ public struct SnippetOptions: Hashable, Sendable {
   /// The reason why the snippet, or what it is about, is compiled and not run; nil in lessons.
   public var notRunReason: String?
 
-  /// How the program is called and ends; nil where neither is said, and in lessons.
+  /// How the program is called and ends, or nil if neither is said, and in lessons.
   public var command: CommandRun?
 
   /// The lines of Swift before the snippet that pages do not show; none in lessons.
@@ -60,11 +60,7 @@ public struct MarkedLines: Hashable, Sendable {
   /// The position of the option in the lesson.
   public let position: SourcePosition
 
-  /// Parses numbers and ranges of numbers, such as `2,4-6`; nil where the text is none.
-  ///
-  /// - Parameters:
-  ///   - text: the value of the option.
-  ///   - position: its position.
+  /// Parses numbers and ranges of numbers, such as `2,4-6`, or nil if the text is none.
   init?(_ text: String, at position: SourcePosition) {
     var ranges: [ClosedRange<Int>] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -94,7 +90,7 @@ public struct MarkedLines: Hashable, Sendable {
   }
 }
 
-/// An HTML comment for the checker.
+/// An HTML comment for the checker, such as `check: id=sum` or `skip: needs a network`.
 enum OptionsComment: Hashable {
   /// `<!-- check: key=value … -->`
   case check([Pair])
@@ -116,7 +112,7 @@ enum OptionsComment: Hashable {
     /// The text before `=`.
     let key: String
 
-    /// The text after it; empty where there is no `=`.
+    /// The text after it; empty if there is no `=`.
     let value: String
 
     /// The offset of the key in the comment, in bytes.
@@ -131,7 +127,7 @@ enum OptionsComment: Hashable {
 
   private static let setupName = "swift"
 
-  /// Parses the text between a comment's marks; nil where it is an ordinary comment.
+  /// Parses the text between a comment's marks, or nil if it is an ordinary comment.
   init?(_ text: String) {
     let name = text.prefix(while: \.isLetter)
     let rest = text[name.endIndex...]
@@ -172,7 +168,7 @@ enum OptionsComment: Hashable {
   }
 }
 
-/// Collects the options from the comments above a snippet.
+/// Collects the options from the comments above a snippet, such as `<!-- check: id=sum timeout=5 -->`.
 struct OptionsReader {
   private static let keys = ["id", "proves", "timeout", "highlight", "since"]
 
@@ -185,8 +181,6 @@ struct OptionsReader {
   private var idLines: [String: Int] = [:]
 
   /// Starts a file.
-  ///
-  /// - Parameter path: the file, as messages name it.
   init(path: String) {
     log = DiagnosticLog(path: path)
   }
@@ -205,12 +199,12 @@ struct OptionsReader {
     options.skipReason = skipReason.isEmpty ? "a comment says so" : skipReason
   }
 
-  /// Reads a comment with Swift that stands before a snippet and that no page shows.
+  /// Reads a comment with Swift that is compiled before a snippet and that no page shows.
   ///
   /// - Parameters:
-  ///   - code: the text after the comment's name.
-  ///   - position: the position of the comment.
-  ///   - place: turns an offset into the text, in bytes, into a position.
+  ///   - code: the text after the comment's name
+  ///   - position: the position of the comment
+  ///   - place: turns an offset into the text, in bytes, into a position
   mutating func read(
     setup code: Substring, at position: SourcePosition, place: (_ offset: Int) -> SourcePosition
   ) {
@@ -238,9 +232,9 @@ struct OptionsReader {
   /// Reads a `check:` comment.
   ///
   /// - Parameters:
-  ///   - pairs: its options.
-  ///   - position: the position of the comment.
-  ///   - place: turns an offset into the comment, in bytes, into a position.
+  ///   - pairs: its options
+  ///   - position: the position of the comment
+  ///   - place: turns an offset into the comment, in bytes, into a position
   mutating func read(
     _ pairs: [OptionsComment.Pair], at position: SourcePosition,
     place: (_ offset: Int) -> SourcePosition
@@ -308,14 +302,14 @@ struct OptionsReader {
   }
 }
 
-/// The lines of a comment that holds Swift.
-enum SetupLines {
+/// The lines of a comment with Swift.
+private enum SetupLines {
   /// Splits the text of such a comment.
   ///
   /// - Parameters:
-  ///   - code: the text after the comment's name.
-  ///   - place: turns an offset into the text, in bytes, into a position.
-  /// - Returns: the lines without blank ones at the start and at the end.
+  ///   - code: the text after the comment's name
+  ///   - place: turns an offset into the text, in bytes, into a position
+  /// - Returns: the lines without blank ones at the start and at the end
   static func lines(
     of code: Substring, place: (_ offset: Int) -> SourcePosition
   ) -> [FencedLine] {

@@ -1,6 +1,6 @@
 import SwiftSource
 
-/// Builds snippets from the comments above them, their fences, and the blocks below them:
+/// Builds snippets from the comments above them, their fences, and the blocks below them.
 ///
 ///     <!-- check: id=sum -->
 ///     ```swift
@@ -226,7 +226,7 @@ private struct SnippetDraft {
       && !isMeantToFail
   }
 
-  /// Whether its fence says `skip`, so that a comment under it may give the reason.
+  /// Whether its fence has the word `skip`, so that a comment below it may give the reason.
   var isSkipped: Bool { info.words.contains(.skip) }
 
   /// Adds a block below the snippet to its expectations.

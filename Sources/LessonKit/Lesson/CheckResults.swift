@@ -2,7 +2,7 @@ public import MarbleText
 
 /// The results of all snippets from their last check.
 public struct CheckResults: Sendable {
-  /// The compiler that checked them, such as `Swift 6.3.1`; nil where nothing was checked.
+  /// The compiler that checked them, such as `Swift 6.3.1`, or nil if nothing was checked.
   public let compiler: String?
 
   /// The tokens of the code; empty unless highlighting was asked for.
@@ -12,27 +12,19 @@ public struct CheckResults: Sendable {
 
   /// Makes an empty record, in which every snippet is unchecked.
   ///
-  /// - Parameter compiler: the compiler that does the checking; nil where nothing is checked.
+  /// - Parameter compiler: the compiler that does the checking, or nil if nothing is checked
   public init(compiler: String? = nil) {
     self.compiler = compiler
   }
 
   /// Records the result of a snippet.
-  ///
-  /// - Parameters:
-  ///   - result: its result
-  ///   - snippet: the snippet.
-  ///   - lesson: the path of its lesson.
   public mutating func record(_ result: SnippetResult, of snippet: Snippet, in lesson: String) {
     results[lesson, default: [:]][snippet.range.start.line] = result
   }
 
   /// The result of a snippet.
   ///
-  /// - Parameters:
-  ///   - snippet: the snippet.
-  ///   - lesson: the path of its lesson.
-  /// - Returns: its result; unchecked where there is none.
+  /// - Returns: its result; unchecked if there is none
   public func result(of snippet: Snippet, in lesson: String) -> SnippetResult {
     results[lesson]?[snippet.range.start.line] ?? SnippetResult(.unchecked)
   }
@@ -42,7 +34,7 @@ public struct CheckResults: Sendable {
 public struct SnippetResult: Hashable, Sendable {
   /// The state of a snippet, or of a whole program, by the word that reports have for it.
   public enum State: String, CaseIterable, Hashable, Codable, Sendable {
-    /// It did what the lesson says.
+    /// It met its expectations.
     case verified
 
     /// It did not meet its expectations.
@@ -61,25 +53,25 @@ public struct SnippetResult: Hashable, Sendable {
   /// The state of the snippet.
   public let state: State
 
-  /// Why the snippet was skipped; nil where it was not.
+  /// Why the snippet was skipped, or nil if it was not.
   public let skipReason: String?
 
   /// The compiler's messages, placed in the lesson.
   public let diagnostics: [Diagnostic]
 
-  /// The differences from what the lesson says.
+  /// The unmet expectations.
   public var failures: [Diagnostic]
 
   /// The lines of the source file that the snippet quotes, where it does and they are known.
   public var quotedLines: ClosedRange<Int>?
 
-  /// What came of moving the marbles of its diagram; nil where it is verified by none.
+  /// What came of moving the marbles of its diagram, or nil if it is verified by none.
   public var diagram: MarbleTrial?
 
-  /// How many comments that state values were compared with what came.
+  /// The number of comments whose values were compared with actual ones.
   public var comparedValues = 0
 
-  /// Why the snippet was compiled and not run, although it is one to be run; nil elsewhere.
+  /// Why the snippet was compiled and not run, although it is one to be run; nil otherwise.
   public var notRunReason: String?
 
   /// The comments that state values which could not be compared.
@@ -91,7 +83,7 @@ public struct SnippetResult: Hashable, Sendable {
   ///   - state: the state of the snippet
   ///   - skipReason: why it was skipped
   ///   - diagnostics: the compiler's messages, placed in the lesson
-  ///   - failures: the differences from what the lesson says
+  ///   - failures: the unmet expectations
   ///   - quotedLines: the lines of the source file that it quotes
   public init(
     _ state: State, skipReason: String? = nil, diagnostics: [Diagnostic] = [],

@@ -13,7 +13,7 @@ public struct Exercise: Hashable, Sendable {
   public let hints: [String]
 
   /// The bytes from the task, the prose right above the starter, to the end of the solution;
-  /// nil where they are not siblings in the lesson.
+  /// nil if they are not siblings in the lesson.
   public let extent: Range<Int>?
 
   /// The section around it.
@@ -134,7 +134,7 @@ extension MarkdownNode {
 }
 
 /// A part that the reader unfolds: the text between `<details>` and `</details>`.
-struct FoldedPart: Hashable, Sendable {
+private struct FoldedPart: Hashable, Sendable {
   /// The bytes from its opening tag to its closing one.
   let bytes: Range<Int>
 
@@ -174,7 +174,7 @@ struct FoldedPart: Hashable, Sendable {
     text = end.map { start[...$0].joined(separator: "\n") } ?? ""
   }
 
-  /// The summary is no part of the text; a tag is always on a line of its own, as Markdown requires.
+  /// The summary is not part of the text; Markdown requires that each tag has its own line.
   private static func withoutTags(_ line: String, _ isInSummary: inout Bool) -> String {
     let isSummary = isInSummary || line.utf8.contains("<summary>")
     isInSummary = isSummary && !line.utf8.contains("</summary>")

@@ -9,7 +9,7 @@ public struct FileSettings: Hashable, Sendable {
   /// The module that the file is a source of, where its comments are checked; they import it.
   public var ownModule: String?
 
-  /// Whether that module is imported with what is internal in it.
+  /// Whether that module is imported with its internal declarations.
   public var isTestable = false
 
   /// The Swift language mode, 5 or 6; 5 is the default of `swiftc`.
@@ -54,10 +54,10 @@ public enum SnippetScope: String, CaseIterable, Hashable, Sendable {
 
 /// The treatment of comments that are nothing but a value, such as `x.count  // 3`.
 public enum ValuePolicy: String, CaseIterable, Hashable, Sendable {
-  /// They are comments like others.
+  /// They are ordinary comments.
   case ignore
 
-  /// The value has to be that of the expression.
+  /// The value has to equal the value of the expression.
   case check
 }
 
@@ -99,9 +99,9 @@ struct SettingsPatch: Hashable, Sendable {
   /// Sets one of the settings.
   ///
   /// - Parameters:
-  ///   - key: its name, one of `keys`.
-  ///   - values: its value; more than one where a list was written.
-  /// - Throws: `Fault` where the setting has no such value.
+  ///   - key: its name, one of `keys`
+  ///   - values: its value; more than one where a list was written
+  /// - Throws: `Fault` if the setting has no such value
   mutating func set(_ key: String, to values: [String]) throws(Fault) {
     if key == "modules" {
       modules = values
@@ -123,8 +123,6 @@ struct SettingsPatch: Hashable, Sendable {
   }
 
   /// Applies the changes.
-  ///
-  /// - Parameter settings: the settings to change.
   func apply(to settings: inout FileSettings) {
     settings.scope = scope ?? settings.scope
     settings.modules = modules ?? settings.modules
@@ -186,8 +184,6 @@ struct SettingsComments {
   private var log: DiagnosticLog
 
   /// Starts a file.
-  ///
-  /// - Parameter path: the file, as messages name it.
   init(path: String) {
     log = DiagnosticLog(path: path)
   }
@@ -195,9 +191,9 @@ struct SettingsComments {
   /// Reads a comment.
   ///
   /// - Parameters:
-  ///   - text: the text between its marks.
-  ///   - place: turns an offset into the text, in bytes, into a position.
-  /// - Returns: whether it is such a comment.
+  ///   - text: the text between its marks
+  ///   - place: turns an offset into the text, in bytes, into a position
+  /// - Returns: whether it is such a comment
   mutating func read(_ text: String, place: (_ offset: Int) -> SourcePosition) -> Bool {
     guard text.hasPrefix(Self.mark) else { return false }
     for word in text.dropFirst(Self.mark.count).split(whereSeparator: \.isWhitespace) {

@@ -13,7 +13,7 @@ public struct FrontMatter: Hashable, Sendable {
     /// The position of the document's name.
     public var position: SourcePosition
 
-    /// The position of the heading; that of the document's name where there is none.
+    /// The position of the heading; the position of the document's name if there is none.
     public var sectionPosition: SourcePosition
   }
 
@@ -48,7 +48,13 @@ public struct FrontMatter: Hashable, Sendable {
   public var languageMode: Int?
 }
 
-/// Reads the YAML between the `---` lines that may open a lesson.
+/// Parses the YAML between the `---` lines that may open a lesson.
+///
+///     ---
+///     title: Circles
+///     requires: [points]
+///     introduces: [Circle, Circle.area]
+///     ---
 struct FrontMatterParser {
   private static let keys = [
     "title", "summary", "mirrors", "requires", "introduces", "modules", "swift",
@@ -64,7 +70,7 @@ struct FrontMatterParser {
   /// How many lines of the file it takes, its `---` lines included; 0 where there is none.
   private(set) var lineCount = 0
 
-  /// Whether it can't be read, so that nothing is known of what it says.
+  /// Whether it can't be read, so that its contents are unknown.
   private(set) var isBroken = false
 
   private let source: SourceText

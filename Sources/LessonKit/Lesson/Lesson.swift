@@ -70,7 +70,7 @@ public struct Section: Hashable, Sendable {
 }
 
 extension Section {
-  /// A section that covers a whole file, without a heading of its own.
+  /// A section that covers a whole file, without a heading.
   ///
   /// - Parameter sections: the sections of the file, at least one
   public init(joining sections: [Section]) {
@@ -123,7 +123,7 @@ public struct IntroducedName: Hashable, Sendable {
 
   /// Parses an entry of `introduces`.
   ///
-  /// - Parameter text: the name, with the types around it before it or not.
+  /// - Parameter text: the name, with the types around it before it or not
   public init(_ text: String) {
     guard let dot = text.lastIndex(of: ".") else {
       (owner, word) = (nil, text)
@@ -148,9 +148,6 @@ public struct SlugMaker {
   public init() {}
 
   /// The anchor of a heading, different from all earlier ones.
-  ///
-  /// - Parameter title: the heading's words
-  /// - Returns: the anchor
   public mutating func slug(for title: String) -> String {
     let base = Self.slug(title)
     var slug = base

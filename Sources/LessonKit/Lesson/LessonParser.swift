@@ -1,14 +1,23 @@
 /// Parses a lesson: front matter, sections, snippets and their expectations.
+///
+///     ---
+///     title: Circles
+///     ---
+///
+///     ## Area
+///
+///     ```swift
+///     print(Circle(radius: 1).area)
+///     ```
+///     ```output
+///     3.14
+///     ```
 public enum LessonParser {
   /// Parses a lesson.
   ///
   /// All violations of the format are collected in the lesson's `problems`.
   ///
-  /// - Parameters:
-  ///   - bytes: the content of the file
-  ///   - path: the file, as messages name it
-  /// - Returns: the lesson
-  /// - Throws: `Diagnostic` where the file is no text, or too large, or too deeply nested.
+  /// - Throws: `Diagnostic` if the file is not text, or too large, or too deeply nested
   public static func parse(_ bytes: [UInt8], path: String) throws -> Lesson {
     guard bytes.count <= FileReader.largestFile else {
       throw Diagnostic.unreadable(
@@ -36,7 +45,7 @@ public enum LessonParser {
 }
 
 extension [Diagnostic] {
-  /// The problems as far as a position.
+  /// The problems up to a position.
   fileprivate func upTo(_ end: SourcePosition) -> [Diagnostic] {
     filter { ($0.position?.offset ?? -1) <= end.offset }
   }
@@ -49,7 +58,7 @@ extension [Diagnostic] {
 
 /// Walks the Markdown of a file once, and collects its sections, snippets and problems.
 struct LessonReader {
-  /// The title, as far as it is known.
+  /// The title, once it is known.
   private(set) var title: String?
 
   /// All headings so far.
@@ -58,7 +67,7 @@ struct LessonReader {
   /// All sections so far; snippets are still added to the last one.
   private(set) var sections: [Section] = []
 
-  /// The first fence that goes on over the opening of another one; what follows is misread.
+  /// The first fence that contains the opening of another one; the text after it is misread.
   private(set) var misread: SourcePosition?
 
   /// The lines at which the fences of expectations begin.
@@ -77,11 +86,11 @@ struct LessonReader {
   /// Starts a file.
   ///
   /// - Parameters:
-  ///   - source: the file.
-  ///   - dialect: the rules by which it is read.
-  ///   - title: the title from the front matter, if it has one.
-  ///   - readsUnmarkedCode: whether code that names no language is Swift.
-  ///   - mayLackTitle: whether a missing title is no problem of its own.
+  ///   - source: the file
+  ///   - dialect: the rules by which it is read
+  ///   - title: the title from the front matter, if it has one
+  ///   - readsUnmarkedCode: whether code that names no language is Swift
+  ///   - mayLackTitle: whether a missing title is not reported
   init(
     _ source: SourceText, _ dialect: Dialect, title: String? = nil, readsUnmarkedCode: Bool = false,
     mayLackTitle: Bool = false
@@ -107,8 +116,6 @@ struct LessonReader {
   }
 
   /// Reads the whole document.
-  ///
-  /// - Parameter document: the file as Markdown.
   mutating func read(_ document: MarkdownNode) {
     sections = [Section(title: "", slug: "", position: document.range.start)]
     walk(document.children, isTopLevel: true)
@@ -225,7 +232,7 @@ extension LessonReader {
 }
 
 /// The rules on HTML in a lesson of a course; documentation has none.
-struct HTMLRules {
+private struct HTMLRules {
   /// The lesson, as messages name it.
   let path: String
 
@@ -252,10 +259,7 @@ struct HTMLRules {
   ///
   /// Markdown does not look for fences right under a tag: such a snippet would never be run.
   ///
-  /// - Parameters:
-  ///   - pieces: the pieces of the block.
-  ///   - position: the position of the block.
-  /// - Returns: one problem, or none.
+  /// - Returns: one problem, or none
   func fences(among pieces: [HTMLSubset.Piece], at position: SourcePosition) -> [Diagnostic] {
     guard dialect == .course else { return [] }
     let texts = pieces.compactMap { piece in
@@ -288,15 +292,11 @@ struct HTMLRules {
 }
 
 /// Checks the snippets that build on an earlier one by `since`, whose new lines pages mark.
-struct LessonSteps {
+private struct LessonSteps {
   /// The problems, in the order of the lesson.
   private(set) var problems: [Diagnostic] = []
 
   /// Checks the snippets of a lesson.
-  ///
-  /// - Parameters:
-  ///   - sections: the sections of the lesson.
-  ///   - path: the lesson.
   init(_ sections: [Section], in path: String) {
     var earlier: [String: Snippet] = [:]
     for snippet in sections.flatMap(\.snippets) {
@@ -342,7 +342,6 @@ struct LessonSteps {
 extension Lesson {
   /// The lines of a snippet that the one named by `since` does not have.
   ///
-  /// - Parameter snippet: a snippet of the lesson.
   /// - Returns: the lines, counted from 1, without empty ones; none without `since`
   public func newLines(of snippet: Snippet) -> Set<Int> {
     guard let id = snippet.options.since?.id,

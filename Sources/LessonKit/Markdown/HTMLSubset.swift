@@ -21,8 +21,8 @@ public enum HTMLSubset {
 
   /// Cuts HTML into pieces.
   ///
-  /// - Parameter html: the literal text of an HTML block or of inline HTML.
-  /// - Returns: the pieces in order, or nil where the text holds anything that is not allowed.
+  /// - Parameter html: the literal text of an HTML block or of inline HTML
+  /// - Returns: the pieces in order, or nil if the text holds anything that is not allowed
   public static func pieces(of html: String) -> [Piece]? {
     var pieces: [Piece] = []
     var rest = Array(html.utf8)[...]
@@ -47,9 +47,9 @@ public enum HTMLSubset {
   /// Cuts HTML into pieces by the rules of a dialect.
   ///
   /// - Parameters:
-  ///   - html: the literal text of an HTML block.
-  ///   - dialect: the rules of its file.
-  /// - Returns: nil where a lesson of a course may not contain the text; documentation may.
+  ///   - html: the literal text of an HTML block
+  ///   - dialect: the rules of its file
+  /// - Returns: nil if a lesson of a course may not contain the text; documentation may
   static func pieces(of html: String, in dialect: Dialect) -> [Piece]? {
     switch dialect {
     case .course: pieces(of: html)
@@ -59,8 +59,8 @@ public enum HTMLSubset {
 
   /// Cuts any HTML into comments and text.
   ///
-  /// - Parameter html: the literal text of an HTML block.
-  /// - Returns: the comments, and the rest as texts.
+  /// - Parameter html: the literal text of an HTML block
+  /// - Returns: the comments, and the rest as texts
   private static func foreignPieces(of html: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = html.utf8[...]
@@ -91,15 +91,15 @@ public enum HTMLSubset {
   /// The offset of a comment's text, after its mark and the white space that follows.
   ///
   /// - Parameters:
-  ///   - html: the block's literal text.
-  ///   - offset: where the comment begins in it.
-  /// - Returns: the number of bytes before the comment's first word.
+  ///   - html: the block's literal text
+  ///   - offset: where the comment begins in it
+  /// - Returns: the number of bytes before the comment's first word
   static func bodyOffset(in html: String, ofCommentAt offset: Int) -> Int {
     let body = html.utf8.dropFirst(offset + 4)
     return offset + 4 + body.prefix(while: isSpace).count
   }
 
-  /// A comment that browsers would end elsewhere than CommonMark does is no comment to us.
+  /// A comment that browsers and CommonMark end at different places is not allowed.
   private static func takeComment(from rest: inout ArraySlice<UInt8>) -> String? {
     let body = rest.dropFirst(4)
     guard !body.starts(with: ">".utf8), !body.starts(with: "->".utf8) else { return nil }

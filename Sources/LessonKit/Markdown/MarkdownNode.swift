@@ -7,7 +7,7 @@ public struct MarkdownNode: Hashable, Sendable {
     /// A list; `start` is the first number of an ordered one.
     case list(start: Int?, isTight: Bool)
     case item
-    /// A code block; `info` is the info string of its fence, nil where the block is indented.
+    /// A code block; `info` is the info string of its fence, nil if the block is indented.
     case codeBlock(info: String?, code: String)
     case htmlBlock(String)
     case paragraph

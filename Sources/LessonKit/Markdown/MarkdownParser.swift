@@ -2,7 +2,7 @@ import CMark
 
 /// Turns CommonMark into a tree of `MarkdownNode`.
 ///
-/// This file and `CMarkNode` are the two that know libcmark.
+/// No other file knows libcmark.
 enum MarkdownParser {
   /// Nesting deeper than this is refused: no lesson needs it, and recursion over it would be unsafe.
   static let deepestNesting = 64
@@ -10,11 +10,11 @@ enum MarkdownParser {
   /// Parses a document.
   ///
   /// - Parameters:
-  ///   - source: the file.
-  ///   - blankLines: how many leading lines to take as empty: front matter is no Markdown.
-  ///   - isTypographic: whether straight quotes and dots in prose become those of books.
-  /// - Returns: the document.
-  /// - Throws: `Diagnostic` where it is nested too deeply, or could take libcmark too long.
+  ///   - source: the file
+  ///   - blankLines: how many leading lines to take as empty: front matter is not Markdown
+  ///   - isTypographic: whether straight quotes and dots in prose become those of books
+  /// - Returns: the document
+  /// - Throws: `Diagnostic` if it is nested too deeply, or could take libcmark too long
   static func parse(
     _ source: SourceText, skippingLines blankLines: Int = 0, isTypographic: Bool = false
   ) throws -> MarkdownNode {
@@ -81,7 +81,7 @@ enum MarkdownParser {
 ///
 /// Its time grows with the square of a paragraph's length for some runs of brackets, and with the
 /// depth of lists for every blank line in them. Both are bounded here, before it sees the file.
-enum MarkdownLimits {
+private enum MarkdownLimits {
   /// The most bytes that may follow each other without a blank line.
   static let longestRun = 32 << 10
 
@@ -90,8 +90,7 @@ enum MarkdownLimits {
 
   /// Looks a file over.
   ///
-  /// - Parameter source: the file.
-  /// - Throws: `Diagnostic` at the first line that goes over a limit.
+  /// - Throws: `Diagnostic` at the first line that goes over a limit
   static func check(_ source: SourceText) throws {
     var run = 0
     for line in 1...source.lineCount {
@@ -131,7 +130,7 @@ enum MarkdownLimits {
 }
 
 /// A node of libcmark's tree, which belongs to the parser that made it.
-struct CMarkNode {
+private struct CMarkNode {
   /// Line and column as libcmark counts them, from 1; a line of 0 means that it names none.
   typealias Place = (line: Int, column: Int)
 
@@ -182,10 +181,7 @@ struct CMarkNode {
 
   /// The kind of the node, as `MarkdownNode` has it.
   ///
-  /// - Parameters:
-  ///   - range: its range in the file.
-  ///   - source: the file.
-  /// - Returns: its kind, with the values that only that kind has.
+  /// - Returns: its kind, with the values that only that kind has
   func kind(at range: SourceRange, in source: SourceText) -> MarkdownNode.Kind {
     switch type {
     case CMARK_NODE_DOCUMENT: .document
@@ -220,7 +216,7 @@ struct CMarkNode {
       isTight: cmark_node_get_list_tight(node) == 1)
   }
 
-  /// A code block, fenced or indented: libcmark does not tell them apart.
+  /// A code block, fenced or indented: libcmark does not distinguish them.
   ///
   /// An indented one may begin with the marks of a fence. But then those are part of its code, and
   /// it has no info string.
@@ -247,7 +243,7 @@ struct CMarkNode {
 /// Those are wrong for a node that ends with its container, for a line that begins with white space, and
 /// after a byte order mark. Positions inside a paragraph, after a link whose title has a second line,
 /// stay as libcmark reports them.
-struct MarkdownRanges {
+private struct MarkdownRanges {
   private let source: SourceText
   private var open: [SourceRange] = []
   private var block: SourceRange
@@ -275,8 +271,6 @@ struct MarkdownRanges {
   }
 
   /// Goes out of the innermost node.
-  ///
-  /// - Returns: its range.
   mutating func leave() -> SourceRange {
     guard let range = open.popLast() else { return range }
     previousEnd = range.end

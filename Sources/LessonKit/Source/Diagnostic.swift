@@ -1,7 +1,6 @@
 /// A fault in a file: what is wrong, where, how grave it is and what to do about it.
 ///
-/// Whatever finds a fault makes one of these, and every format of a report is written from them. It
-/// is thrown where a file can't be read any further.
+/// Every format of a report is written from these. One is thrown if a file can't be read any further.
 public struct Diagnostic: Error, Hashable, Sendable {
   /// How grave a diagnostic is.
   public enum Severity: String, Hashable, Codable, Sendable {
@@ -14,7 +13,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     /// It explains the diagnostic before it.
     case note
 
-    /// It tells what the compiler did; the code need not change.
+    /// It reports what the compiler did; the code need not change.
     case remark
   }
 
@@ -74,9 +73,6 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
 extension Diagnostic {
   /// The same diagnostic under another name of its file.
-  ///
-  /// - Parameter file: the name
-  /// - Returns: the diagnostic
   public func renamed(_ file: String) -> Diagnostic {
     var copy = self
     copy.file = file
@@ -149,8 +145,6 @@ struct DiagnosticLog {
   private let path: String
 
   /// Starts an empty log.
-  ///
-  /// - Parameter path: the file, as messages name it
   init(path: String) {
     self.path = path
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads files, and says in one line why one can't be read.
+/// Reads files, and explains in one line why one can't be read.
 public enum FileReader {
   /// The largest file that is read, in bytes.
   public static let largestFile = 1 << 20
@@ -32,10 +32,10 @@ public enum FileReader {
   /// The bytes of a file.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - role: what the file has to be.
-  /// - Returns: its content.
-  /// - Throws: `Diagnostic` where there is none, or it is a folder, too large, or not readable.
+  ///   - path: the file
+  ///   - role: what the file has to be
+  /// - Returns: its content
+  /// - Throws: `Diagnostic` if there is none, or it is a folder, too large, or not readable
   public static func bytes(of path: String, as role: Role = .lesson) throws -> [UInt8] {
     let attributes = try attributes(of: path)
     switch attributes[.type] as? FileAttributeType {
@@ -62,10 +62,10 @@ public enum FileReader {
   /// The text of a file.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - role: what the file has to be.
-  /// - Returns: its text.
-  /// - Throws: `Diagnostic` where it can't be read or is no text.
+  ///   - path: the file
+  ///   - role: what the file has to be
+  /// - Returns: its text
+  /// - Throws: `Diagnostic` if it can't be read or is not text
   public static func read(_ path: String, as role: Role = .lesson) throws -> SourceText {
     try SourceText(path: path, bytes: try bytes(of: path, as: role))
   }

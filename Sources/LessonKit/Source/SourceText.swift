@@ -1,4 +1,4 @@
-/// The bytes of one text file, split into lines, so that offsets have line and column.
+/// The bytes of a text file, split into lines, so that offsets map to lines and columns.
 ///
 /// Lines end with LF, CRLF or CR, as in CommonMark; the ending belongs to no line's text.
 public struct SourceText: Sendable {
@@ -12,10 +12,7 @@ public struct SourceText: Sendable {
 
   /// Checks and splits the bytes of a file.
   ///
-  /// - Parameters:
-  ///   - path: the file, as messages name it
-  ///   - bytes: the content of the file
-  /// - Throws: `Diagnostic` at the first byte that is not UTF-8 or is NUL.
+  /// - Throws: `Diagnostic` at the first byte that is not UTF-8 or is NUL
   public init(path: String, bytes: [UInt8]) throws {
     self.path = path
     self.bytes = bytes
@@ -33,8 +30,8 @@ public struct SourceText: Sendable {
 
   /// The bytes of a line, without its ending.
   ///
-  /// - Parameter line: the line, from 1.
-  /// - Returns: the bytes; none for a line outside the file.
+  /// - Parameter line: the line, from 1
+  /// - Returns: the bytes; none for a line outside the file
   public func bytes(ofLine line: Int) -> ArraySlice<UInt8> {
     guard line >= 1, line <= lineStarts.count else { return [] }
     let start = lineStarts[line - 1]
@@ -46,8 +43,8 @@ public struct SourceText: Sendable {
 
   /// The text of a line, without its ending.
   ///
-  /// - Parameter line: the line, from 1.
-  /// - Returns: the text; empty for a line outside the file.
+  /// - Parameter line: the line, from 1
+  /// - Returns: the text; empty for a line outside the file
   public func line(_ line: Int) -> String {
     String(decoding: bytes(ofLine: line), as: UTF8.self)
   }
@@ -55,9 +52,9 @@ public struct SourceText: Sendable {
   /// The position at a line and column, clamped to the line and the file.
   ///
   /// - Parameters:
-  ///   - line: the line, from 1.
-  ///   - column: the column in bytes, from 1.
-  /// - Returns: the position; the end of the file for a line after it.
+  ///   - line: the line, from 1
+  ///   - column: the column in bytes, from 1
+  /// - Returns: the position; the end of the file for a line after it
   public func position(line: Int, column: Int = 1) -> SourcePosition {
     guard line <= lineStarts.count else { return position(offset: bytes.count) }
     let line = max(line, 1)
@@ -68,8 +65,8 @@ public struct SourceText: Sendable {
 
   /// The position of a byte.
   ///
-  /// - Parameter offset: the number of bytes before it.
-  /// - Returns: its line and column.
+  /// - Parameter offset: the number of bytes before it
+  /// - Returns: its line and column
   public func position(offset: Int) -> SourcePosition {
     var low = 0
     var high = lineStarts.count - 1
@@ -82,8 +79,8 @@ public struct SourceText: Sendable {
 
   /// The position after the last byte of a line, before its ending.
   ///
-  /// - Parameter line: the line, from 1.
-  /// - Returns: the position; the end of the file for a line after it.
+  /// - Parameter line: the line, from 1
+  /// - Returns: the position; the end of the file for a line after it
   public func endOfLine(_ line: Int) -> SourcePosition {
     position(line: line, column: bytes(ofLine: line).count + 1)
   }
@@ -166,7 +163,7 @@ public struct FencedLine: Hashable, Sendable {
   /// Creates a line.
   ///
   /// - Parameters:
-  ///   - text: the line, without its ending.
+  ///   - text: the line, without its ending
   ///   - start: the position of the text's first byte
   public init(text: String, start: SourcePosition) {
     self.text = text
@@ -181,6 +178,7 @@ extension FencedLine {
   /// A part of the line, with its own position.
   ///
   /// - Parameter bytes: a slice of the bytes of the line's text, counted from 0
+  /// - Returns: the part
   func part(_ bytes: ArraySlice<UInt8>) -> FencedLine {
     var start = start
     start.column += bytes.startIndex
@@ -189,7 +187,7 @@ extension FencedLine {
   }
 }
 
-/// A name that a file of the workbook gives for something elsewhere, and where it stands.
+/// A name in a file of the workbook that refers to something elsewhere, with its position.
 public struct LocatedName: Hashable, Sendable {
   /// The name.
   public let name: String
@@ -219,11 +217,6 @@ struct BlockLines {
   private let offsets: [Int]
 
   /// Finds the lines of a block in the file.
-  ///
-  /// - Parameters:
-  ///   - text: the text that libcmark extracted.
-  ///   - firstLine: the line of the file at which the text begins.
-  ///   - source: the file.
   init(_ text: String, firstLine: Int, in source: SourceText) {
     let block = (try? SourceText(path: source.path, bytes: Array(text.utf8)))
     var lines: [FencedLine] = []
@@ -245,9 +238,9 @@ struct BlockLines {
   /// The position in the file of a byte of the text.
   ///
   /// - Parameters:
-  ///   - offset: the number of bytes before it in the text.
-  ///   - source: the file.
-  /// - Returns: its position.
+  ///   - offset: the number of bytes before it in the text
+  ///   - source: the file
+  /// - Returns: its position
   func position(ofByte offset: Int, in source: SourceText) -> SourcePosition {
     guard !offsets.isEmpty else { return source.position(line: 1) }
     var index = 0

@@ -64,16 +64,15 @@ extension Unicode.Scalar {
 
 /// Writes words so that a shell takes them as they are.
 package enum ShellText {
-  /// A word of a command that users are told to run.
+  /// A word of a command for users to run.
   ///
-  /// - Parameter text: the word.
-  /// - Returns: the word; in single quotes unless it holds nothing but plain characters.
+  /// - Returns: the word; in single quotes unless it has only plain characters
   package static func word(_ text: String) -> String {
     guard text.isEmpty || !text.utf8.allSatisfy(isPlain) else { return text }
     return "'\(text.replacing("'", with: "'\\''"))'"
   }
 
-  /// Whether no shell gives a character a meaning, wherever in a word it stands.
+  /// Whether a character has no special meaning to any shell, at any place in a word.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -86,14 +85,14 @@ package enum ShellText {
 
 /// Characters that change the direction of writing without being seen.
 ///
-/// Code that holds one can read as something else than the compiler makes of it.
+/// Code with one can look different from what the compiler reads.
 package enum DirectionControls {
   /// The first of them in a text.
   ///
   /// - Parameters:
   ///   - text: the text
   ///   - includesMarks: whether marks count that only hold a neighbouring character in place
-  /// - Returns: the number of bytes before it, and its name, such as `U+202E`; nil where there is none
+  /// - Returns: the number of bytes before it, and its name, such as `U+202E`, or nil if there is none
   package static func first(
     in text: String, includesMarks: Bool = true
   ) -> (offset: Int, name: String)? {

@@ -8,8 +8,7 @@ public enum TextWidth {
 
   /// The number of columns of a text: Chinese, Japanese and Korean letters and emoji take two.
   ///
-  /// - Parameter text: the text.
-  /// - Returns: the number of columns.
+  /// - Returns: the number of columns
   public static func of(_ text: String) -> Int {
     text.reduce(0) { $0 + (isWide($1) ? 2 : 1) }
   }
@@ -17,9 +16,9 @@ public enum TextWidth {
   /// Cuts a text to a number of columns.
   ///
   /// - Parameters:
-  ///   - text: the text.
-  ///   - columns: the number of columns.
-  /// - Returns: the text; its beginning and an ellipsis where it is wider.
+  ///   - text: the text
+  ///   - columns: the number of columns
+  /// - Returns: the text; its beginning and an ellipsis where it is wider
   public static func cut(_ text: String, to columns: Int) -> String {
     guard of(text) > columns else { return text }
     var rest = columns - 1
@@ -33,10 +32,10 @@ public enum TextWidth {
   /// Breaks a text between words.
   ///
   /// - Parameters:
-  ///   - text: the text.
-  ///   - columns: the number of columns; nil breaks nothing.
-  ///   - indent: the number of columns that each line but the first is moved right.
-  /// - Returns: the lines; a word that is wider than a line has one of its own.
+  ///   - text: the text
+  ///   - columns: the number of columns; nil breaks nothing
+  ///   - indent: the number of columns that each line but the first is moved right
+  /// - Returns: the lines; a word that is wider than a line is on its own line
   public static func wrapped(_ text: String, to columns: Int?, indent: Int = 0) -> [String] {
     guard let columns, of(text) > columns else { return [text] }
     // Narrow windows get whole words rather than a ragged column.

@@ -15,8 +15,8 @@ struct YAMLText {
 
   /// Parses the YAML.
   ///
-  /// - Returns: the root; nil where the lines are empty or all comments.
-  /// - Throws: `Diagnostic` at the first syntax error.
+  /// - Returns: the root, or nil if the lines are empty or all comments
+  /// - Throws: `Diagnostic` at the first syntax error
   func compose() throws(Diagnostic) -> Node? {
     if let position = aliasPosition {
       throw problem("YAML aliases are not read here", at: position, "write the value out")
@@ -92,7 +92,7 @@ struct YAMLText {
 
   /// The first alias of an anchor.
   ///
-  /// A few lines of aliases can expand to more than fits in memory. The parser tells which asterisks are
+  /// A few lines of aliases can expand to more than fits in memory. The parser knows which asterisks are
   /// aliases only after it has expanded them, so every one counts at which a value may begin.
   private var aliasPosition: SourcePosition? {
     let anchors = Set(names(after: UInt8(ascii: "&")).map(\.name))
@@ -122,7 +122,7 @@ extension String {
   }
 }
 
-/// Reads one of the course's YAML files key by key, and throws errors with positions.
+/// Reads a YAML file, such as `title: A course`, key by key, and throws errors with positions.
 struct YAMLReader {
   /// An entry of a mapping.
   typealias Entry = (key: String, value: Node, position: SourcePosition)
@@ -137,7 +137,7 @@ struct YAMLReader {
 
   /// Reads a file.
   ///
-  /// - Throws: `Diagnostic` where it is not YAML, or is empty.
+  /// - Throws: `Diagnostic` if it is not YAML, or is empty
   init(_ source: SourceText) throws {
     text = YAMLText(source)
     guard let node = try text.compose() else {
@@ -155,10 +155,10 @@ struct YAMLReader {
   /// The entries of a mapping, in order.
   ///
   /// - Parameters:
-  ///   - node: the mapping.
-  ///   - keys: the keys that it may have; nil allows any.
-  /// - Returns: each key with its value and its position.
-  /// - Throws: `Diagnostic` where it is no mapping or has another key.
+  ///   - node: the mapping
+  ///   - keys: the keys that it may have; nil allows any
+  /// - Returns: each key with its value and its position
+  /// - Throws: `Diagnostic` if it is not a mapping or has another key
   func entries(of node: Node, keys: [String]? = nil) throws -> [Entry] {
     guard let mapping = node.mapping else {
       throw problem(at: node, "'key: value' lines must stand here", "write it so")
@@ -175,7 +175,7 @@ struct YAMLReader {
 
   /// The text of a scalar.
   ///
-  /// - Throws: `Diagnostic` where it is none.
+  /// - Throws: `Diagnostic` if it is none
   func line(of node: Node) throws -> String {
     guard let line = node.scalar?.string, !line.isEmpty else {
       throw problem(at: node, "a text must stand here", "write it in one line")
@@ -185,7 +185,7 @@ struct YAMLReader {
 
   /// The elements of a list of texts, with their positions.
   ///
-  /// - Throws: `Diagnostic` where it is no list of texts.
+  /// - Throws: `Diagnostic` if it is not a list of texts
   func texts(of node: Node) throws -> [LocatedName] {
     guard let sequence = node.sequence else {
       throw problem(at: node, "a list must stand here", "write '[a, b]'")
@@ -195,7 +195,7 @@ struct YAMLReader {
 
   /// A text with its position.
   ///
-  /// - Throws: `Diagnostic` where there is none.
+  /// - Throws: `Diagnostic` if there is none
   func reference(in node: Node) throws -> LocatedName {
     .init(name: try line(of: node), position: text.position(of: node))
   }

@@ -7,7 +7,10 @@ package enum IncompleteCode {
   /// Nearly every README of a package quotes a `Package.swift`, a line `...` says that code was left
   /// out, and `<#name#>` that some is still to come.
   ///
-  /// - Parameter wantsBodies: whether a function without a body counts
+  /// - Parameters:
+  ///   - lines: the lines of a snippet
+  ///   - wantsBodies: whether a function without a body counts
+  /// - Returns: the reason, in words that follow "it is left out, since"
   static func reason(in lines: [FencedLine], wantingBodies wantsBodies: Bool = true) -> String? {
     if let omission = omission(in: lines) { return omission }
     if wantsBodies {

@@ -207,7 +207,9 @@ private enum FailureComment {
     case anywhere
   }
 
-  /// The forms; the first that applies counts. `compile error` stands for its synonyms.
+  /// The forms, of which the first that applies counts.
+  ///
+  /// `compile error` stands for its synonyms.
   private static let forms: [(place: Place, texts: [String], meaning: FailureComment)] = [
     (.whole, ["error", "compile error"], .doesNotCompile),
     (
@@ -244,7 +246,7 @@ private enum FailureComment {
   /// What may follow a clause that states a failure, apart from punctuation.
   private static let conjunctions = ["as ", "because ", "since ", "even ", "at compile", "and "]
 
-  /// Words with which a comment speaks of an error that does not occur.
+  /// Words with which a comment is about an error that does not occur.
   private static let denials: Set = [
     "no", "without", "never", "become", "avoid", "avoids", "avoiding", "prevent", "prevents",
     "handle", "handles", "fix", "fixes",
@@ -334,7 +336,7 @@ private enum FailureComment {
   }
 }
 
-/// The output that a comment in documentation states, in one of these forms:
+/// The output that a comment in documentation states, in one of a few forms.
 ///
 ///     // Prints "a"
 ///     // Prints "a", because …

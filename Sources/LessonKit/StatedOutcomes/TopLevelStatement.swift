@@ -1,7 +1,7 @@
 import SwiftSource
 
-/// A statement or a declaration at the top level of a snippet, as far as its tokens tell when it prints
-/// and what a comment after it states.
+/// A statement or a declaration at the top level of a snippet: when it prints, and what a comment after
+/// it states.
 package struct TopLevelStatement {
   /// When the code in a statement prints.
   enum Printing {
@@ -107,7 +107,7 @@ package struct TopLevelStatement {
       }
   }
 
-  /// Types whose work goes on while the top level of a program ends.
+  /// Types whose work continues after the statement that starts it.
   package static let asyncTypeNames: Set = ["DispatchQueue", "OperationQueue", "Task", "Thread"]
 
   private static let printFunctions: Set = ["print", "debugPrint", "dump"]

@@ -16,7 +16,7 @@ package indirect enum ValueLiteral: Hashable, Sendable {
   /// An array or a set.
   case list([ValueLiteral])
 
-  /// A dictionary: keys and values in turn.
+  /// A dictionary: keys and values, alternating.
   case pairs([ValueLiteral])
 
   /// A tuple, without its labels.
@@ -42,6 +42,7 @@ package indirect enum ValueLiteral: Hashable, Sendable {
   ///   - printed: the value that was printed
   ///   - isUnordered: whether its elements have no order, as in a set; the keys of nested dictionaries
   ///     never have one
+  /// - Returns: whether they are equal; a number with two or more decimals may be rounded
   package func matches(_ printed: ValueLiteral, isUnordered: Bool = false) -> Bool {
     switch (self, printed) {
     case (.number(let stated), .number(let actual)):

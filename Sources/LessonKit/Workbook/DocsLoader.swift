@@ -1,6 +1,6 @@
 import Foundation
 
-/// Loads a folder of documentation: Markdown that is no course.
+/// Loads a folder of documentation: Markdown that is not a course.
 public enum DocsLoader {
   /// Reads the configuration and the Markdown.
   ///
@@ -9,8 +9,8 @@ public enum DocsLoader {
   ///   - isConfigured: whether that folder has a `workbook.yml`
   ///   - paths: files, or folders of them; nil takes the whole root
   /// - Returns: the files as lessons without a format
-  /// - Throws: `Diagnostic` where the configuration can't be read. A file that can't be read is one
-  ///   of the workbook's `problems`, and the others are still there.
+  /// - Throws: `Diagnostic` if the configuration can't be read. A file that can't be read is one
+  ///   of the workbook's `problems`, and the others are still there
   public static func load(
     root: String, isConfigured: Bool, paths: [String]? = nil
   ) throws -> Workbook {
@@ -159,11 +159,11 @@ public enum DocsLoader {
 }
 
 extension DocsLoader {
-  /// Reads what the configuration of a folder says of modules that are built elsewhere.
+  /// Reads the prebuilt modules from the configuration of a folder.
   ///
   /// - Parameter root: the folder, as a prefix for other paths
-  /// - Returns: the modules; nil where the folder has no `workbook.yml`
-  /// - Throws: `Diagnostic` where that can't be read.
+  /// - Returns: the modules, or nil if the folder has no `workbook.yml`
+  /// - Throws: `Diagnostic` if that can't be read
   public static func prebuilt(root: String) throws -> PrebuiltModules? {
     let file = root + WorkbookLocation.file
     guard FileManager.default.fileExists(atPath: file) else { return nil }
@@ -182,9 +182,9 @@ enum DocsFinder {
   /// of the folder.
   ///
   /// - Parameters:
-  ///   - folder: the folder, as the user named it.
-  ///   - isWanted: whether a file is of that kind; Markdown by default.
-  /// - Returns: the paths of the files.
+  ///   - folder: the folder, as the user named it
+  ///   - isWanted: whether a file is of that kind; Markdown by default
+  /// - Returns: the paths of the files
   static func files(
     below folder: String, where isWanted: (String) -> Bool = isMarkdown
   ) -> [String] {
@@ -221,22 +221,22 @@ enum DocsFinder {
 }
 
 /// The module that a Swift file is a source of.
-struct OwnModule: Hashable {
+private struct OwnModule: Hashable {
   let name: String
 
   /// The folder of its sources.
   let folder: String
 
-  /// Finds the module of a file; nil where snippets can import none, or the file is Markdown.
+  /// Finds the module of a file, or nil if snippets can import none, or the file is Markdown.
   ///
-  /// It is one of the configuration's modules whose sources hold the file, or one of the package's
+  /// It is one of the configuration's modules whose sources contain the file, or one of the package's
   /// that is named after the file's folder in `Sources`.
   ///
   /// - Parameters:
-  ///   - file: the file, as the user named it.
-  ///   - path: the file, seen from the root.
-  ///   - course: what can be imported.
-  ///   - root: the folder of the configuration, as a prefix for other paths.
+  ///   - file: the file, as the user named it
+  ///   - path: the file, seen from the root
+  ///   - course: what can be imported
+  ///   - root: the folder of the configuration, as a prefix for other paths
   init?(ofFile file: String, at path: String, in course: Course, root: String) {
     guard DocCommentParser.reads(file) else { return nil }
     for module in course.modules {
@@ -268,9 +268,6 @@ struct OwnModule: Hashable {
 /// and so is what extensions in both declare.
 public enum RepeatedModules {
   /// The modules of whose types there are public aliases with the types' own names.
-  ///
-  /// - Parameter folder: the folder of a module's sources
-  /// - Returns: the names of the modules
   public static func names(inSources folder: String) -> Set<String> {
     var modules: Set<String> = []
     for file in DocsFinder.files(below: folder, where: DocCommentParser.reads) {

@@ -69,12 +69,12 @@ enum LessonFinder {
       .mapValues { $0.map(\.path) }
   }
 
-  /// Those of some files that are translations, by language.
+  /// The translations among files, by language.
   ///
   /// - Parameters:
-  ///   - files: the files, as the user named them.
-  ///   - folder: the folder of the lessons.
-  /// - Returns: the files as they were named.
+  ///   - files: the files, as the user named them
+  ///   - folder: the folder of the lessons
+  /// - Returns: the files as they were named
   static func translations(
     among files: [String], beside folder: String
   ) -> [String: [String]] {
@@ -91,7 +91,7 @@ enum LessonFinder {
     return Dictionary(grouping: named, by: \.language).mapValues { $0.map(\.file) }
   }
 
-  /// The problems of Markdown beside the lessons' folder that is no translation, which nothing
+  /// The problems of Markdown beside the lessons' folder that is not a translation, which nothing
   /// reads.
   private static func strays(beside folder: String) -> [Diagnostic] {
     neighbours(of: folder).filter { !isTranslation($0.name) }.map { stray in

@@ -45,7 +45,7 @@ public struct TranslatedLesson: Sendable {
 extension Lesson {
   /// The lesson with the anchors of another one, heading by heading, so that a link with an anchor
   /// leads to the same heading in each language.
-  func takingAnchors(of other: Lesson) -> Lesson {
+  fileprivate func takingAnchors(of other: Lesson) -> Lesson {
     let pairs = zip(headings, other.headings).map { ($0.position, $1.slug) }
     let slugs = Dictionary(pairs) { first, _ in first }
     var copy = self
@@ -60,7 +60,7 @@ extension Lesson {
 }
 
 /// Checks that a translation differs from its original only in prose.
-struct TranslationDrift {
+private struct TranslationDrift {
   private let lesson: Lesson
   private let original: Lesson
 
@@ -163,14 +163,13 @@ extension FrontMatter {
 
 /// Hashes the prose of a lesson's sections, so that translations notice when it changes.
 ///
-/// Code is left out, since a translation holds the same, and so are comments and line breaks, which
+/// Code is left out, since a translation has the same, and so are comments and line breaks, which
 /// no translator has to follow.
 public enum SectionDigest {
   /// The digests of a lesson's sections, in order.
   ///
-  /// - Parameter lesson: the lesson
   /// - Returns: eight hexadecimal digits a section; the first one has the title and the summary in
-  ///   it as well.
+  ///   it as well
   public static func all(of lesson: Lesson) -> [String] {
     let hidden = lesson.document.children.filter(\.isUntranslated).map {
       $0.range.start.line...$0.range.end.line

@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// The lessons of a workbook in another language, as far as they are translated.
+/// The translated lessons of a workbook in another language.
 public struct Translation: Sendable {
   /// The code of the language, which is the name of their folder, such as `ko`.
   public let language: String
@@ -22,8 +22,7 @@ public struct Translation: Sendable {
 
   /// The translation of a lesson.
   ///
-  /// - Parameter original: the lesson.
-  /// - Returns: its translation; nil where there is none.
+  /// - Returns: its translation, or nil if there is none
   public func lesson(for original: Lesson) -> TranslatedLesson? {
     lessons.first { $0.original.path == original.path }
   }
@@ -47,8 +46,7 @@ struct TranslationLoader {
 
   /// Reads translations, and compares each with its original.
   ///
-  /// - Parameter files: the files by language.
-  /// - Returns: the translations in the order of the languages' names.
+  /// - Returns: the translations in the order of the languages' names
   func translations(in files: [String: [String]]) -> [Translation] {
     files.sorted { $0.key < $1.key }.map { translation(into: $0, files: $1) }
   }
@@ -86,7 +84,7 @@ struct TranslationLoader {
     return WorkbookLoader.read([file], within: folders).lessons.first
   }
 
-  /// The course with its texts in another language, as far as they are translated.
+  /// The course with those of its texts in another language that are translated.
   private func translatedCourse(
     into language: String
   ) -> (Course, missing: [Diagnostic], problems: [Diagnostic]) {
@@ -114,9 +112,13 @@ struct TranslationLoader {
   }
 }
 
-/// Parses `Lessons/ko/course.yml` and its like: the texts of a course in another language.
-struct CourseTranslationParser {
-  /// The course in the other language, as far as it is translated.
+/// Parses the texts of a course in another language, as in `Lessons/ko/course.yml`.
+///
+///     title: 과정
+///     parts: {Basics: 기초}
+///     documents: {D1: 첫 문서}
+private struct CourseTranslationParser {
+  /// The course, with its translated texts in the other language.
   private(set) var translated: Course
 
   /// The texts that the file does not translate.
@@ -126,10 +128,7 @@ struct CourseTranslationParser {
 
   /// Parses the file.
   ///
-  /// - Parameters:
-  ///   - source: the file.
-  ///   - course: the course that it translates.
-  /// - Throws: `Diagnostic` at the first error.
+  /// - Throws: `Diagnostic` at the first error
   init(_ source: SourceText, _ course: Course) throws {
     reader = try YAMLReader(source)
     translated = course

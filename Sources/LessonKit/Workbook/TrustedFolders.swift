@@ -29,7 +29,7 @@ package struct TrustedFolders: Sendable {
 
   /// The bytes of a file of the workbook.
   ///
-  /// - Throws: `Diagnostic` where it can't be read, or is a link that leads out.
+  /// - Throws: `Diagnostic` if it can't be read, or is a link that leads out
   package func bytes(of path: String) throws -> [UInt8] {
     let bytes = try FileReader.bytes(of: path)
     try check(path)
@@ -38,15 +38,14 @@ package struct TrustedFolders: Sendable {
 
   /// The text of a file of the workbook.
   ///
-  /// - Throws: `Diagnostic` where it can't be read, or is a link that leads out.
+  /// - Throws: `Diagnostic` if it can't be read, or is a link that leads out
   package func read(_ path: String) throws -> SourceText {
     try SourceText(path: path, bytes: try bytes(of: path))
   }
 
-  /// Checks that a file is no link out of the folders, and no link to what git keeps for itself.
+  /// Checks that a file is not a link out of the folders or into `.git`.
   ///
-  /// - Parameter path: the file
-  /// - Throws: `Diagnostic` where it is one, or lies in a folder that is one.
+  /// - Throws: `Diagnostic` if it is one, or lies in a folder that is one
   package func check(_ path: String) throws(Diagnostic) {
     guard let real = Self.real(path) else { return }
     let inner = homes.filter((real + "/").hasPrefix).map { "/" + real.dropFirst($0.count) }
@@ -84,7 +83,7 @@ package struct TrustedFolders: Sendable {
     return folder
   }
 
-  /// An absolute path without symbolic links; nil where there is no file.
+  /// An absolute path without symbolic links, or nil if there is no file.
   private static func real(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

@@ -2,7 +2,7 @@ import Foundation
 import SwiftSource
 
 /// The files of code that a tutorial shows, each with the settings by which it is checked.
-struct TutorialSteps {
+private struct TutorialSteps {
   /// The files, each once, in the order in which the steps show them.
   private(set) var steps: [(path: String, settings: FileSettings)] = []
 
@@ -17,10 +17,10 @@ struct TutorialSteps {
   /// A file that several steps show is checked as the first of them shows it.
   ///
   /// - Parameters:
-  ///   - page: the tutorial.
-  ///   - catalog: the catalog that it lies in.
-  ///   - settings: the settings of a file.
-  ///   - read: reads a file; nil where that can't be done.
+  ///   - page: the tutorial
+  ///   - catalog: the catalog that it lies in
+  ///   - settings: the settings of a file
+  ///   - read: reads a file, or nil if that can't be done
   init(
     of page: Lesson, in catalog: DocumentationCatalog,
     settings: (_ path: String) -> FileSettings, reading read: (_ path: String) -> [UInt8]?
@@ -70,7 +70,7 @@ struct TutorialSteps {
 }
 
 /// The other files of the project that a step of a tutorial is in, as earlier steps left them.
-struct TutorialContext {
+private struct TutorialContext {
   private struct File {
     /// Its name in the catalog.
     let source: String
@@ -96,11 +96,6 @@ struct TutorialContext {
   ///
   /// One with statements is left out: it is what begins the program, and would run for each other
   /// file again.
-  ///
-  /// - Parameters:
-  ///   - bytes: its text.
-  ///   - name: its name in the project.
-  ///   - source: its name in the catalog.
   mutating func add(_ bytes: [UInt8], as name: String, from source: String) {
     files.removeAll { $0.name == name }
     guard let declarations = FileDeclarations(bytes) else { return }
@@ -110,15 +105,12 @@ struct TutorialContext {
     files.append((name, file))
   }
 
-  /// The files that declare what a file names, and what these name in turn.
+  /// The files that declare the names that a file uses, and the files that those need.
   ///
   /// All of them become one file with it, so what one declares for itself gets another name where
   /// the rest names something like it.
   ///
-  /// - Parameters:
-  ///   - bytes: the text of the file.
-  ///   - name: its name in the project.
-  /// - Returns: their texts, one after the other, each behind its name.
+  /// - Returns: their texts, one after the other, each behind its name
   func text(for bytes: [UInt8], as name: String) -> String {
     let own = FileDeclarations(bytes).map { $0.names.union($0.privateNames) } ?? []
     let mentioned = Identifiers.of(bytes)
@@ -167,11 +159,11 @@ extension DocsLoader {
   /// The code that tutorials show, each file once.
   ///
   /// - Parameters:
-  ///   - pages: the tutorials among these are looked into.
-  ///   - docs: the configuration, which may leave files out and has settings for some.
-  ///   - root: the folder that its paths are seen from.
-  ///   - problems: gains what is wrong with references to files.
-  /// - Returns: the files with their settings.
+  ///   - pages: the tutorials among these are looked into
+  ///   - docs: the configuration, which may leave files out and has settings for some
+  ///   - root: the folder that its paths are seen from
+  ///   - problems: gains the faults of references to files
+  /// - Returns: the files with their settings
   static func steps(
     of pages: [Lesson], _ docs: DocsConfiguration, in root: String,
     _ problems: inout [Diagnostic]
@@ -192,13 +184,13 @@ extension DocsLoader {
   /// Files of code that the user names, as their tutorials show them.
   ///
   /// - Parameters:
-  ///   - files: the files, each with its tutorial.
-  ///   - pages: the tutorials.
-  ///   - docs: the configuration.
-  ///   - root: the folder that its paths are seen from.
-  ///   - problems: gains what is wrong with a tutorial, where that hides the file.
+  ///   - files: the files, each with its tutorial
+  ///   - pages: the tutorials
+  ///   - docs: the configuration
+  ///   - root: the folder that its paths are seen from
+  ///   - problems: gains the faults of a tutorial that hide a file
   /// - Returns: the files with their settings, which are checked even where the configuration leaves
-  ///   them out.
+  ///   them out
   static func steps(
     named files: [String: String], of pages: [ConfiguredFile], _ docs: DocsConfiguration,
     in root: String, _ problems: inout [Diagnostic]
@@ -221,7 +213,7 @@ extension DocsLoader {
 }
 
 extension TutorialSteps {
-  /// The files that a page shows; nil where it is no tutorial in a catalog.
+  /// The files that a page shows, or nil if it is not a tutorial in a catalog.
   fileprivate init?(of page: Lesson, _ docs: DocsConfiguration, in root: String) {
     guard TutorialCode.isPage(page.path), let own = page.settings,
       let catalog = DocumentationCatalog(of: page.path)
@@ -263,9 +255,9 @@ struct DocumentationCatalog: Hashable {
     URL(fileURLWithPath: folder.isEmpty ? "." : folder).standardizedFileURL.lastPathComponent
   }
 
-  /// Finds the catalog that a file lies in; nil where it lies in none.
+  /// Finds the catalog that a file lies in, or nil if it lies in none.
   ///
-  /// - Parameter file: the file, as the user named it.
+  /// - Parameter file: the file, as the user named it
   init?(of file: String) {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     if let end = parts.dropLast().lastIndex(where: { $0.hasSuffix(Self.ending) }) {
@@ -299,7 +291,7 @@ package struct ShownCode {
   /// Begins with no catalog.
   package init() {}
 
-  /// The tutorial whose step shows a file of code; nil where none of its catalog does.
+  /// The tutorial whose step shows a file of code, or nil if none of its catalog does.
   ///
   /// - Parameter file: a file, as the user named it
   /// - Returns: the path of the tutorial, of several the first
@@ -341,9 +333,9 @@ package enum PreludeFile {
   /// The file that a line of a prelude comes from, and the line there.
   ///
   /// - Parameters:
-  ///   - line: the line, from 1.
-  ///   - prelude: the prelude.
-  /// - Returns: nil where it comes from no file
+  ///   - line: the line, from 1
+  ///   - prelude: the prelude
+  /// - Returns: nil if it comes from no file
   package static func place(ofLine line: Int, in prelude: String) -> (file: String, line: Int)? {
     let lines = prelude.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let above = lines.prefix(max(0, line - 1))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A course with its lessons, or a folder of documentation, as far as it could be read.
+/// A course with its lessons, or a folder of documentation, without the files that could not be read.
 public struct Workbook: Sendable {
-  /// The folder that holds `Lessons/`, as the user named it; empty for the current folder.
+  /// The folder of `Lessons/`, as the user named it; empty for the current folder.
   public let root: String
 
   /// The course.
@@ -23,8 +23,8 @@ public struct Workbook: Sendable {
   /// The configuration of a folder of documentation; nil for a course.
   public var docs: DocsConfiguration?
 
-  /// How its lessons stand in the list of the course, a line for each that stands there twice or not
-  /// at all; a check of some lessons alone would not tell.
+  /// Lessons that the course lists twice or not at all, a line for each; a check of some lessons alone
+  /// would not report them.
   public var listingNotes: [String] {
     guard docs == nil else { return [] }
     let list = course.lessons.map(\.name)
@@ -82,7 +82,7 @@ public enum WorkbookLocation: Hashable, Sendable {
   ///
   /// - Parameter paths: files or folders, as the user named them; nil for the current folder
   /// - Returns: the course or the folder that all of them belong to
-  /// - Throws: `Diagnostic` where they belong to several.
+  /// - Throws: `Diagnostic` if they belong to several
   public static func find(for paths: [String]?) throws -> WorkbookLocation {
     guard let paths, let first = paths.first else { return find(for: String?.none) }
     let site = find(for: first)
@@ -103,8 +103,8 @@ public enum WorkbookLocation: Hashable, Sendable {
 public enum RelativePath {
   /// The path of a folder relative to the current one, as a prefix for other paths.
   ///
-  /// - Parameter folder: an absolute path.
-  /// - Returns: the prefix: empty, or ending in a slash.
+  /// - Parameter folder: an absolute path
+  /// - Returns: the prefix: empty, or ending in a slash
   static func prefix(to folder: String) -> String {
     let path = path(of: folder, from: absolute("."))
     return path.isEmpty ? "" : path + "/"
@@ -115,7 +115,7 @@ public enum RelativePath {
   /// - Parameters:
   ///   - file: the file
   ///   - folder: the folder; empty for the current one
-  /// - Returns: the path, with `..` where the file is outside of the folder; empty for the folder
+  /// - Returns: the path, with `..` where the file is outside the folder; empty for the folder
   ///   itself
   public static func path(of file: String, from folder: String) -> String {
     let to = components(of: file)

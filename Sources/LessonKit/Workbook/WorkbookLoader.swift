@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds a workbook on disk and reads it.
 ///
-/// A workbook is a folder that holds `Lessons/workbook.yml`, `Lessons/claims.yml` and the lessons
+/// A workbook is a folder with `Lessons/workbook.yml`, `Lessons/claims.yml` and the lessons
 /// themselves in `Lessons/en/`.
 public enum WorkbookLoader {
   /// The folder of the lessons, relative to the root.
@@ -16,11 +16,11 @@ public enum WorkbookLoader {
 
   private static let claimsFile = "Lessons/claims.yml"
 
-  /// The nearest folder at or above the current one that holds a workbook, as a prefix for other
+  /// The nearest folder at or above the current one with a workbook, as a prefix for other
   /// paths: empty, or ending in a slash.
   ///
   /// - Parameter folder: the folder to start from, as a prefix for other paths
-  /// - Returns: nil where no folder up to the top holds one
+  /// - Returns: the folder, or nil if no folder up to the root has one
   public static func root(from folder: String = "") -> String? {
     var prefix = folder
     for _ in 0..<64 {
@@ -35,11 +35,11 @@ public enum WorkbookLoader {
   /// Reads a workbook.
   ///
   /// - Parameters:
-  ///   - root: the folder that holds it, as a prefix for other paths
+  ///   - root: the folder of the workbook, as a prefix for other paths
   ///   - paths: the lessons to read, or folders of them; nil reads all that the course lists
   /// - Returns: the workbook, with all translations where all is read, else with those named
-  /// - Throws: `Diagnostic` where the course or the claims can't be read. A lesson that can't be
-  ///   read is one of the workbook's `problems`, and the others are still there.
+  /// - Throws: `Diagnostic` if the course or the claims can't be read. A lesson that can't be
+  ///   read is one of the workbook's `problems`, and the others are still there
   public static func load(root: String, paths: [String]? = nil) throws -> Workbook {
     let folders = TrustedFolders(root, named: paths ?? [])
     let course = try CourseParser.parse(try folders.read(root + courseFile))
@@ -69,7 +69,7 @@ public enum WorkbookLoader {
   /// - Parameters:
   ///   - paths: the files
   ///   - folders: where links among them may lead
-  /// - Returns: those that can be read, and the problems of the others.
+  /// - Returns: those that can be read, and the problems of the others
   static func read(
     _ paths: [String], within folders: TrustedFolders
   ) -> (lessons: [Lesson], problems: [Diagnostic]) {
