@@ -4,7 +4,7 @@ import Yams
 /// A snippet that behaves differently with another implementation than its lesson states.
 public struct Difference: Sendable {
   /// The side that causes a difference.
-  public enum Owner: String, CaseIterable, Sendable {
+  public enum Cause: String, CaseIterable, Sendable {
     /// The workbook's modules do it on purpose, or have yet to be mended.
     case ours
 
@@ -25,10 +25,10 @@ public struct Difference: Sendable {
   public let snippet: LocatedName
 
   /// The side that causes it.
-  public let owner: Owner
+  public let cause: Cause
 
   /// What the other implementation does, in words that follow its name; code is in backticks.
-  public let does: String
+  public let actualBehavior: String
 
   /// The lines that the snippet prints with the other implementation, with the wildcards of
   /// expected output, or nil if nothing that is printed differs.
@@ -71,12 +71,12 @@ public enum DifferencesParser {
       throw reader.problem(
         at: node, "'\(missing)' is missing", "say whose it is, what the other one does, and why")
     }
-    guard let owner = Difference.Owner(rawValue: texts["whose"] ?? "") else {
-      let owners = Difference.Owner.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    guard let cause = Difference.Cause(rawValue: texts["whose"] ?? "") else {
+      let owners = Difference.Cause.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       throw reader.problem(at: node, "'whose' is unknown", "write one of \(owners)")
     }
     return Difference(
-      lesson: lesson, snippet: snippet, owner: owner, does: texts["does"] ?? "",
+      lesson: lesson, snippet: snippet, cause: cause, actualBehavior: texts["does"] ?? "",
       prints: texts["prints"].map(lines), why: texts["why"] ?? "")
   }
 

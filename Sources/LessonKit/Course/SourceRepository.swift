@@ -72,7 +72,7 @@ public struct SiteAddress: Hashable, Sendable {
   /// The path of the root on its server: a slash, or a path between slashes.
   public let path: String
 
-  /// Parses an address, or nil if a browser could not open it.
+  /// Parses an address; nil if a browser could not open it.
   ///
   /// - Parameter text: the address, with or without a slash at its end
   public init?(_ text: String) {

@@ -32,7 +32,7 @@ struct Fence: Hashable, Sendable {
   /// Whether there is a closing fence before the end of the block's container.
   let isClosed: Bool
 
-  /// Reads a code block, or nil if it is indented and has no fence.
+  /// Reads a code block; nil if it is indented and has no fence.
   init?(_ node: MarkdownNode, in source: SourceText) {
     guard case .codeBlock(.some, let code) = node.kind else { return nil }
     let opening = node.range.start
@@ -49,7 +49,8 @@ struct Fence: Hashable, Sendable {
     contentRange = SourceRange(start: start, end: isClosed ? closing : max(start, node.range.end))
   }
 
-  /// Takes code that names no language for Swift: an indented block, or a fence without words.
+  /// Reads code without a language as Swift: an indented block, or a fence without words; nil if it does
+  /// not look like Swift.
   init?(unmarked node: MarkdownNode, in source: SourceText) {
     guard case .codeBlock(let info, let code) = node.kind else { return nil }
     let start = node.range.start
@@ -86,7 +87,7 @@ struct Fence: Hashable, Sendable {
 
   /// The word at the beginning of some bytes.
   ///
-  /// Where its quotation is not closed, it ends as any other.
+  /// A word whose quotation is not closed ends at the next separator.
   private static func word(at bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let word = bytes.prefix { !separators.contains($0) }
     guard let sign = word.firstIndex(of: UInt8(ascii: "=")), sign + 1 < word.endIndex,
@@ -110,7 +111,7 @@ extension FencedLine {
 }
 
 extension Fence {
-  /// Takes a whole file of Swift for a block of it.
+  /// Reads a whole file of Swift as one block.
   init(whole file: SourceText) {
     let start = file.position(line: 1)
     words = [Word(text: FenceLanguage.swift.rawValue, position: start)]
@@ -193,7 +194,7 @@ enum FenceRules {
   }
 }
 
-/// Tells Swift from formulas, drawings, tables and other tools' output in code that names no language.
+/// Distinguishes Swift from formulas, drawings, tables and output of tools in code without a language.
 enum UnmarkedCode {
   private static let openings: Set = [
     "let", "var", "func", "import", "struct", "class", "enum", "extension", "for", "if", "guard",
@@ -201,12 +202,10 @@ enum UnmarkedCode {
     "do", "public", "static", "private", "final", "mutating", "init", "print",
   ]
 
-  /// What calls in a terminal and the help of commands begin with.
+  /// The beginnings of calls in a terminal and of the help of commands.
   private static let foreignOpenings = ["$ ", "% ", "USAGE: ", "OVERVIEW: "]
 
   /// Whether lines may be Swift.
-  ///
-  /// - Returns: whether they may be
   static func isSwift(_ lines: [FencedLine]) -> Bool {
     let code = SwiftCode.alone(in: lines.map { Array($0.text.utf8) })
       .map { String(decoding: $0, as: UTF8.self) }
@@ -222,7 +221,7 @@ enum UnmarkedCode {
     }
   }
 
-  /// Whether a line of code is none of Swift.
+  /// Whether a line of code can't be Swift.
   ///
   /// Outside of strings and comments Swift has no apostrophe, as in `user's`.
   private static func isForeign(_ line: Substring) -> Bool {

@@ -140,9 +140,8 @@ enum FenceRequest: Hashable, Sendable {
 }
 
 extension FenceRequest {
-  /// Reads a word as the tools write it that test documentation in other languages.
-  ///
-  /// - Parameter word: the word, in lower case, or nil if it is decoration, such as `title`
+  /// Reads a word in lower case, such as `no_run` or `should_panic`, as tools write it that test
+  /// documentation in other languages; nil if the word is decoration, such as `title`.
   init?(inDocs word: String) {
     guard let request = Self.inDocs[word] else { return nil }
     self = request
@@ -168,7 +167,7 @@ extension Dialect {
   ///
   /// - Parameter word: the word; in documentation its case and marks around it, as in `{.swift}`, do
   ///   not count
-  /// - Returns: nil if the checker does not know the language
+  /// - Returns: the language, or nil if the checker does not know it
   func language(named word: String) -> FenceLanguage? {
     switch self {
     case .course: return FenceLanguage(rawValue: word)

@@ -60,7 +60,7 @@ public struct MarkedLines: Hashable, Sendable {
   /// The position of the option in the lesson.
   public let position: SourcePosition
 
-  /// Parses numbers and ranges of numbers, such as `2,4-6`, or nil if the text is none.
+  /// Parses numbers and ranges of numbers, such as `2,4-6`; nil if the text is none.
   init?(_ text: String, at position: SourcePosition) {
     var ranges: [ClosedRange<Int>] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -127,7 +127,7 @@ enum OptionsComment: Hashable {
 
   private static let setupName = "swift"
 
-  /// Parses the text between a comment's marks, or nil if it is an ordinary comment.
+  /// Parses the text between a comment's marks; nil if it is an ordinary comment.
   init?(_ text: String) {
     let name = text.prefix(while: \.isLetter)
     let rest = text[name.endIndex...]
@@ -208,13 +208,28 @@ struct OptionsReader {
   mutating func read(
     setup code: Substring, at position: SourcePosition, place: (_ offset: Int) -> SourcePosition
   ) {
-    let lines = SetupLines.lines(of: code, place: place)
+    let lines = Self.lines(of: code, place: place)
     if lines.isEmpty {
       log.report(
         "a 'swift:' comment without code", at: position,
         "write what is to stand before the snippet: 'swift: let count = 3'")
     }
     options.setup += lines
+  }
+
+  /// The lines of code in a comment, without blank ones at the start and at the end.
+  private static func lines(
+    of code: Substring, place: (_ offset: Int) -> SourcePosition
+  ) -> [FencedLine] {
+    let texts = code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = texts.enumerated().map { index, text in
+      // Only the first line has its code behind the name of the comment.
+      let bare = index == 0 ? text.drop(while: \.isWhitespace) : text
+      let offset = code.utf8.distance(from: code.startIndex, to: bare.startIndex)
+      return FencedLine(text: String(bare), start: place(offset))
+    }
+    let end = lines.lastIndex { !$0.isBlank } ?? -1
+    return Array(lines[...end].drop(while: \.isBlank))
   }
 
   /// Reads a `source:` comment.
@@ -299,28 +314,5 @@ struct OptionsReader {
     guard !given.insert(key).inserted else { return true }
     log.report("'\(key)' is given twice for one snippet", at: position, "keep one of them")
     return false
-  }
-}
-
-/// The lines of a comment with Swift.
-private enum SetupLines {
-  /// Splits the text of such a comment.
-  ///
-  /// - Parameters:
-  ///   - code: the text after the comment's name
-  ///   - place: turns an offset into the text, in bytes, into a position
-  /// - Returns: the lines without blank ones at the start and at the end
-  static func lines(
-    of code: Substring, place: (_ offset: Int) -> SourcePosition
-  ) -> [FencedLine] {
-    let texts = code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let lines = texts.enumerated().map { index, text in
-      // Only the first line has its code behind the name of the comment.
-      let bare = index == 0 ? text.drop(while: \.isWhitespace) : text
-      let offset = code.utf8.distance(from: code.startIndex, to: bare.startIndex)
-      return FencedLine(text: String(bare), start: place(offset))
-    }
-    let end = lines.lastIndex { !$0.isBlank } ?? -1
-    return Array(lines[...end].drop(while: \.isBlank))
   }
 }

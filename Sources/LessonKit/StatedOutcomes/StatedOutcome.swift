@@ -176,7 +176,7 @@ extension StatedOutcome {
   }
 }
 
-/// A comment in one of the fixed forms in which people write that code fails.
+/// A comment in one of the fixed forms in which people write that code fails, such as `// Error`.
 private enum FailureComment {
   /// There is an error at the line of the comment.
   case doesNotCompile
@@ -190,43 +190,20 @@ private enum FailureComment {
   /// The code crashes.
   case crashes
 
-  /// Where the text of a form is in a comment.
-  private enum Place {
-    /// It is all of the comment.
-    case whole
+  /// The part of a comment that a form is: all of it, its start, its first clause, the end of any clause,
+  /// or any part.
+  private enum Place { case whole, start, firstClause, clause, anywhere }
 
-    /// The comment begins with it.
-    case start
-
-    /// The comment begins with it, and more may only follow behind a comma, `because` or the like.
-    case opening
-
-    /// A clause ends with it.
-    case clause
-
-    case anywhere
-  }
-
-  /// The forms, of which the first that applies counts.
-  ///
-  /// `compile error` stands for its synonyms.
+  /// The forms, of which the first that applies counts; `compile error` includes its synonyms.
   private static let forms: [(place: Place, texts: [String], meaning: FailureComment)] = [
     (.whole, ["error", "compile error"], .doesNotCompile),
-    (
-      .start,
-      [
-        "runtime error", "fatal error:", "assertion fails", "this assertion fails",
-        "precondition fails", "this precondition fails",
-      ], .crashes
-    ),
-    (.opening, ["compile error"], .doesNotCompile),
+    (.start, ["runtime error", "fatal error:", "assertion fails", "precondition fails"], .crashes),
+    (.start, ["this assertion fails", "this precondition fails"], .crashes),
+    (.firstClause, ["compile error"], .doesNotCompile),
     (.clause, sentences("an error") + sentences("a compile error"), .doesNotCompile),
     (.clause, sentences("a runtime error"), .crashes),
-    (
-      .anywhere,
-      ["doesn't compile", "does not compile", "won't compile", "will not compile"]
-        + ["can't compile", "fails to compile"], .failsAnywhere
-    ),
+    (.anywhere, ["doesn't compile", "does not compile", "can't compile"], .failsAnywhere),
+    (.anywhere, ["won't compile", "will not compile", "fails to compile"], .failsAnywhere),
     (.start, ["error", "invalid"], .mayNotCompile),
     (.anywhere, ["compile error"] + sentences("an error"), .mayNotCompile),
   ]
@@ -242,97 +219,80 @@ private enum FailureComment {
     "compile-time error", "compile time error", "compiler error", "compilation error",
     "build error", "type error",
   ]
-
-  /// What may follow a clause that states a failure, apart from punctuation.
   private static let conjunctions = ["as ", "because ", "since ", "even ", "at compile", "and "]
-
-  /// Words with which a comment is about an error that does not occur.
   private static let denials: Set = [
     "no", "without", "never", "become", "avoid", "avoids", "avoiding", "prevent", "prevents",
     "handle", "handles", "fix", "fixes",
   ]
-
-  /// Words with which a failure only may occur.
   private static let conditions: Set = [
     "if", "unless", "when", "until", "otherwise", "instead", "would", "could", "might", "may",
     "previously",
   ]
-
   private static let scopeWords = [
     "scope", "cannot find", "can't find", "no such", "undeclared", "undefined", "unresolved",
     "unknown attribute", "no macro",
   ]
 
-  /// Reads a comment; nil if it states no failure.
-  ///
-  /// - Parameter text: the comment, without its slashes
-  init?(_ text: String) {
+  /// Reads a comment, without its slashes; nil if it states no failure.
+  init?(_ comment: String) {
     // The compiler's own messages begin like this.
-    guard !text.hasPrefix("error: ") else {
+    guard !comment.hasPrefix("error: ") else {
       self = .doesNotCompile
       return
     }
-    let text = text.prefix(200).lowercased()
+    let text = comment.prefix(200).lowercased().drop { !$0.isLetter }
     // A quick test that most comments fail.
     guard ["error", "compile", "invalid", "fails"].contains(where: text.contains) else {
       return nil
     }
-    let plain = Self.plain(text)
+    let plain = Self.synonyms.reduce(
+      text.replacing("’", with: "'").replacing("run-time error", with: "runtime error")[...]
+    ) { $0.replacing($1, with: "compile error")[...] }
     let form = Self.forms.first { form in
       form.texts.contains { Self.has($0, at: form.place, in: plain) }
     }
     guard let form else { return nil }
-    if form.place == .whole || form.place == .start && form.meaning == .crashes {
-      self = form.meaning
-      return
-    }
+    self = form.meaning
+    if form.place == .whole || form.place == .start && form.meaning == .crashes { return }
     let words = plain.split { !$0.isLetter }.map(String.init)
     guard Self.denials.isDisjoint(with: words) else { return nil }
-    let isConditional = !Self.conditions.isDisjoint(with: words)
-    if isConditional, form.meaning == .crashes { return nil }
-    self = isConditional ? .mayNotCompile : form.meaning
+    guard Self.conditions.isDisjoint(with: words) else {
+      if form.meaning == .crashes { return nil }
+      self = .mayNotCompile
+      return
+    }
   }
 
   /// Whether a comment mentions a name or a module that can't be found.
-  static func isAboutScope(_ text: String) -> Bool {
-    let text = text.lowercased()
+  static func isAboutScope(_ comment: String) -> Bool {
+    let text = comment.lowercased()
     return scopeWords.contains(where: text.contains)
   }
 
   /// Whether a comment mentions the compiler: `// Error` may also be above a crash.
-  static func isAboutCompiler(_ text: String) -> Bool {
-    let lowercased = text.lowercased()
-    return text.hasPrefix("error: ")
-      || ["compil", "build error", "type error"].contains(where: lowercased.contains)
+  static func isAboutCompiler(_ comment: String) -> Bool {
+    let text = comment.lowercased()
+    return comment.hasPrefix("error: ")
+      || ["compil", "build error", "type error"].contains(where: text.contains)
   }
 
-  /// A comment with straight apostrophes and one name for errors of the compiler, from its first
-  /// letter on.
-  private static func plain(_ text: String) -> String {
-    let plain = text.replacing("’", with: "'").replacing("run-time error", with: "runtime error")
-      .drop { !$0.isLetter }
-    return synonyms.reduce(String(plain)) { $0.replacing($1, with: "compile error") }
-  }
-
-  private static func has(_ form: String, at place: Place, in text: String) -> Bool {
+  private static func has(_ form: String, at place: Place, in text: Substring) -> Bool {
     guard let found = text.range(of: form), text[found.upperBound...].first?.isLetter != true else {
       return false
     }
     let isStart = found.lowerBound == text.startIndex
     let rest = text[found.upperBound...].drop(while: \.isWhitespace)
+    // `reports an error, since …`, and not `reports an error to its delegate`.
+    let endsClause =
+      rest.first.map { ",.;:!?)-–—".contains($0) } ?? true
+      || conjunctions.contains(where: rest.hasPrefix)
     return switch place {
     case .whole: isStart && !rest.contains { $0.isLetter || $0.isNumber }
     case .start: isStart
-    case .opening: isStart && endsClause(before: rest)
-    case .clause: endsClause(before: rest)
+    case .firstClause: isStart && endsClause
+    case .clause: endsClause
     case .anywhere: true
     }
-  }
-
-  /// Whether a clause ends here: `reports an error, since …`, and not `reports an error to …`.
-  private static func endsClause(before rest: Substring) -> Bool {
-    rest.first.map { ",.;:!?)-–—".contains($0) } ?? true
-      || conjunctions.contains(where: rest.hasPrefix)
   }
 }
 

@@ -227,7 +227,7 @@ private struct OwnModule: Hashable {
   /// The folder of its sources.
   let folder: String
 
-  /// Finds the module of a file, or nil if snippets can import none, or the file is Markdown.
+  /// Finds the module of a file; nil if snippets can import none, or the file is Markdown.
   ///
   /// It is one of the configuration's modules whose sources contain the file, or one of the package's
   /// that is named after the file's folder in `Sources`.

@@ -20,7 +20,7 @@ private struct TutorialSteps {
   ///   - page: the tutorial
   ///   - catalog: the catalog that it lies in
   ///   - settings: the settings of a file
-  ///   - read: reads a file, or nil if that can't be done
+  ///   - read: returns the bytes of a file, or nil if it can't be read
   init(
     of page: Lesson, in catalog: DocumentationCatalog,
     settings: (_ path: String) -> FileSettings, reading read: (_ path: String) -> [UInt8]?
@@ -255,7 +255,7 @@ struct DocumentationCatalog: Hashable {
     URL(fileURLWithPath: folder.isEmpty ? "." : folder).standardizedFileURL.lastPathComponent
   }
 
-  /// Finds the catalog that a file lies in, or nil if it lies in none.
+  /// Finds the catalog that a file lies in; nil if it lies in none.
   ///
   /// - Parameter file: the file, as the user named it
   init?(of file: String) {

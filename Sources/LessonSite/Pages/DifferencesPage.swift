@@ -33,26 +33,26 @@ private struct LibraryDifferences {
   var values: TemplateValues {
     [
       "tally": text(.differencesCount, ["count": "\(library.entries.count)"]),
-      "groups": Difference.Owner.allCases.map(group).filter { !$0.isEmpty },
+      "groups": Difference.Cause.allCases.map(group).filter { !$0.isEmpty },
       "missingTitle": text(.differencesNames), "missing": missing,
       "missingAnchor": HTML(text: "Names.\(library.name)"),
       "language": site.isFirstLanguage ? HTML() : HTML(text: WorkbookLoader.language),
     ]
   }
 
-  /// The differences of one owner; empty where there is none.
-  private func group(of owner: Difference.Owner) -> TemplateValues {
-    let entries = library.entries.filter { $0.difference.owner == owner }
+  /// The differences with one cause; empty if there are none.
+  private func group(of cause: Difference.Cause) -> TemplateValues {
+    let entries = library.entries.filter { $0.difference.cause == cause }
     guard !entries.isEmpty else { return [:] }
     let key: LocalizationKey =
-      switch owner {
+      switch cause {
       case .ours: .differencesOurs
       case .theirs: .differencesTheirs
       case .neither: .differencesNeither
       case .platform: .differencesPlatform
       }
     return [
-      "anchor": HTML(text: "Whose.\(library.name).\(owner.rawValue)"), "title": text(key),
+      "anchor": HTML(text: "Whose.\(library.name).\(cause.rawValue)"), "title": text(key),
       "count": "\(entries.count)" as HTML, "differences": entries.map(values),
     ]
   }
