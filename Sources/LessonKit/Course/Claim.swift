@@ -26,10 +26,10 @@ public struct Claim: Hashable, Sendable {
   /// The claim.
   public let text: String
 
-  /// The truth, where the claim is false or has an exception.
+  /// The truth, if the claim is false or has an exception.
   public let truth: String?
 
-  /// The reason why no snippet tries it, where it is untested.
+  /// The reason why no snippet tests it, if it is untested.
   public let reason: String?
 
   /// The verdict of a runnable snippet.

@@ -56,7 +56,7 @@ public struct Course: Sendable {
   /// The repository of the workbook's files on the web, or nil if the course names none.
   public internal(set) var repository: SourceRepository?
 
-  /// The address of its site, where that is known.
+  /// The address of its site, if known.
   public internal(set) var address: SiteAddress?
 
   /// The documents that lessons mirror.
@@ -77,7 +77,7 @@ public struct Course: Sendable {
   /// Other implementations of the modules, to compare with.
   public internal(set) var implementations: [Implementation] = []
 
-  /// What to import instead where readers run the snippets with another library.
+  /// The imports for readers who run the snippets with another library.
   public internal(set) var importsElsewhere: ImportsElsewhere?
 
   /// What the first page and the header of every page lead to.
@@ -100,9 +100,7 @@ public struct Course: Sendable {
     let part = parts.first { $0.lessons.contains { $0.name == slug } }
     return entrance.header.contains { $0.name == part?.lessons.first?.name }
   }
-}
 
-extension Course {
   /// A document that lessons mirror.
   public struct Document: Hashable, Sendable {
     /// A heading of the document, with the places of the course that mirror the text under it.
@@ -132,10 +130,10 @@ extension Course {
     /// The language that it is written in, as HTML names it; nil for that of the course.
     public internal(set) var language: String?
 
-    /// Who wrote it, where that is known.
+    /// Who wrote it, if known.
     public internal(set) var author: String?
 
-    /// When it was published, where that is known.
+    /// When it was published, if known.
     public internal(set) var date: String?
 
     /// Its headings, in its own order; empty if the course does not list them.

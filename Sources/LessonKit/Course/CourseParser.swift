@@ -105,9 +105,7 @@ public enum CourseParser {
     }
     return flag
   }
-}
 
-extension CourseParser {
   /// Parses a key about importable modules, which a course and documentation have in common.
   ///
   /// - Parameters:
@@ -134,9 +132,7 @@ extension CourseParser {
     default: course.prebuilt.linkFlags = try reader.texts(of: value).map(\.name)
     }
   }
-}
 
-extension CourseParser {
   /// Parses the modules that snippets can import.
   ///
   /// - Parameters:
@@ -259,7 +255,7 @@ package struct TraitsParser {
       "write 'package: .' beside them, or leave them out")
   }
 
-  /// Whether SwiftPM takes a text for a trait's name; a list of them is separated by commas.
+  /// Whether SwiftPM accepts a text as the name of a trait; a list of them is separated by commas.
   package static func isName(_ text: String) -> Bool {
     text.wholeMatch(of: /[\p{XID_Start}_][\p{XID_Continue}+.\-]*/) != nil
   }

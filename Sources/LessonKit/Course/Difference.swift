@@ -21,7 +21,7 @@ public struct Difference: Sendable {
   /// The name of the lesson: its file's, without folder and extension.
   public let lesson: String
 
-  /// The snippet: its id or, where it has none, the digest of its code, as in a baseline.
+  /// The snippet: its id or, without one, the digest of its code, as in a baseline.
   public let snippet: LocatedName
 
   /// The side that causes it.

@@ -6,7 +6,7 @@ extension Course {
     /// Its name in reports.
     public let name: String
 
-    /// Its name in prose, with its version; the name in reports where the course gives none.
+    /// Its name in prose, with its version; the name in reports if the course gives none.
     public internal(set) var title: String
 
     /// The position of its name in the course's file.

@@ -25,7 +25,7 @@ public struct ProseStyle: Hashable, Sendable {
   public private(set) var phrases: [Phrase] = []
 
   /// Words in lower case that name what a lesson may be about, beside the names that it introduces
-  /// and the terms of the glossary, or nil if titles are not looked at.
+  /// and the terms of the glossary, or nil if titles are not checked.
   public private(set) var subjects: Set<String>?
 
   /// The name of the lesson whose headings are the course's terms, or nil if it has none.

@@ -3,7 +3,7 @@
 /// CommonMark would take a fence that is indented so far for an indented code block. Each line stays a
 /// line, so a position in this text has the same line in the file, and a larger column.
 struct DirectiveText: PlacedText {
-  /// The text; the file's own where it has no directives.
+  /// The text; the file's own if it has no directives.
   let text: SourceText
 
   private let file: SourceText

@@ -53,7 +53,7 @@ private struct DocComment: PlacedText {
   /// The Markdown: the comment's lines without what marks them as a comment.
   let text: SourceText
 
-  /// The declaration under the comment; its first line where there is none.
+  /// The declaration under the comment; or its first line if there is none.
   let symbol: String
 
   private let file: SourceText
@@ -89,8 +89,9 @@ private struct DocComment: PlacedText {
 
 /// Finds the documentation comments of a Swift file: runs of `///` lines, and `/** */` blocks.
 private struct DocCommentScanner {
-  /// A declaration is looked for in so many lines below its comment, which attributes may fill.
-  private static let reach = 12
+  /// The number of lines below a comment that are searched for its declaration; attributes may come
+  /// first.
+  private static let searchedLines = 12
 
   private let file: SourceText
   private let lines: [ArraySlice<UInt8>]
@@ -131,7 +132,7 @@ private struct DocCommentScanner {
   }
 
   private mutating func add(_ text: [ArraySlice<UInt8>], from start: Int, to end: Int) {
-    let symbol = lines[end...].prefix(Self.reach).lazy
+    let symbol = lines[end...].prefix(Self.searchedLines).lazy
       .compactMap { DeclarationHeader(Array($0)) }.first
     comments.append(
       DocComment(

@@ -202,7 +202,7 @@ enum DocsConfigurationParser {
 
 /// A setting of a folder of Markdown that needs trust in its author.
 ///
-/// The folder may be a stranger's. Such a setting has the compiler or the linker load what lies
+/// The folder may be a stranger's. Such a setting has the compiler or the linker load files from
 /// elsewhere, or another linker run; the settings of a course are part of its code.
 package struct TrustedSetting: Hashable, Sendable {
   /// The file and the position of its key.

@@ -50,7 +50,7 @@ private struct DocsFrontMatter {
   /// The problems of these settings.
   private(set) var problems: [Diagnostic] = []
 
-  /// The number of its lines; 0 where there is none.
+  /// The number of its lines, or 0 if there is none.
   private(set) var lineCount = 0
 
   /// Reads the front matter of a file.

@@ -28,7 +28,7 @@ public struct Expectation: Hashable, Sendable {
 
   /// The statement that a comment on output is at, and the range of the output that it can mean.
   public struct Place: Hashable, Sendable {
-    /// Where the output that is meant begins.
+    /// The beginning of the output that is meant.
     public enum Beginning: Hashable, Sendable {
       /// At the statement.
       case atStatement
@@ -43,7 +43,7 @@ public struct Expectation: Hashable, Sendable {
     /// The first and the last line of the statement in its snippet, from 0.
     public let statement: ClosedRange<Int>
 
-    /// Where the output that is meant begins.
+    /// The beginning of the output that is meant.
     public let beginning: Beginning
 
     /// Whether the output that is meant ends with the statement.
@@ -90,6 +90,55 @@ public struct Expectation: Hashable, Sendable {
 
   /// Whether the comments only mention an error, which may be one of the compiler or a crash.
   public internal(set) var mayCrash = false
+
+  /// The same expectation with the places of its comments in a snippet.
+  func placed(in snippet: Snippet) -> Expectation {
+    let isCrash = kind == .trap && !errors.isEmpty
+    guard origin == .comments, kind == .output || isCrash else { return self }
+    let setup = snippet.options.setup.count
+    let statements = TopLevelStatement.all(in: snippet.lines)
+    let shown = statements.filter { $0.lines.lowerBound >= setup }
+    var placed = self
+    let row = { (line: Int) in snippet.lines.firstIndex { $0.start.line == line } ?? 0 }
+    if isCrash {
+      placed.places = errors.flatMap { shown.places(ofCrashAt: row($0.line)) }
+      return placed
+    }
+    if setup > 0 { placed.firstStatement = shown.first?.lines }
+    let rows = lines.map { row($0.start.line) }
+    placed.places = rows.indices.map { index in
+      let next = lines[(index + 1)...].firstIndex { $0.text != "..." }
+      return shown.place(ofCommentAt: rows[index], before: next.map { rows[$0] })
+    }
+    let inner = rows.map { row in
+      shown.contains { $0.lines.contains(row) && $0.lines.count > 1 } ? row : nil
+    }
+    placed.printable = Self.printable(at: inner, in: snippet.lines)
+    return placed
+  }
+
+  /// The patterns of what the calls of `print` beside comments print.
+  ///
+  /// A comment belongs to a call on its own line, or on the line above if no other comment or call is
+  /// near.
+  ///
+  /// - Parameters:
+  ///   - rows: the lines of the comments in the snippet, from 0; nil for a comment at a whole statement,
+  ///     whose output tells more
+  ///   - lines: the snippet
+  /// - Returns: for each comment the pattern, or nil if there is no call
+  private static func printable(at rows: [Int?], in lines: [FencedLine]) -> [String?] {
+    guard rows.contains(where: { $0 != nil }) else { return rows.map { _ in nil } }
+    let calls = PrintCall.all(in: lines)
+    let counts = Dictionary(rows.compactMap(\.self).map { ($0, 1) }, uniquingKeysWith: +)
+    return rows.map { row in
+      guard let row, counts[row] == 1 else { return nil }
+      if let call = calls[row] { return call.pattern }
+      let isAlone = counts[row + 1] == nil && calls[row + 1] == nil
+      return isAlone && lines[row].text.drop { $0 == " " }.hasPrefix("//")
+        ? calls[row - 1]?.pattern : nil
+    }
+  }
 }
 
 extension Expectation {
@@ -147,57 +196,6 @@ extension Expectation {
         kind: .output, origin: .comments, lines: lines, range: fence.range,
         contentRange: fence.contentRange)
     ]
-  }
-}
-
-extension Expectation {
-  /// The same expectation with the places of its comments in a snippet.
-  func placed(in snippet: Snippet) -> Expectation {
-    let isCrash = kind == .trap && !errors.isEmpty
-    guard origin == .comments, kind == .output || isCrash else { return self }
-    let setup = snippet.options.setup.count
-    let statements = TopLevelStatement.all(in: snippet.lines)
-    let shown = statements.filter { $0.lines.lowerBound >= setup }
-    var placed = self
-    let row = { (line: Int) in snippet.lines.firstIndex { $0.start.line == line } ?? 0 }
-    if isCrash {
-      placed.places = errors.flatMap { shown.places(ofCrashAt: row($0.line)) }
-      return placed
-    }
-    if setup > 0 { placed.firstStatement = shown.first?.lines }
-    let rows = lines.map { row($0.start.line) }
-    placed.places = rows.indices.map { index in
-      let next = lines[(index + 1)...].firstIndex { $0.text != "..." }
-      return shown.place(ofCommentAt: rows[index], before: next.map { rows[$0] })
-    }
-    let inner = rows.map { row in
-      shown.contains { $0.lines.contains(row) && $0.lines.count > 1 } ? row : nil
-    }
-    placed.printable = Self.printable(at: inner, in: snippet.lines)
-    return placed
-  }
-
-  /// The patterns of what the calls of `print` beside comments print.
-  ///
-  /// A comment belongs to a call on its own line, or on the line above if no other comment or call is
-  /// near.
-  ///
-  /// - Parameters:
-  ///   - rows: the lines of the comments in the snippet, from 0; nil for a comment at a whole statement,
-  ///     whose output tells more
-  ///   - lines: the snippet
-  /// - Returns: for each comment the pattern, or nil if there is no call
-  private static func printable(at rows: [Int?], in lines: [FencedLine]) -> [String?] {
-    guard rows.contains(where: { $0 != nil }) else { return rows.map { _ in nil } }
-    let calls = PrintCall.all(in: lines)
-    let counts = Dictionary(rows.compactMap(\.self).map { ($0, 1) }, uniquingKeysWith: +)
-    return rows.map { row in
-      guard let row, counts[row] == 1 else { return nil }
-      if let call = calls[row] { return call.pattern }
-      let isAlone = counts[row + 1] == nil && calls[row + 1] == nil
-      return isAlone && lines[row].text.drop { $0 == " " }.hasPrefix("//")
-        ? calls[row - 1]?.pattern : nil
-    }
   }
 }
 

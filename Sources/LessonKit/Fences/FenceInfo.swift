@@ -42,9 +42,7 @@ public enum FenceLanguage: String, CaseIterable, Hashable, Sendable {
 
   /// The marble diagram that the snippet above prints.
   case marbles
-}
 
-extension FenceLanguage {
   /// The kind of expectation that a block in this language is; nil for a snippet.
   var expectation: Expectation.Kind? {
     switch self {
@@ -79,9 +77,7 @@ public enum FenceWord: String, CaseIterable, Hashable, Sendable {
 
   /// Pages show the output of the snippet only when the reader has predicted it.
   case predict
-}
 
-extension FenceWord {
   /// The effect of a word on the program that its snippet would belong to.
   enum Effect: Hashable, Sendable {
     /// The snippet is a program of its own.
@@ -112,7 +108,7 @@ extension FenceWord {
     }
   }
 
-  /// The names by which documentation asks for the same; empty if the word is for courses only.
+  /// The names of the word in documentation; empty if the word is for courses only.
   fileprivate var namesInDocs: [String] {
     switch self {
     case .alone, .release: [rawValue]

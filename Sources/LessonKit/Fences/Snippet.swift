@@ -77,9 +77,7 @@ public struct Snippet: Hashable, Sendable {
     copy.contentRange = range ?? contentRange
     return copy
   }
-}
 
-extension Snippet {
   /// Whether no program contains it.
   public var isLeftOut: Bool { words.contains(.skip) || options.source != nil }
 

@@ -278,7 +278,7 @@ private struct SnippetDraft {
   }
 }
 
-/// Documentation states outcomes in many ways; all of them become the same expectations.
+/// Documentation states outcomes in several forms, all of which become expectations.
 extension SnippetDraft {
   /// The finished snippet of documentation.
   private func docsSnippet() -> Snippet {
@@ -377,8 +377,8 @@ extension [Expectation] {
   fileprivate var mustFail: Bool { contains { $0.kind == .error && $0.doubts.isEmpty } }
 }
 
-/// Removes `#sourceLocation` directives, by which the compiler would name other lines than those of the
-/// page.
+/// Removes `#sourceLocation` directives, with which the compiler would report other lines than those of
+/// the page.
 private enum SourceLocationDirectives {
   /// The same lines, with spaces where the directives were.
   static func removing(from lines: [FencedLine]) -> [FencedLine] {

@@ -62,7 +62,7 @@ public struct SnippetResult: Hashable, Sendable {
   /// The unmet expectations.
   public var failures: [Diagnostic]
 
-  /// The lines of the source file that the snippet quotes, where it does and they are known.
+  /// The lines of the source file that the snippet quotes, if it does and they are known.
   public var quotedLines: ClosedRange<Int>?
 
   /// What came of moving the marbles of its diagram, or nil if it is verified by none.

@@ -1,4 +1,4 @@
-/// The settings by which the snippets of one file are checked.
+/// The settings for checking the snippets of one file.
 public struct FileSettings: Hashable, Sendable {
   /// The range in which snippets share a program.
   public var scope = SnippetScope.section
@@ -6,7 +6,7 @@ public struct FileSettings: Hashable, Sendable {
   /// The modules that are imported into every snippet.
   public var modules: [String] = []
 
-  /// The module that the file is a source of, where its comments are checked; they import it.
+  /// The module of a source file whose comments are checked; they import it.
   public var ownModule: String?
 
   /// Whether that module is imported with its internal declarations.
@@ -100,7 +100,7 @@ struct SettingsPatch: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - key: its name, one of `keys`
-  ///   - values: its value; more than one where a list was written
+  ///   - values: its value; several for a list
   /// - Throws: `Fault` if the setting has no such value
   mutating func set(_ key: String, to values: [String]) throws(Fault) {
     if key == "modules" {

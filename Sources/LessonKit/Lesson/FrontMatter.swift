@@ -67,7 +67,7 @@ struct FrontMatterParser {
   /// The problems of the front matter.
   private(set) var problems: [Diagnostic] = []
 
-  /// How many lines of the file it takes, its `---` lines included; 0 where there is none.
+  /// The number of its lines in the file, its `---` lines included, or 0 if there is none.
   private(set) var lineCount = 0
 
   /// Whether it can't be read, so that its contents are unknown.

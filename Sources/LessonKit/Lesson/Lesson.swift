@@ -87,7 +87,7 @@ extension Section {
   /// The section cut into parts.
   ///
   /// - Parameter lines: the lines of snippets that begin a new part
-  /// - Returns: the parts, in order; the section itself where it is not cut
+  /// - Returns: the parts, in order; just the section if nothing cuts it
   public func split(at lines: Set<Int>) -> [Section] {
     let starts = snippets.indices.filter { lines.contains(snippets[$0].range.start.line) }
     guard !starts.isEmpty else { return [self] }
@@ -115,7 +115,7 @@ public struct Heading: Hashable, Sendable {
 
 /// A name that a lesson introduces: `share`, or `Observable.map` for one that Swift has too.
 public struct IntroducedName: Hashable, Sendable {
-  /// The type that declares it, where the lesson names one.
+  /// The type that declares it, if the lesson names one.
   public let owner: String?
 
   /// The name by itself.

@@ -87,7 +87,7 @@ struct LessonReader {
   ///
   /// - Parameters:
   ///   - source: the file
-  ///   - dialect: the rules by which it is read
+  ///   - dialect: the rules for reading it
   ///   - title: the title from the front matter, if it has one
   ///   - readsUnmarkedCode: whether code that names no language is Swift
   ///   - mayLackTitle: whether a missing title is not reported
@@ -182,9 +182,7 @@ struct LessonReader {
     if atProse { snippets.endProse() } else { snippets.endSnippet() }
     sections[sections.count - 1].snippets += snippets.takeFinished()
   }
-}
 
-extension LessonReader {
   private mutating func read(heading: MarkdownNode, level: Int, opensSection: Bool) {
     log.add(html.problems(inTextOf: heading))
     let words = heading.plainText
@@ -257,7 +255,7 @@ private struct HTMLRules {
 
   /// The problem of a fence inside a block of HTML.
   ///
-  /// Markdown does not look for fences right under a tag: such a snippet would never be run.
+  /// Markdown does not recognise a fence right below a tag, so the snippet would never run.
   ///
   /// - Returns: one problem, or none
   func fences(among pieces: [HTMLSubset.Piece], at position: SourcePosition) -> [Diagnostic] {

@@ -92,7 +92,7 @@ public enum HTMLSubset {
   ///
   /// - Parameters:
   ///   - html: the block's literal text
-  ///   - offset: where the comment begins in it
+  ///   - offset: the beginning of the comment in it
   /// - Returns: the number of bytes before the comment's first word
   static func bodyOffset(in html: String, ofCommentAt offset: Int) -> Int {
     let body = html.utf8.dropFirst(offset + 4)
@@ -132,7 +132,7 @@ extension HTMLSubset.Piece {
   }
 }
 
-/// The rules by which a Markdown file is read.
+/// The rules for reading a Markdown file.
 enum Dialect: Hashable, Sendable {
   /// A lesson of a course: an unknown word, comment or HTML tag is an error.
   case course

@@ -48,9 +48,7 @@ public struct MarkdownNode: Hashable, Sendable {
     default: children.map(\.plainText).joined()
     }
   }
-}
 
-extension MarkdownNode {
   /// All nodes in it, itself first, in the order of the file.
   public var all: [MarkdownNode] { [self] + children.flatMap(\.all) }
 

@@ -334,7 +334,7 @@ private struct MarkdownRanges {
     return SourceRange(start: place, end: max(place, end))
   }
 
-  /// Where the text of a paragraph's later line begins.
+  /// The column of the text in a later line of a paragraph.
   private func textColumn(ofLine line: Int) -> Int {
     let marks = source.bytes(ofLine: line).prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x3E }
     return marks.count + 1

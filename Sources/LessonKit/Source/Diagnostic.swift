@@ -20,19 +20,19 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// How grave it is.
   public let severity: Severity
 
-  /// The id of the rule that is broken, where the rule has one.
+  /// The id of the broken rule, if it has one.
   public let rule: String?
 
   /// The path of the file.
   public private(set) var file: String
 
-  /// The place in the file, where there is one.
+  /// The place in the file, if there is one.
   public package(set) var position: SourcePosition?
 
   /// What is wrong, in one line without a full stop.
   public let message: String
 
-  /// The next step, in one line without a full stop, where there is an obvious one.
+  /// The next step, in one line without a full stop, if there is an obvious one.
   public var advice: String?
 
   /// More about it, line by line: a difference, or the compiler's notes.
@@ -69,25 +69,14 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   /// What is wrong and what to do about it, in one line.
   public var messageWithAdvice: String { message + (advice.map { "; \($0)" } ?? "") }
-}
 
-extension Diagnostic {
   /// The same diagnostic under another name of its file.
   public func renamed(_ file: String) -> Diagnostic {
     var copy = self
     copy.file = file
     return copy
   }
-}
 
-extension Diagnostic: CustomStringConvertible {
-  /// One line in the form that editors make clickable: `file:line:column: error: what; next step`.
-  public var description: String {
-    "\(place): \(severity.rawValue): \(messageWithAdvice)"
-  }
-}
-
-extension Diagnostic {
   /// The rule of a file that can't be read, or of a module that can't be built.
   private static let unreadableRule = "unreadable"
 
@@ -121,6 +110,13 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       rule: unreadableRule, in: file, at: position, message.inOneLine, advice: advice.inOneLine)
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// One line in the form that editors make clickable: `file:line:column: error: what; next step`.
+  public var description: String {
+    "\(place): \(severity.rawValue): \(messageWithAdvice)"
   }
 }
 

@@ -169,9 +169,7 @@ public struct FencedLine: Hashable, Sendable {
     self.text = text
     self.start = start
   }
-}
 
-extension FencedLine {
   /// Whether the line is empty or all white space.
   package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 

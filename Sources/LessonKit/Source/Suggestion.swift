@@ -6,7 +6,7 @@ public enum Suggestion {
   ///   - word: the word that was written
   ///   - candidates: the words that may be meant
   ///   - limit: the most edits that count as a typing error
-  /// - Returns: the candidate; the first one where several are equally near
+  /// - Returns: the candidate; the first of several that are equally near
   public static func nearest(
     to word: String, among candidates: [String], within limit: Int = 2
   ) -> String? {

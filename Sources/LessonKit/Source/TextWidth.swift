@@ -18,7 +18,7 @@ public enum TextWidth {
   /// - Parameters:
   ///   - text: the text
   ///   - columns: the number of columns
-  /// - Returns: the text; its beginning and an ellipsis where it is wider
+  /// - Returns: the text; its beginning and an ellipsis if it is wider
   public static func cut(_ text: String, to columns: Int) -> String {
     guard of(text) > columns else { return text }
     var rest = columns - 1

@@ -22,7 +22,7 @@ struct YAMLText {
       throw problem("YAML aliases are not read here", at: position, "write the value out")
     }
     do {
-      // Yams would look for its encoding in the environment, each time.
+      // Otherwise Yams looks for its encoding in the environment, each time.
       return try Yams.compose(yaml: text, .default, .default, .utf8)
     } catch {
       throw problem(for: error)

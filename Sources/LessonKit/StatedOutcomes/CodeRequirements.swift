@@ -50,9 +50,7 @@ enum CodeRequirements {
     "@objc", "@objcMembers", "@IBAction", "@IBOutlet", "@IBDesignable", "@IBInspectable",
     "@NSManaged", "@NSApplicationMain", "@UIApplicationMain", "#selector", "#keyPath",
   ]
-}
 
-extension CodeRequirements {
   /// The type that is the entry point, or whose arguments are parsed.
   private static func root(in words: [String]) -> String? {
     if let main = words.firstIndex(of: "@main") {

@@ -79,9 +79,7 @@ package enum IncompleteCode {
     "traits:", ".trait(",
     "let package = Package(",
   ]
-}
 
-extension IncompleteCode {
   /// Whether a function that has a result has a body that is only a comment, such as `// ...`.
   private static func hasCommentedBody(_ lines: [FencedLine]) -> Bool {
     let source = Array(lines.map { $0.text + "\n" }.joined().utf8)

@@ -157,9 +157,7 @@ struct StatedOutcome {
     let indent = indents.min() ?? 0
     return lines.map { $0.part(Array($0.text.utf8)[...].dropFirst(indent)) }
   }
-}
 
-extension StatedOutcome {
   /// The lines that the `// Prints "…"` comments of a lesson quote, in order.
   ///
   /// Lessons have this one form, in which all between the first and the last quotation mark counts.

@@ -110,7 +110,7 @@ struct ValueComments {
     statements.first { $0.lines.upperBound == line }
   }
 
-  /// Whether the values are 1, 2, 3 and so on, by which the text around the code refers to its lines.
+  /// Whether the values are 1, 2, 3 and so on, with which the text around the code refers to its lines.
   private var areNumbers: Bool {
     let texts = comments.compactMap { $0?.isValue == true ? $0?.text : nil }
     guard texts.count > 1, texts == (1...texts.count).map(String.init) else { return false }

@@ -254,9 +254,7 @@ private struct ValueLiteralParser {
   }
 
   private mutating func skipSpace() { rest = rest.drop(while: \.isWhitespace) }
-}
 
-extension ValueLiteralParser {
   /// Takes the digits of a number, such that equal numbers have the same: `0xff` gives `255`.
   private mutating func number() -> String? {
     let start = rest

@@ -71,8 +71,8 @@ public enum DocsLoader {
 
   /// The files, each with its settings.
   ///
-  /// Comments import their own module. Where that is none of those that all snippets import, since it
-  /// repeats some of them, they import it instead of these.
+  /// Comments import their own module. If it repeats modules that all snippets import, they import it
+  /// instead of those.
   private static func configured(
     _ files: [String], in root: String, _ docs: DocsConfiguration, _ course: Course
   ) -> [ConfiguredFile] {
@@ -122,7 +122,7 @@ public enum DocsLoader {
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       guard exists, isFolder.boolValue else {
-        // A file that the user names is checked even where the configuration excludes it.
+        // A file that the user names is checked even if the configuration excludes it.
         files += [path].filter { seen.insert($0).inserted }
         continue
       }
@@ -156,9 +156,7 @@ public enum DocsLoader {
       return areAll ? !docs.excludes(relative) : docs.includesComments(of: relative)
     }
   }
-}
 
-extension DocsLoader {
   /// Reads the prebuilt modules from the configuration of a folder.
   ///
   /// - Parameter root: the folder, as a prefix for other paths
@@ -207,7 +205,7 @@ enum DocsFinder {
     return files.sorted().map { base + $0 }
   }
 
-  /// Whether a folder lies in the sources of a package, or is all of them.
+  /// Whether a folder is in the sources of a package, or contains all of them.
   static func isInSources(_ folder: String) -> Bool {
     let path = URL(fileURLWithPath: folder).standardizedFileURL.path
     return path.split(separator: "/").contains("Sources")
@@ -264,7 +262,7 @@ private struct OwnModule: Hashable {
 
 /// Finds the modules whose types another module gives again, under the same names.
 ///
-/// Where a snippet imports such a module and one that it repeats, each of these names is ambiguous,
+/// If a snippet imports such a module and one that it repeats, each of these names is ambiguous,
 /// and so is what extensions in both declare.
 public enum RepeatedModules {
   /// The modules of whose types there are public aliases with the types' own names.

@@ -109,7 +109,7 @@ enum LessonFinder {
     return names(below: above).filter { !$0.hasPrefix(own) }.map { ($0, prefix + $0) }
   }
 
-  /// Whether a file lies in a folder with the code of a language, such as `ko` or `pt-BR`.
+  /// Whether a file is in a folder named after a language, such as `ko` or `pt-BR`.
   private static func isTranslation(_ name: String) -> Bool {
     name.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z]{2,4})?\/.+/) != nil
   }

@@ -73,7 +73,7 @@ struct TranslationLoader {
       lessons: lessons, missingWords: missing)
   }
 
-  /// The lesson of the same name; it is read where only its translation was selected.
+  /// The lesson of the same name; it is read if only its translation was selected.
   private func original(of lesson: Lesson, in language: String) -> Lesson? {
     let folder = Self.absolute(workbook.root + WorkbookLoader.lessonsFolder)
     let translations =

@@ -8,7 +8,7 @@ package struct TrustedFolders: Sendable {
   /// Real paths, each with a slash at the end.
   private let homes: [String]
 
-  /// Takes the repositories that some places are in, or their own folders where they are in none.
+  /// Takes the repositories around some places, or their own folders if there are none.
   ///
   /// - Parameter places: folders and files, as the user or the workbook names them; empty for the
   ///   current folder
@@ -45,7 +45,7 @@ package struct TrustedFolders: Sendable {
 
   /// Checks that a file is not a link out of the folders or into `.git`.
   ///
-  /// - Throws: `Diagnostic` if it is one, or lies in a folder that is one
+  /// - Throws: `Diagnostic` if it is one, or is in a folder that is one
   package func check(_ path: String) throws(Diagnostic) {
     guard let real = Self.real(path) else { return }
     let inner = homes.filter((real + "/").hasPrefix).map { "/" + real.dropFirst($0.count) }

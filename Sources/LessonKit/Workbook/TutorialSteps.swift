@@ -1,7 +1,7 @@
 import Foundation
 import SwiftSource
 
-/// The files of code that a tutorial shows, each with the settings by which it is checked.
+/// The files of code that a tutorial shows, each with its settings.
 private struct TutorialSteps {
   /// The files, each once, in the order in which the steps show them.
   private(set) var steps: [(path: String, settings: FileSettings)] = []
@@ -18,7 +18,7 @@ private struct TutorialSteps {
   ///
   /// - Parameters:
   ///   - page: the tutorial
-  ///   - catalog: the catalog that it lies in
+  ///   - catalog: its catalog
   ///   - settings: the settings of a file
   ///   - read: returns the bytes of a file, or nil if it can't be read
   init(
@@ -78,7 +78,7 @@ private struct TutorialContext {
     let declarations: FileDeclarations
     let mentioned: Set<String>
 
-    /// Its text as the file of a number, where the others name some things.
+    /// Its text, with its private names numbered if other files use the same names.
     func text(besides others: Set<String>, _ number: Int) -> String {
       let names = declarations.privateNames.intersection(others).sorted()
       guard !names.isEmpty else { return text }
@@ -107,10 +107,10 @@ private struct TutorialContext {
 
   /// The files that declare the names that a file uses, and the files that those need.
   ///
-  /// All of them become one file with it, so what one declares for itself gets another name where
-  /// the rest names something like it.
+  /// All of them become one file with it, so a private name of one is renamed if the others use
+  /// the same name.
   ///
-  /// - Returns: their texts, one after the other, each behind its name
+  /// - Returns: their texts, one after the other, each after a comment with its name
   func text(for bytes: [UInt8], as name: String) -> String {
     let own = FileDeclarations(bytes).map { $0.names.union($0.privateNames) } ?? []
     let mentioned = Identifiers.of(bytes)
@@ -148,7 +148,7 @@ extension DocsLoader {
     DocsFinder.isMarkdown(path) || TutorialCode.isPage(path)
   }
 
-  /// A tutorial by itself shows nothing: DocC looks for its code in the catalog around it.
+  /// Requires a catalog around a tutorial, in which DocC finds its code.
   static func requiringCatalog(_ page: Lesson) throws(Diagnostic) -> Lesson {
     guard DocumentationCatalog(of: page.path) == nil else { return page }
     throw Diagnostic.unreadable(
@@ -159,7 +159,7 @@ extension DocsLoader {
   /// The code that tutorials show, each file once.
   ///
   /// - Parameters:
-  ///   - pages: the tutorials among these are looked into
+  ///   - pages: the pages, of which the tutorials are read
   ///   - docs: the configuration, which may leave files out and has settings for some
   ///   - root: the folder that its paths are seen from
   ///   - problems: gains the faults of references to files
@@ -189,7 +189,7 @@ extension DocsLoader {
   ///   - docs: the configuration
   ///   - root: the folder that its paths are seen from
   ///   - problems: gains the faults of a tutorial that hide a file
-  /// - Returns: the files with their settings, which are checked even where the configuration leaves
+  /// - Returns: the files with their settings, which are checked even if the configuration leaves
   ///   them out
   static func steps(
     named files: [String: String], of pages: [ConfiguredFile], _ docs: DocsConfiguration,
@@ -230,8 +230,8 @@ extension TutorialSteps {
 }
 
 extension [Lesson] {
-  /// The same lessons, each tutorial with the code that it shows behind it; at the end what a
-  /// tutorial shows that is none of them.
+  /// The same lessons, each tutorial followed by the code that it shows; at the end the code of other
+  /// tutorials.
   func followed(by steps: [Lesson]) -> [Lesson] {
     let shown = Dictionary(grouping: steps) { $0.settings?.tutorial ?? "" }
     let pages = Set(map(\.path))
@@ -255,7 +255,7 @@ struct DocumentationCatalog: Hashable {
     URL(fileURLWithPath: folder.isEmpty ? "." : folder).standardizedFileURL.lastPathComponent
   }
 
-  /// Finds the catalog that a file lies in; nil if it lies in none.
+  /// Finds the catalog of a file; nil if the file is in none.
   ///
   /// - Parameter file: the file, as the user named it
   init?(of file: String) {
@@ -323,11 +323,11 @@ package struct ShownCode {
   }
 }
 
-/// Files in a prelude, each behind a comment with its name, by which messages name their lines.
+/// Files in a prelude, each after a comment with its name, which messages use.
 package enum PreludeFile {
   private static let mark = "// workbook: file "
 
-  /// The text of a file behind its name.
+  /// The text of a file after a comment with its name.
   static func text(_ text: String, named name: String) -> String { "\(mark)\(name)\n\(text)" }
 
   /// The file that a line of a prelude comes from, and the line there.

@@ -58,7 +58,7 @@ public enum WorkbookLocation: Hashable, Sendable {
   /// nearest folder at or above it that has a `workbook.yml`, up to the root of the repository.
   ///
   /// - Parameter path: a file or folder, as the user named it; nil for the current folder
-  /// - Returns: the course or the folder; the current folder where none is configured
+  /// - Returns: the course or the folder; the current folder if none is configured
   public static func find(for path: String?) -> WorkbookLocation {
     var folder = URL(fileURLWithPath: path ?? ".").standardizedFileURL
     for _ in 0..<64 {
@@ -115,7 +115,7 @@ public enum RelativePath {
   /// - Parameters:
   ///   - file: the file
   ///   - folder: the folder; empty for the current one
-  /// - Returns: the path, with `..` where the file is outside the folder; empty for the folder
+  /// - Returns: the path, with `..` if the file is outside the folder; empty for the folder
   ///   itself
   public static func path(of file: String, from folder: String) -> String {
     let to = components(of: file)

@@ -37,7 +37,7 @@ public enum WorkbookLoader {
   /// - Parameters:
   ///   - root: the folder of the workbook, as a prefix for other paths
   ///   - paths: the lessons to read, or folders of them; nil reads all that the course lists
-  /// - Returns: the workbook, with all translations where all is read, else with those named
+  /// - Returns: the workbook, with all translations if all is read, else with the named ones
   /// - Throws: `Diagnostic` if the course or the claims can't be read. A lesson that can't be
   ///   read is one of the workbook's `problems`, and the others are still there
   public static func load(root: String, paths: [String]? = nil) throws -> Workbook {
@@ -68,7 +68,7 @@ public enum WorkbookLoader {
   ///
   /// - Parameters:
   ///   - paths: the files
-  ///   - folders: where links among them may lead
+  ///   - folders: the folders that links among them may lead into
   /// - Returns: those that can be read, and the problems of the others
   static func read(
     _ paths: [String], within folders: TrustedFolders
@@ -160,7 +160,7 @@ struct CourseRules {
     }
   }
 
-  /// Where a document lists its sections, a lesson can mirror only those.
+  /// If a document lists its sections, a lesson can mirror only those.
   private func unknownSection(
     _ mirror: FrontMatter.Mirror, in lesson: Lesson
   ) -> [Diagnostic] {

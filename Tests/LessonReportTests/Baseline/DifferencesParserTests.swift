@@ -11,8 +11,8 @@ import Testing
           "driver:\n  0123456789ab: {whose: theirs, does: prints 1, why: it is late}".utf8)))
     #expect(found.map(\.lesson) == ["driver"])
     #expect(found.map(\.snippet.name) == ["0123456789ab"])
-    #expect(found.map(\.owner) == [.theirs])
-    #expect(found.map(\.does) == ["prints 1"])
+    #expect(found.map(\.cause) == [.theirs])
+    #expect(found.map(\.actualBehavior) == ["prints 1"])
     #expect(found.map(\.why) == ["it is late"])
     #expect(found.map(\.prints) == [nil])
   }
