@@ -193,7 +193,7 @@ public enum CourseParser {
   ///   - reader: the reader of its file
   /// - Returns: the names
   /// - Throws: `Diagnostic` at the first that is not known
-  static func references(
+  private static func references(
     in node: Node, to known: [String], _ reader: YAMLReader
   ) throws -> [String] {
     try reader.texts(of: node).map { reference in

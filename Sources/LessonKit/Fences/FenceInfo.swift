@@ -178,7 +178,7 @@ extension Dialect {
   ///
   /// - Parameter word: the word, such as `norun`; documentation may also write `.no_run` or `{norun}`
   /// - Returns: the request, and the word without marks around it, or nil if the word is unknown
-  func request(_ word: String) -> (request: FenceRequest, word: String)? {
+  fileprivate func request(_ word: String) -> (request: FenceRequest, word: String)? {
     switch self {
     case .course: return FenceWord(rawValue: word).map { (.word($0), word) }
     case .docs:

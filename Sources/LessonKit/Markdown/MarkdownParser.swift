@@ -5,7 +5,7 @@ import CMark
 /// No other file knows libcmark.
 enum MarkdownParser {
   /// Nesting deeper than this is refused: no lesson needs it, and recursion over it would be unsafe.
-  static let deepestNesting = 64
+  private static let deepestNesting = 64
 
   /// Parses a document.
   ///

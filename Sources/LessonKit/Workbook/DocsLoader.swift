@@ -206,7 +206,7 @@ enum DocsFinder {
   }
 
   /// Whether a folder is in the sources of a package, or contains all of them.
-  static func isInSources(_ folder: String) -> Bool {
+  fileprivate static func isInSources(_ folder: String) -> Bool {
     let path = URL(fileURLWithPath: folder).standardizedFileURL.path
     return path.split(separator: "/").contains("Sources")
   }
