@@ -36,7 +36,7 @@ import Testing
   @Test func `what really came of a snippet that failed is there without a click`() throws {
     let failure = Diagnostic(
       in: "a.md", at: SourcePosition(line: 2, column: 1, offset: 4), "this <is> else",
-      details: ["  a", "- <b>", "+ c"])
+      details: [.same("a"), .missing("<b>"), .extra("c")])
     let page = try text("```swift\n1\n```", SnippetResult(.failed, failures: [failure]))
     #expect(page.contains("<details class=\"mark\" open>"))
     #expect(page.contains("<p class=\"fault\">this &lt;is&gt; else</p>"))

@@ -11,7 +11,8 @@ import Testing
   @Test(arguments: try await CheckedLessons.cases)
   func `a lesson's program does what the lesson says`(_ program: CheckedLessons.Case) {
     for failure in program.verdict.failures {
-      let text = ([failure.description] + failure.details).joined(separator: "\n")
+      let text = ([failure.description] + failure.details.map(\.description)).joined(
+        separator: "\n")
       Issue.record(Comment(rawValue: text), sourceLocation: place(of: failure))
     }
   }

@@ -26,6 +26,9 @@ public enum AdoptionOffer {
   }
 
   private static func isOfMissingName(_ failure: Diagnostic) -> Bool {
-    ["no such module ", "cannot find "].contains { failure.message.hasPrefix($0) }
+    switch failure.failure?.compilerError {
+    case .unknownModule, .unknownName: true
+    default: false
+    }
   }
 }

@@ -216,7 +216,7 @@ extension CheckedFile {
           !division.failing.contains(snippet.line)
           ? "does not go together with other code"
           : failed[snippet.line]?.verdict.compiles == true ? "ended the program" : "fails"
-        return "  this is without the snippet at line \(snippet.line), which \(reason)"
+        return .note("this is without the snippet at line \(snippet.line), which \(reason)")
       }
     }
     return verdict

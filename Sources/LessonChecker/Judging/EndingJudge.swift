@@ -20,7 +20,7 @@ struct EndingJudge {
     case .exited(let code):
       judge(exitCode: Int(code))
     case .timedOut:
-      outOfTime
+      failure(.timedOut(seconds: program.timeout))
     case .signalled(let signal):
       judge(Signals.name(of: signal), isCrash: Signals.isCrash(signal))
     }
@@ -30,73 +30,152 @@ struct EndingJudge {
     let isAtEnd = output.lastStarted == program.snippets.count - 1
     let expected = isAtEnd ? program.command.exitCode : 0
     guard exitCode != expected else { return nil }
-    guard expected == 0 else {
-      return failure(
-        "this ended the program with exit code \(exitCode), not \(expected)",
-        "mend it, or 'exit=\(expected)' on its fence")
-    }
     return failure(
-      "this ended the program with exit code \(exitCode)",
-      program.isLenient && isAtEnd
-        ? "end it with 0, or write 'exit=\(exitCode)' on its fence"
-        : "end it with 0, or not at all")
+      .exited(exitCode, expected: expected, isLast: program.isLenient && isAtEnd))
   }
 
   private func judge(_ signal: String, isCrash: Bool) -> Diagnostic? {
     if isCrash {
       let isAtTrap = output.lastStarted == program.snippets.count - 1
       if isAtTrap, program.judged.last?.expectation(.trap) != nil { return nil }
-      if output.errorLines.contains(where: \.tellsOfNoMemory) { return failure(for: .memory) }
-      return failure("this crashes (\(signal))", "mend it, or say so in a 'trap' block")
+      if output.errorLines.contains(where: \.isOutOfMemory) { return failure(for: .memory) }
+      return failure(.crashed(signal: signal, refusal))
     }
     switch signal {
     case "SIGXFSZ":
-      return failure("this writes more than \(Self.mostWritten) MiB to a file", "write less")
+      return failure(
+        .limit("writes more than \(Self.mostWritten) MiB to a file", advice: "write less"))
     case "SIGALRM":
-      return outOfTime
+      return failure(.timedOut(seconds: program.timeout))
     default:
-      return failure("this ended the program with \(signal)", "let it end by itself")
+      return failure(.signalled(signal))
     }
+  }
+
+  /// What the sandbox refused, as far as the system's own words tell.
+  private var refusal: Failure.Refusal? {
+    let said = output.errorLines.suffix(Self.mostShown)
+      .map { String(decoding: $0.text, as: UTF8.self) }
+    func isSaid(_ signs: [String]) -> Bool {
+      said.contains { line in signs.contains(where: line.contains) }
+    }
+    if isSaid([
+      "Permission denied", "Operation not permitted", "Network is unreachable",
+      "Could not resolve host", "Temporary failure in name resolution",
+    ]) {
+      return .access
+    }
+    return isSaid(["No such file or directory"]) ? .missingFile : nil
   }
 
   private func failure(for exceededLimit: ExceededLimit) -> Diagnostic {
     let limits = Limits.program
-    switch exceededLimit {
+    let seconds = limits.processorSeconds(within: program.timeout)
+    return switch exceededLimit {
     case .time:
-      return outOfTime
+      failure(.timedOut(seconds: program.timeout))
     case .processor:
-      let seconds = limits.processorSeconds(within: program.timeout)
-      return failure("this uses more than \(seconds) s of processor time", "let it do less")
+      failure(
+        .limit("uses more than \(seconds) s of processor time", advice: "let it do less"))
     case .memory:
-      return failure(
-        "this needs more than \(limits.memory >> 20) MiB of memory", "let it hold less at once")
+      failure(
+        .limit(
+          "needs more than \(limits.memory >> 20) MiB of memory",
+          advice: "let it hold less at once"))
     case .threads:
-      return failure(
-        "this has more than \(limits.threads) threads at once", "share threads, or use tasks")
+      failure(
+        .limit(
+          "has more than \(limits.threads) threads at once",
+          advice: "share threads, or use tasks"))
     case .output:
-      return failure("this prints more than \(Self.mostWritten) MiB", "print less")
+      failure(.limit("prints more than \(Self.mostWritten) MiB", advice: "print less"))
     case .storage:
-      return failure(
-        "this writes more than \(limits.storage >> 20) MiB of files, or too many", "write less")
+      failure(
+        .limit(
+          "writes more than \(limits.storage >> 20) MiB of files, or too many",
+          advice: "write less"))
     }
-  }
-
-  private var outOfTime: Diagnostic {
-    failure(
-      "this does not end within \(program.timeout) s",
-      "let it end, or write 'timeout=' in a check comment above it")
   }
 
   /// A failure of the snippet that was running, placed at the line of the crash where that can
   /// be told.
-  private func failure(_ message: String, _ advice: String) -> Diagnostic {
+  private func failure(_ failure: Failure) -> Diagnostic {
     let said = output.errorLines
     let crash = said.last { $0.line != nil }?.line
     let place = crash.flatMap { source.names.number(ofLine: $0) }
       .flatMap { source.place(line: $0, column: 1)?.position }
     return Diagnostic(
       in: program.lesson,
-      at: place ?? program.snippets[output.lastStarted].range.start, message, advice: advice,
-      details: said.suffix(Self.mostShown).map { "  " + TerminalText.line($0.text) })
+      at: place ?? program.snippets[output.lastStarted].range.start, failure,
+      details: said.suffix(Self.mostShown).map { .note(TerminalText.line($0.text)) })
+  }
+}
+
+/// Looks for programs that set the checker's marks themselves, and so could pass off the output of
+/// one snippet as another's.
+struct MarkTampering {
+  let program: Program
+  let output: RunOutput
+
+  /// The failure; nil where the marks can be trusted.
+  var failure: Diagnostic? {
+    if let place = placeOfName {
+      return Diagnostic(in: program.lesson, at: place, .usesMarks)
+    }
+    guard output.run.areMarksForged else { return nil }
+    return Diagnostic(
+      in: program.lesson, at: program.snippets[output.lastStarted].range.start, .disturbsMarks)
+  }
+
+  /// The line at which a judged snippet names the function that sets marks.
+  private var placeOfName: SourcePosition? {
+    let names = [MarkFunction.name, MarkFunction.symbol]
+    let line = program.judged.lazy.flatMap(\.lines).first { line in
+      names.contains { line.text.utf8.contains($0.utf8) }
+    }
+    return line?.start
+  }
+}
+
+/// A line that a program said on its error output, with the place in the code taken off.
+///
+/// The Swift runtime begins a message with the file and line that it speaks of, as in
+/// `main/main.swift:7: Fatal error: …`.
+struct CrashMessage {
+  /// What it says.
+  let text: [UInt8]
+
+  /// The line of the program's own text, where it names one.
+  let line: Int?
+
+  /// Whether it is what the runtime says when the system refuses it memory.
+  var isOutOfMemory: Bool {
+    text.starts(with: "Fatal error: failed to allocate ".utf8)
+  }
+
+  /// Reads a line.
+  init(_ bytes: [UInt8]) {
+    let parts = bytes.split(
+      separator: UInt8(ascii: ":"), maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].reversed().starts(with: ".swift".utf8.reversed()),
+      let line = Int(String(decoding: parts[1], as: UTF8.self))
+    else {
+      self.text = Self.withoutAddress(bytes)
+      self.line = nil
+      return
+    }
+    self.text = Array(parts[2].drop { $0 == UInt8(ascii: " ") })
+    let isOwn = parts[0].elementsEqual("main/\(ProgramSource.file)".utf8)
+    self.line = isOwn ? line : nil
+  }
+
+  /// What is said of a variable that is used twice at once begins with its address, which is another
+  /// one in each run; a wildcard of blocks takes its place.
+  private static func withoutAddress(_ bytes: [UInt8]) -> [UInt8] {
+    let opening = Array("Simultaneous accesses to 0x".utf8)
+    guard bytes.starts(with: opening), let end = bytes.firstIndex(of: UInt8(ascii: ",")) else {
+      return bytes
+    }
+    return opening + Array("[..]".utf8) + bytes[end...]
   }
 }

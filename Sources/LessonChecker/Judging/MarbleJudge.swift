@@ -18,30 +18,25 @@ struct MarbleJudge {
   /// The failure; nil where the diagram came.
   func judge() -> Diagnostic? {
     if expected.lines.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) {
-      return failure(
-        at: expected.range.start, "this diagram is still empty",
-        "draw it, or let '--bless' write down what the snippet prints",
-        details: printed.map { "+ " + TerminalText.line($0) })
+      return failure(.emptyDiagram, at: expected.range.start, details: printedLines)
     }
     let wanted: MarbleDiagram
     do throws(MarbleTextError) {
       wanted = try MarbleDiagram(printed: expected.lines.map(\.text))
     } catch {
       return failure(
-        at: expected.place(ofColumn: error.column, in: error.line),
-        "this is no marble diagram: \(error.message)", "mend it")
+        .noDiagram(error.message), at: expected.place(ofColumn: error.column, in: error.line))
     }
     let texts = printed.map { String(decoding: $0, as: UTF8.self) }
     do throws(MarbleTextError) {
       let actual = try MarbleDiagram(printed: texts)
       guard actual != wanted else { return nil }
       return failure(
-        at: place(ofFirstDifference: wanted, actual), "this prints another diagram",
-        details: MarbleDiff.lines(wanted, actual))
+        .otherDiagram, at: place(ofFirstDifference: wanted, actual),
+        details: Self.difference(wanted, actual))
     } catch {
       return failure(
-        at: expected.range.start, "what this prints is no marble diagram: \(error.message)",
-        details: printed.map { "+ " + TerminalText.line($0) })
+        .printsNoDiagram(error.message), at: expected.range.start, details: printedLines)
     }
   }
 
@@ -56,10 +51,79 @@ struct MarbleJudge {
     return expected.position(ofLine: same < drawn.count ? drawn[same] : expected.lines.count)
   }
 
+  private var printedLines: [Diagnostic.Detail] {
+    printed.map { .extra(TerminalText.line($0)) }
+  }
+
+  /// Two diagrams one below the other, frame under frame.
+  private static func difference(
+    _ expected: MarbleDiagram, _ actual: MarbleDiagram
+  ) -> [Diagnostic.Detail] {
+    let both = MarbleDiagram(expected.lines + actual.lines).description
+    let lines = both.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().map { place, line in
+      let text = TerminalText.message(String(line))
+      return place < expected.lines.count ? .missing(text) : .extra(text)
+    }
+  }
+
   private func failure(
-    at position: SourcePosition, _ message: String, _ advice: String? = nil,
-    details: [String] = []
+    _ failure: Failure, at position: SourcePosition, details: [Diagnostic.Detail] = []
   ) -> Diagnostic {
-    Diagnostic(in: lesson, at: position, message, advice: advice, details: details)
+    Diagnostic(in: lesson, at: position, failure, details: details)
+  }
+}
+
+/// Finds what came of moving the marbles of the diagrams that snippets show.
+///
+/// A snippet's diagram is known by what it shows. Where several are the same, the first that was
+/// drawn is the first snippet's.
+struct DiagramTrials {
+  private let output: RunOutput?
+  private let context: Int
+  private var moved: [(diagram: MarbleDiagram, trial: MarbleTrial)]
+
+  /// Takes in a program's outcome.
+  init(_ outcome: ProgramOutcome, in judge: SingleRunJudge) {
+    output = outcome.run.map {
+      RunOutput(run: $0, symbol: judge.symbol, snippetCount: judge.program.snippets.count)
+    }
+    context = judge.program.context.count
+    let symbol = judge.symbol
+    moved = (outcome.moved ?? []).compactMap { moved in
+      let text = moved.diagram.replacing(symbol, with: "main")
+      return Self.diagram(text.split(whereSeparator: \.isNewline).map(String.init))
+        .map { ($0, moved.trial.renaming(symbol, to: "main")) }
+    }
+  }
+
+  /// What came of the diagram of a snippet.
+  ///
+  /// - Parameters:
+  ///   - snippet: the snippet
+  ///   - index: its place among those that are judged
+  /// - Returns: what came of it; nil where the snippet shows none
+  mutating func trial(of snippet: Snippet, at index: Int) -> MarbleTrial? {
+    guard snippet.expectation(.marbles) != nil, let output else { return nil }
+    let lines = output.lines(of: context + index).map { String(decoding: $0, as: UTF8.self) }
+    guard let diagram = Self.diagram(lines),
+      let found = moved.firstIndex(where: { $0.diagram == diagram })
+    else { return .picture(.isUnknown) }
+    let trial = moved.remove(at: found).trial
+    // Unmoved marbles must give what the lesson shows.
+    if case .moves(let moves) = trial, !moves.shows(diagram) { return .picture(.isMalformed) }
+    return trial
+  }
+
+  private static func diagram(_ lines: [String]) -> MarbleDiagram? {
+    try? MarbleDiagram(printed: lines)
+  }
+}
+
+extension MarbleTrial {
+  /// The same, with another name for a module in its values.
+  fileprivate func renaming(_ name: String, to other: String) -> MarbleTrial {
+    guard case .moves(let moves) = self else { return self }
+    return .moves(moves.namingValues { $0.replacing(name, with: other) })
   }
 }

@@ -1,6 +1,7 @@
-import LessonKit
+package import LessonKit
 
-/// Holds what came against what a block expects.
+/// Compares lines with those that a block expects, of which `...` stands for any number of lines and
+/// `[..]` for any text in a line.
 package struct OutputComparison: Sendable {
   private let patterns: [LinePattern]
   private let actual: [[UInt8]]
@@ -43,18 +44,18 @@ package struct OutputComparison: Sendable {
     return patterns.count
   }
 
-  /// The two laid side by side, as lines that begin with `-`, `+` or a space.
-  package var diff: [String] {
+  /// The two laid side by side.
+  package var diff: [Diagnostic.Detail] {
     let alignment = alignment
-    let lines = alignment.rows.map { row in
+    let lines: [Diagnostic.Detail] = alignment.rows.map { row in
       switch row {
-      case .same(_, let line), .allowed(let line): "  " + TerminalText.line(actual[line])
-      case .missing(let line): "- " + TerminalText.line(Array(patterns[line].text.utf8))
-      case .extra(let line): "+ " + TerminalText.line(actual[line])
+      case .same(_, let line), .allowed(let line): .same(TerminalText.line(actual[line]))
+      case .missing(let line): .missing(TerminalText.line(Array(patterns[line].text.utf8)))
+      case .extra(let line): .extra(TerminalText.line(actual[line]))
       }
     }
-    let end = alignment.isWhole ? [] : ["  (the rest is not shown)"]
-    return Self.withoutDistantContext(lines) + end
+    return Self.withoutDistantContext(lines)
+      + (alignment.isWhole ? [] : [.note("(the rest is not shown)")])
   }
 
   private var alignment: Alignment {
@@ -94,16 +95,290 @@ package struct OutputComparison: Sendable {
       && zip(run, actual[start...]).allSatisfy { $0.matches($1) }
   }
 
-  private static func withoutDistantContext(_ lines: [String]) -> [String] {
+  private static func withoutDistantContext(_ lines: [Diagnostic.Detail]) -> [Diagnostic.Detail] {
     var isNear = [Bool](repeating: false, count: lines.count)
-    for index in lines.indices where !lines[index].hasPrefix("  ") {
+    for (index, line) in lines.enumerated() {
+      if case .same = line { continue }
       for near in max(0, index - 2)...min(lines.count - 1, index + 2) { isNear[near] = true }
     }
     return lines.indices.flatMap { index in
       if isNear[index] { return [lines[index]] }
       // One mark stands for all lines that are left out between two that are shown.
       let opensGap = index > 0 && isNear[index - 1] && isNear[index...].contains(true)
-      return opensGap ? ["  …"] : []
+      return opensGap ? [.note("…")] : []
+    }
+  }
+}
+
+/// One expected line, in which `[..]` stands for anything.
+///
+/// Lines are compared byte for byte: letters that only look the same are different.
+package struct LinePattern: Sendable {
+  /// The line as the lesson has it.
+  package let text: String
+
+  /// Whether it stands for any number of lines.
+  package let isGap: Bool
+
+  private let pieces: [[UInt8]]
+
+  /// Reads an expected line.
+  package init(_ text: String) {
+    self.text = text
+    isGap = text == "..."
+    pieces = Self.pieces(of: Array(text.utf8))
+  }
+
+  /// Whether a line that came is what was expected.
+  package func matches(_ line: [UInt8]) -> Bool {
+    guard pieces.count > 1 else { return line == pieces[0] }
+    guard line.starts(with: pieces[0]) else { return false }
+    var position = pieces[0].count
+    // The earliest place for each piece leaves the most room for those after it.
+    for piece in pieces.dropFirst().dropLast() {
+      guard let found = Self.find(piece, in: line, from: position) else { return false }
+      position = found + piece.count
+    }
+    let last = pieces[pieces.count - 1]
+    return line.count - last.count >= position && line.suffix(last.count) == last[...]
+  }
+
+  private static let wildcard = Array("[..]".utf8)
+
+  private static func pieces(of text: [UInt8]) -> [[UInt8]] {
+    var pieces: [[UInt8]] = [[]]
+    var position = 0
+    while position < text.count {
+      if text[position...].starts(with: wildcard) {
+        pieces.append([])
+        position += wildcard.count
+      } else {
+        pieces[pieces.count - 1].append(text[position])
+        position += 1
+      }
+    }
+    return pieces
+  }
+
+  private static func find(_ piece: [UInt8], in line: [UInt8], from start: Int) -> Int? {
+    guard start + piece.count <= line.count else { return nil }
+    return (start...(line.count - piece.count)).first { line[$0...].starts(with: piece) }
+  }
+}
+
+/// Lays what came beside what was expected, so that they differ in as few lines as can be.
+package struct Alignment: Sendable {
+  /// One line of the two laid side by side.
+  package enum Row: Hashable, Sendable {
+    /// The expected line came.
+    case same(expected: Int, actual: Int)
+
+    /// The expected line did not come.
+    case missing(expected: Int)
+
+    /// A line came that was not expected.
+    case extra(actual: Int)
+
+    /// A line came that may or may not come.
+    case allowed(actual: Int)
+  }
+
+  /// Between the first and the last line that differ, no more lines than this are laid side by side:
+  /// the work grows with the product of both sides.
+  package static let longest = 800
+
+  /// The rows, top to bottom, gaps left out.
+  package let rows: [Row]
+
+  /// Whether all lines were laid side by side.
+  package let isWhole: Bool
+
+  /// Aligns lines.
+  ///
+  /// - Parameters:
+  ///   - expected: the patterns, of which `...` takes any number of lines.
+  ///   - actual: the lines that came.
+  ///   - optional: the places of lines that need not be expected.
+  package init(expected: [LinePattern], actual: [[UInt8]], optional: Set<Int> = []) {
+    let head = zip(expected, actual).prefix { !$0.isGap && $0.matches($1) }.count
+    let tail = zip(expected.dropFirst(head).reversed(), actual.dropFirst(head).reversed())
+      .prefix { !$0.isGap && $0.matches($1) }.count
+    let table = AlignmentTable(
+      expected: expected, actual: actual, optional: optional,
+      rows: Self.cut(head..<(expected.count - tail)),
+      columns: Self.cut(head..<(actual.count - tail)))
+    rows =
+      (0..<head).map { .same(expected: $0, actual: $0) } + table.path()
+      + (0..<tail).reversed().map {
+        .same(expected: expected.count - 1 - $0, actual: actual.count - 1 - $0)
+      }
+    isWhole = max(expected.count, actual.count) - head - tail <= Self.longest
+  }
+
+  private static func cut(_ range: Range<Int>) -> Range<Int> {
+    range.lowerBound..<min(range.upperBound, range.lowerBound + longest)
+  }
+}
+
+/// For each pair of places in two lists of lines, in how many lines the rest of both differs.
+private struct AlignmentTable {
+  private let expected: [LinePattern]
+  private let actual: [[UInt8]]
+  private let optional: Set<Int>
+  private let rows: Range<Int>
+  private let columns: Range<Int>
+  private var costs: [[Int]]
+
+  /// Fills the table for a part of both lists.
+  init(
+    expected: [LinePattern], actual: [[UInt8]], optional: Set<Int>, rows: Range<Int>,
+    columns: Range<Int>
+  ) {
+    self.expected = expected
+    self.actual = actual
+    self.optional = optional
+    self.rows = rows
+    self.columns = columns
+    let empty = [Int](repeating: 0, count: columns.count + 1)
+    costs = [[Int]](repeating: empty, count: rows.count + 1)
+    for column in columns.reversed() {
+      let left = self[rows.upperBound, column + 1]
+      self[rows.upperBound, column] = left + priceOfExtra(at: column)
+    }
+    for row in rows.reversed() {
+      for column in (columns.lowerBound...columns.upperBound).reversed() {
+        self[row, column] = cost(row, column)
+      }
+    }
+  }
+
+  /// The cheapest way through the table, top to bottom.
+  func path() -> [Alignment.Row] {
+    var path: [Alignment.Row] = []
+    var (row, column) = (rows.lowerBound, columns.lowerBound)
+    while row < rows.upperBound || column < columns.upperBound {
+      let cost = self[row, column]
+      let canSkipRow = row < rows.upperBound && self[row + 1, column] + priceOfMissing(row) == cost
+      if canSkipRow, expected[row].isGap {
+        row += 1
+      } else if isSame(row, column), self[row + 1, column + 1] == cost {
+        path.append(.same(expected: row, actual: column))
+        (row, column) = (row + 1, column + 1)
+      } else if canSkipRow {
+        path.append(.missing(expected: row))
+        row += 1
+      } else {
+        let isFree = isGap(row) || optional.contains(column)
+        path.append(isFree ? .allowed(actual: column) : .extra(actual: column))
+        column += 1
+      }
+    }
+    return path
+  }
+
+  private func cost(_ row: Int, _ column: Int) -> Int {
+    var best = self[row + 1, column] + priceOfMissing(row)
+    guard columns.contains(column) else { return best }
+    best = min(best, self[row, column + 1] + (isGap(row) ? 0 : priceOfExtra(at: column)))
+    return isSame(row, column) ? min(best, self[row + 1, column + 1]) : best
+  }
+
+  private func isGap(_ row: Int) -> Bool { rows.contains(row) && expected[row].isGap }
+
+  private func isSame(_ row: Int, _ column: Int) -> Bool {
+    rows.contains(row) && columns.contains(column) && !expected[row].isGap
+      && expected[row].matches(actual[column])
+  }
+
+  private func priceOfMissing(_ row: Int) -> Int { expected[row].isGap ? 0 : 1 }
+
+  private func priceOfExtra(at column: Int) -> Int { optional.contains(column) ? 0 : 1 }
+
+  private subscript(row: Int, column: Int) -> Int {
+    get { costs[row - rows.lowerBound][column - columns.lowerBound] }
+    set { costs[row - rows.lowerBound][column - columns.lowerBound] = newValue }
+  }
+}
+
+/// How one text became another, as unified differences show it.
+package struct LineDiff {
+  /// Lines of change with some around them.
+  package struct Hunk {
+    /// Where it is in both texts, as in `@@ -3,2 +3,4 @@`.
+    package let place: String
+
+    package let lines: [Diagnostic.Detail]
+  }
+
+  /// How many lines are shown around a change.
+  private static let context = 3
+
+  /// The changes, top to bottom.
+  package let hunks: [Hunk]
+
+  /// Compares two texts.
+  ///
+  /// - Parameters:
+  ///   - old: the lines that were.
+  ///   - new: the lines that are.
+  package init(from old: [[UInt8]], to new: [[UInt8]]) {
+    let rows = Self.rows(old, new)
+    var isNear = [Bool](repeating: false, count: rows.count)
+    for place in rows.indices where rows[place].sign != " " {
+      let near = max(0, place - Self.context)...min(rows.count - 1, place + Self.context)
+      for place in near { isNear[place] = true }
+    }
+    hunks = rows.indices.split { !isNear[$0] }.map { Self.hunk(rows[$0]) }
+  }
+
+  private struct Row {
+    let sign: Character
+    let text: [UInt8]
+    let oldLine: Int
+    let newLine: Int
+  }
+
+  private static func rows(_ old: [[UInt8]], _ new: [[UInt8]]) -> [Row] {
+    let changes = new.difference(from: old)
+    let removed = Set(changes.removals.map(\.offset))
+    let inserted = Set(changes.insertions.map(\.offset))
+    var rows: [Row] = []
+    var (left, right) = (0, 0)
+    while left < old.count || right < new.count {
+      let isGone = removed.contains(left)
+      let isNew = !isGone && inserted.contains(right)
+      let text = isNew ? new[right] : old[left]
+      let sign: Character = isGone ? "-" : isNew ? "+" : " "
+      rows.append(Row(sign: sign, text: text, oldLine: left, newLine: right))
+      if !isNew { left += 1 }
+      if !isGone { right += 1 }
+    }
+    return rows
+  }
+
+  private static func hunk(_ rows: ArraySlice<Row>) -> Hunk {
+    let old = rows.count { $0.sign != "+" }
+    let new = rows.count { $0.sign != "-" }
+    let first = rows.first
+    let place =
+      "@@ -\((first?.oldLine ?? 0) + 1),\(old) +\((first?.newLine ?? 0) + 1),\(new) @@"
+    return Hunk(
+      place: place,
+      lines: rows.map { row in
+        let text = TerminalText.line(row.text)
+        return switch row.sign {
+        case "-": .missing(text)
+        case "+": .extra(text)
+        default: .same(text)
+        }
+      })
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }
   }
 }

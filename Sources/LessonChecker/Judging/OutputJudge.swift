@@ -34,16 +34,12 @@ struct OutputJudge {
     guard !comparison.holds else { return SnippetVerdict() }
     guard let expected else {
       let failure = Diagnostic(
-        in: lesson, at: snippet.range.start, "this prints something, and no block says so",
-        advice: "put an 'output' block under it", details: comparison.diff)
+        in: lesson, at: snippet.range.start, .printsUnstated, details: comparison.diff)
       return verdict(failure, .output)
     }
-    let place = expected.origin == .block ? "block" : "comment"
     let failure = Diagnostic(
       in: lesson, at: expected.position(ofLine: comparison.firstDifference),
-      lines.isEmpty
-        ? "this prints nothing, and its \(place) says otherwise" : "this prints something else",
-      details: comparison.diff)
+      lines.isEmpty ? .printsNothing(expected.origin) : .printsOther, details: comparison.diff)
     return verdict(failure, .output)
   }
 
@@ -56,7 +52,7 @@ struct OutputJudge {
       // Every second line is a gap.
       let line = min(comparison.firstDifference / 2, stated.lines.count - 1)
       let failure = Diagnostic(
-        in: lesson, at: stated.position(ofLine: line), "this does not print what the comment says",
+        in: lesson, at: stated.position(ofLine: line), .printsNotAsCommented,
         details: comparison.diff)
       return verdict(failure, .output)
     }
@@ -64,17 +60,15 @@ struct OutputJudge {
       stated, lines: lines, statements: statements, isAwaited: snippet.isAwaited,
       knowsPrint: knowsPrint)
     guard let line = order.firstMisplaced else { return SnippetVerdict() }
-    let rival = order.rivalText(ofLine: line)
+    let adjacent = order.adjacentPrintOutput(ofLine: line)
     let own = order.lines(ofStatementAt: line)
     let text = stated.lines[line].text
     let failure = Diagnostic(
-      in: lesson, at: stated.position(ofLine: line),
-      "this is printed, but not by the statement that the comment is at",
-      advice: "put it where it is printed, or say what this prints",
-      details: rival.map { ["    the 'print' beside it prints: \($0)"] }
+      in: lesson, at: stated.position(ofLine: line), .printsElsewhere,
+      details: adjacent.map { [.note("the 'print' beside it prints: \($0)")] }
         ?? own.map { OutputComparison(expected: [text], actual: $0).diff } ?? [])
     // More than one comment can't be put right by itself.
-    let isCertain = stated.lines.count == 1 && (rival == nil || own?.count == 1)
+    let isCertain = stated.lines.count == 1 && (adjacent == nil || own?.count == 1)
     let blessed = isCertain ? own ?? [] : []
     let mismatch = Mismatch(
       lesson: lesson, snippet: snippet, part: .expectation(.output), lines: blessed)
@@ -86,5 +80,96 @@ struct OutputJudge {
     let mismatch = Mismatch(
       lesson: lesson, snippet: snippet, part: .expectation(kind), lines: lines)
     return SnippetVerdict(failures: [failure], mismatches: [mismatch])
+  }
+}
+
+/// The lines of a snippet's output to which a statement has printed.
+struct PrintedRange: Hashable {
+  /// The lines; a line that the statement only goes on with is among them.
+  let lines: Range<Int>
+
+  /// Whether the statement prints nothing.
+  let isEmpty: Bool
+
+  /// Whether the program came to the statement, and whether it ended there.
+  var isReached = true
+  var isUnended = false
+}
+
+/// Finds the lines that comments state in the output, each where its statement can have printed it.
+struct StatedOrder {
+  private let stated: Expectation
+  private let lines: [[UInt8]]
+  private let statements: [ClosedRange<Int>: PrintedRange]
+  private let isAwaited: Bool
+  private let knowsPrint: Bool
+
+  /// Prepares to look for what comments state.
+  ///
+  /// - Parameters:
+  ///   - stated: the lines that comments state
+  ///   - lines: the output of their snippet
+  ///   - statements: the output of its statements, by their lines in it
+  ///   - isAwaited: whether the program waits for what goes on after a statement
+  ///   - knowsPrint: whether the text of a call of `print` says what it prints
+  init(
+    _ stated: Expectation, lines: [[UInt8]], statements: [ClosedRange<Int>: PrintedRange],
+    isAwaited: Bool, knowsPrint: Bool = true
+  ) {
+    (self.stated, self.lines) = (stated, lines)
+    (self.statements, self.isAwaited, self.knowsPrint) = (statements, isAwaited, knowsPrint)
+  }
+
+  /// The first line that is not printed in its order where its comment can mean it; nil where all are.
+  var firstMisplaced: Int? {
+    var next = stated.firstStatement.flatMap { statements[$0]?.lines.lowerBound } ?? 0
+    for (index, line) in stated.lines.enumerated() {
+      let pattern = LinePattern(line.text)
+      guard !pattern.isGap else { continue }
+      guard adjacentPrintOutput(ofLine: index) == nil else { return index }
+      let range = range(of: place(ofLine: index))
+      let first = max(next, range.lowerBound)
+      guard first < range.upperBound,
+        let found = (first..<range.upperBound).first(where: { pattern.matches(lines[$0]) })
+      else { return index }
+      next = found + 1
+    }
+    return nil
+  }
+
+  /// The output of the statement that a comment is at.
+  func lines(ofStatementAt index: Int) -> [[UInt8]]? {
+    place(ofLine: index).flatMap { statements[$0.statement] }.map { own in
+      own.isEmpty ? [] : Array(lines[own.lines.clamped(to: lines.indices)])
+    }
+  }
+
+  /// What the call of `print` beside a comment can print, where that is not what the comment states.
+  func adjacentPrintOutput(ofLine index: Int) -> String? {
+    guard knowsPrint, stated.printable.indices.contains(index),
+      let printable = stated.printable[index]
+    else { return nil }
+    let text = stated.lines[index].text
+    // A comment with a gap states only a part of a line.
+    let isPrintable = LinePattern(printable).matches(Array(text.utf8))
+    return isPrintable || text.contains("[..]") ? nil : printable
+  }
+
+  private func place(ofLine index: Int) -> Expectation.Place? {
+    stated.places.indices.contains(index) ? stated.places[index] : nil
+  }
+
+  /// The lines of the output that a comment can mean.
+  private func range(of place: Expectation.Place?) -> Range<Int> {
+    guard let place, let own = statements[place.statement] else { return lines.indices }
+    let startsThere =
+      switch place.beginning {
+      case .atStatement: true
+      case .atStatementIfItPrints: !own.isEmpty
+      case .anywhere: false
+      }
+    let first = startsThere ? min(own.lines.lowerBound, lines.count) : 0
+    let end = place.endsThere && !isAwaited ? min(own.lines.upperBound, lines.count) : lines.count
+    return first..<max(first, end)
   }
 }

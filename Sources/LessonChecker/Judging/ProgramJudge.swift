@@ -46,9 +46,7 @@ struct ProgramJudge {
     Diagnostic(
       in: prepared.program.lesson,
       at: known.compactMap(\.position).min() ?? prepared.program.position,
-      "this does not do the same each time (run \(other.number) of \(other.count) differs from "
-        + "run \(other.first))",
-      advice: "let nothing depend on time, chance, addresses or hashes, or put '[..]' where it may",
+      .varies(run: other.number, of: other.count, from: other.first),
       details: prepared.outcome?.run?.diff(to: other.record, in: prepared) ?? [])
   }
 }
@@ -56,7 +54,7 @@ struct ProgramJudge {
 extension RunRecord {
   /// What another run of a program prints beside what this one does, and how they ended where that
   /// differs.
-  fileprivate func diff(to other: RunRecord, in prepared: PreparedProgram) -> [String] {
+  fileprivate func diff(to other: RunRecord, in prepared: PreparedProgram) -> [Diagnostic.Detail] {
     let outputs = [self, other].map { run in
       RunOutput(
         run: prepared.source.probes.split(run).run, symbol: prepared.symbol, snippetCount: 1
@@ -64,10 +62,9 @@ extension RunRecord {
     }
     let comparison = OutputComparison(
       expected: outputs[0].map { String(decoding: $0, as: UTF8.self) }, actual: outputs[1])
-    let endings = [("- ", self), ("+ ", other)].map { mark, run in
-      "\(mark)(\(run.ending.words))"
-    }
-    return comparison.diff + (ending == other.ending ? [] : endings)
+    guard ending != other.ending else { return comparison.diff }
+    return comparison.diff
+      + [.missing("(\(ending.words))"), .extra("(\(other.ending.words))")]
   }
 }
 
@@ -79,5 +76,127 @@ extension Job.Ending {
     case .signalled(let signal): "ended by \(Signals.name(of: signal))"
     case .timedOut: "out of time"
     }
+  }
+}
+
+/// Compares the outcome of a program with what its lesson says.
+///
+/// The same outcome always gets the same verdict.
+struct SingleRunJudge {
+  let program: Program
+  let source: ProgramSource
+  let symbol: String
+
+  /// Prepares to judge a program.
+  init(_ prepared: PreparedProgram) {
+    program = prepared.program
+    source = prepared.source
+    symbol = prepared.symbol
+  }
+
+  /// Judges the program.
+  func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
+    let verdict = judge(outcome, of: program)
+    guard let expectations = program.solutionExpectations, verdict.failures.isEmpty,
+      judge(outcome, of: program.expecting(expectations)).failures.isEmpty
+    else { return verdict }
+    let failure = Diagnostic(in: program.lesson, at: program.position, .starterIsSolution)
+    return ProgramVerdict(
+      program: program, failures: [failure], results: [SnippetResult(.failed)])
+  }
+
+  private func judge(_ outcome: ProgramOutcome, of program: Program) -> ProgramVerdict {
+    var outcome = outcome
+    let probed = outcome.run.map { source.probes.split($0) }
+    outcome.run = probed?.run
+    let compiling = CompileJudge(program: program, source: source, compiled: outcome.compiled)
+    if let expected = program.judged[0].expectation(.error) {
+      let isVoid =
+        !expected.doubts.isEmpty && !compiling.confirms(expected)
+        || expected.mayCrash && compiling.compiled.succeeded
+      let found = compiling.judge(expecting: expected)
+      let state = found.failures.isEmpty ? SnippetResult.State.verified : .failed
+      return ProgramVerdict(
+        program: program, failures: found.failures, mismatches: found.mismatches,
+        contextCulprits: compiling.contextCulprits, isVoid: isVoid,
+        results: results(state, compiling.placed))
+    }
+    let failures = compiling.judge() + linkFailures(outcome)
+    var warnings = compiling.placed.filter { $0.severity == .warning }
+    guard failures.isEmpty else {
+      return ProgramVerdict(
+        program: program, failures: failures,
+        warnings: program.warnings == .show ? warnings : [],
+        culprits: compiling.culprits, contextCulprits: compiling.contextCulprits,
+        redeclarations: compiling.redeclarations,
+        results: results(.failed, compiling.placed))
+    }
+    if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
+    if program.warnings == .ignore { warnings = [] }
+    guard let run = outcome.run else {
+      return ProgramVerdict(
+        program: program, warnings: warnings, results: results(.compiled, compiling.placed))
+    }
+    var verdict = judge(run, of: program, showing: probed?.probed ?? ProbedOutput())
+    verdict.warnings = warnings
+    var diagrams = DiagramTrials(outcome, in: self)
+    for index in program.judged.indices where verdict.results[index].state == .verified {
+      verdict.results[index].diagram = diagrams.trial(of: program.judged[index], at: index)
+    }
+    return verdict
+  }
+
+  /// Judges a program whose warnings are errors.
+  private func judge(
+    _ warnings: [Diagnostic], _ placed: [Diagnostic]
+  ) -> ProgramVerdict {
+    let failures = warnings.map { warning in
+      Diagnostic(
+        in: program.lesson, at: warning.position, .warning(warning.message.singleLine))
+    }
+    return ProgramVerdict(
+      program: program, failures: failures, results: results(.failed, placed))
+  }
+
+  private func judge(
+    _ run: RunRecord, of program: Program, showing probed: ProbedOutput
+  ) -> ProgramVerdict {
+    let judge = RunJudge(
+      program: program, source: source, symbol: symbol, run: run, probed: probed)
+    let verdicts = judge.judge()
+    return ProgramVerdict(
+      program: program, failures: verdicts.flatMap(\.failures),
+      mismatches: verdicts.flatMap(\.mismatches),
+      culprits: judge.culprits, contextCulprits: judge.contextCulprits, endedAt: judge.endedAt,
+      results: verdicts.indices.map { index in
+        // Snippets after the exit never ran.
+        let isWell = verdicts[index].failures.isEmpty && judge.reached(index)
+        var result = SnippetResult(isWell ? .verified : .failed)
+        result.comparedValues = verdicts[index].comparedCount
+        result.unread = verdicts[index].unread
+        return result
+      })
+  }
+
+  private func results(
+    _ state: SnippetResult.State, _ placed: [Diagnostic]
+  ) -> [SnippetResult] {
+    program.judged.map { snippet in
+      let lines = snippet.range.start.line...snippet.range.end.line
+      var isOwn = false
+      let own = placed.filter { diagnostic in
+        // A note belongs to the message before it, wherever it points.
+        if diagnostic.severity != .note {
+          isOwn = diagnostic.position.map { lines.contains($0.line) } ?? false
+        }
+        return isOwn
+      }
+      return SnippetResult(state, diagnostics: own)
+    }
+  }
+
+  private func linkFailures(_ outcome: ProgramOutcome) -> [Diagnostic] {
+    guard let fault = outcome.linkFault else { return [] }
+    return [Diagnostic(in: program.lesson, at: program.position, .link(fault))]
   }
 }

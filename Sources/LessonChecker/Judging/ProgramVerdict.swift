@@ -68,3 +68,110 @@ extension ProgramVerdict {
     return own.isEmpty && results[index].state == .failed ? failures : own
   }
 }
+
+extension ProgramVerdict {
+  /// The state of each judged snippet, with its failures.
+  ///
+  /// A failure belongs to the snippet at whose code or blocks it stands; one that stands elsewhere, to
+  /// the first snippet that failed.
+  package var snippetResults: [SnippetResult] {
+    var all = results
+    for failure in failures {
+      let own = failure.position.flatMap { position in
+        program.judged.firstIndex { $0.covers(position.line) }
+      }
+      guard let index = own ?? all.firstIndex(where: { $0.state == .failed }),
+        all.indices.contains(index)
+      else { continue }
+      all[index].failures.append(failure)
+    }
+    return all
+  }
+}
+
+extension Snippet {
+  /// Whether a diagnostic is about the snippet's code or a block under it.
+  ///
+  /// - Parameter diagnostic: a diagnostic of the snippet's file
+  /// - Returns: whether its place is in one of them
+  package func owns(_ diagnostic: Diagnostic) -> Bool {
+    guard let position = diagnostic.position else { return false }
+    let ranges = [range] + expectations.map(\.range)
+    return ranges.contains { ($0.start.offset...$0.end.offset).contains(position.offset) }
+      || options.setup.contains { $0.start.line == position.line }
+  }
+
+  /// Whether a line is one of its code or of the blocks under it.
+  fileprivate func covers(_ line: Int) -> Bool {
+    let end = expectations.map(\.range.end.line).max() ?? 0
+    return (range.start.line...max(range.end.line, end)).contains(line)
+      || options.setup.contains { $0.start.line == line }
+  }
+}
+
+/// The failures of a snippet, and the edits that would bless it.
+struct SnippetVerdict: Sendable {
+  /// The differences from what the lesson says; empty where the snippet holds.
+  var failures: [Diagnostic] = []
+
+  /// The actual results that could be written into the lesson.
+  var mismatches: [Mismatch] = []
+
+  /// How many comments that state values were compared.
+  var comparedCount = 0
+
+  /// The comments that state values which could not be compared.
+  var unread: [SourcePosition] = []
+}
+
+/// An actual result of a snippet that differs from its lesson, and that blessing could write there.
+public struct Mismatch: Hashable, Sendable {
+  /// The part of the lesson that blessing would change.
+  package enum Part: Hashable, Sendable {
+    /// The block or the comments with the expected result.
+    case expectation(Expectation.Kind)
+
+    /// A comment that states a value, by its index among those of the snippet.
+    case value(Int)
+
+    /// The code, which quotes a file that has changed.
+    case excerpt
+  }
+
+  /// The path of the lesson.
+  public let lesson: String
+
+  /// The snippet.
+  public let snippet: Snippet
+
+  /// The part of the lesson that blessing would change.
+  package let part: Part
+
+  /// The actual lines.
+  package let lines: [[UInt8]]
+
+  /// The indices of actual lines that need not be expected.
+  package var optional: Set<Int> = []
+}
+
+extension Mismatch {
+  /// The expectation that does not hold; nil where the lesson has none, or where none is meant.
+  package var expectation: Expectation? {
+    guard case .expectation(let kind) = part else { return nil }
+    return snippet.expectation(kind)
+  }
+}
+
+/// Why the actual result of a snippet can't be written into its lesson, or a source can't be quoted.
+package struct BlessRefusal: Error, Hashable, Sendable {
+  /// The reason, in one line without a full stop.
+  package let reason: String
+
+  /// The next step, in one line without a full stop.
+  package let advice: String
+
+  package init(_ reason: String, advice: String) {
+    self.reason = reason
+    self.advice = advice
+  }
+}

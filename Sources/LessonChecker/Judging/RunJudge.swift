@@ -1,4 +1,5 @@
 import LessonKit
+import Sandbox
 
 /// Judges what a program did when it was run.
 struct RunJudge {
@@ -110,23 +111,128 @@ struct RunJudge {
   /// One failure is enough where a snippet of this same program ended it.
   private func notReached(_ snippet: Snippet, isExplained: Bool) -> [Diagnostic] {
     if output.lastStarted < program.context.count {
-      return [
-        failure(
-          at: snippet.range.start, "the code above this snippet ends the program",
-          "mend that first")
-      ]
+      return [Diagnostic(in: program.lesson, at: snippet.range.start, .aboveEnds)]
     }
     guard !isExplained else { return [] }
-    return [
-      failure(
-        at: snippet.range.start, "the program ended before this snippet",
-        "look above it for an 'exit', or for code that runs over two blocks")
-    ]
+    return [Diagnostic(in: program.lesson, at: snippet.range.start, .notReached)]
+  }
+}
+
+/// Judges the crash of a snippet that must crash.
+struct TrapJudge {
+  /// The path of the lesson.
+  let lesson: String
+
+  /// The snippet.
+  let snippet: Snippet
+
+  /// The output of its program.
+  let output: RunOutput
+
+  /// What became of its statements, by their lines.
+  var statements: [ClosedRange<Int>: PrintedRange] = [:]
+
+  /// The verdict on the crash.
+  func judge() -> SnippetVerdict {
+    guard let trap = snippet.expectation(.trap) else { return SnippetVerdict() }
+    guard case .signalled = output.run.ending else {
+      let failure = Diagnostic(
+        in: lesson, at: trap.range.start,
+        .doesNotCrash(trap.origin, mayCompile: trap.mayCrash))
+      return SnippetVerdict(failures: [failure])
+    }
+    guard isPlaced(trap) else {
+      let failure = Diagnostic(
+        in: lesson, at: trap.errors.first ?? trap.range.start, .crashesElsewhere)
+      return SnippetVerdict(failures: [failure])
+    }
+    let expected = trap.lines.map(\.text)
+    let said = output.errorLines.map(\.text)
+    guard !OutputComparison(expected: ["..."] + expected + ["..."], actual: said).holds else {
+      return SnippetVerdict()
+    }
+    let comparison = OutputComparison(expected: expected, actual: said)
+    let failure = Diagnostic(
+      in: lesson, at: trap.position(ofLine: comparison.firstDifference), .otherCrash,
+      details: comparison.diff)
+    return SnippetVerdict(failures: [failure], mismatches: mismatches(said))
   }
 
-  private func failure(
-    at position: SourcePosition, _ message: String, _ advice: String? = nil
-  ) -> Diagnostic {
-    Diagnostic(in: program.lesson, at: position, message, advice: advice)
+  /// Whether the program may have ended at one of the comments that say so.
+  private func isPlaced(_ trap: Expectation) -> Bool {
+    guard !trap.places.isEmpty else { return true }
+    return trap.places.contains { place in
+      guard let place, let statement = statements[place.statement] else { return true }
+      return statement.isUnended || statement.isReached && !place.endsThere
+    }
+  }
+
+  /// Of all that a program says on its error output, its last words are the crash's message.
+  private func mismatches(_ said: [[UInt8]]) -> [Mismatch] {
+    let opening = Array("Fatal error".utf8)
+    guard let start = said.lastIndex(where: { $0.starts(with: opening) }) else { return [] }
+    return [
+      Mismatch(
+        lesson: lesson, snippet: snippet, part: .expectation(.trap), lines: Array(said[start...]))
+    ]
+  }
+}
+
+/// What a program printed, cut up by the snippets that printed it.
+struct RunOutput {
+  let run: RunRecord
+
+  /// The name that the program's module has in its object file.
+  let symbol: String
+
+  /// How many snippets the program has.
+  let snippetCount: Int
+
+  /// The place of the last snippet that began.
+  var lastStarted: Int {
+    run.marks.map(\.snippet).filter { $0 < snippetCount }.max() ?? 0
+  }
+
+  /// What a snippet printed, in lines; a newline at the very end begins no other one.
+  func lines(of place: Int) -> [[UInt8]] {
+    let end = place + 1 < snippetCount ? offset(of: place + 1) : run.output.count
+    let start = offset(of: place)
+    return start < end ? lines(in: Array(run.output[start..<end])) : []
+  }
+
+  /// The lines of a snippet's output that hold some bytes of the whole output.
+  func lines(printedIn range: Range<Int>, of place: Int) -> PrintedRange {
+    let start = offset(of: place)
+    let output = [UInt8](run.output)
+    func count(to end: Int) -> Int {
+      start < end ? output[start..<min(end, output.count)].count { $0 == 0x0A } : 0
+    }
+    let first = count(to: range.lowerBound)
+    let isWhole = range.upperBound <= start || output[range.upperBound - 1] == 0x0A
+    let end = count(to: range.upperBound) + (isWhole ? 0 : 1)
+    return PrintedRange(lines: first..<max(first, end), isEmpty: range.isEmpty)
+  }
+
+  /// The end of what the program said on its error output, without the addresses that the Swift
+  /// runtime lists after a crash.
+  var errorLines: [CrashMessage] {
+    let said = lines(in: Array(run.errorOutput))
+    let end = said.lastIndex { $0.elementsEqual("Current stack trace:".utf8) }
+    return said[..<(end ?? said.endIndex)].map { CrashMessage($0) }
+  }
+
+  private func offset(of place: Int) -> Int {
+    guard place > 0 else { return 0 }
+    let offset = run.marks.first { $0.snippet == place }?.offset ?? run.output.count
+    return min(max(0, offset), run.output.count)
+  }
+
+  private func lines(in bytes: [UInt8]) -> [[UInt8]] {
+    // The name of the module in the object file is one that no reader would see.
+    let isNamed = bytes.contains(symbol.utf8)
+    let text = isNamed ? bytes.replacing(Array(symbol.utf8), with: Array("main".utf8)) : bytes
+    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { Array($0) }
   }
 }

@@ -68,11 +68,10 @@ struct ValueJudge {
     let lines = actual.map { Array($0.utf8) }
     let stated = comment.lines.map(\.text)
     let comparison = OutputComparison(expected: stated, actual: lines)
-    let what = comment.kind == .value ? "the value is not what" : "this does not print what"
     verdict.failures.append(
       Diagnostic(
-        in: lesson, at: comment.lines[0].start, "\(what) the comment says",
-        details: comparison.diff))
+        in: lesson, at: comment.lines[0].start,
+        comment.kind == .value ? .otherValue : .printsNotAsCommented, details: comparison.diff))
     verdict.mismatches.append(
       Mismatch(lesson: lesson, snippet: snippet, part: .value(index), lines: lines))
   }
@@ -111,5 +110,112 @@ private struct PrintedLines {
     guard let value = ValueLiteral(stated) else { return false }
     if value == .text(actual) { return true }
     return ValueLiteral(actual, isPrinted: true).map { value.matches($0) } ?? false
+  }
+}
+
+/// The value of an expression as a program showed it to the checker, and whether a comment states it.
+struct ShownValue {
+  private let type: String
+  private let description: String
+  private let debugDescription: String
+  private let elements: String
+
+  /// Reads what was shown; nil where it is no value, or a long one.
+  ///
+  /// - Parameters:
+  ///   - bytes: what the program wrote between the two marks
+  ///   - symbol: the name that the program's module has in its object file
+  init?(_ bytes: [UInt8], symbol: String) {
+    let parts = bytes.split(separator: ProbeFunction.separator, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self).replacing(symbol, with: "main") }
+    guard parts.count == 5, parts[4].isEmpty, parts.allSatisfy({ $0.count < 10_000 }) else {
+      return nil
+    }
+    (type, description, debugDescription, elements) = (parts[0], parts[1], parts[2], parts[3])
+  }
+
+  /// Whether a comment states this value; nil where the value has no literal to compare with, such as
+  /// an object.
+  func isStated(by comment: ValueComment) -> Bool? {
+    guard let stated = ValueLiteral(comment.text) else { return nil }
+    let quoted = ValueLiteral.text(description)
+    if [description, debugDescription].contains(comment.text) || stated == quoted { return true }
+    let literals = literals
+    if literals.contains(where: { stated.matches($0, isUnordered: isUnordered) }) { return true }
+    let isMissing = stated == .word("nil") && type.hasPrefix("Swift.Optional<")
+    return literals.isEmpty && !isMissing ? nil : false
+  }
+
+  /// The value as a comment would state it, in the form of the one that is there.
+  func text(like comment: ValueComment) -> String {
+    let forms = [debugDescription, elements, description]
+    if case .list = ValueLiteral(comment.text), ValueLiteral(elements) != nil { return elements }
+    return forms.first { ValueLiteral($0) != nil } ?? description
+  }
+
+  /// The literals that the value can be written as.
+  private var literals: [ValueLiteral] {
+    [description, debugDescription, elements].compactMap { ValueLiteral($0, isPrinted: true) }
+  }
+
+  /// Whether it is a set or a dictionary.
+  private var isUnordered: Bool {
+    let bare =
+      type.hasPrefix("Swift.Optional<") ? type.dropFirst("Swift.Optional<".count) : type[...]
+    return bare.hasPrefix("Swift.Set<") || bare.hasPrefix("Swift.Dictionary<")
+  }
+}
+
+/// What a program showed the checker at its probes.
+struct ProbedOutput {
+  /// What came between the marks of each probe, by the number of the first.
+  fileprivate(set) var shown: [Int: [UInt8]] = [:]
+
+  /// Where it lies in the output of the run, for the probes that mark output.
+  fileprivate(set) var ranges: [Int: Range<Int>] = [:]
+
+  /// The probes in whose statements the program ended, by the numbers of their first marks.
+  fileprivate(set) var unended: Set<Int> = []
+}
+
+extension ProgramProbes {
+  /// Takes out of a run what the program showed to the checker alone.
+  ///
+  /// - Parameter run: the run as it was recorded
+  /// - Returns: the run without it, whose marks are those of snippets, and what was shown
+  func split(_ run: RunRecord) -> (run: RunRecord, probed: ProbedOutput) {
+    guard !probes.isEmpty else { return (run, ProbedOutput()) }
+    let output = [UInt8](run.output)
+    let starting = Dictionary(uniqueKeysWithValues: probes.map { ($0.mark, $0) })
+    let ending = Dictionary(uniqueKeysWithValues: probes.map { ($0.endMark, $0) })
+    var (kept, last) = ([UInt8](), 0)
+    var marks: [RunRecord.Mark] = []
+    var begun: [Int: Int] = [:]
+    var probed = ProbedOutput()
+    for mark in run.marks {
+      kept += output[last..<max(last, mark.offset)]
+      last = max(last, mark.offset)
+      if let snippet = starts[mark.snippet] {
+        marks.append(RunRecord.Mark(snippet: snippet, offset: kept.count))
+      } else if starting[mark.snippet] != nil {
+        begun[mark.snippet] = kept.count
+      } else if let probe = ending[mark.snippet],
+        let start = begun.removeValue(forKey: probe.mark)
+      {
+        probed.shown[probe.mark] = Array(kept[start...])
+        if probe.value == nil {
+          probed.ranges[probe.mark] = start..<kept.count
+        } else {
+          kept.removeLast(kept.count - start)
+        }
+      }
+    }
+    kept += output[min(last, output.count)...]
+    for probe in probes where probe.value == nil {
+      guard let start = begun[probe.mark] else { continue }
+      probed.unended.insert(probe.mark)
+      probed.ranges[probe.mark] = start..<kept.count
+    }
+    return (run.printing(kept, marks: marks), probed)
   }
 }

@@ -14,6 +14,9 @@ struct CompilerMessage: Hashable, Codable, Sendable {
   /// The column in bytes, from 1; 0 where it names none.
   let column: Int
 
+  /// What it says, as far as it matters here.
+  var error: CompilerError { CompilerError(message) }
+
   /// The lines of the message.
   var lines: [String] {
     message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -17,6 +17,21 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case remark
   }
 
+  /// A line that says more about a diagnostic.
+  public enum Detail: Hashable, Sendable {
+    /// A line that was expected, and is missing.
+    case missing(String)
+
+    /// A line that was not expected.
+    case extra(String)
+
+    /// A line of a difference that was expected and is there.
+    case same(String)
+
+    /// Anything else, such as a note of the compiler.
+    case note(String)
+  }
+
   /// How grave it is.
   public let severity: Severity
 
@@ -35,10 +50,11 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// The next step, in one line without a full stop, if there is an obvious one.
   public var advice: String?
 
+  /// What a check found wrong, from which its words were made; nil for other faults.
+  public let failure: Failure?
+
   /// More about it, line by line: a difference, or the compiler's notes.
-  ///
-  /// In a difference, `- ` begins a line that was expected, and `+ ` one that came instead.
-  public var details: [String]
+  public var details: [Detail]
 
   /// Makes a diagnostic.
   ///
@@ -53,7 +69,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public init(
     _ severity: Severity = .error, rule: String? = nil, in file: String,
     at position: SourcePosition? = nil, _ message: String, advice: String? = nil,
-    details: [String] = []
+    details: [Detail] = []
   ) {
     self.severity = severity
     self.rule = rule
@@ -62,6 +78,21 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.message = message
     self.advice = advice
     self.details = details
+    failure = nil
+  }
+
+  /// Makes the diagnostic of a failure, in the failure's words.
+  public init(
+    in file: String, at position: SourcePosition?, _ failure: Failure, details: [Detail] = []
+  ) {
+    severity = .error
+    rule = nil
+    self.file = file
+    self.position = position
+    message = failure.message
+    advice = failure.advice
+    self.details = details
+    self.failure = failure
   }
 
   /// The place in the form that editors make clickable: `file:line:column`, or just the file.
@@ -117,6 +148,26 @@ extension Diagnostic: CustomStringConvertible {
   /// One line in the form that editors make clickable: `file:line:column: error: what; next step`.
   public var description: String {
     "\(place): \(severity.rawValue): \(messageWithAdvice)"
+  }
+}
+
+extension Diagnostic.Detail {
+  /// The text of the line, without a sign.
+  public var text: String {
+    switch self {
+    case .missing(let text), .extra(let text), .same(let text), .note(let text): text
+    }
+  }
+}
+
+extension Diagnostic.Detail: CustomStringConvertible {
+  /// The line as a difference has it: `- ` begins one that is missing, `+ ` one that was not expected.
+  public var description: String {
+    switch self {
+    case .missing(let text): "- \(text)"
+    case .extra(let text): "+ \(text)"
+    case .same(let text), .note(let text): "  \(text)"
+    }
   }
 }
 

@@ -43,7 +43,7 @@ package struct GitHubReport {
       ("file", folder + diagnostic.file), ("line", diagnostic.position.map { "\($0.line)" }),
       ("col", diagnostic.position.map { "\($0.column)" }), ("title", title),
     ]
-    let text = [diagnostic.messageWithAdvice] + diagnostic.details.map { "    " + $0 }
+    let text = [diagnostic.messageWithAdvice] + diagnostic.details.map { "    \($0)" }
     return command(
       (severity ?? diagnostic.severity) == .error ? "error" : "warning",
       place.compactMap { name, value in value.map { (name, $0) } },

@@ -67,7 +67,7 @@ extension JUnitCase {
     seconds = program.seconds ?? 0
     text = failures.flatMap { failure in
       ["\(failure.place): \(failure.messageWithAdvice)"]
-        + failure.details.map { "    " + $0 }
+        + failure.details.map { "    \($0)" }
     }
     output = program.compilerWarnings.map(\.description)
     switch program.state {

@@ -25,13 +25,13 @@ struct MarkdownReport {
 
   /// A diagnostic as lines of a difference, which GitHub colours.
   private static func lines(of diagnostic: Diagnostic, in document: ReportDocument) -> [String] {
-    let details = diagnostic.details.map { ReportLine(detail: $0) }
+    let details = diagnostic.details
     let rest = details.count - mostDetails
     return [ReportLine(diagnostic, shownIn: document.shown(diagnostic.file)).description]
       + details.prefix(mostDetails).map { detail in
         switch detail {
-        case .missing(let text), .extra(let text): text
-        default: detail.description
+        case .missing, .extra: TerminalText.message(detail.description)
+        case .same, .note: "    " + TerminalText.message(detail.description)
         }
       }
       + (rest > 0 ? ["    … \(rest) more lines"] : [])

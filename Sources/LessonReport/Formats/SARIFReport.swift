@@ -100,7 +100,7 @@ extension SARIFReport.Result {
   /// A lesson that fails with another implementation is not wrong: that is a warning.
   fileprivate init(_ diagnostic: Diagnostic, against rule: CheckRule, of head: HeadRecord) {
     let isError = diagnostic.severity == .error && head.implementation == nil
-    let text = [diagnostic.messageWithAdvice] + diagnostic.details.map { "    " + $0 }
+    let text = [diagnostic.messageWithAdvice] + diagnostic.details.map { "    \($0)" }
     let region = diagnostic.position.map { SARIFReport.Location.Region(startLine: $0.line) }
     let file = SARIFReport.Location.Artifact(uri: Self.uri(head.folder + diagnostic.file))
     self.init(

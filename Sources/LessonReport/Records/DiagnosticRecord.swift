@@ -23,8 +23,11 @@ package struct DiagnosticRecord: Hashable, Codable, Sendable {
   let message: String
   var advice: String?
 
+  /// The kind of failure, such as `printsOther`; nil for a fault of the file.
+  var kind: String?
+
   /// More about it, line by line.
-  var details: [String]?
+  var details: [DetailRecord]?
 
   /// Whether the file could not even be read or built.
   var isUnreadable: Bool?
@@ -39,7 +42,8 @@ package struct DiagnosticRecord: Hashable, Codable, Sendable {
   /// Records a difference from what a lesson says, in the record of its program.
   static func failure(_ diagnostic: Diagnostic) -> DiagnosticRecord {
     var record = DiagnosticRecord(diagnostic)
-    record.details = diagnostic.details
+    record.kind = diagnostic.failure?.kind
+    record.details = diagnostic.details.map(DetailRecord.init)
     return record
   }
 
@@ -79,6 +83,37 @@ package struct DiagnosticRecord: Hashable, Codable, Sendable {
   func diagnostic(_ severity: Diagnostic.Severity, in file: String) -> Diagnostic {
     let position = line.map { SourcePosition(line: $0, column: column ?? 1, offset: 0) }
     return Diagnostic(
-      severity, in: file, at: position, message, advice: advice, details: details ?? [])
+      severity, in: file, at: position, message, advice: advice,
+      details: details?.map(\.detail) ?? [])
+  }
+}
+
+/// A line that says more about a diagnostic, as JSON holds it: `{"kind":"missing","text":"2"}`.
+struct DetailRecord: Hashable, Codable, Sendable {
+  enum Kind: String, Codable {
+    case missing, extra, same, note
+  }
+
+  let kind: Kind
+  let text: String
+
+  init(_ detail: Diagnostic.Detail) {
+    text = detail.text
+    kind =
+      switch detail {
+      case .missing: .missing
+      case .extra: .extra
+      case .same: .same
+      case .note: .note
+      }
+  }
+
+  var detail: Diagnostic.Detail {
+    switch kind {
+    case .missing: .missing(text)
+    case .extra: .extra(text)
+    case .same: .same(text)
+    case .note: .note(text)
+    }
   }
 }

@@ -3,7 +3,7 @@ import LessonChecker
 /// The first line of a report: what was checked, and with what.
 struct HeadRecord: Hashable, Codable, Sendable {
   /// The number of this way of writing reports; it grows when a reader of an older one would err.
-  static let currentSchema = 1
+  static let currentSchema = 2
 
   /// The way in which the report is written.
   var schema = currentSchema

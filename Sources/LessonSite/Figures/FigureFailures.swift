@@ -22,9 +22,11 @@ struct FigureFailures {
   }
 
   /// A line of a diff; it keeps its sign, so that it can be read without colours.
-  private func line(_ line: String) -> HTML {
-    if line.hasPrefix("- ") { return "<del>\(line)\n</del>" }
-    if line.hasPrefix("+ ") { return "<ins>\(line)\n</ins>" }
-    return "\(line)\n"
+  private func line(_ line: Diagnostic.Detail) -> HTML {
+    switch line {
+    case .missing: "<del>\(line.description)\n</del>"
+    case .extra: "<ins>\(line.description)\n</ins>"
+    case .same, .note: "\(line.description)\n"
+    }
   }
 }

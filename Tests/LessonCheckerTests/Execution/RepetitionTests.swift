@@ -59,7 +59,7 @@ import Testing
       #expect((report.tally.compiled, report.tally.ran) == (2, 2))
       #expect(report.failures.map(\.position?.line) == [9, 9, 27])
       #expect(report.failures[1].message.hasPrefix("this does not do the same each time (run "))
-      let both = report.failures[1].details.map { $0.prefix(2) }
+      let both = report.failures[1].details.map { $0.description.prefix(2) }
       #expect(both == ["- ", "+ "])
     }
   }

@@ -32,7 +32,7 @@ import Testing
     document.programs = [
       SampleReport.program(
         hostile, 1, .failed,
-        failures: [.failure(SampleReport.diagnostic(1, 1, hostile, details: [hostile]))])
+        failures: [.failure(SampleReport.diagnostic(1, 1, hostile, details: [.note(hostile)]))])
     ]
     document.head.lessons = [hostile]
     let lines = try WrittenReport(documents: [document]).lines(as: .github)

@@ -77,7 +77,7 @@ import Testing
     document.programs = [
       SampleReport.program(
         text, 1, .failed,
-        failures: [.failure(SampleReport.diagnostic(1, 1, text, details: [text]))])
+        failures: [.failure(SampleReport.diagnostic(1, 1, text, details: [.note(text)]))])
     ]
     #expect(try read(document).count > 4)
   }

@@ -1,3 +1,4 @@
+import LessonKit
 import Testing
 
 @testable import LessonReport
@@ -5,7 +6,7 @@ import Testing
 @Suite struct MarkdownReportTests {
   @Test func `a summary of a job has the verdict, and a block that nothing in it can end`() throws {
     var document = SampleReport.document
-    let details = ["- a]]>\u{1B}[31m", "+ ```` end"]
+    let details: [Diagnostic.Detail] = [.missing("a]]>\u{1B}[31m"), .extra("```` end")]
     document.programs[1].failures = [
       .failure(SampleReport.diagnostic(12, 4, "bad", details: details))
     ]

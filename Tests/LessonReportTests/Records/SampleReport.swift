@@ -44,7 +44,9 @@ enum SampleReport {
       .failure(
         diagnostic(
           12, 4, "prints <100%> & \"more\"", advice: "mend it",
-          details: ["  ::add-mask::x", "- a]]>\u{1B}[31m", "+ \u{0}\r\u{FFFE}\u{FFFF}"]))
+          details: [
+            .note("::add-mask::x"), .missing("a]]>\u{1B}[31m"), .extra("\u{0}\r\u{FFFE}\u{FFFF}"),
+          ]))
     ])
 
   private static let skipped = program(
@@ -55,7 +57,8 @@ enum SampleReport {
 
   /// A diagnostic; records of programs name its file themselves.
   static func diagnostic(
-    _ line: Int, _ column: Int, _ message: String, advice: String? = nil, details: [String] = []
+    _ line: Int, _ column: Int, _ message: String, advice: String? = nil,
+    details: [Diagnostic.Detail] = []
   ) -> Diagnostic {
     Diagnostic(
       in: "L/a.md", at: SourcePosition(line: line, column: column, offset: 0), message,

@@ -1,4 +1,4 @@
-import LessonKit
+package import LessonKit
 
 /// One line of a report, with what a terminal needs to colour it.
 ///
@@ -50,12 +50,12 @@ extension ReportLine {
     if case .error = self { true } else { false }
   }
 
-  package init(detail: String) {
-    let text = TerminalText.message(detail)
-    switch text.prefix(2) {
-    case "- ": self = .missing(text)
-    case "+ ": self = .extra(text)
-    default: self = .detail(text)
+  package init(detail: Diagnostic.Detail) {
+    let text = TerminalText.message(detail.description)
+    switch detail {
+    case .missing: self = .missing(text)
+    case .extra: self = .extra(text)
+    case .same, .note: self = .detail(text)
     }
   }
 }
