@@ -49,18 +49,22 @@
 
     // The events of a lane, in the order in which they are told.
     eventsOf(lane) {
-      const { completed, failed, subscribed, disposed, resultLabel } = this.words;
-      const name = lane.querySelector(":scope > text:first-child")?.textContent ?? resultLabel;
+      const { words } = this;
+      const name = lane.querySelector(":scope > text:first-child")?.textContent ?? words.resultLabel;
       const y = lane.transform.baseVal[0].matrix.f;
       const texts = this.textsOf(lane);
-      return [[".up", subscribed], ["circle, rect:not(.group)"], [".error", failed], [".end", completed],
-        [".cut", disposed]].flatMap(([kind, word]) => [...lane.querySelectorAll(kind)].map((shape) => {
+      const events = [...lane.querySelectorAll("circle, rect:not(.group), path")].flatMap((shape) => {
+        // The shape of a sign has the sign as a class, and the page has its word by that name.
+        const sign = [...shape.classList].find((kind) => kind in words);
+        if (shape.tagName === "path" && !sign) return [];
         const box = shape.getBBox(), x = box.x + box.width / 2;
         const letters = texts.get(`${x} ${box.y + box.height / 2 + 4}`);
-        const text = word ?? letters.textContent;
-        const parts = letters ? [shape, letters] : word === failed ? [shape] : undefined;
-        return { name, y, column: this.columnOf(x), text, full: this.legend.get(text) ?? text, parts };
-      }));
+        const text = sign ? words[sign] : letters.textContent;
+        const parts = letters ? [shape, letters] : sign === "failed" ? [shape] : undefined;
+        const rank = sign === "subscribed" ? 0 : sign ? 2 : 1;
+        return [{ name, y, column: this.columnOf(x), text, full: this.legend.get(text) ?? text, parts, rank }];
+      });
+      return events.toSorted((a, b) => a.rank - b.rank);
     }
 
     // The texts of marbles by their places. Single letters are printed as one text with many places.

@@ -1,30 +1,31 @@
-// Lets readers move the marbles of a diagram. The results come from a table beside the page: what the core did
-// with the marbles there, for all places that they can be moved to. It draws what LessonSite drew
-// (LaneShapes.swift and its neighbours).
+// Lets readers move the marbles of a diagram. The results come from a table beside the page, which has the
+// format of Sources/MarbleText/MarbleMoves.swift: the result for each place that the marbles can be moved to.
+// Pictures are drawn as LessonSite draws them (MarbleShapes.swift and its neighbours).
 "use strict";
 {
   const radius = 11, pitch = 26, tail = 14;
-  const completed = -1, failed = -2, subscribed = -3, disposed = -4;
 
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (all, key) => values[key]);
   const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const path = (kind, d) => `<path class="${kind}" d="${d}"/>`;
-  // Text that begins at its place is no value in a marble.
+  // Text that begins at its place is not a value in a marble.
   const text = (words, x, y, more = "") => `<text x="${x}" y="${y}" ${more}>${escaped(words)}</text>`;
-  const cut = (x) => path("arrow cut", `M${x}-7v14m-4-14h8m-8 14h8`);
+  const cut = (x) => path("arrow disposed", `M${x}-7v14m-4-14h8m-8 14h8`);
   const byColumn = (events) => Map.groupBy(events, ({ column }) => column);
-  const marblesOf = (events) => events.filter(({ code }) => code >= 0 || code === failed);
+  const marblesOf = (events) => events.filter(({ symbol: { sign } }) => !sign || sign === "failed");
   const isLive = ({ start, end }, column) => start <= column && column <= end;
 
   // The marbles of a diagram as units: a marble, or all marbles of a frame.
   class Moves {
-    constructor(diagram, table) {
+    constructor(diagram, { moves: table, looks }) {
       Object.assign(this, { diagram, table, svg: diagram.svg, words: diagram.words });
-      this.units = table.lanes.flatMap(({ marbles }, lane) => marbles.map(
-        ([frame, low, high, ...codes]) => ({ lane, frame, printed: frame, low, high, codes })));
-      const keys = table.ties ? this.orders("", table.lanes.map(({ marbles }) => marbles.length))
+      // A symbol is a sign, or a value: its full text, and the text, width and source of its marble.
+      this.symbols = table.symbols.map(({ sign, value }, index) =>
+        ({ sign: sign?._0, full: value?._0, ...looks[index] }));
+      this.units = table.lanes.flatMap((lane, index) => this.unitsOf(lane, index));
+      const keys = table.ties ? this.orders("", table.lanes.map(({ units }) => units.length))
         : this.placements([]);
-      this.shapes = new Map(keys.map((key, index) => [key, table.shapes[table.of[index]]]));
+      this.shapes = new Map(keys.map((key, index) => [key, table.shapes[table.choices[index]]]));
       this.description = this.svg.querySelector("desc").textContent;
       this.drawn = diagram.add("g");
       for (const one of this.svg.querySelectorAll(".lane, .guide")) one.remove();
@@ -36,6 +37,16 @@
         : this.svg.querySelector(".handle").focus());
       this.turn = (isMoved) => { mover.textContent = isMoved ? mover.dataset.back : offer; };
       this.redraw();
+    }
+
+    // The units of a lane, each with the first and the last frame that it can be moved to.
+    unitsOf({ frames, units }, lane) {
+      let high = frames;
+      return units.toReversed().map(({ frame, moves, symbols }) => {
+        high = moves ? high - 1 : frame;
+        return { lane, frame, printed: frame, low: moves ? 0 : frame, high,
+          symbols: symbols.map((symbol) => this.symbols[symbol]) };
+      }).reverse();
     }
 
     // All orders, ascending: of which lane the next unit is.
@@ -55,7 +66,7 @@
       return found.flat();
     }
 
-    // What came out, with the marbles where they are: those of one frame come by the lanes in `ties`.
+    // The result with the marbles where they are: those of one frame come by the lanes in `ties`.
     get shape() {
       const { ties } = this.table;
       return this.shapes.get(ties ? this.units.toSorted((a, b) =>
@@ -83,14 +94,14 @@
       this.redraw(300);
     }
 
-    // What the core made of the marbles: rows of events, each so many frames after a unit.
-    made() {
-      return this.shape.map((row) => {
+    // The tracks of the result: events, each so many frames after a unit.
+    result() {
+      return this.shape.map((track) => {
         const events = [];
-        for (let at = 0; at < row.length; at += 3) {
-          const [unit, after, code] = [this.units[row[at]], row[at + 1], row[at + 2]];
-          // What came at once came of that element; what came later may have another cause.
-          events.push({ frame: (unit?.frame ?? 0) + after, code, of: after ? undefined : unit });
+        for (let at = 0; at < track.length; at += 3) {
+          const [unit, after, symbol] = [this.units[track[at]], track[at + 1], this.symbols[track[at + 2]]];
+          // What comes at once comes from that marble; what comes later may have another cause.
+          events.push({ frame: (unit?.frame ?? 0) + after, symbol, of: after ? undefined : unit });
         }
         return events;
       });
@@ -98,21 +109,21 @@
 
     // The rows of the picture from top to bottom. The last is the result, with the operation above it.
     rows() {
-      const { table, words } = this, made = this.made(), result = made.at(-1);
+      const { table, words } = this, tracks = this.result(), result = tracks.at(-1);
       this.sentences = [];
-      const rows = table.lanes.flatMap(({ name, hot, frames }, lane) => {
+      const rows = table.lanes.flatMap(({ name, isHot, frames }, lane) => {
         const events = this.units.filter((unit) => unit.lane === lane)
-          .flatMap((of) => of.codes.map((code) => ({ frame: of.frame, code, of })));
-        const lines = made.filter((line, index) => table.rows[index] === `${name}^` && line.length);
+          .flatMap((of) => of.symbols.map((symbol) => ({ frame: of.frame, symbol, of })));
+        const lines = tracks.filter((line, index) => table.tracks[index] === `${name}^` && line.length);
         this.sentences.push(this.sentence(words.stream, events, name),
           ...lines.map((line) => this.sentence(words.subscription, line, name)));
         const row = (start, end, shift) =>
           this.row({ lane, label: name, kind: `s${lane + 1}`, start, end, frames, shift }, events);
-        // Nobody subscribed; or nothing is said of it.
-        if (!lines.length) return made.length > 1 ? row(Infinity) : row();
+        // Nobody subscribed, or subscriptions are not drawn.
+        if (!lines.length) return tracks.length > 1 ? row(Infinity) : row();
         return lines.map((line) => {
-          const at = (sign) => line.find(({ code }) => code === sign)?.frame;
-          return row(at(subscribed), at(disposed), hot ? 0 : at(subscribed));
+          const at = (sign) => line.find(({ symbol }) => symbol.sign === sign)?.frame;
+          return row(at("subscribed"), at("disposed"), isHot ? 0 : at("subscribed"));
         });
       });
       this.sentences.push(this.sentence(words.result, result));
@@ -124,16 +135,16 @@
       events = events.map((event) => ({ ...event, column: event.frame + shift }));
       const columns = byColumn(events);
       const last = Math.max(-1, ...columns.keys());
-      const codes = columns.get(last)?.map(({ code }) => code) ?? [];
-      const isEnded = codes.includes(completed) || codes.includes(failed);
+      const signs = columns.get(last)?.map(({ symbol }) => symbol.sign) ?? [];
+      const isEnded = signs.includes("completed") || signs.includes("failed");
       const most = Math.max(1, ...[...columns.values()].map((events) => marblesOf(events).length));
       return { ...row, start, end, events, columns, last, isEnded, height: 44 + (most - 1) * pitch,
-        to: Math.max(isEnded || codes.includes(disposed) ? 0 : frames + shift, last + 1) };
+        to: Math.max(isEnded || signs.includes("disposed") ? 0 : frames + shift, last + 1) };
     }
 
     x(column) { return this.diagram.left + column * this.diagram.frame + (this.diagram.frame >> 1); }
 
-    // The result is said once, when the reader has come to rest.
+    // The result is announced once, when the reader pauses.
     redraw(rest) {
       const { svg, diagram, isMoved } = this, rows = this.rows();
       if (isMoved) this.makeRoom();
@@ -184,7 +195,7 @@
       else {
         if (row.start > 0) {
           off = time(this.x(row.start));
-          live = path("arrow up", `M${x} 16V2M${x - 4} 8L${x} 2l4 6`)
+          live = path("arrow subscribed", `M${x} 16V2M${x - 4} 8L${x} 2l4 6`)
             + text(this.words.subscribed, x + 7, 21, 'class="word" text-anchor="start"');
         }
         if (row.end === Infinity || row.isEnded && row.end >= row.last) live += rest();
@@ -204,11 +215,12 @@
     column(row, x, events) {
       const marbles = marblesOf(events), depth = Math.max(0, marbles.length - 1) * pitch;
       const reach = marbles.length ? 20 : 12;
-      const half = Math.max(...marbles.map(({ code }) => this.halfOf(code))) + 4;
+      const half = Math.max(...marbles.map(({ symbol }) => this.halfOf(symbol))) + 4;
       return (marbles.length > 1 ? this.pill("group", x, half, -radius - 4, depth, radius + 4) : "")
-        + events.map(({ code }) => code === completed ? path("end", `M${x} ${-reach}V${depth + reach}`)
-          : code === disposed ? cut(x) : "").join("")
-        + marbles.map(({ code }, index) => this.marble(row, code, x, index * pitch)).join("");
+        + events.map(({ symbol: { sign } }) =>
+          sign === "completed" ? path("sign completed", `M${x} ${-reach}V${depth + reach}`)
+            : sign === "disposed" ? cut(x) : "").join("")
+        + marbles.map(({ symbol }, index) => this.marble(row, symbol, x, index * pitch)).join("");
     }
 
     pill(kind, x, half, y, depth = 0, round = radius) {
@@ -216,19 +228,19 @@
       return `<rect class="${kind}" x="${x - half}" y="${y}" ${size}/>`;
     }
 
-    marble(row, code, x, y) {
-      if (code === failed) return path("error", `M${x - 8} ${y - 8}l16 16m0-16l-16 16`);
-      const { values: { [code]: [value] }, senders, lanes } = this.table;
+    marble(row, symbol, x, y) {
+      if (symbol.sign) return path("sign failed", `M${x - 8} ${y - 8}l16 16m0-16l-16 16`);
       // The colour of the source of a result, or of the stream that a marble stands for.
-      const source = row.lane === undefined ? senders[code] : lanes.findIndex(({ name }) => name === value);
-      const half = this.halfOf(code), kind = `s${source + 1}`;
+      const source = row.lane === undefined ? symbol.source ?? -1
+        : this.table.lanes.findIndex(({ name }) => name === symbol.text);
+      const half = this.halfOf(symbol), kind = `s${source + 1}`;
       return (half > radius ? this.pill(kind, x, half, y - radius)
-        : `<circle class="${kind}" cx="${x}" cy="${y}" r="${radius}"/>`) + text(value, x, y + 4);
+        : `<circle class="${kind}" cx="${x}" cy="${y}" r="${radius}"/>`) + text(symbol.text, x, y + 4);
     }
 
-    halfOf(code) { return Math.max(radius, 4 * (this.table.widths[code] ?? 1) + 6); }
+    halfOf({ width = 1 }) { return Math.max(radius, 4 * width + 6); }
 
-    // Lines from the sources to what came of them, or to the operation that dropped it.
+    // Lines from the sources to their elements in the result, or to the operation that dropped them.
     guides(rows, result) {
       const linked = new Set(), arrivals = marblesOf(result.events);
       const sources = rows.slice(0, -1).flatMap((row) => marblesOf(row.events)
@@ -244,26 +256,22 @@
     }
 
     // The marble that an element of the result came from, where the run or the texts tell it.
-    originOf({ code, column, of }, sources) {
-      const places = sources.filter((one) => one.lane === this.table.senders[code]
-        && one.code === code && one.column <= column);
+    originOf({ symbol, column, of }, sources) {
+      const places = sources.filter((one) => one.lane === symbol.source
+        && one.symbol === symbol && one.column <= column);
       const now = places.filter((one) => one.column === column);
       return [now, places].find(({ length }) => length === 1)?.[0]
         ?? sources.find((one) => of && one.of === of);
     }
 
-    nameOf(code) {
-      const { completed, failed, subscribed, disposed } = this.words;
-      const [text, full = text] = this.table.values[code] ?? [];
-      return [completed, failed, subscribed, disposed][-1 - code] ?? (full || '""');
+    namesOf(symbols) {
+      return symbols.map(({ sign, full }) => sign ? this.words[sign] : full || '""').join(", ");
     }
-
-    namesOf(codes) { return codes.map((code) => this.nameOf(code)).join(", "); }
 
     // What happens on a line, in words.
     sentence(text, events, name) {
       const moments = [...Map.groupBy(events, ({ frame }) => frame)].map(([frame, events]) =>
-        filled(this.words.at, { frame, events: this.namesOf(events.map(({ code }) => code)) }));
+        filled(this.words.at, { frame, events: this.namesOf(events.map(({ symbol }) => symbol)) }));
       return filled(text, { name, events: moments.join("; ") || this.words.nothing });
     }
 
@@ -303,7 +311,7 @@
         const { handle, frame } = unit;
         const { y, events } = rows.find(({ lane }) => lane === unit.lane);
         const x = this.x(events.find(({ of }) => of === unit).column);
-        const text = this.namesOf(unit.codes), [low, high] = this.boundsOf(unit);
+        const text = this.namesOf(unit.symbols), [low, high] = this.boundsOf(unit);
         [handle.marble] = this.diagram.marblesAt(x, y);
         this.diagram.set(handle, { cx: x, cy: y, "aria-valuemin": low, "aria-valuemax": high, "aria-valuenow": frame,
           "aria-label": filled(this.words.marble, { events: text, name: this.table.lanes[unit.lane].name }),

@@ -1,5 +1,6 @@
 import Foundation
 public import LessonKit
+import MarbleText
 
 /// Renders a workbook as a web site: a page for each lesson, an index, and pages of claims,
 /// names, and differences from other implementations.
@@ -132,7 +133,8 @@ public struct SiteRenderer: Sendable {
   static var themeNeeds: Theme.Needs {
     Theme.Needs(
       templates: kinds.map(\.template),
-      words: kinds.flatMap(\.words) + FenceWord.allCases.compactMap(\.tag))
+      words: kinds.flatMap(\.words) + FenceWord.allCases.compactMap(\.tag)
+        + MarbleSign.allCases.map(\.word))
   }
 
   /// The addresses of the lessons in one language, none of which is that of another page.

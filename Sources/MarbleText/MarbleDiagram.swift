@@ -1,4 +1,4 @@
-/// Timelines, what is done with them, and what becomes of them, as lines of text.
+/// Timelines, the operations on them, and the result, as lines of text.
 ///
 /// ```
 /// a: --1--2--3--|
@@ -6,14 +6,14 @@
 /// =: --x--y--z--|    x = 10, y = 20, z = 30
 /// ```
 ///
-/// `Marbles.md` says how such a text is made up.
+/// `Marbles.md` has the grammar.
 public struct MarbleDiagram: Hashable, Sendable, CustomStringConvertible {
   /// A line of a diagram.
   public enum Line: Hashable, Sendable {
-    /// A stream by its name; that of the result is `=`.
+    /// A stream, such as `a: --1--2--3--|`; the name of the result is `=`.
     case stream(name: String, timeline: MarbleTimeline, legend: MarbleLegend)
 
-    /// When the stream of a name was subscribed to, and until when: `^` and `!` on a timeline.
+    /// A subscription to the stream above, such as `a^: ^---!`.
     case subscription(name: String, timeline: MarbleTimeline)
 
     /// An operation on the streams above.
@@ -28,8 +28,8 @@ public struct MarbleDiagram: Hashable, Sendable, CustomStringConvertible {
 
   /// Makes a diagram.
   ///
-  /// - Parameter lines: its lines; a name is made of letters and digits, or is `=`; line breaks in
-  ///   an operation make several lines of it
+  /// - Parameter lines: its lines; names consist of letters and digits, or are `=`; line breaks
+  ///   split an operation into several lines
   public init(_ lines: [Line]) {
     self.lines = lines.flatMap { line -> [Line] in
       guard case .operation(let text) = line else { return [line] }
@@ -38,34 +38,216 @@ public struct MarbleDiagram: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The diagram as text, each frame of all its timelines in the same columns.
+  /// The diagram as text, with each frame of all timelines in the same columns.
   public var description: String {
     let layout = Layout(lines)
     return lines.map(layout.text).joined(separator: "\n")
   }
+
+  /// The events that the diagram shows, however it is laid out: those of each stream from time zero
+  /// on, of each subscription, and all of the result.
+  public var tracks: [MarbleTrack] {
+    lines.compactMap { line in
+      switch line {
+      case .operation: return nil
+      case .stream(let name, let timeline, let legend):
+        let events = timeline.events(legend)
+        guard name != Self.result else { return MarbleTrack(name: name, events: events) }
+        return MarbleTrack(
+          name: name, events: events.filter { $0.symbol.isEmitted && $0.frame >= 0 })
+      case .subscription(let name, let timeline):
+        let events = timeline.events(MarbleLegend())
+        return MarbleTrack(
+          name: MarbleTrack.subscription(to: name),
+          events: events.map { MarbleEvent(frame: $0.frame + timeline.origin, $0.symbol) })
+      }
+    }
+  }
+}
+
+/// The events of a stream `a`, of a subscription to it, `a^`, or of the result, `=`.
+public struct MarbleTrack: Hashable, Sendable {
+  /// The name, as at the beginning of a line.
+  public let name: String
+
+  /// The events, in order.
+  public let events: [MarbleEvent]
+
+  /// Makes a track.
+  public init(name: String, events: [MarbleEvent]) {
+    self.name = name
+    self.events = events
+  }
+
+  /// The name of the tracks of subscriptions to a stream: `a^` for `a`.
+  public static func subscription(to name: String) -> String { name + "^" }
+}
+
+extension MarbleDiagram {
+  /// Parses a diagram; empty lines are ignored.
+  ///
+  /// - Throws: `MarbleTextError` with the line and the column
+  public init(parsing text: some StringProtocol) throws(MarbleTextError) {
+    let indentation = Self.indentation(of: text)
+    var lines: [Line] = []
+    for line in text.split(whereSeparator: \.isNewline)
+    where !line.allSatisfy(\.isWhitespace) {
+      lines.append(try Self.line(Substring(line), indentation: indentation))
+    }
+    self.init(lines)
+  }
+
+  /// Parses a diagram as programs print it.
+  ///
+  /// A single line with nothing but a timeline is the result of a diagram, so that a stream can be
+  /// printed without a name. The indentation of operations is ignored.
+  ///
+  /// - Throws: `MarbleTextError` with the line and the column
+  public init(printed lines: [String]) throws(MarbleTextError) {
+    let shown = lines.filter { !$0.allSatisfy(\.isWhitespace) }
+    if shown.count == 1, let timeline = MarbleTimeline(shown[0]) {
+      self.init([.stream(name: Self.result, timeline: timeline, legend: MarbleLegend())])
+      return
+    }
+    let diagram = try MarbleDiagram(parsing: lines.joined(separator: "\n"))
+    self.init(
+      diagram.lines.map { line in
+        guard case .operation(let text) = line else { return line }
+        let end = text.lastIndex { !$0.isWhitespace }
+        return .operation(String(end.map { text[...$0].drop(while: \.isWhitespace) } ?? ""))
+      })
+  }
+
+  /// The indentation of operations, which is that of the timelines.
+  private static func indentation(of text: some StringProtocol) -> Int {
+    let lines = text.split(whereSeparator: \.isNewline)
+    let labels = lines.filter { $0.first?.isWhitespace == false }
+      .compactMap { $0.firstIndex(of: ":").map($0.prefix(upTo:)) }
+    return (labels.map(\.count).max() ?? 0) + 2
+  }
+
+  private static func line(
+    _ line: Substring, indentation: Int
+  ) throws(MarbleTextError) -> Line {
+    guard line.first?.isWhitespace == false else {
+      let indent = line.prefix { $0.isWhitespace }.count
+      return .operation(String(line.dropFirst(min(indent, indentation))))
+    }
+    guard let colon = line.firstIndex(of: ":") else {
+      throw MarbleTextError(
+        "a timeline begins with a name and a colon, an operation with spaces: add one or the other",
+        in: line, at: 1)
+    }
+    let label = line[..<colon]
+    let name = label.hasSuffix("^") ? label.dropLast() : label
+    guard name == result || !name.isEmpty && name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+      throw MarbleTextError(
+        "a name is made of letters and digits, or is `=`: rename `\(name)`", in: line, at: 1)
+    }
+    let isSubscription = label.count > name.count
+    return try stream(String(name), line, from: line.index(after: colon), isSubscription)
+  }
+
+  private static func stream(
+    _ name: String, _ line: Substring, from start: Substring.Index, _ isSubscription: Bool
+  ) throws(MarbleTextError) -> Line {
+    let (marbles, legendText) = parts(line[start...])
+    let column = line.distance(from: line.startIndex, to: start) + 1
+    let timeline = try MarbleTimeline(parsing: marbles, in: line, from: column)
+    guard let legend = MarbleLegend(String(legendText)) else {
+      throw MarbleTextError(
+        "a legend reads `x = 10, y = 20`, with values that have commas in quotes: correct it",
+        in: line, at: column + marbles.count)
+    }
+    return isSubscription
+      ? .subscription(name: name, timeline: timeline)
+      : .stream(name: name, timeline: timeline, legend: legend)
+  }
+
+  /// The timeline of a line and its legend, which begins with the symbol before the first ` = `.
+  private static func parts(_ text: Substring) -> (marbles: Substring, legend: Substring) {
+    let equals = text.indices.first { $0 > text.startIndex && text[$0...].hasPrefix(" = ") }
+    guard let equals else { return (text, "") }
+    let legend = text.index(before: equals)
+    return (text[..<legend], text[legend...])
+  }
 }
 
 extension MarbleDiagram.Line {
-  /// The label before the colon, if there is one.
-  var label: String? {
+  /// The label before the colon, or nil for an operation.
+  fileprivate var label: String? {
     switch self {
     case .stream(let name, _, _): name
-    case .subscription(let name, _): name + "^"
+    case .subscription(let name, _): MarbleTrack.subscription(to: name)
     case .operation: nil
     }
   }
 
-  /// The timeline of the line; nil for an operation.
-  var timeline: MarbleTimeline? {
+  /// The timeline of the line, or nil for an operation.
+  fileprivate var timeline: MarbleTimeline? {
     switch self {
     case .stream(_, let timeline, _), .subscription(_, let timeline): timeline
     case .operation: nil
     }
   }
 
-  /// How many frames it draws before time zero; the subscriptions of a stream are drawn from the
-  /// first frame on, since their `^` is an event and not the origin.
-  var origin: Int {
+  /// How many frames the line draws before time zero; subscriptions are drawn from the first frame
+  /// on, since their `^` is an event and not the origin.
+  public var origin: Int {
     if case .stream(_, let timeline, _) = self { timeline.origin } else { 0 }
+  }
+}
+
+/// The column widths of a diagram.
+private struct Layout {
+  private let labelWidth: Int
+  private let frameWidths: [Int]
+  private let origin: Int
+
+  init(_ lines: [MarbleDiagram.Line]) {
+    labelWidth = lines.compactMap { $0.label?.count }.max() ?? 0
+    origin = lines.map(\.origin).max() ?? 0
+    var widths: [Int] = []
+    for line in lines {
+      let texts = (line.timeline?.frames ?? []).map(MarbleTimeline.text)
+      let shift = origin - line.origin
+      for (index, text) in texts.enumerated() {
+        let frame = index + shift
+        while widths.count <= frame { widths.append(1) }
+        widths[frame] = max(widths[frame], text.count)
+      }
+    }
+    frameWidths = widths
+  }
+
+  /// A line as text.
+  func text(_ line: MarbleDiagram.Line) -> String {
+    switch line {
+    case .operation(let text): Self.padded("", labelWidth + 2) + text
+    case .subscription: label(line) + frames(line)
+    case .stream(_, _, let legend):
+      legend.entries.isEmpty
+        ? label(line) + frames(line)
+        : label(line) + Self.padded(frames(line), frameWidths.reduce(4, +)) + legend.description
+    }
+  }
+
+  private func label(_ line: MarbleDiagram.Line) -> String {
+    Self.padded((line.label ?? "") + ":", labelWidth + 2)
+  }
+
+  /// The frames of a line, each as wide as the widest in any line; trailing frames are not padded.
+  private func frames(_ line: MarbleDiagram.Line) -> String {
+    let shift = origin - line.origin
+    let indent = String(repeating: " ", count: frameWidths.prefix(shift).reduce(0, +))
+    let texts = (line.timeline?.frames ?? []).enumerated().map { index, symbols in
+      Self.padded(MarbleTimeline.text(symbols), frameWidths[index + shift])
+    }
+    let text = indent + texts.joined()
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

@@ -1,59 +1,39 @@
 /// The results of a diagram for every place that its marbles can be moved to.
 ///
-/// It is a table of `shapes`: what comes out, told by the marbles that bring it about. Which shape
-/// goes with a place is in `choices`, in the order in which `MarblePlaces` lists the places.
+/// This is the only format of such a table: a program prints it, the checker keeps it, and the
+/// script of a page draws from it. As JSON:
+///
+/// ```
+/// {"frames":3, "reach":3, "lanes":[{"name":"a", "isHot":true, "frames":3,
+///   "units":[{"frame":1, "moves":true, "symbols":[0]}]}],
+///  "ties":[0], "symbols":[{"value":{"_0":"1"}}], "tracks":["="], "shapes":[[[0,0,0]]], "choices":[0]}
+/// ```
+///
+/// A shape is a result with time counted from the marbles that bring it about. `choices` has the
+/// index of the shape for each place, in the order of `MarblePlaces`.
 public struct MarbleMoves: Hashable, Codable, Sendable {
-  /// The most places that a table has.
+  /// The maximum number of places in a table.
   public static let limit = 1024
 
-  /// The most bytes that a table may have as JSON.
+  /// The maximum size of a table as JSON, in bytes.
   public static let largest = 1 << 16
-
-  /// What the result depends on.
-  public enum Kind: String, Codable, Sendable {
-    /// The order in which the marbles come, and nothing else.
-    case order
-
-    /// The frames in which they stand.
-    case time
-  }
-
-  /// What happens, as a number, or the index of a value from 0 on.
-  public enum Code {
-    /// The stream completes.
-    public static let completed = -1
-
-    /// The stream fails.
-    public static let failed = -2
-
-    /// The subscription.
-    public static let subscription = -3
-
-    /// The subscription is disposed of.
-    public static let disposal = -4
-  }
 
   /// The marbles of a lane in one frame, which move together.
   public struct Unit: Hashable, Codable, Sendable {
-    /// The frame that they are printed in.
+    /// The frame in which they are printed.
     public let frame: Int
 
     /// Whether they can be moved.
     public var moves: Bool
 
-    /// What they are, by their codes.
-    public let codes: [Int]
+    /// The marbles, by their indices in `MarbleMoves.symbols`.
+    public var symbols: [Int]
 
     /// Makes a unit.
-    ///
-    /// - Parameters:
-    ///   - frame: the frame that it is printed in
-    ///   - moves: whether it can be moved
-    ///   - codes: what it is made of
-    public init(frame: Int, moves: Bool, codes: [Int]) {
+    public init(frame: Int, moves: Bool = true, symbols: [Int]) {
       self.frame = frame
       self.moves = moves
-      self.codes = codes
+      self.symbols = symbols
     }
   }
 
@@ -62,22 +42,16 @@ public struct MarbleMoves: Hashable, Codable, Sendable {
     /// Its name.
     public let name: String
 
-    /// Whether its events have fixed times; else they are counted from each subscription on.
+    /// Whether its events have fixed times; if not, they are counted from each subscription on.
     public let isHot: Bool
 
     /// How many frames its units can be moved in.
-    public let frames: Int
+    public var frames: Int
 
     /// Its units from left to right.
     public var units: [Unit]
 
     /// Makes a lane.
-    ///
-    /// - Parameters:
-    ///   - name: its name
-    ///   - isHot: whether its events have fixed times
-    ///   - frames: how many frames its units can be moved in
-    ///   - units: its units from left to right
     public init(name: String, isHot: Bool, frames: Int, units: [Unit]) {
       self.name = name
       self.isHot = isHot
@@ -85,9 +59,6 @@ public struct MarbleMoves: Hashable, Codable, Sendable {
       self.units = units
     }
   }
-
-  /// What the result depends on.
-  public let kind: Kind
 
   /// The number of frames of the printed streams.
   public let frames: Int
@@ -98,47 +69,148 @@ public struct MarbleMoves: Hashable, Codable, Sendable {
   /// The input streams from top to bottom.
   public let lanes: [Lane]
 
-  /// The lanes in the order in which units of one frame come; nil where the order of such units is
-  /// unknown, so that they can't share a frame, and where results go by time.
-  public let ties: [Int]?
+  /// If the result depends on nothing but the order of the units, the lanes in the order in which
+  /// units of one frame come; nil if it depends on the frames.
+  public var ties: [Int]?
 
-  /// The values of marbles as text, each once.
-  public let values: [String]
+  /// Everything that is drawn, each once.
+  public var symbols: [MarbleSymbol<String>]
 
-  /// The names of the rows of a result: `a^` for a subscription, `=` for the result.
-  public let rows: [String]
+  /// The names of the tracks of a result: `a^` for a subscription, `=` for the result.
+  public let tracks: [String]
 
-  /// What can come out: for each row, three numbers an event: the unit from which its frame is
-  /// counted, or -1 for time zero; the number of frames after it; and what happens, as a code.
+  /// The different results.
+  ///
+  /// Each has a list for each track, with three numbers an event: the unit from which its frame is
+  /// counted, or -1 for time zero; the number of frames after it; and the symbol.
   public let shapes: [[[Int]]]
 
   /// For each place, the index of its shape.
   public let choices: [Int]
 
   /// Makes a table.
-  ///
-  /// - Parameters:
-  ///   - kind: what the result depends on
-  ///   - frames: the number of frames of the printed streams
-  ///   - reach: the number of frames that hold every result
-  ///   - lanes: the input streams from top to bottom
-  ///   - ties: the lanes in the order in which units of one frame come
-  ///   - values: the values of marbles as text
-  ///   - rows: the names of the rows of a result
-  ///   - shapes: what can come out
-  ///   - choices: for each place, the index of its shape
   public init(
-    kind: Kind, frames: Int, reach: Int, lanes: [Lane], ties: [Int]?, values: [String],
-    rows: [String], shapes: [[[Int]]], choices: [Int]
+    frames: Int, reach: Int, lanes: [Lane], ties: [Int]?, symbols: [MarbleSymbol<String>],
+    tracks: [String], shapes: [[[Int]]], choices: [Int]
   ) {
-    self.kind = kind
     self.frames = frames
     self.reach = reach
     self.lanes = lanes
     self.ties = ties
-    self.values = values
-    self.rows = rows
+    self.symbols = symbols
+    self.tracks = tracks
     self.shapes = shapes
     self.choices = choices
+  }
+
+  /// The units of all lanes, each with the index of its lane.
+  public var units: [(lane: Int, unit: Unit)] {
+    lanes.enumerated().flatMap { index, lane in lane.units.map { (index, $0) } }
+  }
+
+  /// All choices by their places: the order of the lanes of the units, or the frames of the units
+  /// that move.
+  public var choicesByPlace: [[Int]: Int] {
+    let places = MarblePlaces(lanes)
+    let keys = ties == nil ? places.placements.map(key) : places.orders
+    return Dictionary(zip(keys, choices)) { first, _ in first }
+  }
+
+  /// The tracks of the result for units at some frames, without subscriptions that don't happen.
+  ///
+  /// - Parameters:
+  ///   - frames: the frame of each unit
+  ///   - choices: `choicesByPlace`
+  /// - Returns: the tracks, or nil if the table has no result for these frames
+  public func result(at frames: [Int], in choices: [[Int]: Int]) -> [MarbleTrack]? {
+    guard let choice = choices[key(frames)], shapes.indices.contains(choice) else { return nil }
+    return zip(tracks, shapes[choice])
+      .map { MarbleTrack(name: $0, events: events(of: $1, at: frames)) }
+      .filter { $0.name == MarbleDiagram.result || !$0.events.isEmpty }
+  }
+
+  private func key(_ frames: [Int]) -> [Int] {
+    let units = units
+    guard let ties else { return units.indices.filter { units[$0].unit.moves }.map { frames[$0] } }
+    let ranks = lanes.indices.map { lane in ties.firstIndex(of: lane) ?? lane }
+    return units.indices.sorted {
+      (frames[$0], ranks[units[$0].lane], $0) < (frames[$1], ranks[units[$1].lane], $1)
+    }.map { units[$0].lane }
+  }
+
+  private func events(of track: [Int], at frames: [Int]) -> [MarbleEvent] {
+    stride(from: 0, to: track.count - 2, by: 3).map { index in
+      let (unit, offset, symbol) = (track[index], track[index + 1], track[index + 2])
+      return MarbleEvent(frame: (unit < 0 ? 0 : frames[unit]) + offset, symbols[symbol])
+    }
+  }
+}
+
+extension MarbleMoves {
+  /// Whether unmoved marbles give exactly what a diagram shows.
+  public func shows(_ diagram: MarbleDiagram) -> Bool {
+    guard let found = result(at: units.map(\.unit.frame), in: choicesByPlace) else { return false }
+    let inputs = lanes.flatMap { lane in
+      let events = lane.units.flatMap { unit in
+        unit.symbols.map { MarbleEvent(frame: unit.frame, symbols[$0]) }
+      }
+      return [MarbleTrack(name: lane.name, events: events)]
+        + found.filter { $0.name == MarbleTrack.subscription(to: lane.name) }
+    }
+    return inputs + found.suffix(1) == diagram.tracks
+  }
+
+  /// Whether the table is valid: it may come from an untrusted program, and nothing else is to be
+  /// asked of one that is not.
+  public var isSound: Bool {
+    (1...MarbleTimeline.longest).contains(frames)
+      && (frames...2 * MarbleTimeline.longest).contains(reach) && hasSoundLanes && hasSoundTracks
+      && hasSoundChoices
+  }
+
+  private var hasSoundLanes: Bool {
+    guard !lanes.isEmpty, Set(symbols).count == symbols.count else { return false }
+    if let ties, ties.sorted() != Array(lanes.indices) { return false }
+    return lanes.allSatisfy { lane in
+      let frames = lane.units.map(\.frame)
+      return (0...self.frames).contains(lane.frames)
+        && frames.allSatisfy { (0..<lane.frames).contains($0) }
+        && zip(frames, frames.dropFirst()).allSatisfy { $0 < $1 }
+        && lane.units.allSatisfy { unit in
+          !unit.symbols.isEmpty && (unit.moves || ties == nil)
+            && unit.symbols.allSatisfy { symbols.indices.contains($0) && symbols[$0].isEmitted }
+        }
+    }
+  }
+
+  private var hasSoundTracks: Bool {
+    let names = Set(lanes.map { MarbleTrack.subscription(to: $0.name) })
+    return tracks.last == MarbleDiagram.result && tracks.dropLast().allSatisfy(names.contains)
+      && shapes.allSatisfy { $0.count == tracks.count && $0.allSatisfy(isSound) }
+  }
+
+  private func isSound(_ track: [Int]) -> Bool {
+    let count = lanes.reduce(0) { $0 + $1.units.count }
+    guard track.count.isMultiple(of: 3) else { return false }
+    return stride(from: 0, to: track.count, by: 3).allSatisfy { (index: Int) -> Bool in
+      (-1..<count).contains(track[index]) && (-reach...reach).contains(track[index + 1])
+        && symbols.indices.contains(track[index + 2])
+        // The frame of each event is that of a unit, so it is in reach.
+        && (ties == nil || track[index + 1] == 0)
+    }
+  }
+
+  private var hasSoundChoices: Bool {
+    let places = MarblePlaces(lanes)
+    let count = ties == nil ? places.placementCount : places.orderCount
+    guard count <= Self.limit, count == choices.count,
+      choices.allSatisfy(shapes.indices.contains)
+    else { return false }
+    return ties != nil
+      || zip(places.placements, choices).allSatisfy { frames, choice in
+        shapes[choice].allSatisfy { track in
+          events(of: track, at: frames).allSatisfy { (0..<reach).contains($0.frame) }
+        }
+      }
   }
 }

@@ -1,32 +1,30 @@
 /// The places that the marbles of a diagram can be moved to.
 ///
-/// The units of a lane keep their order and never share a frame; one that does not move bounds its
-/// neighbours.
+/// The units of a lane keep their order and never share a frame; a unit that does not move bounds
+/// its neighbours. `site/moves.js` lists the places in the same order.
 public struct MarblePlaces: Sendable {
   private let lanes: [MarbleMoves.Lane]
 
-  /// Prepares to list places.
-  ///
-  /// - Parameter lanes: the input streams
+  /// Lists the places of the units of these lanes.
   public init(_ lanes: [MarbleMoves.Lane]) {
     self.lanes = lanes
   }
 
-  /// How many orders the units of all lanes can come in, or `MarbleMoves.limit` and more.
+  /// The number of orders of the units of all lanes, or `.max` if that is too large.
   public var orderCount: Int {
     var (count, total) = (1, 0)
     for lane in lanes {
       for size in 1..<(lane.units.count + 1) {
         total += 1
-        let (product, isOver) = count.multipliedReportingOverflow(by: total)
-        guard !isOver else { return .max }
+        let product = Self.product(count, total)
+        guard product < .max else { return .max }
         count = product / size
       }
     }
     return count
   }
 
-  /// How many placements there are.
+  /// The number of placements, or `.max` if that is too large.
   public var placementCount: Int {
     lanes.flatMap(Self.segments).reduce(1) { count, segment in
       Self.product(count, Self.choose(segment.units, of: segment.frames))
@@ -48,7 +46,7 @@ public struct MarblePlaces: Sendable {
     return found
   }
 
-  /// All placements, ascending: the frame of each unit, those that don't move among them.
+  /// All placements, ascending: the frame of each unit, including those that don't move.
   public var placements: [[Int]] {
     lanes.reduce([[]]) { found, lane in
       let own = Self.placements(of: lane)
@@ -57,8 +55,13 @@ public struct MarblePlaces: Sendable {
   }
 
   private static func placements(of lane: MarbleMoves.Lane) -> [[Int]] {
+    var bound = lane.frames
+    let last = Array(
+      lane.units.reversed().map { unit in
+        bound = unit.moves ? bound - 1 : unit.frame
+        return bound
+      }.reversed())
     var found: [[Int]] = []
-    let last = lastFrames(of: lane)
     func place(_ frames: [Int]) {
       guard frames.count < lane.units.count else { return found.append(frames) }
       let unit = lane.units[frames.count]
@@ -68,18 +71,6 @@ public struct MarblePlaces: Sendable {
     }
     place([])
     return found
-  }
-
-  /// The last frame that each unit can be moved to; that of a unit that does not move is its own.
-  ///
-  /// - Parameter lane: the units' lane
-  /// - Returns: the frames of all units
-  public static func lastFrames(of lane: MarbleMoves.Lane) -> [Int] {
-    var bound = lane.frames
-    return lane.units.reversed().map { unit in
-      bound = unit.moves ? bound - 1 : unit.frame
-      return bound
-    }.reversed()
   }
 
   /// The frames between units that don't move, each with the number of units that move there.
@@ -106,7 +97,7 @@ public struct MarblePlaces: Sendable {
   }
 
   private static func product(_ one: Int, _ other: Int) -> Int {
-    let (product, isOver) = one.multipliedReportingOverflow(by: other)
-    return isOver ? .max : product
+    let (product, overflows) = one.multipliedReportingOverflow(by: other)
+    return overflows ? .max : product
   }
 }

@@ -1,4 +1,23 @@
-/// What came of moving the marbles of a diagram: a table, or the reason why there is none.
+/// A line that a program prints for a checker that asks it to move the marbles of its diagrams.
+///
+/// ```
+/// WORD {"begin":{"_0":"a: -1-\n   map\n=: -1-"}}
+/// WORD {"end":{"_0":{"picture":{"_0":"prints while it runs"}}}}
+/// ```
+///
+/// Whatever is printed between the two lines of a diagram comes from its closure.
+public enum MarbleRecord: Hashable, Codable, Sendable {
+  /// The text of the diagram whose marbles are moved next.
+  case begin(String)
+
+  /// The result of moving them.
+  case end(MarbleTrial)
+
+  /// The environment variable by which a checker asks; its value is the word that lines begin with.
+  public static let variable = "MARBLES_MOVES"
+}
+
+/// The result of moving the marbles of a diagram: a table, or the reason why there is none.
 public enum MarbleTrial: Hashable, Codable, Sendable {
   /// The results for every place.
   case moves(MarbleMoves)
@@ -8,7 +27,7 @@ public enum MarbleTrial: Hashable, Codable, Sendable {
 }
 
 /// Why the marbles of a diagram can't be moved.
-public enum PictureReason: String, CaseIterable, Hashable, Codable, Sendable {
+public enum PictureReason: String, Error, CaseIterable, Hashable, Codable, Sendable {
   /// It gave two results for the same places.
   case keepsState = "keeps state between runs"
 
@@ -30,9 +49,9 @@ public enum PictureReason: String, CaseIterable, Hashable, Codable, Sendable {
   /// Its table has too many different results.
   case isLarge = "has too many different results"
 
-  /// The table is not in the format.
+  /// The table does not have the format.
   case isMalformed = "has a table that breaks the format"
 
-  /// No `Marbles.diagram` of the program told of it.
+  /// No `Marbles.diagram` of the program reported it.
   case isUnknown = "is not one diagram of Marbles"
 }

@@ -1,17 +1,13 @@
-/// Random numbers that are the same for the same seed, by Steele, Lea and Flood's SplitMix64.
+/// Random numbers that are the same for the same seed: SplitMix64, by Steele, Lea and Flood.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Begins with a seed.
-  ///
-  /// - Parameter seed: any number; another one gives other random numbers
+  /// Starts a sequence of its own for each seed.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// Draws the next number.
-  ///
-  /// - Returns: the number
+  /// The next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state

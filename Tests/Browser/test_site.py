@@ -394,7 +394,7 @@ def predictions(browser, top):
 
 
 # Marbles and the texts in them.
-MARBLES = ".lane :is(circle, rect:not(.group), .error, text:not([text-anchor]))"
+MARBLES = ".lane :is(circle, rect:not(.group), .failed, text:not([text-anchor]))"
 
 # Every shape of a diagram with its place, in an order that does not depend on who drew it.
 SHAPES = """svg => [...svg.querySelectorAll("circle, rect, path, text")].flatMap(one => {

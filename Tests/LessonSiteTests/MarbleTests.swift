@@ -40,10 +40,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("-1-|", "<circle", 1), ("-1-|", "class=\"end\"", 1), ("-1-#", "class=\"error\"", 1),
+    ("-1-|", "<circle", 1), ("-1-|", "class=\"sign completed\"", 1),
+    ("-1-#", "class=\"sign failed\"", 1),
     ("-1-2", "class=\"arrow", 1), ("-1-|", "class=\"arrow", 0), ("(12)|", "class=\"group\"", 1),
-    ("(1|)", "class=\"group\"", 0), ("a^: ^--!", "class=\"arrow up\"", 1),
-    ("a^: ^--!", "class=\"arrow cut\"", 1),
+    ("(1|)", "class=\"group\"", 0), ("a^: ^--!", "class=\"arrow subscribed\"", 1),
+    ("a^: ^--!", "class=\"arrow disposed\"", 1),
     ("a: x|  x = four", "<rect", 1), ("a: x|  x = four", ">four</text>", 1),
     ("a: x|  x = longer than that", ">x</text>", 1), ("a^: ^--", "class=\"arrow", 2),
   ])

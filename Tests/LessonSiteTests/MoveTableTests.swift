@@ -22,52 +22,42 @@ import Testing
   }
 
   private func moves(
-    _ kind: MarbleMoves.Kind, ties: [Int]? = nil, shapes: [[[Int]]], choices: [Int]
+    ties: [Int]? = nil, shapes: [[[Int]]], choices: [Int]
   ) -> MarbleMoves {
     MarbleMoves(
-      kind: kind, frames: 3, reach: 4,
+      frames: 3, reach: 4,
       lanes: [
         MarbleMoves.Lane(
           name: "a", isHot: true, frames: 3,
-          units: [MarbleMoves.Unit(frame: 1, moves: true, codes: [0])])
-      ], ties: ties, values: ["1", "a long value"], rows: ["="], shapes: shapes, choices: choices)
+          units: [MarbleMoves.Unit(frame: 1, symbols: [0])])
+      ], ties: ties, symbols: [.value("1"), .value("a long value")], tracks: ["="], shapes: shapes,
+      choices: choices)
   }
 
   @Test func `a page with a diagram that can be moved has its table beside it`() throws {
-    let moves = moves(.time, shapes: [[[0, 0, 1]], [[0, 1, 1]]], choices: [0, 1, 1])
+    let moves = moves(shapes: [[[0, 0, 1]], [[0, 1, 1]]], choices: [0, 1, 1])
     let scratch = try rendered(.moves(moves))
     let page = try scratch.text("public/en/a.html")
     #expect(page.contains("<div class=\"picture\" data-moves=\"a.1.js\""))
     #expect(page.contains("Verified at each of its 3 places"))
     #expect(
       try scratch.text("public/en/a.1.js") == """
-        document.currentScript.table = {"frames":3,\
-        "lanes":[{"frames":3,"hot":true,"marbles":[[1,0,2,0]],"name":"a"}],"of":[0,1,1],"reach":4,\
-        "rows":["="],"senders":[0,-1],"shapes":[[[0,0,1]],[[0,1,1]]],\
-        "values":[["1"],["x","a long value"]],"widths":[1,1]};
+        document.currentScript.table = {"looks":[{"source":0,"text":"1","width":1},\
+        {"text":"x","width":1}],"moves":{"choices":[0,1,1],"frames":3,\
+        "lanes":[{"frames":3,"isHot":true,"name":"a",\
+        "units":[{"frame":1,"moves":true,"symbols":[0]}]}],"reach":4,\
+        "shapes":[[[0,0,1]],[[0,1,1]]],\
+        "symbols":[{"value":{"_0":"1"}},{"value":{"_0":"a long value"}}],"tracks":["="]}};
 
         """)
   }
 
   @Test func `a diagram of one order is verified like any other`() throws {
-    let moves = moves(.order, ties: [0], shapes: [[[0, 0, 1]]], choices: [0])
+    let moves = moves(ties: [0], shapes: [[[0, 0, 1]]], choices: [0])
     let scratch = try rendered(.moves(moves))
     let page = try scratch.text("public/en/a.html")
     #expect(page.contains("data-moves=\"a.1.js\""))
     #expect(page.contains("<span>Verified</span>"))
-  }
-
-  @Test func `a unit that stays has one place, and bounds its neighbours`() throws {
-    let units = [(1, true), (2, false), (3, true)].map { frame, moves in
-      MarbleMoves.Unit(frame: frame, moves: moves, codes: [0])
-    }
-    let lane = MarbleMoves.Lane(name: "a", isHot: true, frames: 5, units: units)
-    let moves = MarbleMoves(
-      kind: .time, frames: 5, reach: 5, lanes: [lane], ties: nil, values: ["1"], rows: ["="],
-      shapes: [[[]]], choices: [0, 0, 0, 0])
-    let scratch = try rendered(.moves(moves), diagram: "a: -111-\n   op\n=: -----")
-    let table = try scratch.text("public/en/a.1.js")
-    #expect(table.contains("\"marbles\":[[1,0,1,0],[2,2,2,0],[3,0,4,0]]"))
   }
 
   @Test("a picture has no table", arguments: [nil, .picture(.keepsState)] as [MarbleTrial?])
@@ -85,13 +75,8 @@ import Testing
     "a: -1-\n   op\n=: -x-\n   op\n=: -x-",  // there are two results
   ])
   func `a diagram that the script can't draw has no table`(diagram: String) throws {
-    let moves = moves(.time, shapes: [[[0, 0, 1]]], choices: [0, 0, 0])
+    let moves = moves(shapes: [[[0, 0, 1]]], choices: [0, 0, 0])
     let scratch = try rendered(.moves(moves), diagram: diagram)
-    #expect(try !scratch.text("public/en/a.html").contains("data-moves"))
-  }
-
-  @Test func `where the order of marbles of one frame is unknown, there is no table`() throws {
-    let scratch = try rendered(.moves(moves(.order, shapes: [[[0, 0, 1]]], choices: [0])))
     #expect(try !scratch.text("public/en/a.html").contains("data-moves"))
   }
 }

@@ -48,6 +48,6 @@ import Testing
   }
 
   private func unit(_ frame: Int, moves: Bool = true) -> MarbleMoves.Unit {
-    MarbleMoves.Unit(frame: frame, moves: moves, codes: [0])
+    MarbleMoves.Unit(frame: frame, moves: moves, symbols: [0])
   }
 }

@@ -69,21 +69,25 @@ import Testing
 
   @Test func `a frame too far away to be drawn is an error`() {
     for frame in [1_000_000_000, .max, -1_000_000_000] {
-      #expect(throws: MarbleTextError.self) { try MarbleTimeline([(frame, .completed)]) }
+      #expect(throws: MarbleTextError.self) { try MarbleTimeline([(frame, .sign(.completed))]) }
     }
   }
 }
 
 /// Some symbols in order, as a stream could send them.
-func randomMarbles(_ random: inout SeededGenerator) -> [(frame: Int, symbol: MarbleSymbol)] {
+func randomMarbles(_ random: inout SeededGenerator) -> [(
+  frame: Int, symbol: MarbleSymbol<Character>
+)] {
   let values = Array("abcXYZ0189é日🍎")
   var frame = -random.below(5)
-  var marbles: [(frame: Int, symbol: MarbleSymbol)] = []
+  var marbles: [(frame: Int, symbol: MarbleSymbol<Character>)] = []
   for _ in 0..<random.below(12) {
     marbles.append((frame, .value(values[random.below(values.count)])))
     frame += random.below(3)
   }
-  if random.below(2) == 0 { marbles.append((frame, random.below(2) == 0 ? .completed : .failed)) }
+  if random.below(2) == 0 {
+    marbles.append((frame, .sign(random.below(2) == 0 ? .completed : .failed)))
+  }
   return marbles
 }
 

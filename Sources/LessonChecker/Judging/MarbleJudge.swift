@@ -123,7 +123,8 @@ struct DiagramTrials {
 extension MarbleTrial {
   /// The same, with another name for a module in its values.
   fileprivate func renaming(_ name: String, to other: String) -> MarbleTrial {
-    guard case .moves(let moves) = self else { return self }
-    return .moves(moves.namingValues { $0.replacing(name, with: other) })
+    guard case .moves(var moves) = self else { return self }
+    moves.symbols = moves.symbols.map { $0.map { $0.replacing(name, with: other) } }
+    return .moves(moves)
   }
 }

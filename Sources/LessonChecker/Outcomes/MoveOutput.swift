@@ -1,11 +1,39 @@
 import Foundation
+import LessonKit
 import MarbleText
+import Sandbox
+
+/// A diagram that a program printed, and the result of moving its marbles.
+struct MovedDiagram: Hashable, Codable, Sendable {
+  /// The diagram, as it was printed.
+  let diagram: String
+
+  /// The result.
+  let trial: MarbleTrial
+}
+
+extension ProgramOutcome {
+  /// Whether the program ended well and printed a diagram with a result.
+  var printsDiagrams: Bool {
+    guard let run, run.ending == .exited(0), !run.areMarksForged else { return false }
+    let label = Array("\n\(MarbleDiagram.result):".utf8)
+    return run.output.starts(with: label.dropFirst()) || Array(run.output).holds(label)
+  }
+}
 
 /// What a program printed while a checker had it move the marbles of its diagrams.
 ///
-/// It is a stranger's text: whatever is not in the format gives no table. A program can print a
+/// ```
+/// WORD {"begin":{"_0":"a: -1-\n   map\n=: -1-"}}
+/// WORD {"end":{"_0":{"moves":{"_0":{"frames":3, …}}}}}
+/// a: -1-
+///    map
+/// =: -1-
+/// ```
+///
+/// The text is untrusted: anything that is not in the format gives no table. A program can print a
 /// table of its own making, which is then shown beside its own diagram; nothing is a secret inside
-/// of its own process.
+/// its own process.
 struct MoveOutput {
   /// The diagrams, in the order in which they were drawn.
   let diagrams: [MovedDiagram]
@@ -15,7 +43,7 @@ struct MoveOutput {
   /// - Parameters:
   ///   - output: what it printed
   ///   - word: the word that its records begin with
-  ///   - printed: what it printed when nobody asked
+  ///   - printed: its output without being asked
   ///   - hasEnded: whether it ran to its end
   init(_ output: [UInt8], word: String, printed: [UInt8], hasEnded: Bool) {
     var reader = RecordReader(output, word: word)
@@ -27,7 +55,7 @@ struct MoveOutput {
     }
     let rest = reader.rest
     let isWhole = hasEnded && diagrams.last?.trial != .picture(.ends)
-    // A program that does otherwise when it is asked does not show what its readers see.
+    // A program that behaves differently when it is asked does not show what its readers see.
     let isSame = isWhole ? rest == printed : printed.starts(with: rest)
     self.diagrams =
       isSame
@@ -47,14 +75,14 @@ struct MoveOutput {
 /// Finds the records in a program's output, and keeps the rest.
 private struct RecordReader {
   struct Found {
-    /// What was printed since the record before.
+    /// The output since the record before.
     let before: [UInt8]
 
-    /// The record; nil where it is none.
+    /// The record, or nil if the line is not one.
     let record: MarbleRecord?
   }
 
-  /// What was printed outside of diagrams so far.
+  /// The output outside of diagrams so far.
   private(set) var rest: [UInt8] = []
 
   private var output: ArraySlice<UInt8>
@@ -66,7 +94,7 @@ private struct RecordReader {
     self.word = Array(word.utf8)
   }
 
-  /// The next record; nil where there is none.
+  /// The next record, or nil if there is none.
   mutating func next() -> Found? {
     let start = output.firstRange(of: word)?.lowerBound ?? output.endIndex
     let before = Array(output[..<start])

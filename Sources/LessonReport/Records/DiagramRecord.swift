@@ -24,7 +24,8 @@ extension DiagramRecord {
     case .moves(let moves):
       let still = moves.lanes.flatMap(\.units).count { !$0.moves }
       self.init(
-        moves: moves.kind.rawValue, places: moves.count, still: still == 0 ? nil : still)
+        moves: moves.ties == nil ? "time" : "order", places: moves.choices.count,
+        still: still == 0 ? nil : still)
     }
   }
 }

@@ -55,11 +55,11 @@ struct StateMark {
     _ snippet: Snippet, _ result: SnippetResult, _ words: Localization
   ) -> HTML {
     let fails = snippet.expectation(.error) != nil || snippet.expectation(.trap) != nil
-    guard case .moves(let moves)? = result.diagram, moves.count > 1 else {
+    guard case .moves(let moves)? = result.diagram, moves.choices.count > 1 else {
       return words.text(fails ? .failsAsMeant : .verified)
     }
-    let key = moves.kind == .order ? LocalizationKey.verifiedOrders : .verifiedPlaces
-    return words.text(key, ["count": "\(moves.count)"])
+    let key = moves.ties != nil ? LocalizationKey.verifiedOrders : .verifiedPlaces
+    return words.text(key, ["count": "\(moves.choices.count)"])
   }
 
   private static func skipped(_ reason: String, _ words: Localization) -> (HTML, HTML, HTML) {

@@ -32,7 +32,7 @@ struct MarbleDiagrams {
     }
   }
 
-  /// The diagram of a block; nil where it is none, which is noted.
+  /// The diagram of a block, or nil after noting why it is not one.
   private mutating func diagram(
     in expectation: Expectation, of lesson: Lesson
   ) -> MarbleDiagram? {
@@ -72,4 +72,139 @@ struct MarbleDiagrams {
   subscript(expectation: Expectation) -> MarbleSVG? {
     pictures[expectation.range.start.line]
   }
+}
+
+/// A marble diagram as an SVG picture, described in words as well.
+struct MarbleSVG {
+  /// Pictures up to this width fit every page, if they shrink to no less than 70 %; wider ones
+  /// scroll on narrow pages.
+  private static let fitting = 380
+
+  /// The picture.
+  private(set) var svg: HTML
+
+  /// The size of the picture in pixels.
+  let width: Int
+  let height: Int
+
+  /// The title of the picture.
+  let title: HTML
+
+  /// Whether the picture may be wider than a narrow page.
+  let isWide: Bool
+
+  /// The letters whose values are too long for a marble, each with its value.
+  let legend: [HTML]
+
+  /// The rows as they are drawn: subscriptions stand on the lanes of their streams where they can.
+  let drawn: [MarbleRow]
+
+  /// The values for templates.
+  var values: TemplateValues {
+    ["svg": svg, "isWide": isWide, "title": title, "legend": legend]
+  }
+
+  /// Renders a diagram.
+  ///
+  /// - Parameters:
+  ///   - rows: the diagram's rows.
+  ///   - kinds: which streams are hot and which are cold.
+  ///   - frame: the width of a frame.
+  ///   - id: the id of the description, unique on its page.
+  ///   - words: the words of the theme.
+  init(
+    _ rows: [MarbleRow], kinds: StreamKinds = StreamKinds(), frame: Int? = nil, id: String,
+    words: Localization
+  ) {
+    let lanes = rows.compactMap(\.lane)
+    drawn = JoinedSubscriptions(kinds).rows(rows)
+    let measures = MarbleMeasures(drawn, frame: frame ?? MarbleMeasures.frame(for: [rows])) {
+      Self.label(of: $0, in: rows, words)
+    }
+    let shapes = RowShapes(
+      drawn, measures, label: { Self.label(of: $0, in: rows, words) },
+      subscribed: words.text(named: MarbleSign.subscribed.word))
+    let altText = MarbleAltText(words: words)
+    title = altText.title(of: rows)
+    (width, height) = (measures.width, shapes.height)
+    let size: HTML = "width=\"\(width)\" height=\"\(height)\""
+    // What the script needs to know what comes when.
+    let zero = lanes.first?.zero ?? 0
+    let scale: HTML = "\(measures.left) \(measures.frame) \(zero) \(measures.columns)"
+    svg = """
+      <svg role="img" aria-describedby="\(id)" fill="currentColor" text-anchor="middle" \
+      data-scale="\(scale)" viewBox="0 0 \(width) \(height)" \(size)>
+      <title>\(title)</title>
+      <desc id="\(id)">\(altText.description(of: rows))</desc>
+      \(shapes.svg)</svg>
+
+      """
+    isWide = measures.width > Self.fitting
+    if isWide {
+      // A picture without content, by whose width the style sheet knows how far to shrink.
+      let least = measures.width * 7 / 10
+      svg += "<svg class=\"least\" width=\"\(least)\" height=\"0\" aria-hidden=\"true\"></svg>\n"
+    }
+    let entries = lanes.flatMap(\.longValues).reduce(into: [MarbleLegend.Entry]()) { known, entry in
+      if !known.contains(entry) { known.append(entry) }
+    }
+    legend = entries.map { "<code>\(String($0.symbol))</code> = <code>\($0.value)</code>" }
+  }
+
+  private static func label(
+    of lane: MarbleLane, in rows: [MarbleRow], _ words: Localization
+  ) -> String {
+    if lane.isSubscription { return words.plainText(named: MarbleSign.subscribed.word) }
+    guard lane.isResult else { return lane.name }
+    // A stream on its own needs no name.
+    return rows.count == 1 ? "" : words.plainText(.marblesResultLabel)
+  }
+}
+
+/// The description of a marble diagram in words, for screen readers.
+private struct MarbleAltText {
+  let words: Localization
+
+  /// The title of the picture.
+  func title(of rows: [MarbleRow]) -> HTML {
+    let texts = rows.flatMap(\.operations)
+    guard !texts.isEmpty else { return words.text(.marbles) }
+    return words.text(.marblesOf, ["operation": HTML(text: texts.joined(separator: " "))])
+  }
+
+  /// The events on each lane and the operations between lanes, in order.
+  func description(of rows: [MarbleRow]) -> HTML {
+    let sentences = rows.map { row in
+      switch row {
+      case .lane(let lane): sentence(on: lane)
+      case .operations(let texts):
+        words.text(.marblesOperation, ["operation": HTML(text: texts.joined(separator: " "))])
+      }
+    }
+    return "\(words.text(.marblesTime)) \(sentences.separated(by: " "))"
+  }
+
+  private func sentence(on lane: MarbleLane) -> HTML {
+    let moments = lane.frames.map { column in
+      let events = column.symbols.map { event($0, on: lane) }.separated(by: ", ")
+      return words.text(.marblesAt, ["events": events, "frame": "\(column.frame)"])
+    }
+    let events = moments.isEmpty ? words.text(.marblesNothing) : moments.separated(by: "; ")
+    let key: LocalizationKey =
+      lane.isSubscription
+      ? .marblesSubscription : lane.isResult ? .marblesResult : .marblesStream
+    return words.text(key, ["name": HTML(text: lane.name), "events": events])
+  }
+
+  private func event(_ symbol: MarbleSymbol<Character>, on lane: MarbleLane) -> HTML {
+    switch symbol {
+    case .value(let letter): HTML(text: lane.value(of: letter))
+    case .sign(let sign): words.text(named: sign.word)
+    }
+  }
+}
+
+extension MarbleSign {
+  /// The key of its word in the theme, such as `marbles-completed`.
+  var word: String { "marbles-\(rawValue)" }
 }

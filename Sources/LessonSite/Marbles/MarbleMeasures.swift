@@ -1,4 +1,5 @@
 import LessonKit
+import MarbleText
 
 /// The sizes of everything in a marble diagram, in whole pixels.
 ///
@@ -110,7 +111,7 @@ struct MarbleMeasures {
   static func rise(of lane: MarbleLane) -> Int { lane.isSubscription ? 20 : laneHeight / 2 }
 
   /// Half the width of a marble with its text.
-  static func halfWidth(of marble: FrameColumn.Marble) -> Int {
+  static func halfWidth(of marble: MarbleSymbol<String>) -> Int {
     guard case .value(let text) = marble else { return radius }
     return max(radius, (width(of: text) + 12) / 2)
   }

@@ -24,7 +24,7 @@ struct MoveTables: Sendable {
     for snippet in lesson.snippets {
       guard case .moves(let moves)? = results.result(of: snippet, in: lesson.path).diagram,
         let expectation = snippet.expectation(.marbles), let picture = diagrams[expectation],
-        let table = PageMoves(moves, printed: picture.drawn, known: expectation.letters)
+        let table = DrawnMoves(moves, printed: picture.drawn, known: expectation.letters)
       else { continue }
       let number = tables.count + 1
       tables[number] = Result { try encoder.encode(table) }
@@ -32,21 +32,17 @@ struct MoveTables: Sendable {
     }
   }
 
-  /// The file with the table of a diagram.
-  ///
-  /// - Parameter expectation: the block of the diagram
-  /// - Returns: the file, beside the page; empty where the diagram's marbles can't be moved
+  /// The file with the table of a diagram, beside the page; empty if its marbles can't be moved.
   func file(of expectation: Expectation) -> HTML {
     numbers[expectation.range.start.line].map { HTML(text: file($0)) } ?? HTML()
   }
 
   private func file(_ number: Int) -> String { "\(slug).\(number).js" }
 
-  /// The scripts of a page: each gives its table to the element that loads it.
+  /// The scripts of the page at an address, by their own: each gives its table to the element that
+  /// loads it.
   ///
-  /// - Parameter page: the address of the page
-  /// - Returns: the scripts by their addresses
-  /// - Throws: `SiteFailure` where a table can't be encoded
+  /// - Throws: `SiteFailure` if a table can't be encoded
   func files(beside page: String) throws(SiteFailure) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for (number, table) in tables {
@@ -62,8 +58,79 @@ struct MoveTables: Sendable {
   }
 }
 
+/// What `site/moves.js` needs to draw a diagram with its marbles in other places: the table as the
+/// program printed it, and how its symbols look on the page.
+private struct DrawnMoves: Encodable {
+  /// How a value looks; signs have no look of their own.
+  private struct Look: Encodable {
+    /// The text in the marble.
+    let text: String
+
+    /// The width of that text, in letters.
+    let width: Int
+
+    /// The lane with the elements that the value is, or nil if several lanes have it, or none.
+    let source: Int?
+  }
+
+  /// Wider values are shown as letters.
+  private static let longestValue = 10
+
+  private let moves: MarbleMoves
+
+  /// For each symbol of the table, its look.
+  private let looks: [Look?]
+
+  /// Takes a table, or is nil if its diagram can only be shown as it was printed.
+  ///
+  /// - Parameters:
+  ///   - moves: the table
+  ///   - printed: the rows of the diagram as they are drawn
+  ///   - known: the letters of values in the printed diagram
+  init?(_ moves: MarbleMoves, printed: [MarbleRow], known: [Character: String]) {
+    guard Self.canDraw(moves, printed) else { return nil }
+    self.moves = moves
+    let values = moves.symbols.compactMap { if case .value(let value) = $0 { value } else { nil } }
+    let letters = MarbleLetters(values, known: known)
+    let texts = Self.texts(in: printed)
+    let origins = ElementOrigins(printed)
+    looks = moves.symbols.map { symbol in
+      guard case .value(let value) = symbol else { return nil }
+      let fits = FrameColumn.isShort(value, longest: Self.longestValue)
+      let text = texts[value] ?? (fits ? value : String(letters[value]))
+      return Look(text: text, width: TextWidth.of(text), source: origins.source(of: text))
+    }
+  }
+
+  /// Whether the script can draw the diagram: streams from time zero on, with their subscriptions
+  /// on their own lanes, an operation, and the result.
+  private static func canDraw(_ moves: MarbleMoves, _ printed: [MarbleRow]) -> Bool {
+    let lanes = printed.dropLast().compactMap(\.lane)
+    let names = lanes.reduce(into: [String]()) { names, lane in
+      if names.last != lane.name { names.append(lane.name) }
+    }
+    return names == moves.lanes.map(\.name) && moves.tracks.last == MarbleDiagram.result
+      && printed.last?.lane?.isResult == true && printed.count == lanes.count + 2
+      && printed.dropLast().last?.lane == nil
+      && lanes.allSatisfy { $0.zero == 0 && !$0.isSubscription && !$0.isResult }
+      && moves.lanes.contains { !$0.units.isEmpty }
+  }
+
+  /// The texts in the printed marbles, by their values.
+  private static func texts(in printed: [MarbleRow]) -> [String: String] {
+    var texts: [String: String] = [:]
+    for lane in printed.compactMap(\.lane) {
+      for case .value(let letter) in lane.frames.flatMap(\.symbols) {
+        texts[lane.legend[letter] ?? String(letter)] = FrameColumn.text(
+          of: letter, in: lane.legend, longest: lane.longest)
+      }
+    }
+    return texts
+  }
+}
+
 extension Expectation {
-  /// The letters of values in its diagram; where two streams have one letter for different values,
+  /// The letters of values in its diagram; if two streams have one letter for different values,
   /// that of the last.
   fileprivate var letters: [Character: String] {
     let diagram = try? MarbleDiagram(printed: lines.map(\.text))

@@ -58,7 +58,10 @@ struct Localization: Sendable {
   }
 
   /// A word without placeholders, as plain text.
-  func plainText(_ key: LocalizationKey) -> String { words[key.rawValue] ?? key.rawValue }
+  func plainText(_ key: LocalizationKey) -> String { plainText(named: key.rawValue) }
+
+  /// A word by its key, as plain text.
+  func plainText(named key: String) -> String { words[key] ?? key }
 
   /// A word by its key; empty where there is none.
   func text(named key: String) -> HTML { texts[key] ?? HTML() }

@@ -2,22 +2,21 @@ import Foundation
 import MarbleText
 import ReactiveCore
 
-/// Runs a diagram again for the places that readers of a page can move its marbles to, where a
-/// checker asks for that, and prints what came of it for the checker to read.
+/// Runs a diagram again for the places that readers of a page can move its marbles to, if a checker
+/// asks for that, and prints the results for the checker to read.
 ///
-/// A checker asks by an environment variable. All that is printed for it begins with the word in
-/// the variable; the program prints everything else as without it. `MarbleText` has what the lines
-/// hold.
+/// A checker asks by an environment variable. The lines that are printed for it, `MarbleRecord`s,
+/// begin with the word in that variable; everything else is printed as without it.
 struct MarbleMover {
-  /// The word of a checker; nil where none asks.
+  /// The word of a checker, or nil if none asks.
   private static let word = ProcessInfo.processInfo.environment[MarbleRecord.variable]
 
-  /// How many seconds the runs may use processors, and how many they may take.
-  var patience = (processor: 12, time: 20)
+  /// The processor time that the runs may use, and the time that they may take, in seconds.
+  var budget = (processor: 12, time: 20)
 
   private let word: String
   private let marbles: Marbles
-  private let subscriptions: Bool
+  private let showsSubscriptions: Bool
   private let disposed: Int?
 
   /// The names that were given before the diagram.
@@ -26,7 +25,7 @@ struct MarbleMover {
   /// Whether something had begun before the diagram was asked for.
   private let startsEarly: Bool
 
-  /// Prepares to move the marbles of a diagram that was not drawn yet; nil where no checker asks.
+  /// Prepares to move the marbles of a diagram before it is drawn; nil if no checker asks.
   ///
   /// - Parameters:
   ///   - marbles: the streams
@@ -37,11 +36,11 @@ struct MarbleMover {
     self.init(marbles, subscriptions: subscriptions, disposed: disposed, word: word)
   }
 
-  /// Prepares to move the marbles of a diagram that was not drawn yet.
+  /// Prepares to move the marbles of a diagram before it is drawn.
   init(_ marbles: Marbles, subscriptions: Bool, disposed: Int?, word: String) {
     self.word = word
     self.marbles = marbles
-    self.subscriptions = subscriptions
+    showsSubscriptions = subscriptions
     self.disposed = disposed
     names = marbles.names.copy()
     startsEarly =
@@ -49,7 +48,7 @@ struct MarbleMover {
       || marbles.inputs.contains { !$0.subscriptions().isEmpty }
   }
 
-  /// Runs a diagram for all places, and prints what came of it.
+  /// Runs a diagram for all places, and prints the results.
   ///
   /// - Parameters:
   ///   - diagram: the diagram
@@ -57,56 +56,66 @@ struct MarbleMover {
   func move<Source: ObservableConvertibleType>(
     _ diagram: MarbleDiagram, _ expression: @escaping () -> Source
   ) {
-    say(.begin("\(diagram)"))
-    say(.end(trial(of: diagram, expression)))
+    print(.begin("\(diagram)"))
+    print(.end(trial(of: diagram, expression)))
   }
 
-  /// What comes of moving the marbles of a diagram.
+  /// The result of moving the marbles of a diagram.
   func trial<Source: ObservableConvertibleType>(
     of diagram: MarbleDiagram, _ expression: @escaping () -> Source
   ) -> MarbleTrial {
-    // Nobody could have it begin again.
+    // Streams that were subscribed to before can't be made to begin again.
     let isEarly = marbles.inputs.flatMap { $0.subscriptions() }.contains { $0.subscribe < 0 }
     guard !startsEarly, !isEarly else { return .picture(.startsEarly) }
-    let trial = MoveExplorer(stage(expression), patience: patience).explore()
-    // What was printed came of a run like any other.
+    let trial = MoveExplorer(stage(expression), budget: budget).explore()
+    // The printed diagram came from a run like any other.
     if case .moves(let moves) = trial, !moves.shows(diagram) { return .picture(.keepsState) }
     return trial
   }
 
-  private func say(_ record: MarbleRecord) {
-    guard let line = record.line(word: word) else { return say(.end(.picture(.isLarge))) }
-    print(line)
+  private func print(_ record: MarbleRecord) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    guard let json = try? encoder.encode(record), json.count <= MarbleMoves.largest else {
+      return print(.end(.picture(.isLarge)))
+    }
+    Swift.print("\(word) \(String(decoding: json, as: UTF8.self))")
   }
 
   private func stage<Source: ObservableConvertibleType>(
     _ expression: @escaping () -> Source
   ) -> MoveStage {
-    let events = StageEvents(marbles)
+    let inputs = MovableInputs(marbles)
     let run: ([Int]) -> MarbleRun = { frames in
-      self.run(expression, at: events.frames(at: frames))
+      self.run(expression, at: inputs.frames(at: frames))
     }
-    // Where a stream is subscribed to later, its marbles are counted from then on.
-    let subscribed = run(events.printed).subscriptions
-    let lanes = events.lanes(unless: { subscribed[$0].first?.start == 0 })
-    return MoveStage(
-      lanes: lanes, values: events.values, frames: marbles.length,
-      showsSubscriptions: subscriptions, run: run)
+    var lanes = inputs.lanes
+    let unmoved = run(lanes.flatMap(\.units).map(\.frame))
+    // The marbles of a stream that is subscribed to later are counted from then on.
+    for (index, input) in marbles.inputs.enumerated()
+    where !input.isHot && unmoved.subscriptions[index].first?.start != 0 {
+      lanes[index].frames = input.timeline.frames.count - input.timeline.origin
+    }
+    return MoveStage(lanes: lanes, symbols: inputs.symbols, frames: marbles.length, run: run)
   }
 
-  /// Runs the expression with events at other frames.
+  /// Runs the expression with the events of each stream at some frames.
   private func run<Source: ObservableConvertibleType>(
     _ expression: @escaping () -> Source, at frames: [[Int]]
   ) -> MarbleRun {
-    // Events before time zero, and what was left over, must be in the future.
+    // Events before time zero, and work that was left over, must be in the future.
     let start = marbles.scheduler.clock + (2 * MarbleTimeline.longest) * marbles.frame
     let delays = marbles.scheduler.delays
     marbles.names = names.copy()
     marbles.replay(frames, from: start)
     let events = marbles.run(expression, disposed: start + marbles.end(disposed))
+    let subscriptions = marbles.inputs.map { $0.subscriptions().map { span($0, from: start) } }
+    let shown = zip(marbles.inputs, subscriptions).flatMap { input, spans in
+      showsSubscriptions ? spans.map { track(of: $0, to: input.name) } : []
+    }
+    let result = MarbleTrack(name: MarbleDiagram.result, events: result(events, from: start))
     return MarbleRun(
-      result: result(events, from: start),
-      subscriptions: marbles.inputs.map { $0.subscriptions().map { span($0, from: start) } },
+      tracks: shown + [result], subscriptions: subscriptions,
       usesTime: marbles.scheduler.delays > delays)
   }
 
@@ -117,27 +126,70 @@ struct MarbleMover {
       end: end == .max ? nil : (end - start).frame(of: marbles.frame))
   }
 
+  private func track(of span: MarbleRun.Span, to name: String) -> MarbleTrack {
+    let start = MarbleEvent(frame: max(0, span.start), .sign(.subscribed))
+    let end = span.end.map { MarbleEvent(frame: max(0, $0), .sign(.disposed)) }
+    return MarbleTrack(
+      name: MarbleTrack.subscription(to: name), events: [start] + (end.map { [$0] } ?? []))
+  }
+
   private func result<Element>(
     _ events: [Recorded<Event<Element>>], from start: TestTime
   ) -> [MarbleEvent] {
     let drawn = events.map { recorded in
-      let sign: MarbleEvent.Sign =
-        switch recorded.value {
-        case .next(let element): .value(marbles.names.text(element))
-        case .error: .failed
-        case .completed: .completed
-        }
-      return MarbleEvent(frame: (recorded.time - start).frame(of: marbles.frame), sign)
+      MarbleEvent(
+        frame: (recorded.time - start).frame(of: marbles.frame),
+        MarbleSymbol(recorded.value).map(marbles.names.text))
     }
     guard let disposed, events.last?.value.isStopEvent != true else { return drawn }
-    return drawn + [MarbleEvent(frame: disposed, .disposal)]
+    return drawn + [MarbleEvent(frame: disposed, .sign(.disposed))]
   }
 }
 
-extension TestTime {
-  /// The frame that a time is in.
-  fileprivate func frame(of length: TestTime) -> Int {
-    let (frames, rest) = quotientAndRemainder(dividingBy: length)
-    return rest < 0 ? frames - 1 : frames
+/// The events of a diagram's input streams, grouped into the units that can be moved.
+private struct MovableInputs {
+  /// The input streams, with all units movable.
+  private(set) var lanes: [MarbleMoves.Lane] = []
+
+  /// The symbols of their units.
+  private(set) var symbols: [MarbleSymbol<String>] = []
+
+  /// For each stream, the printed frame of each event, and the index of its unit, or nil if it
+  /// comes before time zero.
+  private var events: [[(frame: Int, unit: Int?)]] = []
+
+  init(_ marbles: Marbles) {
+    var unitCount = 0
+    for input in marbles.inputs {
+      var units: [MarbleMoves.Unit] = []
+      var placed: [(frame: Int, unit: Int?)] = []
+      for event in input.timeline.events(input.legend) where event.symbol.isEmitted {
+        guard event.frame >= 0 else {
+          placed.append((event.frame, nil))
+          continue
+        }
+        if units.last?.frame != event.frame {
+          units.append(MarbleMoves.Unit(frame: event.frame, symbols: []))
+        }
+        units[units.count - 1].symbols.append(index(of: event.symbol))
+        placed.append((event.frame, unitCount + units.count - 1))
+      }
+      unitCount += units.count
+      events.append(placed)
+      lanes.append(
+        MarbleMoves.Lane(
+          name: input.name, isHot: input.isHot, frames: marbles.length, units: units))
+    }
+  }
+
+  /// The frames of the events of each stream, with each unit in a frame.
+  func frames(at frames: [Int]) -> [[Int]] {
+    events.map { $0.map { event in event.unit.map { frames[$0] } ?? event.frame } }
+  }
+
+  private mutating func index(of symbol: MarbleSymbol<String>) -> Int {
+    if let index = symbols.firstIndex(of: symbol) { return index }
+    symbols.append(symbol)
+    return symbols.count - 1
   }
 }

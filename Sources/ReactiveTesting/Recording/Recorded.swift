@@ -1,3 +1,5 @@
+public import ReactiveCore
+
 /// A time on a test's virtual clock.
 public typealias TestTime = Int
 
@@ -10,10 +12,6 @@ public struct Recorded<Value> {
   public let value: Value
 
   /// Makes a record.
-  ///
-  /// - Parameters:
-  ///   - time: the time
-  ///   - value: the value
   public init(time: TestTime, value: Value) {
     self.time = time
     self.value = value
@@ -28,3 +26,62 @@ extension Recorded: CustomDebugStringConvertible {
 extension Recorded: Equatable where Value: Equatable {}
 
 extension Recorded: Sendable where Value: Sendable {}
+
+extension Recorded {
+  /// A record of an element.
+  public static func next<Element>(
+    _ time: TestTime, _ element: Element
+  ) -> Recorded<Event<Element>> where Value == Event<Element> {
+    Recorded(time: time, value: .next(element))
+  }
+
+  /// A record of completion.
+  public static func completed<Element>(
+    _ time: TestTime, _ type: Element.Type = Element.self
+  ) -> Recorded<Event<Element>> where Value == Event<Element> {
+    Recorded(time: time, value: .completed)
+  }
+
+  /// A record of an error.
+  public static func error<Element>(
+    _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
+  ) -> Recorded<Event<Element>> where Value == Event<Element> {
+    Recorded(time: time, value: .error(error))
+  }
+
+  /// Records as an array, so that their type need not be written out.
+  public static func events<Element>(
+    _ recordedEvents: Recorded<Event<Element>>...
+  ) -> [Recorded<Event<Element>>] where Value == Event<Element> {
+    recordedEvents
+  }
+
+  /// Records as an array, so that their type need not be written out.
+  public static func events<Element>(
+    _ recordedEvents: [Recorded<Event<Element>>]
+  ) -> [Recorded<Event<Element>>] where Value == Event<Element> {
+    recordedEvents
+  }
+}
+
+/// A record of an element.
+@available(*, deprecated, renamed: "Recorded.next(_:_:)")
+public func next<Element>(_ time: TestTime, _ element: Element) -> Recorded<Event<Element>> {
+  .next(time, element)
+}
+
+/// A record of completion.
+@available(*, deprecated, renamed: "Recorded.completed(_:_:)")
+public func completed<Element>(
+  _ time: TestTime, _ type: Element.Type = Element.self
+) -> Recorded<Event<Element>> {
+  .completed(time, type)
+}
+
+/// A record of an error.
+@available(*, deprecated, renamed: "Recorded.error(_:_:_:)")
+public func error<Element>(
+  _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
+) -> Recorded<Event<Element>> {
+  .error(time, error, type)
+}

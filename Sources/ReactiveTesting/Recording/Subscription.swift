@@ -7,10 +7,6 @@ public struct Subscription: Hashable, Sendable {
   public let unsubscribe: TestTime
 
   /// Makes a record of a subscription.
-  ///
-  /// - Parameters:
-  ///   - subscribe: the time of subscribing
-  ///   - unsubscribe: the time of its end
   public init(_ subscribe: TestTime, _ unsubscribe: TestTime = .max) {
     self.subscribe = subscribe
     self.unsubscribe = unsubscribe

@@ -10,8 +10,8 @@ import XCTest
 /// itself.
 ///
 /// - Parameters:
-///   - lhs: the events that came
-///   - rhs: the events that were expected; errors are equal when they read the same
+///   - lhs: the actual events
+///   - rhs: the expected events; errors with the same description are equal
 ///   - file: where a failure is reported
 ///   - line: where a failure is reported
 public func XCTAssertEqual<Element: Equatable>(
@@ -25,8 +25,8 @@ public func XCTAssertEqual<Element: Equatable>(
 /// Fails the current test of XCTest unless two lists of a maybe's events are equal.
 ///
 /// - Parameters:
-///   - lhs: the events that came
-///   - rhs: the events that were expected; errors are equal when they read the same
+///   - lhs: the actual events
+///   - rhs: the expected events; errors with the same description are equal
 ///   - file: where a failure is reported
 ///   - line: where a failure is reported
 public func XCTAssertEqual<Element: Equatable>(
@@ -40,8 +40,8 @@ public func XCTAssertEqual<Element: Equatable>(
 /// Fails the current test of XCTest unless two lists of a completable's events are equal.
 ///
 /// - Parameters:
-///   - lhs: the events that came
-///   - rhs: the events that were expected; errors are equal when they read the same
+///   - lhs: the actual events
+///   - rhs: the expected events; errors with the same description are equal
 ///   - file: where a failure is reported
 ///   - line: where a failure is reported
 public func XCTAssertEqual(
@@ -52,11 +52,12 @@ public func XCTAssertEqual(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Fails the current test of XCTest unless a stream sent these elements, whenever, and no error.
+/// Fails the current test of XCTest unless an observable emitted these elements, whenever, and no
+/// error.
 ///
 /// - Parameters:
-///   - stream: what an observer recorded
-///   - elements: the elements that were expected
+///   - stream: the events that an observer recorded
+///   - elements: the expected elements
 ///   - file: where a failure is reported
 ///   - line: where a failure is reported
 public func XCTAssertRecordedElements<Element: Equatable>(

@@ -19,11 +19,11 @@ import Testing
     func end(_ json: String) {
       if let word { print(word, #"{"end":{"_0":"# + json + "}}") }
     }
-    let units = #"[{"frame":1,"moves":true,"codes":[0]}]"#
+    let units = #"[{"frame":1,"moves":true,"symbols":[0]}]"#
     let lanes = #"[{"name":"a","isHot":true,"frames":3,"units":"# + units + "}]"
     func table(choices: String = "[0]", shapes: String = "[[[0,0,0]]]") -> String {
-      #"{"moves":{"_0":{"kind":"order","frames":3,"reach":3,"lanes":"# + lanes
-        + #","ties":[0],"values":["1"],"rows":["="],"shapes":"# + shapes
+      #"{"moves":{"_0":{"frames":3,"reach":3,"lanes":"# + lanes
+        + #","ties":[0],"symbols":[{"value":{"_0":"1"}}],"tracks":["="],"shapes":"# + shapes
         + #","choices":"# + choices + "}}}"
     }
 

@@ -30,7 +30,7 @@ enum SharingPicture {
     .guide, .time, .arrow, .off circle, .off rect { stroke: #66615a } .guide { stroke-width: 1 } \
     \(colours) \
     .operator rect { fill: #f8f5ef; stroke: #66615a } \
-    .lane .end, .lane .error { stroke-width: 3 } .lane .error { stroke: #ae2a20 }
+    .lane .sign { stroke-width: 3 } .lane .failed { stroke: #ae2a20 }
     """
 
   /// The path of a picture on the site.

@@ -1,0 +1,353 @@
+import LessonKit
+import MarbleText
+
+/// A row of a marble diagram's picture: a lane, or a box with operations.
+enum MarbleRow {
+  /// The maximum widths of values in marbles; if marbles would touch, the next one applies.
+  private static let widths = [10, 5, 3, 1]
+
+  case lane(MarbleLane)
+
+  /// Operations, each a line of one box.
+  case operations([String])
+
+  /// The lane, or nil for a box.
+  var lane: MarbleLane? {
+    if case .lane(let lane) = self { lane } else { nil }
+  }
+
+  /// The operations of the box; empty for a lane.
+  var operations: [String] {
+    if case .operations(let texts) = self { texts } else { [] }
+  }
+
+  /// The rows of a diagram, with marbles that fit the widest frame of a page.
+  static func rows(of diagram: MarbleDiagram) -> [MarbleRow] {
+    let choices = widths.lazy.map { rows(of: diagram, longest: $0) }
+    return choices.first { MarbleMeasures.narrowestFrame(of: $0) <= MarbleMeasures.widestFrame }
+      ?? rows(of: diagram, longest: 1)
+  }
+
+  /// The rows of a diagram; adjacent operations share a box.
+  private static func rows(of diagram: MarbleDiagram, longest: Int) -> [MarbleRow] {
+    let zero = diagram.lines.map(\.origin).max() ?? 0
+    return diagram.lines.reduce(into: []) { rows, line in
+      if let lane = MarbleLane(line, zero: zero, longest: longest) {
+        rows.append(.lane(lane))
+      } else if case .operation(let text) = line {
+        if case .operations(let above)? = rows.last {
+          rows[rows.count - 1] = .operations(above + [text])
+        } else {
+          rows.append(.operations([text]))
+        }
+      }
+    }
+  }
+}
+
+/// A line of a marble diagram with a timeline: a stream or a subscription.
+struct MarbleLane {
+  /// A subscription that is drawn on the lane of its stream, by frames of the picture.
+  struct Subscription {
+    let start: Int
+
+    /// The frame of the disposal, or nil if there is none.
+    let end: Int?
+  }
+
+  let name: String
+  let isSubscription: Bool
+
+  /// The frames with events, in order.
+  private(set) var frames: [FrameColumn]
+
+  /// The frames that the line spans, by their indices in the picture.
+  private(set) var columns: Range<Int>
+
+  /// The index of time zero in the picture.
+  let zero: Int
+
+  /// The values of the timeline's letters.
+  let legend: MarbleLegend
+
+  /// The width up to which values stand in their marbles.
+  let longest: Int
+
+  /// What of the stream was subscribed to, where the lane shows it.
+  private(set) var part = Part.unknown
+
+  /// What of a stream was subscribed to.
+  enum Part {
+    /// Nothing is said of it, or a line of its own says it.
+    case unknown
+
+    /// One subscription.
+    case joined(Subscription)
+
+    /// Nobody subscribed, while other streams of the diagram were subscribed to.
+    case never
+  }
+
+  /// Whether it is drawn on the clock of its subscription.
+  private(set) var isCold = false
+
+  /// Whether the lane above shows an earlier subscription to the same stream.
+  private(set) var isAgain = false
+
+  /// The letters whose values a marble can't show: they are too long, or empty.
+  var longValues: [MarbleLegend.Entry] {
+    legend.entries.filter { !FrameColumn.isShort($0.value, longest: longest) }
+      .map { MarbleLegend.Entry(symbol: $0.symbol, value: Self.visible($0.value)) }
+  }
+
+  var isResult: Bool { name == MarbleDiagram.result }
+
+  /// Whether the line stops at its last event.
+  var isEnded: Bool {
+    let last = frames.last?.symbols ?? []
+    return isSubscription ? last.contains(.sign(.disposed)) : last.contains(where: \.isEnd)
+  }
+
+  /// Reads a line of a diagram; nil where it is an operation.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - zero: the column of time zero.
+  ///   - longest: the width up to which values stand in their marbles.
+  init?(_ line: MarbleDiagram.Line, zero: Int, longest: Int) {
+    let origin: Int
+    let timeline: MarbleTimeline
+    switch line {
+    case .operation: return nil
+    case .stream(let name, let drawn, let legend):
+      (self.name, self.legend) = (name, legend)
+      (timeline, origin) = (drawn, drawn.origin)
+      isSubscription = false
+    case .subscription(let name, let drawn):
+      (self.name, legend) = (name, MarbleLegend())
+      (timeline, origin) = (drawn, 0)
+      isSubscription = true
+    }
+    (self.zero, self.longest) = (zero, longest)
+    columns = (zero - origin)..<(zero - origin + timeline.frames.count)
+    let legend = legend
+    frames = timeline.frames.enumerated().filter { !$0.element.isEmpty }.map { index, symbols in
+      FrameColumn(
+        symbols, index: zero - origin + index, frame: index - origin, legend: legend,
+        longest: longest)
+    }
+  }
+
+  /// The value of a letter.
+  func value(of letter: Character) -> String {
+    legend[letter].map(Self.visible) ?? String(letter)
+  }
+
+  /// The same lane with a subscription drawn on it.
+  ///
+  /// - Parameters:
+  ///   - subscription: when it began and ended
+  ///   - isCold: whether the stream begins when it is subscribed to
+  ///   - isAgain: whether an earlier subscription has a lane above
+  /// - Returns: the lane
+  func joined(_ subscription: Subscription, isCold: Bool, isAgain: Bool) -> MarbleLane {
+    var lane = self
+    (lane.part, lane.isCold, lane.isAgain) = (.joined(subscription), isCold, isAgain)
+    guard isCold else { return lane }
+    let shift = subscription.start - zero
+    lane.columns = (columns.lowerBound + shift)..<(columns.upperBound + shift)
+    for index in lane.frames.indices { lane.frames[index].index += shift }
+    return lane
+  }
+
+  /// The same lane of a stream to which nobody subscribed.
+  func unsubscribed() -> MarbleLane {
+    var lane = self
+    lane.part = .never
+    return lane
+  }
+
+  /// A value as a reader can see it: an empty text as its quotes.
+  private static func visible(_ value: String) -> String { value.isEmpty ? "\"\"" : value }
+}
+
+extension MarbleLane {
+  /// The subscription that is drawn on the lane; nil where there is none.
+  var subscription: Subscription? {
+    if case .joined(let subscription) = part { subscription } else { nil }
+  }
+
+  /// Whether the subscription begins later than the result's, which the picture says in words.
+  var isLate: Bool { subscription.map { $0.start > zero } ?? false }
+
+  /// Whether somebody was subscribed at a frame of the picture, as far as the lane shows that.
+  func isLive(at column: Int) -> Bool {
+    switch part {
+    case .unknown: true
+    case .joined(let subscription):
+      subscription.start <= column && subscription.end.map { column <= $0 } ?? true
+    case .never: false
+    }
+  }
+}
+
+/// The events of one frame on a lane of a marble diagram, one below the other.
+struct FrameColumn {
+  /// The frame's index in the picture.
+  var index: Int
+
+  /// The frame's time, 0 at the subscription.
+  let frame: Int
+
+  /// The symbols that are drawn as marbles, with the texts in them: values, and errors.
+  let marbles: [MarbleSymbol<String>]
+
+  let symbols: [MarbleSymbol<Character>]
+
+  /// Reads a frame.
+  ///
+  /// - Parameters:
+  ///   - symbols: its symbols, in order
+  ///   - index: the frame's index in the picture
+  ///   - frame: the frame's time
+  ///   - legend: the values of letters
+  ///   - longest: wider values are drawn as their letters
+  init(
+    _ symbols: [MarbleSymbol<Character>], index: Int, frame: Int, legend: MarbleLegend, longest: Int
+  ) {
+    self.index = index
+    self.frame = frame
+    self.symbols = symbols
+    marbles = symbols.filter { $0.sign == nil || $0.sign == .failed }
+      .map { $0.map { Self.text(of: $0, in: legend, longest: longest) } }
+  }
+
+  /// Whether a value fits a marble, or is drawn as its letter.
+  ///
+  /// - Parameters:
+  ///   - value: the value
+  ///   - longest: the width up to which values fit
+  /// - Returns: whether the marble shows the value
+  static func isShort(_ value: String, longest: Int) -> Bool {
+    !value.isEmpty && TextWidth.of(value) <= longest && !value.contains(where: \.isNewline)
+  }
+
+  /// The text in the marble of a value.
+  ///
+  /// - Parameters:
+  ///   - letter: the letter of the value
+  ///   - legend: the values of letters
+  ///   - longest: wider values are drawn as their letters
+  /// - Returns: the value, or its letter
+  static func text(of letter: Character, in legend: MarbleLegend, longest: Int) -> String {
+    guard let value = legend[letter], isShort(value, longest: longest) else {
+      return String(letter)
+    }
+    return value
+  }
+}
+
+/// Draws subscriptions on the lanes of their streams, where that says all that their own lines
+/// would.
+///
+/// A cold stream begins when it is subscribed to, so its lane is moved there. The text of a diagram
+/// doesn't say which streams are cold: a disposal may show it, or the code that made the stream.
+/// Where neither does, the subscription keeps its line.
+struct JoinedSubscriptions {
+  private let kinds: StreamKinds
+
+  init(_ kinds: StreamKinds) { self.kinds = kinds }
+
+  /// The rows with their subscriptions joined.
+  func rows(_ rows: [MarbleRow]) -> [MarbleRow] {
+    let isTold = rows.contains { $0.lane?.isSubscription ?? false }
+    guard isTold else { return rows }
+    var joined: [MarbleRow] = []
+    var index = 0
+    while index < rows.count {
+      let row = rows[index]
+      index += 1
+      guard let lane = row.lane, !lane.isSubscription, !lane.isResult else {
+        joined.append(row)
+        continue
+      }
+      let subscriptions = rows[index...].prefix { row in
+        row.lane.map { $0.isSubscription && $0.name == lane.name } ?? false
+      }
+      index = subscriptions.endIndex
+      joined += lanes(of: lane, subscribedBy: subscriptions.compactMap(\.lane)).map { .lane($0) }
+    }
+    return joined
+  }
+
+  private func lanes(of lane: MarbleLane, subscribedBy lines: [MarbleLane]) -> [MarbleLane] {
+    guard !lines.isEmpty else { return [lane.unsubscribed()] }
+    let all = lines.compactMap(Self.subscription)
+    let isCold = isCold(lane, all)
+    let isPlain = all.count == 1 && all[0].start == lane.zero
+    guard all.count == lines.count, isPlain || isCold != nil && (all.count == 1 || isCold == true)
+    else { return [lane] + lines }
+    return all.enumerated().map { index, subscription in
+      lane.joined(subscription, isCold: isCold ?? false, isAgain: index > 0)
+    }
+  }
+
+  private static func subscription(_ line: MarbleLane) -> MarbleLane.Subscription? {
+    guard let start = line.frames.first(where: { $0.symbols.contains(.sign(.subscribed)) })?.index
+    else { return nil }
+    let end = line.frames.first { $0.symbols.contains(.sign(.disposed)) }?.index
+    return MarbleLane.Subscription(start: start, end: end)
+  }
+
+  /// Whether a stream begins with its subscriptions; nil where nothing shows it.
+  private func isCold(_ lane: MarbleLane, _ all: [MarbleLane.Subscription]) -> Bool? {
+    guard lane.columns.lowerBound == lane.zero else { return false }
+    let late = all.filter { $0.start > lane.zero }
+    if lane.isEnded, let end = lane.frames.last?.index {
+      // It ended by itself, on one clock or on the other.
+      if late.contains(where: { $0.end == $0.start - lane.zero + end }) { return true }
+      if late.contains(where: { $0.end == end && $0.start <= end }) { return false }
+    }
+    return kinds.isCold(lane.name)
+  }
+}
+
+/// Which streams of diagrams are hot and which are cold, as the code that makes them says.
+struct StreamKinds {
+  private var hot: Set<String> = []
+  private var cold: Set<String> = []
+
+  /// Cold or not, by the names of which these snippets say nothing.
+  private let otherwise: [String: Bool]
+
+  /// Looks for `.hot("name"` and `.cold("name"` in snippets.
+  ///
+  /// - Parameters:
+  ///   - snippets: the snippets
+  ///   - kinds: the kinds of streams that these snippets don't make
+  init(_ snippets: [Snippet] = [], otherwise kinds: StreamKinds? = nil) {
+    let names = kinds.map { $0.hot.union($0.cold) } ?? []
+    otherwise = names.reduce(into: [:]) { $0[$1] = kinds?.isCold($1) }
+    let makers = snippets.filter(Self.mayMakeStreams)
+    guard !makers.isEmpty else { return }
+    let made = /\.(hot|cold)\(\s*"(\w+)"/
+    for snippet in makers {
+      let code = snippet.lines.map(\.text).joined(separator: "\n")
+      for match in code.matches(of: made) {
+        if match.1 == "hot" { hot.insert(String(match.2)) } else { cold.insert(String(match.2)) }
+      }
+    }
+  }
+
+  /// Whether it is worth a search by pattern, which is slow: few snippets make streams for diagrams.
+  private static func mayMakeStreams(_ snippet: Snippet) -> Bool {
+    snippet.lines.contains { $0.text.utf8.holds("hot(") || $0.text.utf8.holds("cold(") }
+  }
+
+  /// Whether a stream is cold; nil where the code doesn't say it, or says both of one name.
+  func isCold(_ name: String) -> Bool? {
+    if !hot.contains(name), !cold.contains(name) { return otherwise[name] }
+    guard hot.contains(name) != cold.contains(name) else { return nil }
+    return cold.contains(name)
+  }
+}

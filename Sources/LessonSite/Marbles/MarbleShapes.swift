@@ -1,0 +1,286 @@
+import MarbleText
+
+/// The SVG elements of a marble diagram's rows, one below the other.
+///
+/// Shapes carry the meaning; the style sheet adds colours. Each row has its own coordinates, so
+/// that equal rows are equal text, which compresses well.
+struct RowShapes {
+  /// The attribute of text that begins at its place; other text is centred.
+  static let start: HTML = " text-anchor=\"start\""
+
+  /// The elements.
+  private(set) var svg = HTML()
+
+  /// The height of all rows.
+  let height: Int
+
+  private let measures: MarbleMeasures
+  private let origins: ElementOrigins
+  private let label: (MarbleLane) -> String
+  private let subscribed: HTML
+
+  /// Draws rows.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows
+  ///   - measures: the measures of the picture
+  ///   - label: the text before a lane
+  ///   - subscribed: the word where a subscription begins
+  init(
+    _ rows: [MarbleRow], _ measures: MarbleMeasures, label: @escaping (MarbleLane) -> String,
+    subscribed: HTML
+  ) {
+    (self.measures, self.label, self.subscribed) = (measures, label, subscribed)
+    origins = ElementOrigins(rows)
+    var tops = [0]
+    for row in rows { tops.append(tops[tops.count - 1] + MarbleMeasures.height(of: row)) }
+    height = tops[rows.count]
+    svg += GuideLines(rows, tops: tops, origins: origins, measures: measures).svg
+    for (row, top) in zip(rows, tops) {
+      switch row {
+      case .operations(let texts): draw(box: texts, at: top)
+      case .lane(let lane): draw(lane, at: top + MarbleMeasures.rise(of: lane))
+      }
+    }
+  }
+
+  private mutating func draw(box texts: [String], at top: Int) {
+    let padding = MarbleMeasures.padding
+    let boxHeight = texts.count * MarbleMeasures.textHeight + padding
+    svg += """
+      <g class="operator" transform="translate(0 \(top + padding))">\
+      <rect x="1" width="\(measures.width - 2)" height="\(boxHeight)" rx="6"\(LaneShapes.shape)/>
+      """
+    for (index, text) in texts.enumerated() {
+      let y = padding / 2 + index * MarbleMeasures.textHeight + 15
+      let isOnly = texts.count == 1
+      let x = isOnly ? measures.width / 2 : 2 * padding
+      let anchor: HTML = isOnly ? "" : Self.start
+      svg += "<text x=\"\(x)\" y=\"\(y)\"\(anchor)>\(text)</text>"
+    }
+    svg += "</g>\n"
+  }
+
+  private mutating func draw(_ lane: MarbleLane, at y: Int) {
+    let name = label(lane)
+    svg += "<g class=\"\(kinds(of: lane))\" transform=\"translate(0 \(y))\">"
+    if !name.isEmpty { svg += "<text y=\"4\"\(Self.start)>\(name)</text>" }
+    svg += "\(LaneShapes(lane, measures, origins).svg(subscribed: subscribed))</g>\n"
+  }
+
+  /// The classes of a lane, for the style sheet and for the script that moves marbles.
+  private func kinds(of lane: MarbleLane) -> HTML {
+    var kinds: HTML = "lane"
+    if lane.isSubscription { kinds += " subscribed" }
+    if lane.isResult { kinds += " result" }
+    if lane.subscription != nil { kinds += " joined" }
+    if lane.isAgain { kinds += " again" }
+    if lane.isCold { kinds += " cold" }
+    if let colour = origins.colour(of: lane), !lane.isSubscription { kinds += " s\(colour)" }
+    return kinds
+  }
+}
+
+/// The SVG shapes of one lane of a marble diagram, whose line is at 0: marbles, the bar of a
+/// completion, the cross of an error, the arrows of subscriptions.
+///
+/// What happens on a stream while nobody is subscribed is dashed. `site/moves.js` draws the same
+/// where readers move marbles.
+private struct LaneShapes {
+  private let lane: MarbleLane
+  private let measures: MarbleMeasures
+  private let origins: ElementOrigins
+
+  /// The colours of shapes without a style sheet.
+  static let shape: HTML = " fill=\"Canvas\" stroke=\"currentColor\""
+
+  /// Prepares the shapes of a lane.
+  ///
+  /// - Parameters:
+  ///   - lane: the lane.
+  ///   - measures: the measures of the picture.
+  ///   - origins: which source an element came from.
+  init(_ lane: MarbleLane, _ measures: MarbleMeasures, _ origins: ElementOrigins) {
+    self.lane = lane
+    self.measures = measures
+    self.origins = origins
+  }
+
+  /// All shapes and texts of the lane but its name.
+  func svg(subscribed: HTML) -> HTML {
+    let line = LaneLine(lane, measures)
+    let off = lane.frames.filter { !lane.isLive(at: $0.index) }
+    let live = lane.frames.filter { lane.isLive(at: $0.index) }
+    var svg = HTML()
+    if !off.isEmpty || !line.off.isEmpty {
+      svg += """
+        <g class="off"><g\(Self.shape) stroke-dasharray="2 4">\(line.off)\(shapes(off))</g>\
+        \(texts(off))</g>
+        """
+    }
+    svg += "<g\(Self.shape)>\(line.live)\(shapes(live))\(line.marks)</g>\(texts(live))"
+    if let start = lane.subscription?.start, lane.isLate {
+      svg += "<text class=\"word\" x=\"\(measures.x(start) + 7)\" y=\"21\"\(RowShapes.start)>"
+      svg += "\(subscribed)</text>"
+    }
+    return svg
+  }
+
+  /// Marbles, bars of completions, arrows of subscriptions, and outlines of groups.
+  private func shapes(_ columns: [FrameColumn]) -> HTML {
+    let marks = columns.map { column in
+      let x = measures.x(column.index)
+      var marks = HTML()
+      if column.marbles.count > 1 { marks += group(column, x) }
+      for sign in MarbleSign.allCases where column.symbols.contains(.sign(sign)) {
+        marks += mark(sign, column, x)
+      }
+      return marks
+    }
+    return "\(marks.joined())\(each(columns, marble))"
+  }
+
+  /// The text in the marbles: single letters of one height are one element with a list of places.
+  private func texts(_ columns: [FrameColumn]) -> HTML {
+    var letters: [Int: (places: [String], text: String)] = [:]
+    let others = each(columns) { marble, x, y in
+      guard case .value(let text) = marble else { return HTML() }
+      guard text.utf16.count == 1 else { return Self.text(text, at: "\(x)", y) }
+      letters[y, default: ([], "")].places.append("\(x)")
+      letters[y, default: ([], "")].text += text
+      return HTML()
+    }
+    let together = letters.sorted { $0.key < $1.key }
+      .map { Self.text($1.text, at: $1.places.joined(separator: " "), $0) }
+    return "\(together.joined())\(others)"
+  }
+
+  private static func text(_ text: String, at places: String, _ y: Int) -> HTML {
+    "<text x=\"\(places)\" y=\"\(y + 4)\">\(text)</text>"
+  }
+
+  /// Draws each value and error at its place.
+  private func each(
+    _ columns: [FrameColumn], _ draw: (MarbleSymbol<String>, _ x: Int, _ y: Int) -> HTML
+  ) -> HTML {
+    columns.flatMap { column in
+      let x = measures.x(column.index)
+      return column.marbles.enumerated().map { draw($1, x, $0 * MarbleMeasures.stackPitch) }
+    }.joined()
+  }
+
+  /// A sign that stands on the line, below the marbles of its frame; that of an error is a marble.
+  private func mark(_ sign: MarbleSign, _ column: FrameColumn, _ x: Int) -> HTML {
+    switch sign {
+    case .completed: completionBar(column, x)
+    case .failed: HTML()
+    case .subscribed: SubscriptionShapes.start(x, top: lane.isSubscription ? -16 : 2)
+    case .disposed: SubscriptionShapes.end(x)
+    }
+  }
+
+  private func marble(_ marble: MarbleSymbol<String>, _ x: Int, _ y: Int) -> HTML {
+    guard case .value(let text) = marble else {
+      return "<path class=\"sign failed\" d=\"M\(x - 8) \(y - 8)l16 16m0-16l-16 16\"/>"
+    }
+    let half = MarbleMeasures.halfWidth(of: marble)
+    let radius = MarbleMeasures.radius
+    let colour = origins.colour(of: text, on: lane).map { " class=\"s\($0)\"" as HTML } ?? ""
+    let level: HTML = y == 0 ? "" : " cy=\"\(y)\""
+    return half == radius
+      ? "<circle\(colour) cx=\"\(x)\"\(level) r=\"\(radius)\"/>"
+      : """
+      <rect\(colour) x="\(x - half)" y="\(y - radius)" width="\(2 * half)" \
+      height="\(2 * radius)" rx="\(radius)"/>
+      """
+  }
+
+  /// The outline of a group: the events of one frame.
+  private func group(_ column: FrameColumn, _ x: Int) -> HTML {
+    let half = MarbleMeasures.halfWidth(of: column)
+    let radius = MarbleMeasures.radius + 4
+    let height = 2 * radius + (column.marbles.count - 1) * MarbleMeasures.stackPitch
+    return """
+      <rect class="group" x="\(x - half)" y="\(-radius)" width="\(2 * half)" \
+      height="\(height)" rx="\(radius)"/>
+      """
+  }
+
+  /// The bar of a completion, which is longer than the events of its frame are high.
+  private func completionBar(_ column: FrameColumn, _ x: Int) -> HTML {
+    let reach = column.marbles.isEmpty ? 12 : 20
+    let depth = max(0, column.marbles.count - 1) * MarbleMeasures.stackPitch
+    return "<path class=\"sign completed\" d=\"M\(x) \(-reach)V\(depth + reach)\"/>"
+  }
+}
+
+/// The time line of a lane: the part with a subscription, the parts without, and the signs between
+/// them.
+private struct LaneLine {
+  /// The line while somebody is subscribed, or all of it where nothing is said of that.
+  private(set) var live = HTML()
+
+  /// The line before and after.
+  private(set) var off = HTML()
+
+  /// The signs of the subscription's start and end.
+  private(set) var marks = HTML()
+
+  private let lane: MarbleLane
+  private let measures: MarbleMeasures
+
+  init(_ lane: MarbleLane, _ measures: MarbleMeasures) {
+    (self.lane, self.measures) = (lane, measures)
+    let edge = measures.x(min(lane.columns.lowerBound, lane.zero)) - measures.frame / 2
+    switch lane.part {
+    case .never: off = rest(from: edge)
+    case .unknown:
+      let start = lane.isSubscription ? lane.frames.first.map { measures.x($0.index) } : nil
+      live = rest(from: start ?? measures.x(lane.columns.lowerBound) - measures.frame / 2)
+    case .joined(let subscription): draw(subscription, from: edge)
+    }
+  }
+
+  private mutating func draw(_ subscription: MarbleLane.Subscription, from edge: Int) {
+    let start = lane.isLate ? measures.x(subscription.start) : edge
+    if lane.isLate {
+      off += Self.line(edge, start)
+      marks += SubscriptionShapes.start(start, top: 2)
+    }
+    guard let end = subscription.end, !lane.isEnded || end < lane.frames.last?.index ?? 0 else {
+      live = rest(from: start)
+      return
+    }
+    live = Self.line(start, measures.x(end))
+    off += rest(from: measures.x(end))
+    marks += SubscriptionShapes.end(measures.x(end))
+  }
+
+  /// The line up to the last event, or with an arrow where the stream goes on.
+  private func rest(from start: Int) -> HTML {
+    if lane.isEnded, let last = lane.frames.last {
+      return Self.line(start, measures.x(last.index))
+    }
+    let end = measures.x(lane.columns.upperBound) - measures.frame / 2 + MarbleMeasures.tail - 2
+    return "\(Self.line(start, end))<path class=\"arrow\" d=\"M\(end - 6)-4l6 4-6 4\"/>"
+  }
+
+  private static func line(_ from: Int, _ to: Int) -> HTML {
+    "<path class=\"time\" d=\"M\(from) 0H\(to)\"/>"
+  }
+}
+
+/// The shapes on a lane for the start and the end of a subscription.
+private enum SubscriptionShapes {
+  /// An arrow up to the stream that is subscribed to; on that stream itself it stands below the
+  /// line.
+  static func start(_ x: Int, top: Int) -> HTML {
+    let head: HTML = "M\(x - 4) \(top + 6)L\(x) \(top)l4 6"
+    return "<path class=\"arrow subscribed\" d=\"M\(x) \(top + 14)V\(top)\(head)\"/>"
+  }
+
+  /// The end of a subscription: a cut through its line.
+  static func end(_ x: Int) -> HTML {
+    "<path class=\"arrow disposed\" d=\"M\(x)-7v14m-4-14h8m-8 14h8\"/>"
+  }
+}
