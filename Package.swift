@@ -52,8 +52,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     // Opens the files that those programs write to, in the types that swift-subprocess takes.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    // Asynchronous sockets, on which the site is served on a loopback port while lessons are written.
-    // Its HTTP server is not used: it reads lines of any length, in quadratic time.
+    // Serves the site on a loopback port while lessons are written.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     // Colours terminal output; falls silent where the output is no terminal.
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
@@ -142,9 +141,7 @@ let package = Package(
     ),
     .target(
       name: "LessonServer",
-      dependencies: [
-        .product(name: "FlyingSocks", package: "FlyingFox")
-      ],
+      dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
       // The script that the server adds to pages.
       resources: [.embedInCode("Live")],
       swiftSettings: rules
@@ -255,8 +252,10 @@ let package = Package(
       swiftSettings: rules
     ),
     .testTarget(
-      name: "LessonServerTests", dependencies: ["LessonServer", "TestSupport"],
-      swiftSettings: rules),
+      name: "LessonServerTests",
+      dependencies: [
+        "LessonServer", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
+      ], swiftSettings: rules),
     .testTarget(
       name: "WorkbookTests",
       dependencies: ["LessonReport", "TestSupport", "TestTraits", "workbook"],

@@ -1,12 +1,25 @@
+import FlyingFox
 import FlyingSocks
 import Foundation
+import Synchronization
 
 /// Serves a rendered site on the loopback address, with pages that reload themselves.
 ///
 /// Files are read at each request, so the site may be rendered again at any time.
 public final class SiteServer: Sendable {
+  /// How long a request for an event waits before the client has to ask again.
+  private static let pollTimeout = Duration.seconds(10)
+
+  /// How long to wait before listening again, for example when the process has no file descriptor
+  /// left to accept a connection with.
+  private static let restartDelay = Duration.milliseconds(100)
+
+  private let folder: String
   private let port: UInt16
-  private let responder: Responder
+  /// The port that the server listens on, once it does; a restart takes the same one.
+  private let boundPort = Mutex<UInt16?>(nil)
+
+  private let broadcaster = ReloadBroadcaster(ReloadEvent())
 
   /// Prepares a server.
   ///
@@ -14,67 +27,148 @@ public final class SiteServer: Sendable {
   ///   - folder: the folder of the site
   ///   - port: the port on the loopback address 127.0.0.1; with 0 the system chooses one
   public init(folder: String, port: UInt16) {
+    self.folder = folder
     self.port = port
-    responder = Responder(folder: folder, broadcaster: ReloadBroadcaster(ReloadEvent()))
   }
 
   /// Serves until its task is cancelled.
   ///
   /// - Parameter didStart: called with the port once clients can connect
-  /// - Throws: `SiteServerError` where the port is not free; `CancellationError` at the end
+  /// - Throws: `SiteServerError` if the port is not free; `CancellationError` at the end
   public func run(_ didStart: @escaping @Sendable (UInt16) async -> Void) async throws {
-    do {
-      let socket = try listen()
-      defer { try? socket.close() }
-      try await serve(on: socket, didStart)
-    } catch {
-      try Task.checkCancellation()
-      throw SiteServerError("the site can't be served (\(error.localizedDescription))")
+    while true {
+      do {
+        let server = HTTPServer(
+          address: try sockaddr_in.inet(
+            ip4: "127.0.0.1", port: boundPort.withLock { $0 } ?? port),
+          logger: .disabled, handler: ClosureHTTPHandler { await self.response(to: $0) })
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await server.run() }
+          group.addTask { [self] in
+            try await server.waitUntilListening()
+            guard case .ip4(_, let port)? = await server.listeningAddress else { return }
+            let isFirst = boundPort.withLock { bound in
+              defer { bound = port }
+              return bound == nil
+            }
+            if isFirst { await didStart(port) }
+          }
+          for try await _ in group {}
+        }
+      } catch {
+        try Task.checkCancellation()
+        guard boundPort.withLock({ $0 }) != nil else {
+          throw SiteServerError("the site can't be served (\(error.localizedDescription))")
+        }
+        try await Task.sleep(for: Self.restartDelay)
+      }
     }
   }
 
   /// Sends an event to every page in a browser.
   public func send(_ event: ReloadEvent) async {
-    await responder.broadcaster.send(event)
+    await broadcaster.send(event)
   }
 
-  private func listen() throws -> Socket {
-    let socket = try Socket(domain: AF_INET)
-    do {
-      try socket.setValue(true, for: .localAddressReuse)
-      #if canImport(Darwin)
-      try socket.setValue(true, for: .noSIGPIPE)
-      #endif
-      try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
-      try socket.listen()
-      return socket
-    } catch {
-      try? socket.close()
-      throw error
+  private func response(to request: HTTPRequest) async -> HTTPResponse {
+    guard let path = request.target.path().removingPercentEncoding, path.hasPrefix("/") else {
+      return .plain(.badRequest)
     }
+    // Another site can have a name that leads here.
+    let host = request.headers[.host]?.split(separator: ":").first
+    guard host == "127.0.0.1" || host == "localhost" else { return .plain(.forbidden) }
+    guard [.GET, .HEAD].contains(request.method) else { return .plain(.methodNotAllowed) }
+    var response = await response(to: path, known: request.query["known"].flatMap { Int($0) })
+    if request.method == .HEAD, let count = response.length {
+      response.headers[.contentLength] = "\(count)"
+      response.payload = .httpBody(HTTPBodySequence())
+    }
+    return response
   }
 
-  private func serve(
-    on socket: Socket, _ didStart: @escaping @Sendable (UInt16) async -> Void
-  ) async throws {
-    let pool = SocketPool.make()
-    try await pool.prepare()
-    let listener = try AsyncSocket(socket: socket, pool: pool)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await pool.run() }
-      group.addTask { [self] in try await acceptConnections(of: listener) }
-      if case .ip4(_, let port) = try socket.sockname() { await didStart(port) }
-      // The first to end ends the other.
-      defer { group.cancelAll() }
-      try await group.next()
+  /// - Parameters:
+  ///   - path: the path without its query, percent-decoded
+  ///   - known: the version of the last event that the client knows
+  /// - Returns: the response to `GET`
+  private func response(to path: String, known: Int?) async -> HTTPResponse {
+    switch path {
+    case LivePage.script:
+      return .plain(.ok, "text/javascript; charset=utf-8", Data(PackageResources.live_js))
+    case LivePage.events:
+      let event = await broadcaster.event(otherThan: known, within: Self.pollTimeout)
+      return .plain(.ok, "application/json", (try? JSONEncoder().encode(event)) ?? Data())
+    default:
+      // Read before the file: a page that is rendered in between reloads once more.
+      let version = await broadcaster.latest.version
+      if let file = SiteFile(path, in: folder) { return file.response(.ok, version: version) }
+      return SiteFile("/404.html", in: folder)?.response(.notFound, version: version)
+        ?? .plain(.notFound)
     }
   }
+}
 
-  private func acceptConnections(of listener: AsyncSocket) async throws {
-    try await withThrowingDiscardingTaskGroup { group in
-      for try await socket in listener.sockets {
-        group.addTask { [responder] in try? await Connection(socket: socket).serve(responder) }
-      }
-    }
+/// A file of the site with its content type.
+private struct SiteFile {
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8", "json": "application/json",
+    "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "webp": "image/webp",
+    "xml": "application/xml", "txt": "text/plain; charset=utf-8",
+  ]
+
+  private let type: String
+  private let data: Data
+
+  /// Reads the file at a path of the site, or returns nil if there is none to send: hidden files,
+  /// symbolic links and files outside the folder are never sent.
+  init?(_ path: String, in folder: String) {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    if path.hasSuffix("/") { parts.append("index.html") }
+    guard !path.contains("\0"), !parts.contains(where: { $0.hasPrefix(".") }) else { return nil }
+    let file = ([folder] + parts.map(String.init)).joined(separator: "/")
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular,
+      let data = FileManager.default.contents(atPath: file)
+    else { return nil }
+    self.data = data
+    type = Self.types[(file as NSString).pathExtension] ?? "application/octet-stream"
+  }
+
+  /// The response with the file; a page gets the script that reloads it.
+  func response(_ status: HTTPStatusCode, version: Int) -> HTTPResponse {
+    let isPage = type.hasPrefix("text/html")
+    return .plain(status, type, isPage ? LivePage.make(from: data, version: version) : data)
+  }
+}
+
+extension HTTPResponse {
+  fileprivate static func plain(
+    _ status: HTTPStatusCode, _ type: String = "text/plain; charset=utf-8", _ body: Data = Data()
+  ) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: status,
+      headers: [
+        .contentType: type, .cacheControl: "no-store",
+        HTTPHeader("X-Content-Type-Options"): "nosniff",
+      ], body: body)
+  }
+
+  /// The length of the body, or nil if it is unknown.
+  fileprivate var length: Int? {
+    if case .httpBody(let body) = payload { body.count } else { nil }
+  }
+}
+
+/// The reason why a site can't be served, with advice, in one line.
+public struct SiteServerError: Error, Hashable, Sendable, CustomStringConvertible {
+  private let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+
+  /// The reason and the advice.
+  public var description: String {
+    "\(reason); another program may use this port: choose one with '--port', or 0 for any"
   }
 }

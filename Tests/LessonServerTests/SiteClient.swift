@@ -1,4 +1,4 @@
-import Dispatch
+import FlyingSocks
 import Foundation
 
 @testable import LessonServer
@@ -42,13 +42,21 @@ struct SiteClient: Sendable {
   func event(known: Int? = nil) async throws -> ReloadEvent {
     let query = known.map { "?known=\($0)" } ?? ""
     return try JSONDecoder().decode(
-      ReloadEvent.self, from: Data(try await get("/.live/news\(query)").text.utf8))
+      ReloadEvent.self, from: Data(try await get("/.live/events\(query)").text.utf8))
   }
 
-  /// Sends text and reads all that comes back, on a thread that may wait as long as it takes.
+  /// Sends text, and leaves it to the test to read what comes back.
+  func connected(sending request: String) async throws -> AsyncSocket {
+    let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+    try await socket.write(Data(request.utf8))
+    return socket
+  }
+
+  /// Sends text and reads all that comes back, on a thread of its own: one of a pool would be missing
+  /// elsewhere while it waits.
   private func send(_ request: String) async throws -> String {
     try await withCheckedThrowingContinuation { waiting in
-      DispatchQueue.global().async {
+      Thread.detachNewThread {
         waiting.resume(with: Result { try exchange(request) })
       }
     }

@@ -1,3 +1,4 @@
+import FlyingSocks
 import Foundation
 import Testing
 
@@ -71,13 +72,6 @@ import Testing
     }
   }
 
-  @Test func `a request with two hosts is refused`() async throws {
-    try await site.serving { client in
-      let answer = try await client.get("/", headers: ["Host: evil.example"])
-      #expect(answer.code == 400)
-    }
-  }
-
   @Test(arguments: [
     ("HEAD", 200, ""), ("GET", 200, "A"), ("POST", 405, ""), ("DELETE", 405, ""),
   ])
@@ -92,12 +86,12 @@ import Testing
   @Test(
     .timeLimit(.minutes(10)),
     arguments: [
-      ("/" + String(repeating: "a", count: 70_000), "", 431),
-      ("/", "X-Long: " + String(repeating: "a", count: 70_000), 431),
-      ("/en/a.html?" + String(repeating: "a", count: 7_000), "", 200),
+      ("/" + String(repeating: "a", count: 2_000), "", 404),
+      ("/en/a.html?" + String(repeating: "a", count: 2_000), "", 200),
+      ("/", "Cookie: " + String(repeating: "a", count: 2_000), 200),
       ("no path", "", 400), ("/%ff", "", 400),
     ])
-  func `a request that is too long or no request is refused`(
+  func `a long request is answered, and an invalid one is refused`(
     address: String, header: String, code: Int
   ) async throws {
     try await site.serving { client in
@@ -114,6 +108,47 @@ import Testing
       client.serving.cancel()
       _ = await client.serving.result
       _ = try? await silence
+    }
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `a client that does not read blocks no other`() async throws {
+    try Data(count: 64 << 20).write(to: URL(fileURLWithPath: "\(site.folder)/large.bin"))
+    try await site.serving { client in
+      let slow = try await client.connected(
+        sending: "GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      defer { try? slow.close() }
+      for _ in 0..<20 { #expect(try await client.get("/en/a.html").code == 200) }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `a server that ran out of file descriptors serves again once there are some`() async throws {
+    await #expect(processExitsWith: .success) {
+      let site = try TemporarySite(["index.html": "Index"])
+      try await site.serving { client in
+        #if canImport(Darwin)
+        let openFiles = RLIMIT_NOFILE
+        #else
+        let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #endif
+        var limit = rlimit()
+        getrlimit(openFiles, &limit)
+        limit.rlim_cur = 100
+        setrlimit(openFiles, &limit)
+        var files: [Int32] = []
+        while case let file = open("/dev/null", O_RDONLY), file >= 0 { files.append(file) }
+        // The last descriptor is the client's; none is left for the server.
+        close(files.removeLast())
+        _ = try? await client.connected(sending: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        try await Task.sleep(for: .milliseconds(300))
+        for file in files { close(file) }
+        for _ in 0..<100 {
+          if let answer = try? await client.get("/"), answer.code == 200 { return }
+          try await Task.sleep(for: .milliseconds(100))
+        }
+        fatalError("the server does not answer")
+      }
     }
   }
 

@@ -19,8 +19,8 @@ import Testing
       port=$(grep -o '127.0.0.1:[0-9]*' log | cut -d: -f2)
       get /en/good.html | grep -c 'live.js'
       sed -i 's/^good$/bad/' Lessons/en/good.md; saw 'saved: Lessons/en/good.md'
-      get '/.live/news?known=0' | grep -o '"page":"[^"]*"' | tr -d '\\\\'
-      get /.live/news | grep -o 'this prints something else'
+      get '/.live/events?known=0' | grep -o '"page":"[^"]*"' | tr -d '\\\\'
+      get /.live/events | grep -o 'this prints something else'
       kill -INT $pid; wait $pid; echo "ended with $?"
       """)
     #expect(

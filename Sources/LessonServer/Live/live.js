@@ -29,7 +29,7 @@
     for (;;) {
       try {
         const query = version === undefined ? "" : "?known=" + version;
-        const event = await (await fetch("/.live/news" + query)).json();
+        const event = await (await fetch("/.live/events" + query)).json();
         if (event.version !== known) return follow(event);
         if (version === undefined) show(event.problems);
         version = event.version;

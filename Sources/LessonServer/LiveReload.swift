@@ -1,0 +1,103 @@
+import Foundation
+
+/// An event after each rendering of a live site: pages reload, or go to the page that was saved.
+public struct ReloadEvent: Hashable, Codable, Sendable {
+  /// The number of renderings before this one; a page that is older reloads itself.
+  public internal(set) var version = 0
+
+  /// The page to go to, relative to the root of the site, or nil if no file was saved, or several.
+  public let page: String?
+
+  /// The problems of the check, line by line, as `workbook check` prints them.
+  public let problems: [String]
+
+  /// Makes an event.
+  public init(page: String? = nil, problems: [String] = []) {
+    self.page = page
+    self.problems = problems
+  }
+}
+
+/// Holds the latest event, and lets any number of clients wait for the next one.
+actor ReloadBroadcaster {
+  private(set) var latest: ReloadEvent
+  private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var lastTicket = 0
+
+  init(_ event: ReloadEvent) {
+    latest = event
+  }
+
+  /// Publishes an event, and wakes every client that waits.
+  func send(_ event: ReloadEvent) {
+    let version = latest.version + 1
+    latest = event
+    latest.version = version
+    let woken = waiting
+    waiting = [:]
+    for client in woken.values { client.resume() }
+  }
+
+  /// Waits for an event that a client does not know yet.
+  ///
+  /// - Parameters:
+  ///   - version: the version that the client knows
+  ///   - timeout: the longest time to wait
+  /// - Returns: the latest event, known or not
+  func event(otherThan version: Int?, within timeout: Duration) async -> ReloadEvent {
+    guard latest.version == version else { return latest }
+    lastTicket += 1
+    let ticket = lastTicket
+    let alarm = Task {
+      try? await Task.sleep(for: timeout)
+      wake(ticket)
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiting[ticket] = $0 }
+    } onCancel: {
+      // The alarm rings early, and on this actor, so that no continuation is resumed twice.
+      alarm.cancel()
+    }
+    alarm.cancel()
+    return latest
+  }
+
+  private func wake(_ ticket: Int) {
+    waiting.removeValue(forKey: ticket)?.resume()
+  }
+}
+
+/// A page with the script that reloads it, which the page on disk does not have.
+enum LivePage {
+  /// The address of the script on each page.
+  static let script = "/.live/live.js"
+
+  /// The address of the latest event, which the script asks for.
+  static let events = "/.live/events"
+
+  /// Adds the script to a page, and permits it in the page's content security policy.
+  ///
+  /// Its directives go before all others: of two equal directives, browsers follow the first, and
+  /// warn of the second.
+  ///
+  /// - Parameters:
+  ///   - page: the page on disk
+  ///   - version: the number of renderings before the page was read
+  /// - Returns: the page to send
+  static func make(from page: Data, version: Int) -> Data {
+    let element = "<script src=\"\(script)?\(version)\" defer></script>\n</head>"
+    let scripts = page.range(of: Data("script-src 'self'".utf8)) == nil ? "script-src 'self'; " : ""
+    return page.replacingFirst("</head>", with: element)
+      .replacingFirst(
+        "http-equiv=\"Content-Security-Policy\" content=\"",
+        with: "http-equiv=\"Content-Security-Policy\" "
+          + "content=\"\(scripts)connect-src 'self'; ")
+  }
+}
+
+extension Data {
+  fileprivate func replacingFirst(_ old: String, with new: String) -> Data {
+    guard let range = range(of: Data(old.utf8)) else { return self }
+    return self[..<range.lowerBound] + Data(new.utf8) + self[range.upperBound...]
+  }
+}
