@@ -2,7 +2,7 @@ import Foundation
 import LessonKit
 import Mustache
 
-/// The theme's templates.
+/// The theme's Mustache templates.
 struct Templates: Sendable {
   /// The template around the content of every page.
   static let frame = "page"
@@ -17,31 +17,74 @@ struct Templates: Sendable {
   static let figure = "figure"
 
   private let folder: String
-  private let tags: [String: [TemplateTag]]
+  private let sources: [String: TemplateSource]
   private let library: MustacheLibrary
 
   /// Reads the templates from `<folder>/<name>.mustache`, and the partials that they name.
   ///
-  /// - Throws: `SiteFailure` at the first that is missing or no template.
+  /// - Throws: `SiteFailure` at the first that is missing or not a template
   init(folder: String, names: [String]) throws(SiteFailure) {
     var templates: [String: MustacheTemplate] = [:]
-    var tags: [String: [TemplateTag]] = [:]
+    var sources: [String: TemplateSource] = [:]
     var names = [Self.frame, Self.map, Self.figure, Self.tools] + names
     while let name = names.popLast() {
-      guard tags[name] == nil else { continue }
+      guard sources[name] == nil else { continue }
       try Self.checkName(name, in: folder)
-      let source = try Theme.read("\(folder)/\(name).mustache")
-      let text = String(decoding: source.bytes, as: UTF8.self)
-      templates[name] = try Self.parse(text, path: source.path)
-      let own = TemplateTag.tags(in: text)
-      tags[name] = own
-      names += own.flatMap(\.withContent).filter { $0.kind == .partial }.map(\.key)
+      let file = try Theme.read("\(folder)/\(name).mustache")
+      let source = TemplateSource(text: String(decoding: file.bytes, as: UTF8.self))
+      templates[name] = try Self.parse(source.text, path: file.path)
+      sources[name] = source
+      names += source.partials
     }
     library = MustacheLibrary(templates: templates)
-    self.tags = tags
+    self.sources = sources
     self.folder = folder
-    for name in tags.keys.sorted() { try checkPartials(of: name) }
+    for name in sources.keys.sorted() where withPartials(name).dropFirst().contains(name) {
+      throw SiteFailure(
+        .readTheme, in: file(of: name), "this template includes itself", advice: "mend it")
+    }
     try checkUse()
+  }
+
+  /// The words that templates name, each with its template and line.
+  var words: [(word: String, file: String, line: Int)] {
+    sources.sorted { $0.key < $1.key }.flatMap { name, source in
+      source.words.map { ($0.word, file(of: name), $0.line) }
+    }
+  }
+
+  /// Fills a template.
+  ///
+  /// - Throws: `SiteFailure` with every key that has no value
+  func render(_ values: TemplateValues, with name: String) throws(SiteFailure) -> String {
+    let recorder = GapRecorder(values)
+    let text = library.render(recorder, withTemplate: name) ?? ""
+    guard recorder.gaps.isEmpty else {
+      throw SiteFailure(.makePages, recorder.gaps.sorted().map { problem(ofGap: $0, in: name) })
+    }
+    return text
+  }
+
+  private func problem(ofGap key: String, in name: String) -> Diagnostic {
+    let places = withPartials(name).lazy.compactMap { name in
+      sources[name]?.line(of: key).map { (name, $0) }
+    }
+    let (template, line) = places.first ?? (name, 1)
+    return .problem(
+      in: file(of: template), at: SourcePosition(line: line, column: 1, offset: 0),
+      "nothing fills '\(key)'", advice: "check the name")
+  }
+
+  /// A template and the partials in it, at any depth; one that includes itself is there twice.
+  private func withPartials(_ name: String) -> [String] {
+    var found = [name]
+    var open = sources[name]?.partials ?? []
+    while let next = open.popLast() {
+      guard !found.dropFirst().contains(next) else { continue }
+      found.append(next)
+      open += sources[next]?.partials ?? []
+    }
+    return found
   }
 
   /// Checks that every template in the folder is used: one that is not belongs to a kind of page that
@@ -49,7 +92,7 @@ struct Templates: Sendable {
   private func checkUse() throws(SiteFailure) {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let names = files.filter { $0.hasSuffix(".mustache") }.map { $0.dropLast(".mustache".count) }
-    guard let unused = names.sorted().first(where: { tags[String($0)] == nil }) else { return }
+    guard let unused = names.sorted().first(where: { sources[String($0)] == nil }) else { return }
     throw SiteFailure(
       .readTheme, in: file(of: String(unused)), "no kind of page uses this template",
       advice: "add the kind to 'SiteRenderer.kinds', or remove the file")
@@ -63,22 +106,7 @@ struct Templates: Sendable {
       advice: "name a file in this folder, without its ending")
   }
 
-  /// Checks that a template does not include itself: it would be rendered without an end.
-  private func checkPartials(of name: String) throws(SiteFailure) {
-    var seen: Set<String> = []
-    var open = [name]
-    while let next = open.popLast() {
-      let partials = (tags[next] ?? []).flatMap(\.withContent).filter { $0.kind == .partial }
-      open += partials.map(\.key).filter { seen.insert($0).inserted }
-    }
-    guard seen.contains(name) else { return }
-    throw SiteFailure(
-      .readTheme, in: file(of: name), "this template includes itself", advice: "mend it")
-  }
-
-  private static func parse(
-    _ text: String, path: String
-  ) throws(SiteFailure) -> MustacheTemplate {
+  private static func parse(_ text: String, path: String) throws(SiteFailure) -> MustacheTemplate {
     do {
       return try MustacheTemplate(string: text)
     } catch let error as MustacheTemplate.ParserError {
@@ -91,32 +119,67 @@ struct Templates: Sendable {
     }
   }
 
-  /// The words that templates name, each with its template and line.
-  var words: [(word: String, file: String, line: Int)] {
-    tags.sorted { $0.key < $1.key }.flatMap { name, tags in
-      tags.flatMap(\.withContent).compactMap { tag in
-        tag.word.map { ($0, file(of: name), tag.line) }
-      }
-    }
-  }
-
-  /// Fills a template.
-  ///
-  /// - Throws: `SiteFailure` with every key that has no value.
-  func render(_ values: TemplateValues, with name: String) throws(SiteFailure) -> String {
-    let gaps = TemplateCheck(name, tags: tags, values: values).gaps
-    guard gaps.isEmpty, let text = library.render(values, withTemplate: name) else {
-      throw SiteFailure(
-        .makePages,
-        gaps.sorted { ($0.template, $0.line, $0.key) < ($1.template, $1.line, $1.key) }.map { gap in
-          Diagnostic.problem(
-            in: file(of: gap.template),
-            at: SourcePosition(line: gap.line, column: 1, offset: 0),
-            "nothing fills '\(gap.key)'", advice: "check the name")
-        })
-    }
-    return text
-  }
-
   private func file(of template: String) -> String { "\(folder)/\(template).mustache" }
 }
+
+/// The text of a template, for what the library does not tell of it.
+private struct TemplateSource {
+  let text: String
+
+  /// The names of its partials: `claim` for `{{> claim}}`.
+  let partials: [String]
+
+  /// The words that it names, with their lines: `next` for `{{{words.next}}}`.
+  let words: [(word: String, line: Int)]
+
+  init(text: String) {
+    self.text = text
+    partials = text.matches(of: /\{\{>\s*([^}\s]*)/).map { String($0.1) }
+    words = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .flatMap { index, line in
+        line.matches(of: /\{[#^]?(?:words|frameWords)\.([\w-]+)\}/).map {
+          (String($0.1), index + 1)
+        }
+      }
+  }
+
+  /// The first line with a key, or nil if there is none.
+  func line(of key: String) -> Int? {
+    text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { line in
+      line.split { "{}()#^& ".contains($0) }.contains { $0 == key || $0.hasPrefix("\(key).") }
+    }.map { $0 + 1 }
+  }
+}
+
+/// The values of a template, and the keys for which there is none: the library asks for a key from the
+/// innermost section outwards, so these values are asked last, and it renders a gap as nothing.
+private final class GapRecorder: MustacheParent {
+  private(set) var gaps: Set<String> = []
+  private let values: TemplateValues
+
+  init(_ values: TemplateValues) {
+    self.values = values
+  }
+
+  func child(named name: String) -> Any? {
+    if let value = values[name] { return value }
+    gaps.insert(name)
+    return nil
+  }
+}
+
+/// A value that a template can name.
+///
+/// Text has to be `HTML`, so that it is escaped.
+protocol TemplateValue: Sendable {}
+
+extension HTML: TemplateValue {}
+extension Bool: TemplateValue {}
+extension Localization: TemplateValue {}
+extension Array: TemplateValue where Element: TemplateValue {}
+extension Dictionary: TemplateValue where Key == String, Value == any TemplateValue {}
+
+/// The values of a template by their keys.
+///
+/// Every key that the template names has a value; an absent one is empty `HTML`.
+typealias TemplateValues = [String: any TemplateValue]

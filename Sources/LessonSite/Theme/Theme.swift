@@ -49,11 +49,10 @@ struct Theme: Sendable {
     words = try Self.words(folder: folder, language, templates, needs)
     var files: [String: [UInt8]] = [:]
     for name in Self.copied {
-      let bytes =
+      files[name] =
         name.hasSuffix(".css")
-        ? try StyleSheet.bytes(named: name, in: folder)
+        ? try Self.styleSheet(named: name, in: folder)
         : try Self.read("\(folder)/\(name)").bytes
-      files[name] = Minifier.minified(bytes, named: name)
     }
     script = files.removeValue(forKey: Self.script) ?? []
     self.files = files
@@ -103,6 +102,24 @@ struct Theme: Sendable {
     } catch {
       throw SiteFailure(.makePages, in: Self.script, "\(error)", advice: "check the words")
     }
+  }
+
+  /// A style sheet, with each line `@import "file";` replaced by the file: browsers would load each of
+  /// them by a request of its own.
+  private static func styleSheet(
+    named name: String, in folder: String
+  ) throws(SiteFailure) -> [UInt8] {
+    let text = String(decoding: try read("\(folder)/\(name)").bytes, as: UTF8.self)
+    var bytes: [UInt8] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let match = line.wholeMatch(of: /@import "([^"]+)";/) {
+        bytes += try read("\(folder)/\(match.1)").bytes
+      } else {
+        bytes += Array(line.utf8)
+      }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
   }
 
   /// A file of the theme; all of them are text, and copied to a site that others read.
