@@ -152,3 +152,180 @@ struct Routes {
     }
   }
 }
+
+/// A lesson with the address of its page in one language of the site.
+struct LessonRoute {
+  /// The lesson, translated where there is a translation.
+  let version: LessonVersion
+
+  /// The title of the lesson's part of the course; nil where the course does not list the lesson.
+  let part: String?
+
+  /// Whether the index of the course shows that part.
+  let isListed: Bool
+
+  /// Whether it is a page to look things up on.
+  let isReference: Bool
+
+  /// The page, seen from the other pages of its language.
+  let address: String
+
+  var lesson: Lesson { version.lesson }
+
+  init(_ version: LessonVersion, part: Course.Part?) {
+    self.version = version
+    self.part = part?.title
+    isListed = part?.isListed ?? true
+    isReference = part?.isReference ?? false
+    address = version.original.slug + ".html"
+  }
+}
+
+/// A lesson in the language of a site, or in its original language where it is not translated.
+struct LessonVersion {
+  /// The lesson that is shown.
+  let lesson: Lesson
+
+  /// The lesson that was checked: the same one, or the original of a translation.
+  let original: Lesson
+
+  /// The language of the lesson that is shown.
+  let language: String
+
+  /// The sections whose originals have changed since they were translated.
+  let stale: [Section]
+
+  /// The languages that the lesson is written in.
+  let languages: [String]
+
+  /// The paths by which links name the lesson.
+  ///
+  /// A translation may link to the translation of another lesson before that exists.
+  let files: [String]
+
+  /// Picks the version of a lesson; a translation whose code differs from the original's is not
+  /// shown.
+  ///
+  /// - Parameters:
+  ///   - original: the lesson.
+  ///   - workbook: its workbook.
+  ///   - translation: the language of the site; nil for that of the originals.
+  init(_ original: Lesson, of workbook: Workbook, in translation: Translation?) {
+    let translated = translation?.lesson(for: original).flatMap { $0.isSound ? $0 : nil }
+    self.original = original
+    lesson = translated?.lesson ?? original
+    language =
+      translated == nil ? WorkbookLoader.language : translation?.language ?? WorkbookLoader.language
+    stale = translated?.stale ?? []
+    languages =
+      [WorkbookLoader.language]
+      + workbook.translations.filter { $0.lesson(for: original)?.isSound == true }.map(\.language)
+    let path = FilePath.normalized(original.path)
+    let folder = FilePath.normalized(workbook.root + WorkbookLoader.lessonsFolder) + "/"
+    guard let translation, path.hasPrefix(folder) else {
+      files = [path]
+      return
+    }
+    let beside = FilePath.resolved("../\(translation.language)/", in: folder)
+    files = [path, "\(beside)/\(path.dropFirst(folder.count))"]
+  }
+
+  /// The lines of code blocks in the original, by their lines in the translation.
+  var originalLines: [Int: Int] {
+    guard lesson.path != original.path else { return [:] }
+    let pairs = zip(lesson.document.codeBlocks, original.document.codeBlocks)
+    return Dictionary(pairs.map { ($0.range.start.line, $1.range.start.line) }) { first, _ in first
+    }
+  }
+}
+
+/// Where a snippet stands on the site.
+struct SnippetPlace {
+  /// The snippet, or the heading above it where it has no id.
+  let address: HTML
+
+  /// The heading above it.
+  let heading: HTML
+
+  /// The title of the lesson, with that of the section where it has one.
+  let title: HTML
+
+  /// Finds a snippet on the page of its lesson.
+  ///
+  /// - Parameters:
+  ///   - snippet: the snippet of the original lesson
+  ///   - page: the lesson's page, in any language
+  init(_ snippet: Snippet, on page: LessonRoute) {
+    let lesson = page.lesson
+    let index = page.version.original.sections.firstIndex { section in
+      section.snippets.contains { $0.range == snippet.range }
+    }
+    let section = index.flatMap { lesson.sections.indices.contains($0) ? lesson.sections[$0] : nil }
+    let slug = section?.slug ?? ""
+    address = Self.address(of: Anchors.anchor(of: snippet) ?? slug, on: page)
+    heading = Self.address(of: slug, on: page)
+    title = HTML(
+      text: slug.isEmpty ? lesson.title : "\(lesson.title): \(section?.title ?? "")")
+  }
+
+  private static func address(of anchor: String, on page: LessonRoute) -> HTML {
+    HTML(text: page.address + (anchor.isEmpty ? "" : "#" + URLText.encoded(anchor)))
+  }
+}
+
+/// The anchors of a lesson's page.
+///
+/// A heading's anchor has no dots and no capitals; the theme's own ids have, so the two never
+/// clash.
+enum Anchors {
+  /// The anchor of a snippet that has an id.
+  static func anchor(of snippet: Snippet) -> String? {
+    snippet.options.id.map { "snippet.\($0)" }
+  }
+
+  /// All anchors of a lesson.
+  static func all(of lesson: Lesson) -> Set<String> {
+    let headings = lesson.headings.map(\.slug).filter { !$0.isEmpty }
+    return Set(headings + lesson.snippets.compactMap(anchor))
+  }
+}
+
+/// Links to the files behind the pages in the repository that the course names.
+struct SourceLinks {
+  /// The repository on the web; nil where the course names none.
+  let repository: SourceRepository?
+
+  /// The commit that the pages are rendered from; nil where it is unknown.
+  let commit: Commit?
+
+  /// The workbook's root.
+  let root: String
+
+  /// The address of a file.
+  ///
+  /// - Parameters:
+  ///   - file: the file, as the workbook names it or as seen from its root.
+  ///   - lines: the lines to show.
+  /// - Returns: the address; empty where there is none.
+  func address(of file: String, lines: ClosedRange<Int>? = nil) -> HTML {
+    // A file that has changed is not in its commit.
+    let hash = commit.flatMap { $0.hasChanges ? nil : $0.hash }
+    return html(repository?.address(of: fromRoot(file), lines: lines, at: hash))
+  }
+
+  /// The address to propose a change to a file at; empty where there is none.
+  func editingAddress(of file: String) -> HTML {
+    html(repository?.editingAddress(of: fromRoot(file)))
+  }
+
+  /// The path of a file seen from the workbook's root.
+  func fromRoot(_ file: String) -> String {
+    let path = FilePath.normalized(file)
+    guard !root.isEmpty, path.hasPrefix(root + "/") else { return path }
+    return String(path.dropFirst(root.count + 1))
+  }
+
+  private func html(_ address: String?) -> HTML {
+    address.map { HTML(text: URLText.encoded($0)) } ?? HTML()
+  }
+}

@@ -91,7 +91,7 @@ struct MarbleSVG {
   let title: HTML
 
   /// Whether the picture may be wider than a narrow page.
-  let isWide: Bool
+  private let isWide: Bool
 
   /// The letters whose values are too long for a marble, each with its value.
   let legend: [HTML]

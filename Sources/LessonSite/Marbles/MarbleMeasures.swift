@@ -12,10 +12,10 @@ struct MarbleMeasures {
   static let stackPitch = 26
 
   /// The height of a lane with single marbles.
-  static let laneHeight = 44
+  private static let laneHeight = 44
 
   /// The height of a line of a subscription.
-  static let subscriptionHeight = 32
+  private static let subscriptionHeight = 32
 
   /// The height of a line in the box of an operation.
   static let textHeight = 20

@@ -34,3 +34,94 @@ extension PageKind {
     return "\(proven) \(words.text(.claimsUntested, ["count": "\(untested)"]))"
   }
 }
+
+/// The claims of the documents, each with links to the snippets that prove it.
+struct ClaimEntries {
+  /// A claim, for the templates `claims` and `document`.
+  struct Entry {
+    /// The claim's id, such as `D1.2`.
+    let id: String
+
+    /// The values of the claim.
+    let values: TemplateValues
+
+    /// Links to the headings that the proving snippets stand under, each once.
+    let places: [HTML]
+
+    /// Whether a snippet that proves it did what its lesson says.
+    let isProven: Bool
+
+    /// Whether a snippet can prove it.
+    let isTestable: Bool
+  }
+
+  private let entries: [String: [Entry]]
+
+  /// Gathers the claims of a course.
+  ///
+  /// - Parameters:
+  ///   - routes: the lessons and the claims.
+  ///   - words: the words of the theme.
+  ///   - results: the results of the snippets.
+  init(_ routes: Routes, words: Localization, results: CheckResults) {
+    var proofs: [String: [Proof]] = [:]
+    for page in routes.pages {
+      for snippet in page.version.original.snippets where !snippet.options.proves.isEmpty {
+        let proof = Proof(snippet, on: page, words, results)
+        for claim in snippet.options.proves { proofs[claim.id, default: []].append(proof) }
+      }
+    }
+    entries = Dictionary(grouping: routes.claims, by: \.document).mapValues { claims in
+      claims.map { Self.entry($0, proofs: proofs[$0.id] ?? [], words) }
+    }
+  }
+
+  /// The claims of a document, in the order of `claims.yml`.
+  subscript(document: String) -> [Entry] { entries[document] ?? [] }
+
+  private static func entry(_ claim: Claim, proofs: [Proof], _ words: Localization) -> Entry {
+    let (sign, word): (HTML, LocalizationKey) =
+      switch claim.verdict {
+      case .holds: ("✓", .verdictHolds)
+      case .caveat: ("±", .verdictCaveat)
+      case .wrong: ("×", .verdictWrong)
+      case .repaired: ("±", .verdictRepaired)
+      case .untested: ("–", .verdictUntested)
+      }
+    let values: TemplateValues = [
+      "id": HTML(text: claim.id), "text": HTML(text: claim.text),
+      "truth": HTML(text: claim.truth ?? ""), "verdict": HTML(text: claim.verdict.rawValue),
+      "reason": HTML(text: claim.reason ?? ""), "sign": sign, "word": words.text(word),
+      "proofs": proofs.map(\.values),
+    ]
+    return Entry(
+      id: claim.id, values: values, places: proofs.map(\.place).withoutRepetitions,
+      isProven: proofs.contains { $0.mark.state == "verified" }, isTestable: claim.isTestable)
+  }
+}
+
+/// A snippet that proves a claim.
+private struct Proof {
+  /// The result of the snippet.
+  let mark: StateMark
+
+  /// A link to the heading that it stands under.
+  let place: HTML
+
+  private let address: HTML
+  private let title: HTML
+
+  var values: TemplateValues { ["address": address, "title": title, "mark": mark.values] }
+
+  init(
+    _ snippet: Snippet, on page: LessonRoute, _ words: Localization, _ results: CheckResults
+  ) {
+    let position = SnippetPlace(snippet, on: page)
+    address = position.address
+    title = position.title
+    place = "<a href=\"\(position.heading)\">\(title)</a>"
+    mark = StateMark(
+      snippet, results.result(of: snippet, in: page.version.original.path), isExplained: true,
+      compiler: nil, words: words)
+  }
+}

@@ -151,3 +151,200 @@ extension String {
   /// The text as a sentence of its own.
   fileprivate var beginningSentence: String { prefix(1).uppercased() + dropFirst() }
 }
+
+/// The list of facts above a lesson: its requirements, its sources, and the compiler of its check.
+private struct LessonFacts {
+  /// The facts in the order of the page, each with a `name` and a `value`.
+  private(set) var values: [TemplateValues] = []
+
+  /// The line that stands for the facts until a reader unfolds them: the time.
+  private(set) var summary = HTML()
+
+  /// The required lessons that do not exist.
+  private(set) var problems: [Diagnostic] = []
+
+  private let lesson: Lesson
+  private let course: Course
+  private let sources: SourceLinks
+  private let words: Localization
+
+  /// Gathers the facts of a lesson.
+  ///
+  /// - Parameters:
+  ///   - version: the lesson.
+  ///   - routes: the pages of the lessons that it requires.
+  ///   - words: the words of the theme.
+  ///   - results: the results of the snippets.
+  init(_ version: LessonVersion, routes: Routes, words: Localization, results: CheckResults) {
+    lesson = version.lesson
+    self.words = words
+    course = routes.course
+    sources = routes.sources
+    addRequirements(in: routes)
+    summary = words.text(.minutes, ["minutes": "\(ReadingTime.minutes(for: lesson))"])
+    // A translation names the same section in other words.
+    let originals = version.original.frontMatter.mirrors
+    for (mirror, original) in zip(lesson.frontMatter.mirrors, originals) {
+      add(mirror, of: original)
+    }
+    addModules()
+    let tally = SnippetTally(version.original, results: results).summary(in: words)
+    if !tally.isEmpty {
+      add(.snippets, tally)
+      addCheck(with: results.compiler)
+    }
+    addSource()
+  }
+
+  private mutating func addCheck(with compiler: String?) {
+    guard let compiler else { return add(.checkedWith, words.text(.noCompiler)) }
+    guard let commit = sources.commit else { return add(.checkedWith, HTML(text: compiler)) }
+    let key: LocalizationKey = commit.hasChanges ? .compilerAtChanged : .compilerAtCommit
+    let hash: HTML = "<code>\(commit.shortHash)</code>"
+    add(.checkedWith, words.text(key, ["compiler": HTML(text: compiler), "commit": hash]))
+  }
+
+  private mutating func addSource() {
+    let address = sources.address(of: lesson.path)
+    guard !address.isEmpty else { return }
+    add(.source, "<a href=\"\(address)\">\(sources.fromRoot(lesson.path))</a>")
+  }
+
+  private mutating func addRequirements(in routes: Routes) {
+    var links: [HTML] = []
+    for reference in lesson.frontMatter.requires {
+      guard let page = routes.page(named: reference) else {
+        problems.append(
+          .problem(
+            in: lesson.path, at: reference.position,
+            "the lesson '\(reference.name)' has no page",
+            advice: "check the name under 'requires'"))
+        continue
+      }
+      links.append("<a href=\"\(page.address)\">\(page.lesson.title)</a>")
+    }
+    if !links.isEmpty { add(.readFirst, links.separated(by: ", ")) }
+  }
+
+  private mutating func add(_ mirror: FrontMatter.Mirror, of original: FrontMatter.Mirror) {
+    guard let document = course.documents.first(where: { $0.id == mirror.document })
+    else { return }
+    let section: HTML = mirror.section.map { ", “\($0)”" } ?? ""
+    let credit = DocumentCredit.html(of: document, words: words)
+    let page = DocumentPage.address(ofDocument: document.id)
+    let anchor = anchor(of: original.section, in: document)
+    add(.mirrors, "<a href=\"\(page)\(anchor)\">\(credit)</a>\(section)")
+  }
+
+  /// The anchor of a section of a document; empty where the document does not list it.
+  private func anchor(of name: String?, in document: Course.Document) -> HTML {
+    let index = name.flatMap { name in document.sections.firstIndex { $0.names.contains(name) } }
+    return index.map { "#\(DocumentSections.anchor(ofSection: $0 + 1))" } ?? HTML()
+  }
+
+  private mutating func addModules() {
+    let modules = lesson.frontMatter.modules?.map(\.name) ?? course.defaultModules
+    guard !modules.isEmpty, !lesson.snippets.isEmpty else { return }
+    add(.modules, modules.map { "<code>\($0)</code>" as HTML }.separated(by: ", "))
+  }
+
+  private mutating func add(_ name: LocalizationKey, _ value: HTML) {
+    values.append(["name": words.text(name), "value": value])
+  }
+}
+
+/// The notice above a lesson that is not translated, or whose translation is out of date.
+private enum TranslationNotice {
+  /// Says that there is no translation, or which sections are out of date.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - words: the words in the language of the site around the lesson.
+  ///   - original: the name of the original's language.
+  ///   - language: the language of the site around the lesson.
+  /// - Returns: the sentence; empty where the translation is up to date.
+  static func html(
+    for page: LessonRoute, words: Localization, original: HTML, in language: String
+  ) -> HTML {
+    let link: HTML = """
+      <a href="../\(WorkbookLoader.language)/\(page.address)" \
+      hreflang="\(WorkbookLoader.language)" lang="\(WorkbookLoader.language)">\(original)</a>
+      """
+    guard page.version.language == language else {
+      return words.text(.translationMissing, ["original": link])
+    }
+    guard !page.version.stale.isEmpty else { return HTML() }
+    let sections = page.version.stale.map { section -> HTML in
+      let anchor = section.slug.isEmpty ? "Text" : URLText.encoded(section.slug)
+      return "<a href=\"#\(anchor)\">\(section.title)</a>"
+    }
+    return words.text(
+      .translationStale, ["original": link, "sections": sections.separated(by: ", ")])
+  }
+}
+
+/// The number of a lesson's snippets in each state.
+struct SnippetTally {
+  /// All snippets of the lesson.
+  private(set) var count = 0
+  private(set) var verified = 0
+  private(set) var failed = 0
+  private(set) var unchecked = 0
+
+  /// Counts the snippets of a lesson.
+  init(_ lesson: Lesson, results: CheckResults) {
+    for snippet in lesson.snippets {
+      count += 1
+      switch results.result(of: snippet, in: lesson.path).state {
+      case .verified: verified += 1
+      case .failed: failed += 1
+      case .unchecked: unchecked += 1
+      case .compiled, .skipped: break
+      }
+    }
+  }
+
+  /// Warnings about failed and unchecked snippets; empty where there are none.
+  func notices(in words: Localization) -> [HTML] {
+    let counts: [(LocalizationKey, Int)] = [(.noticeFailed, failed), (.noticeUnchecked, unchecked)]
+    return counts.filter { $0.1 > 0 }.map { key, number in
+      words.text(key, ["number": "\(number)", "count": "\(count)"])
+    }
+  }
+
+  /// "5 of 6 verified"; empty where there is no snippet.
+  func summary(in words: Localization) -> HTML {
+    guard count > 0 else { return HTML() }
+    return words.text(.verifiedOf, ["verified": "\(verified)", "count": "\(count)"])
+  }
+}
+
+/// The modules that copied code of a lesson imports: those of the course, or those of another
+/// library instead.
+private struct CopiedImports {
+  /// The modules of the course that the lesson's snippets are compiled with.
+  let own: HTML
+
+  /// The modules of the other library; empty where it has no counterpart of any.
+  let elsewhere: HTML
+
+  /// The lesson's modules without a counterpart there.
+  let lacking: HTML
+
+  /// The other library; empty where it has no counterpart of any module.
+  let library: HTML
+
+  /// Gathers the modules of a lesson.
+  init(_ lesson: Lesson, in course: Course) {
+    let modules = lesson.frontMatter.modules?.map(\.name) ?? course.defaultModules
+    own = HTML(text: modules.joined(separator: " "))
+    let others = course.importsElsewhere?.modules ?? [:]
+    var theirs: [String] = []
+    for module in modules.flatMap({ others[$0] ?? [] }) where !theirs.contains(module) {
+      theirs.append(module)
+    }
+    elsewhere = HTML(text: theirs.joined(separator: " "))
+    lacking = HTML(text: modules.filter { others[$0] == nil }.joined(separator: " "))
+    library = theirs.isEmpty ? HTML() : HTML(text: course.importsElsewhere?.library ?? "")
+  }
+}

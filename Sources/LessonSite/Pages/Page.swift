@@ -36,3 +36,275 @@ struct Page {
   /// Broken links and diagrams in the content.
   var problems: [Diagnostic] = []
 }
+
+/// A rendered page, or another file of the site, made on whichever core was free.
+struct RenderedPage: Sendable {
+  /// The files, by their paths in the output folder; none where rendering failed.
+  let files: [String: [UInt8]]
+
+  /// The text of the lesson on the page; nil where it shows none.
+  let body: LessonBody?
+
+  /// Broken links and other reasons not to publish it.
+  let problems: [Diagnostic]
+
+  /// Renders a page.
+  ///
+  /// - Parameters:
+  ///   - page: the page; nil for no file at all.
+  ///   - frame: the frame of the pages of its language.
+  init(_ page: Page?, in frame: PageFrame) {
+    body = page?.body
+    do throws(SiteFailure) {
+      let html = try page.map(frame.html)
+      var files = page.map { [$0.address: Array((html ?? HTML()).markup.utf8)] } ?? [:]
+      if let page, let tables = page.body?.tables {
+        files.merge(try tables.files(beside: page.address)) { first, _ in first }
+      }
+      self.files = files
+      problems = page?.problems ?? []
+    } catch {
+      files = [:]
+      problems = (page?.problems ?? []) + error.problems
+    }
+  }
+
+  /// Makes a file that is no page.
+  ///
+  /// - Parameters:
+  ///   - path: its path in the output folder.
+  ///   - content: makes its bytes.
+  init(_ path: String, _ content: () throws(SiteFailure) -> [UInt8]) {
+    body = nil
+    do {
+      files = [path: try content()]
+      problems = []
+    } catch {
+      files = [:]
+      problems = error.problems
+    }
+  }
+}
+
+/// Renders pages: fills their templates, and puts the site's header and footer around them.
+struct PageFrame {
+  private let site: SiteContext
+  private let links: HeaderLinks
+  private let map: RenderedMap
+
+  private var routes: Routes { site.routes }
+  private var themes: Themes { site.themes }
+
+  /// Prepares what all pages of a language have in common.
+  init(_ site: SiteContext) {
+    self.site = site
+    links = HeaderLinks(site)
+    map = RenderedMap(site.map, theme: site.theme)
+  }
+
+  /// Renders a page.
+  ///
+  /// - Parameter page: the page.
+  /// - Returns: the whole page.
+  /// - Throws: `SiteFailure` where a template names a key that has no value.
+  func html(of page: Page) throws(SiteFailure) -> HTML {
+    let theme = themes[routes.language]
+    let values = page.values.merging(["words": theme.words]) { own, _ in own }
+    let content = try theme.render(values, with: page.template)
+    let course = HTML(text: routes.course.title)
+    let isAtTop = !page.address.contains("/")
+    let top = top(of: page)
+    let languages =
+      page.isAtAnyAddress
+      ? PageLanguages()
+      : PageLanguages(themes, routes, address: page.address, written: page.written)
+    let base = page.isAtAnyAddress || isAtTop ? "\(top)\(theme.language)/" as HTML : HTML()
+    let icon = site.picture(named: SharingPicture.icon)
+    let frame: TemplateValues = [
+      "language": HTML(text: theme.language),
+      "title": page.title.isEmpty ? course : "\(page.title) · \(course)" as HTML,
+      "description": page.description, "course": course, "content": content,
+      "top": top, "base": base, "map": try map.parts(base: base, on: page.address),
+      "links": links.values(base: base, on: page.address), "unlisted": unlisted(seenFrom: base),
+      "picture": page.picture.isEmpty ? HTML() : routes.canonical(page.picture),
+      "data": page.data?.html ?? HTML(),
+      "icon": icon.isEmpty ? HTML() : "\(top)\(icon)" as HTML,
+      "feed": Feed.isMade(for: site) ? "\(top)\(Feed.file)" as HTML : HTML(),
+      "canonical": languages.canonical, "languages": languages.values, "words": theme.words,
+    ]
+    return try theme.render(frame, with: Templates.frame)
+  }
+
+  /// Links to the lessons that the index does not show.
+  private func unlisted(seenFrom base: HTML) -> [HTML] {
+    routes.pages.filter { !$0.isListed }.map { page in
+      let language = routes.foreignLanguage(of: page)
+      let attribute: HTML = language.isEmpty ? "" : " lang=\"\(language)\""
+      return "<a href=\"\(base)\(page.address)\"\(attribute)>\(page.lesson.title)</a>"
+    }
+  }
+
+  /// The way from a page to the top of the site: empty, or ending in a slash.
+  private func top(of page: Page) -> HTML {
+    if page.isAtAnyAddress { return HTML(text: routes.address?.path ?? "/") }
+    return page.address.contains("/") ? "../" : HTML()
+  }
+}
+
+/// The links in the header of every page: to the lessons that the course names there, and to pages
+/// for looking things up.
+private struct HeaderLinks {
+  private struct Link {
+    let page: String
+    let title: HTML
+    let language: HTML
+  }
+
+  private let links: [Link]
+  private let folder: String
+
+  /// Gathers the links; a name without a lesson is a problem of the index, not of every page.
+  init(_ site: SiteContext) {
+    let routes = site.routes
+    let lessons = routes.course.entrance.header.compactMap { routes.page(named: $0.name) }.map {
+      route in
+      Link(
+        page: route.address, title: HTML(text: route.lesson.title),
+        language: routes.foreignLanguage(of: route))
+    }
+    let references = site.kinds.compactMap(\.reference).compactMap { reference -> Link? in
+      guard let name = reference.shortName, reference.isNeeded(routes) else { return nil }
+      return Link(
+        page: reference.address, title: site.words.text(named: name), language: HTML())
+    }
+    links = lessons + references
+    folder = routes.language
+  }
+
+  /// The values for the template of the frame.
+  ///
+  /// - Parameters:
+  ///   - base: the way from the page to the pages of its language
+  ///   - page: the page, seen from the top of the site
+  /// - Returns: the links
+  func values(base: HTML, on page: String) -> [TemplateValues] {
+    links.map { link in
+      [
+        "address": "\(base)\(link.page)" as HTML, "title": link.title, "language": link.language,
+        "isCurrent": page == "\(folder)/\(link.page)",
+      ]
+    }
+  }
+}
+
+/// The map of all lessons as it stands in the headers of pages.
+///
+/// Nearly all pages have the same map. So each of its parts is rendered once, and once more for each lesson
+/// in it, where the lesson is marked.
+private struct RenderedMap {
+  private let map: CourseMap
+  private let theme: Theme
+
+  /// The parts as pages of the same folder that are not in them have them.
+  private let unmarked: Result<[HTML], SiteFailure>
+
+  /// Renders the parts.
+  ///
+  /// - Parameters:
+  ///   - map: the map
+  ///   - theme: the theme in the language of the pages
+  init(_ map: CourseMap, theme: Theme) {
+    self.map = map
+    self.theme = theme
+    unmarked = Result { () throws(SiteFailure) in
+      try map.parts.map { part throws(SiteFailure) in
+        try theme.render(map.values(of: part, base: "", on: ""), with: Templates.map)
+      }
+    }
+  }
+
+  /// The parts of the map on a page.
+  ///
+  /// - Parameters:
+  ///   - base: the way from the page to the pages of its language
+  ///   - page: the page, seen from the top of the site
+  /// - Returns: the parts
+  /// - Throws: `SiteFailure` where the template names a key that has no value
+  func parts(base: HTML, on page: String) throws(SiteFailure) -> [HTML] {
+    let unmarked = try unmarked.get()
+    return try zip(map.parts, unmarked).map { part, html throws(SiteFailure) in
+      if base.isEmpty, !map.lists(page: page, in: part) { return html }
+      return try theme.render(map.values(of: part, base: base, on: page), with: Templates.map)
+    }
+  }
+}
+
+/// Links from a page to the same page in the other languages of the site.
+private struct PageLanguages {
+  /// The page in one language.
+  private struct Link {
+    /// The language, as HTML names it.
+    let code: HTML
+
+    /// The language's own name for itself.
+    let name: HTML
+
+    /// The page, seen from the one that links to it.
+    let address: HTML
+
+    var values: TemplateValues { ["code": code, "name": name, "address": address] }
+  }
+
+  /// The page at the addresses of the other languages.
+  private let others: [Link]
+
+  /// The languages that the page is really written in, its own among them; none where that is one.
+  private let alternates: [Link]
+
+  /// The page's address on the web, or that of the page it repeats; empty where the course has no
+  /// address.
+  let canonical: HTML
+
+  /// The values for the template of the frame.
+  var values: TemplateValues {
+    ["others": others.map(\.values), "alternates": alternates.map(\.values)]
+  }
+
+  /// Gathers the links of a page.
+  ///
+  /// - Parameters:
+  ///   - themes: the languages of the site.
+  ///   - routes: the pages of one of them.
+  ///   - address: the page, seen from the top of the site.
+  ///   - written: the languages that it is written in; nil for all.
+  init(_ themes: Themes, _ routes: Routes, address: String, written: [String]? = nil) {
+    let isTop = !address.contains("/")
+    let page = isTop ? address : String(address.drop { $0 != "/" }.dropFirst())
+    let written = written ?? themes.languages
+    let links = themes.languages.map { code -> Link in
+      let place = "\(code)/\(page)"
+      return Link(
+        code: HTML(text: code), name: themes[code].words.text(.languageName),
+        address: "\(isTop ? "" : "../")\(place)")
+    }
+    let pairs = Array(zip(themes.languages, links))
+    others = pairs.filter { $0.0 != routes.language }.map(\.1)
+    let isOwn = written.contains(routes.language)
+    canonical = routes.canonical(isOwn ? address : "\(written[0])/\(page)")
+    let isListed = isOwn && !isTop && written.count > 1
+    alternates =
+      isListed
+      ? pairs.filter { written.contains($0.0) }.map(\.1).map { link in
+        let known = routes.canonical("\(link.code.markup)/\(page)")
+        return Link(
+          code: link.code, name: link.name, address: known.isEmpty ? link.address : known)
+      } : []
+  }
+
+  /// No other languages, for a page that is only in one.
+  init() {
+    others = []
+    alternates = []
+    canonical = HTML()
+  }
+}

@@ -1,4 +1,5 @@
 import LessonKit
+import SwiftSource
 
 /// The index of the API: which lessons introduce a name, and which use it.
 extension PageKind {
@@ -45,4 +46,221 @@ private struct SymbolsPage {
   private func links(to originals: [LessonRoute]) -> HTML {
     originals.compactMap { pages[$0.address] }.map { routes.link(to: $0) }.separated(by: ", ")
   }
+}
+
+/// The lessons that introduce the names of the API, and the lessons that use them.
+///
+/// An identifier alone does not tell what it names. So a use counts only if its declaration is of
+/// the kind that it has where the name is introduced, `static var` or `func`, as far as the compiler
+/// knows both.
+///
+/// It does not tell the `map` of streams from Swift's own either. So a name that is introduced with
+/// its type counts as used only after a dot, in lessons that import a module which an introducing
+/// lesson imports too. Its declaration has to mention a type of the course as well, unless it is
+/// unknown, or mentions none where the name is introduced.
+struct SymbolUses {
+  /// A page, and the names that its lesson introduces and uses.
+  private final class Reader: Sendable {
+    let page: LessonRoute
+    let introduced: Set<String>
+    let identifiers: LessonIdentifiers
+    let modules: Set<String>
+
+    init(_ page: LessonRoute, highlighting: Highlighting, defaultModules: [String]) {
+      self.page = page
+      introduced = Set(page.lesson.frontMatter.introduces.map(\.name))
+      identifiers = LessonIdentifiers(page.lesson, highlighting: highlighting)
+      modules = Set(page.lesson.frontMatter.modules?.map(\.name) ?? defaultModules)
+    }
+  }
+
+  /// All introduced names.
+  let names: Set<String>
+
+  private let readers: [Reader]
+
+  /// The declarations that mention a type of the course.
+  private let declarations: Set<String>
+
+  /// The kinds of all declarations, such as `static var`; an empty one where it is unknown.
+  private let kinds: [String: String]
+
+  /// Reads the lessons.
+  ///
+  /// - Parameters:
+  ///   - routes: the lessons in the language of the originals, whose code all others have.
+  ///   - highlighting: the tokens of their code, with their declarations.
+  init(_ routes: Routes, highlighting: Highlighting) {
+    readers = routes.pages.parallelMap(portion: 4) { page in
+      Reader(
+        page, highlighting: highlighting, defaultModules: routes.course.defaultModules)
+    }
+    names = readers.reduce(into: []) { $0.formUnion($1.introduced) }
+    let parts = names.flatMap { LessonIdentifiers.identifiers(in: $0).map(String.init) }
+    let types = Set(parts.filter { $0.first?.isUppercase == true })
+    let all = readers.reduce(into: Set()) { all, reader in
+      for declarations in reader.identifiers.members.values { all.formUnion(declarations) }
+    }
+    declarations = all.filter { declaration in
+      LessonIdentifiers.identifiers(in: declaration).contains { types.contains(String($0)) }
+    }
+    kinds = readers.reduce(into: [:]) { kinds, reader in
+      for declaration in reader.identifiers.declarations.values.joined()
+      where kinds[declaration] == nil {
+        kinds[declaration] = DeclarationKind.text(declaration)
+      }
+    }
+  }
+
+  /// The pages that introduce a name, and the other pages whose snippets use it.
+  func pages(of name: String) -> (introducing: [LessonRoute], using: [LessonRoute]) {
+    let introducers = readers.filter { $0.introduced.contains(name) }
+    let others = readers.filter { !$0.introduced.contains(name) }
+    let known = IntroducedName(name)
+    let users =
+      known.owner == nil
+      ? users(ofFree: name, among: others, as: introducers)
+      : users(of: known.word, among: others, as: introducers)
+    return (introducers.map(\.page), users.map(\.page))
+  }
+
+  private func users(
+    ofFree name: String, among readers: [Reader], as introducers: [Reader]
+  ) -> [Reader] {
+    let kinds = kinds(of: introducers.compactMap { $0.identifiers.declarations(of: name) })
+    return readers.filter { reader in
+      guard let declarations = reader.identifiers.declarations(of: name) else { return false }
+      return self.kinds(of: [declarations]).mayBe(kinds)
+    }
+  }
+
+  /// The kinds of some declarations.
+  private func kinds(of declarations: [Set<String>]) -> Set<String> {
+    Set(declarations.joined().map { kinds[$0] ?? "" })
+  }
+
+  private func users(
+    of word: String, among readers: [Reader], as introducers: [Reader]
+  ) -> [Reader] {
+    let modules = introducers.reduce(into: Set()) { $0.formUnion($1.modules) }
+    let isKnown = introducers.contains { mentionsType(of: word, $0) }
+    let kinds = kinds(of: introducers.compactMap { $0.identifiers.members[word] })
+    return readers.filter { reader in
+      guard let declarations = reader.identifiers.members[word] else { return false }
+      guard !modules.isDisjoint(with: reader.modules) else { return false }
+      guard self.kinds(of: [declarations]).mayBe(kinds) else { return false }
+      return !isKnown || declarations.contains("") || mentionsType(of: word, reader)
+    }
+  }
+
+  /// Whether a declaration of an identifier mentions a type of the course.
+  private func mentionsType(of word: String, _ reader: Reader) -> Bool {
+    reader.identifiers.members[word]?.isDisjoint(with: declarations) == false
+  }
+}
+
+/// The kind of a declaration: its keyword, and whether it is one of the type itself.
+private enum DeclarationKind {
+  private static let keywords: Set = [
+    "actor", "associatedtype", "case", "class", "enum", "func", "init", "let", "macro", "protocol",
+    "struct", "typealias", "var",
+  ]
+
+  /// The characters before which the keyword stands.
+  private static let ends = Set("(:<".utf8)
+  private static let spaces = Set(" \n\t".utf8)
+
+  /// The kind of a declaration as the compiler prints it; empty where there is none.
+  static func text(_ declaration: String) -> String {
+    let isSettable = declaration.utf8.holds("(set)")
+    let text = isSettable ? declaration.replacing("(set)", with: "") : declaration
+    let words = text.utf8.prefix { !ends.contains($0) }.split(whereSeparator: spaces.contains)
+      .map { String(Substring($0)) }
+    guard let keyword = words.last(where: keywords.contains) else { return "" }
+    return words.contains("static") ? "static \(keyword)" : keyword
+  }
+}
+
+extension Set<String> {
+  /// Whether kinds of declaration have one in common, as far as they are known.
+  fileprivate func mayBe(_ others: Set<String>) -> Bool {
+    contains("") || others.isEmpty || others.contains("") || !isDisjoint(with: others)
+  }
+}
+
+/// The names that a lesson's snippets use, with their declarations as far as these are known.
+///
+/// Strings, comments, the labels of arguments, and names that the lesson declares itself are none.
+private struct LessonIdentifiers {
+  private static let declaring: Set = [
+    "actor", "associatedtype", "case", "class", "enum", "func", "let", "macro", "protocol",
+    "struct", "typealias", "var",
+  ]
+
+  /// The declarations of the names; an empty one where the compiler knows none.
+  private(set) var declarations: [String: Set<String>] = [:]
+
+  /// The same for names after a dot.
+  private(set) var members: [String: Set<String>] = [:]
+
+  private var declared: Set<String> = []
+
+  /// Reads a lesson.
+  ///
+  /// - Parameters:
+  ///   - lesson: the lesson.
+  ///   - highlighting: the tokens of its code, with their declarations.
+  init(_ lesson: Lesson, highlighting: Highlighting) {
+    for snippet in lesson.snippets where snippet.options.source == nil {
+      let tokens = SwiftLexer.tokens(of: Array(snippet.code.utf8)) ?? []
+      for (index, token) in tokens.enumerated() where token.kind == .word {
+        if index > 0, Self.declaring.contains(tokens[index - 1].text) {
+          declared.insert(token.text)
+        } else if !Self.isLabel(at: index, of: tokens) {
+          let declaration = snippet.declaration(of: token, in: lesson, highlighting)
+          declarations[token.text, default: []].insert(declaration)
+          guard index > 0, tokens[index - 1].isDot else { continue }
+          members[token.text, default: []].insert(declaration)
+        }
+      }
+    }
+  }
+
+  /// The declarations of a name that the lesson does not declare itself; nil where it uses none.
+  func declarations(of name: String) -> Set<String>? {
+    declared.contains(name) ? nil : declarations[name]
+  }
+
+  /// The identifiers of a text.
+  static func identifiers(in text: String) -> [Substring] {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+  }
+
+  private static func isLabel(at index: Int, of tokens: [SwiftToken]) -> Bool {
+    guard index > 0, index + 1 < tokens.count, tokens[index + 1].text == ":" else { return false }
+    return ["(", ","].contains(tokens[index - 1].text)
+  }
+}
+
+extension Snippet {
+  /// The declaration of a name in the code, as the compiler prints it; empty where it knows none.
+  fileprivate func declaration(
+    of token: SwiftToken, in lesson: Lesson, _ highlighting: Highlighting
+  ) -> String {
+    var rest = token.range.lowerBound
+    for line in lines {
+      let length = line.text.utf8.count + 1
+      guard rest >= length else {
+        let known = highlighting.tokens(ofLine: line.start.line, in: lesson.path)
+        return known.first { $0.range.lowerBound == rest }?.declaration ?? ""
+      }
+      rest -= length
+    }
+    return ""
+  }
+}
+
+extension SwiftToken {
+  /// Whether it ends in a dot that a member follows, as `?.` does and `...` does not.
+  fileprivate var isDot: Bool { text.hasSuffix(".") && !text.hasSuffix("..") && kind != .literal }
 }

@@ -147,3 +147,155 @@ struct MarkdownHTML {
       .problem(in: lesson.path, at: node.range.start, message, advice: advice))
   }
 }
+
+extension MarkdownHTML {
+  /// A list; an ordered one begins at its first number.
+  private mutating func html(list: MarkdownNode, start: Int?, isTight: Bool) -> HTML {
+    let items = list.children.map { item in
+      "<li>\(html(blocks: item.children, isTight: isTight))</li>\n" as HTML
+    }.joined()
+    guard let start else { return "<ul>\n\(items)</ul>\n" }
+    let first: HTML = start == 1 ? "" : " start=\"\(start)\""
+    return "<ol\(first)>\n\(items)</ol>\n"
+  }
+
+  /// A table, in a box that scrolls where the page is narrower.
+  private mutating func html(table: PipeTable) -> HTML {
+    let head = table.header.map { cell -> HTML in
+      // A heading without words names nothing.
+      let title = html(inlines: cell)
+      let isEmpty = title.markup.allSatisfy(\.isWhitespace)
+      return isEmpty ? "<td></td>" : "<th scope=\"col\">\(title)</th>"
+    }.joined()
+    let rows = table.rows.map { row in
+      "<tr>\(row.map { "<td>\(html(inlines: $0))</td>" as HTML }.joined())</tr>\n" as HTML
+    }.joined()
+    return """
+      <div class="table" tabindex="0" role="group" aria-label="\(words.text(.table))">
+      <table>
+      <thead><tr>\(head)</tr></thead>
+      <tbody>
+      \(rows)</tbody>
+      </table>
+      </div>
+
+      """
+  }
+}
+
+/// A table as GitHub reads it: a paragraph whose lines begin with `|`, the second being
+/// `|---|---|`.
+///
+/// CommonMark has no tables, but lessons are read on GitHub as well.
+private struct PipeTable {
+  /// The inline nodes of a cell.
+  typealias Cell = [MarkdownNode]
+
+  let header: [Cell]
+
+  /// The rows below the header, each with as many cells as the header.
+  let rows: [[Cell]]
+
+  /// Parses a paragraph; nil where it is no table.
+  init?(_ paragraph: MarkdownNode) {
+    let lines = paragraph.children.split { $0.kind == .softBreak }.map(Array.init)
+    let haveBars = lines.allSatisfy { Self.text(of: $0).hasPrefix("|") }
+    guard lines.count > 1, haveBars else { return nil }
+    let rows = lines.map(Self.cells)
+    let count = rows[0].count
+    // Typographic replacement has turned hyphens into dashes.
+    let isRule = Self.text(of: lines[1]).allSatisfy { "|:- –—".contains($0) }
+    guard isRule, count > 0, rows[1].count == count else { return nil }
+    header = rows[0]
+    self.rows = rows.dropFirst(2).map { row in
+      Array((row + Array(repeating: [], count: count)).prefix(count))
+    }
+  }
+
+  private static func text(of line: [MarkdownNode]) -> String {
+    line.map(\.plainText).joined()
+  }
+
+  /// The cells between the bars of a line.
+  private static func cells(of line: [MarkdownNode]) -> [Cell] {
+    var cells: [Cell] = [[]]
+    for node in line {
+      guard case .text(let text) = node.kind else {
+        cells[cells.count - 1].append(node)
+        continue
+      }
+      let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index > 0 { cells.append([]) }
+        guard !part.isEmpty else { continue }
+        cells[cells.count - 1].append(MarkdownNode(.text(String(part)), range: node.range))
+      }
+    }
+    // A line begins and, as a rule, ends with a bar.
+    let inner = cells.dropFirst()
+    return Array(inner.last.map(isBlank) == true ? inner.dropLast() : inner)
+  }
+
+  private static func isBlank(_ cell: Cell) -> Bool {
+    text(of: cell).allSatisfy(\.isWhitespace)
+  }
+}
+
+/// Renders the HTML blocks that a lesson may use, and closes every tag that a lesson leaves open.
+///
+/// Each sequence of blocks has its own balance, so an open tag ends with the list item, the quote
+/// or the lesson around it, and never reaches into the page.
+struct TagBalance {
+  private var open: [String] = []
+
+  /// The markup of an HTML block; empty where any of it is not allowed.
+  mutating func html(of block: String) -> HTML {
+    (HTMLSubset.pieces(of: block) ?? []).map { html(of: $0) }.joined()
+  }
+
+  /// The end tags of all open elements.
+  mutating func close() -> HTML {
+    defer { open = [] }
+    return open.reversed().map { HTML(closing: $0) }.joined()
+  }
+
+  private mutating func html(of piece: HTMLSubset.Piece) -> HTML {
+    switch piece {
+    case .comment: HTML()
+    case .text(let text): Self.html(of: text)
+    case .tag("</details>"): closing("details")
+    case .tag("</summary>"): closing("summary")
+    case .tag("<summary>"): open.last == "details" ? opening("summary") : HTML()
+    case .tag("<details open>"): opening("details", isOpen: true)
+    case .tag: opening("details")
+    }
+  }
+
+  /// Text in a tag, in which Markdown's sign for code means the same as elsewhere.
+  private static func html(of text: String) -> HTML {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    // A sign without its partner is text.
+    guard parts.count > 2, !parts.count.isMultiple(of: 2) else {
+      return HTML(textWithReferences: text)
+    }
+    return parts.enumerated().map { index, part in
+      let html = HTML(textWithReferences: part)
+      return index.isMultiple(of: 2) ? html : "<code>\(html)</code>"
+    }.joined()
+  }
+
+  private mutating func opening(_ tag: String, isOpen: Bool = false) -> HTML {
+    open.append(tag)
+    return isOpen ? "<\(tag) open>" : "<\(tag)>"
+  }
+
+  private mutating func closing(_ tag: String) -> HTML {
+    guard let index = open.lastIndex(of: tag) else { return HTML() }
+    defer { open.removeSubrange(index...) }
+    return open[index...].reversed().map { HTML(closing: $0) }.joined()
+  }
+}
+
+extension HTML {
+  fileprivate init(closing tag: String) { self = "</\(tag)>" }
+}

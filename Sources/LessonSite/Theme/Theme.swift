@@ -1,5 +1,6 @@
 import Foundation
 import LessonKit
+import Yams
 
 /// The theme of the site: templates, words, and files that are copied.
 struct Theme: Sendable {
@@ -135,5 +136,64 @@ struct Theme: Sendable {
     } catch {
       throw SiteFailure(.readTheme, in: path, "\(error)", advice: "check the file")
     }
+  }
+}
+
+/// The theme in all languages of a site.
+struct Themes {
+  /// The languages; the first one is that of the originals.
+  let languages: [String]
+
+  private let first: Theme
+  private let others: [String: Theme]
+
+  /// Reads a theme.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the theme.
+  ///   - languages: the languages of the words, at least one.
+  ///   - needs: the templates and words that the pages need.
+  /// - Throws: `SiteFailure` where a file or a word of any language is missing.
+  init(folder: String, languages: [String], needs: Theme.Needs) throws(SiteFailure) {
+    self.languages = languages
+    first = try Theme(folder: folder, language: languages[0], needs: needs)
+    var others: [String: Theme] = [:]
+    for language in languages.dropFirst() {
+      others[language] = try Theme(
+        first, folder: folder, language: language, needs: needs)
+    }
+    self.others = others
+  }
+
+  /// The files to copy, by path.
+  var files: [String: [UInt8]] { first.files }
+
+  /// The theme in a language of the site.
+  subscript(language: String) -> Theme { others[language] ?? first }
+}
+
+/// Reads the theme's files of texts: a YAML mapping from keys to texts.
+enum YAMLTexts {
+  /// The texts by their keys.
+  ///
+  /// - Throws: `SiteFailure` where the file is not YAML, or has something else than texts.
+  static func mapping(in source: SourceText) throws(SiteFailure) -> [String: String] {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    let node: Node?
+    do {
+      node = try Yams.compose(yaml: text)
+    } catch {
+      throw SiteFailure(
+        .readTheme, in: source.path, "this is not YAML: \(error)", advice: "mend it")
+    }
+    var texts: [String: String] = [:]
+    for (key, value) in node?.mapping ?? [:] {
+      guard let key = key.string, let value = value.string else {
+        throw SiteFailure(
+          .readTheme, in: source.path, "a word is no text", advice: "write 'key: text' lines")
+      }
+      texts[key] = value
+    }
+    return texts
   }
 }

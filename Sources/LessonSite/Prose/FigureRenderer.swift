@@ -127,3 +127,116 @@ struct FigureRenderer {
     ]
   }
 }
+
+/// The names of a lesson's figures for screen readers: "Snippet 3, Side by side".
+private struct FigureNames {
+  private let numbers: [SourceRange: Int]
+  private let sections: [Section]
+  private let words: Localization
+
+  /// Numbers the snippets of a lesson.
+  ///
+  /// - Parameters:
+  ///   - version: the lesson; its translation has the names of the sections
+  ///   - words: the words in the language of the lesson that is shown
+  init(_ version: LessonVersion, words: Localization) {
+    let snippets = version.original.snippets.enumerated().map { ($1.range, $0 + 1) }
+    numbers = Dictionary(snippets) { first, _ in first }
+    sections = version.lesson.sections
+    self.words = words
+  }
+
+  /// The place of a snippet among all of its lesson, from 1.
+  func number(of snippet: Snippet) -> Int { numbers[snippet.range] ?? 0 }
+
+  /// The name of a snippet's figure.
+  ///
+  /// - Parameters:
+  ///   - snippet: a snippet of the original
+  ///   - section: the index of its section
+  /// - Returns: its number, with the title of its section
+  func name(of snippet: Snippet, inSection section: Int) -> HTML {
+    let number: HTML = "\(number(of: snippet))"
+    guard sections.indices.contains(section), !sections[section].slug.isEmpty else {
+      return words.text(.snippetNumbered, ["number": number])
+    }
+    let title = HTML(text: sections[section].title)
+    return words.text(.snippetNamed, ["number": number, "section": title])
+  }
+}
+
+/// The tags above a snippet: that it is meant to fail, that it is quoted, and so on.
+private struct FigureTags {
+  /// The tags, each a few words.
+  private(set) var tags: [HTML] = []
+
+  private let words: Localization
+
+  /// Makes the tags of a snippet.
+  ///
+  /// - Parameters:
+  ///   - snippet: the snippet
+  ///   - result: what was found out about it
+  ///   - sources: links to the files behind the pages
+  ///   - words: the words of the theme
+  init(
+    _ snippet: Snippet, result: SnippetResult, sources: SourceLinks, words: Localization
+  ) {
+    self.words = words
+    if snippet.expectation(.error) != nil { tags.append(warning(.meantToFail)) }
+    if snippet.expectation(.trap) != nil { tags.append(warning(.meantToCrash)) }
+    // That a snippet was compiled says already that it was not run.
+    let tagged = snippet.words.filter { $0 != .norun || result.state != .compiled }
+    tags += FenceWord.allCases.filter(tagged.contains).compactMap(\.tag).map(words.text(named:))
+    if let since = snippet.options.since {
+      let place = URLText.encoded("snippet.\(since.id)")
+      let step: HTML = "<a href=\"#\(place)\">\(words.text(.earlierStep))</a>"
+      tags.append(words.text(.newSince, ["step": step]))
+    }
+    if let source = snippet.options.source {
+      tags.append(quotation(of: source, lines: result.quotedLines, sources))
+    }
+  }
+
+  private func warning(_ key: LocalizationKey) -> HTML {
+    "<b><span aria-hidden=\"true\">!</span> \(words.text(key))</b>"
+  }
+
+  /// The file and the lines of a quotation, with a link where they are on the web.
+  private func quotation(
+    of source: String, lines: ClosedRange<Int>?, _ sources: SourceLinks
+  ) -> HTML {
+    let file = source.prefix { $0 != "#" }
+    let code: HTML = "<code>\(source)</code>"
+    let address = sources.address(of: String(file), lines: lines)
+    let link: HTML = address.isEmpty ? code : "<a href=\"\(address)\">\(code)</a>"
+    guard let lines else { return words.text(.quoted, ["source": link]) }
+    return words.text(
+      .quotedLines,
+      ["source": link, "first": "\(lines.lowerBound)", "last": "\(lines.upperBound)"])
+  }
+}
+
+/// The snippets whose output a reader predicts before the page shows it: those with the word
+/// `predict`, and all under a heading that begins with the word "Predict".
+private struct PredictedSnippets {
+  private static let slug = "predict"
+
+  private let headings: [Heading]
+
+  /// Reads the headings of a lesson in its original language.
+  init(_ lesson: Lesson) { headings = lesson.headings }
+
+  /// Whether a page asks for a prediction of a snippet's output.
+  func contains(_ snippet: Snippet) -> Bool {
+    guard snippet.expectation(.output)?.origin == .block else { return false }
+    guard !snippet.words.contains(.predict) else { return true }
+    let above = headings.last { $0.position < snippet.range.start }
+    return above.map { Self.isMeant($0.slug) } ?? false
+  }
+
+  /// Whether the slug begins with the word.
+  private static func isMeant(_ heading: String) -> Bool {
+    heading == slug || heading.hasPrefix("\(slug)-")
+  }
+}

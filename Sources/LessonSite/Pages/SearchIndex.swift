@@ -1,12 +1,55 @@
 import Foundation
 import LessonKit
 
+/// The text of all lessons of one language, which the search in the browser reads.
+///
+/// It is a script, since a page that was opened from disk may fetch nothing else. It has no list of
+/// words: the browser makes one from the text faster than it would load it.
+struct SearchIndex {
+  private let lessons: [SearchEntry]
+  private let synonyms: [String: String]
+
+  /// The pages to look things up on.
+  private let references: [String]
+
+  /// Collects the text of the lessons of one language.
+  ///
+  /// - Parameters:
+  ///   - routes: the lessons
+  ///   - synonyms: what else to look for, by the words of a query
+  init(_ routes: Routes, synonyms: [String: String]) {
+    self.synonyms = synonyms
+    // Who learns does not look for what authors read.
+    let pages = routes.pages.filter(\.isListed)
+    references = pages.filter(\.isReference).map(\.address)
+    var code = UnseenLines()
+    lessons = pages.map { SearchEntry($0, in: routes.language, after: &code) }
+  }
+
+  /// The bytes of the script.
+  ///
+  /// - Throws: `SiteFailure` where the text can't be encoded.
+  func bytes() throws(SiteFailure) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+    do {
+      return try [
+        ("searchIndex", encoder.encode(lessons)), ("searchSynonyms", encoder.encode(synonyms)),
+        ("searchReferences", encoder.encode(references)),
+      ].flatMap { name, value in Array("var \(name) = ".utf8) + value + Array(";\n".utf8) }
+    } catch {
+      throw SiteFailure(
+        .makePages, in: "search-index.js", "\(error)", advice: "check the lessons' text")
+    }
+  }
+}
+
 /// A lesson in the search index: its page, its title, the names that it introduces, its sections,
 /// and its language.
 ///
 /// The language is left out where it is that of the page. The entry is encoded as an array without
 /// keys, to be short.
-struct SearchEntry: Encodable {
+private struct SearchEntry: Encodable {
   private let page: String
   private let title: String
   private let names: String
@@ -123,5 +166,20 @@ extension MarkdownNode {
     (HTMLSubset.pieces(of: html) ?? []).map { piece in
       if case .text(let text) = piece { text } else { "" }
     }.joined(separator: " ")
+  }
+}
+
+/// The lines of code that no earlier snippet of the course has: programs repeat most of their last step, and
+/// lessons their helpers.
+private struct UnseenLines {
+  private var seen: Set<Substring> = []
+
+  /// The new lines of some code; those without a word are left out.
+  mutating func text(of code: String) -> String {
+    let lines = code.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let new = lines.filter { line in
+      line.contains { $0.isLetter || $0.isNumber } && seen.insert(line).inserted
+    }
+    return new.joined(separator: " ")
   }
 }

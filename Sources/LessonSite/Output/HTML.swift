@@ -1,0 +1,153 @@
+import LessonKit
+import Mustache
+
+/// Markup that is safe to put on a page.
+///
+/// It is written as a string literal, and interpolated text is escaped, so that text can't become
+/// markup by mistake.
+struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// The markup.
+  private(set) var markup: String
+
+  var isEmpty: Bool { markup.isEmpty }
+
+  init() { markup = "" }
+
+  /// Escapes text.
+  init(text: String) { markup = Escaping.escaped(text) }
+
+  /// Escapes text except for character references in it, such as `&eacute;`.
+  init(textWithReferences text: String) { markup = Escaping.escapedKeepingReferences(text) }
+
+  init(stringLiteral literal: String) { markup = literal }
+
+  init(stringInterpolation: StringInterpolation) { markup = stringInterpolation.markup }
+
+  /// Takes the output of a template, whose values were all `HTML`.
+  init(rendered: String) { markup = rendered }
+
+  static func += (left: inout HTML, right: HTML) { left.markup += right.markup }
+
+  /// The content of a string literal.
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var markup = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) { markup.reserveCapacity(literalCapacity) }
+
+    mutating func appendLiteral(_ literal: String) { markup += literal }
+    mutating func appendInterpolation(_ text: String) { markup += Escaping.escaped(text) }
+    mutating func appendInterpolation(_ number: Int) { markup += String(number) }
+    mutating func appendInterpolation(_ html: HTML) { markup += html.markup }
+  }
+}
+
+extension [HTML] {
+  /// The pieces one after the other.
+  func joined() -> HTML { reduce(into: HTML()) { $0 += $1 } }
+
+  /// The pieces, each where it is first.
+  var withoutRepetitions: [HTML] {
+    var known: Set<HTML> = []
+    return filter { known.insert($0).inserted }
+  }
+
+  /// The pieces with something between them.
+  func separated(by separator: HTML) -> HTML {
+    dropFirst().reduce(into: first ?? HTML()) { $0 += "\(separator)\($1)" }
+  }
+}
+
+extension HTML {
+  /// Escapes text, in which code stands between backticks.
+  init(textWithCode text: String) {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    self = parts.enumerated().map { index, part -> HTML in
+      index.isMultiple(of: 2) ? HTML(text: part) : "<code>\(part)</code>"
+    }.joined()
+  }
+}
+
+/// Lets templates print `HTML`; empty HTML counts as absent, so `{{#name}}` leaves its section out.
+///
+/// Templates write `{{{name}}}`, since the values are escaped. The library's own escaping compares
+/// characters, and would keep a `"` that a combining accent follows.
+extension HTML: MustacheCustomRenderable, MustacheParent {
+  var renderText: String { markup }
+  var isNull: Bool { isEmpty }
+
+  /// Nil: it has no keys, and the library need not search it by reflection.
+  func child(named name: String) -> Any? { nil }
+}
+
+/// Escapes text for HTML.
+///
+/// What changes the direction of writing unseen is named instead: a page shows what is there.
+enum Escaping {
+  /// Escapes text for content and attributes.
+  ///
+  /// It works on Unicode scalars: as a `Character`, `"` with a combining accent differs from `"`,
+  /// but browsers see the quotation mark.
+  static func escaped(_ text: String) -> String {
+    guard var place = text.utf8.firstIndex(where: needsCare) else { return text }
+    let scalars = text.unicodeScalars
+    var result = ""
+    result.reserveCapacity(text.utf8.count + text.utf8.count / 4)
+    var start = text.startIndex
+    while true {
+      result += text[start..<place]
+      append(scalars[place], to: &result)
+      start = scalars.index(after: place)
+      guard let next = text.utf8[start...].firstIndex(where: needsCare) else { break }
+      place = next
+    }
+    return result + text[start...]
+  }
+
+  /// Whether a byte is markup, or begins a character that HTML may not allow.
+  private static func needsCare(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): true
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    case 0x09, 0x0A, 0x0D: false
+    case 0..<0x20, 0x7F, 0xC2, 0xE2, 0xEF, 0xF0...0xFF: true
+    default: false
+    }
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "'": result += "&#39;"
+    case _ where scalar.isDirectionControl: result += "[\(scalar.codePoint)]"
+    default: result.unicodeScalars.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
+    }
+  }
+
+  /// The text before escaping.
+  static func unescaped(_ markup: String) -> String {
+    guard markup.utf8.contains(UInt8(ascii: "&")) else { return markup }
+    let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+    return signs.reduce(markup) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  /// Escapes text except for character references in it.
+  fileprivate static func escapedKeepingReferences(_ text: String) -> String {
+    let parts = text.split(separator: "&", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: escaped(String(parts[0]))) { result, part in
+      let isReference = part.prefixMatch(of: /#?[A-Za-z0-9]{1,31};/) != nil
+      result += (isReference ? "&" : "&amp;") + escaped(String(part))
+    }
+  }
+
+  /// Whether HTML allows a character; control characters are not allowed.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: true
+    case 0..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF: false
+    default: scalar.value & 0xFFFE != 0xFFFE
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import LessonKit
+
+/// The index of the course: in each language, and in the language of the originals at the top as
+/// well.
+extension PageKind {
+  static let index = PageKind(
+    template: "index", reservedNames: { _ in ["index": "the course index"] },
+    pages: { site in
+      let page: Maker = { IndexPage(site, isTop: false).page }
+      return site.isFirstLanguage ? [page, { IndexPage(site, isTop: true).page }] : [page]
+    })
+}
+
+/// The index of the course, either at the top of the site or among the pages of its language.
+private struct IndexPage {
+  private let site: SiteContext
+  private let isTop: Bool
+
+  /// The way from the index to the pages of its language.
+  private let base: HTML
+
+  init(_ site: SiteContext, isTop: Bool) {
+    self.site = site
+    self.isTop = isTop
+    base = isTop ? "\(site.routes.language)/" : ""
+  }
+
+  var page: Page {
+    let course = site.routes.course
+    let ways = EntranceWays(site, base: base)
+    let diagram = EntranceDiagram(site, base: base)
+    return Page(
+      address: isTop ? "index.html" : site.address(of: "index.html"),
+      description: HTML(text: course.summary), template: "index",
+      values: [
+        "title": HTML(text: course.title), "summary": HTML(text: course.summary),
+        "tally": tally, "size": size, "ways": ways.values, "diagram": diagram.values ?? HTML(),
+        "parts": parts, "documents": mirrored.map(link), "references": references,
+      ],
+      picture: site.picture(named: diagram.lesson),
+      data: StructuredData(course, language: site.routes.language),
+      problems: ways.problems + diagram.problems)
+  }
+
+  /// How many snippets of all pages were verified; empty where there is none.
+  private var tally: HTML {
+    let tallies = site.routes.pages.map { SnippetTally($0.version.original, results: site.results) }
+    let count = tallies.reduce(0) { $0 + $1.count }
+    guard count > 0, let compiler = site.results.compiler else { return HTML() }
+    let verified = tallies.reduce(0) { $0 + $1.verified }
+    return site.words.text(
+      .courseVerified,
+      ["verified": "\(verified)", "count": "\(count)", "compiler": HTML(text: compiler)])
+  }
+
+  /// The number of lessons, and the time that they take.
+  private var size: HTML {
+    let minutes = site.map.parts.reduce(0) { $0 + $1.minutes }
+    let count = site.map.parts.reduce(0) { $0 + $1.entries.count }
+    let time = TimeText.html(ofMinutes: minutes, in: site.words)
+    return site.words.text(.courseSize, ["count": "\(count)", "time": time])
+  }
+
+  /// The documents that some lesson mirrors.
+  private var mirrored: [Course.Document] {
+    let ids = Set(site.routes.pages.flatMap(\.lesson.frontMatter.mirrors).map(\.document))
+    return site.routes.course.documents.filter { ids.contains($0.id) }
+  }
+
+  private func link(to document: Course.Document) -> HTML {
+    let address = DocumentPage.address(ofDocument: document.id)
+    let credit = DocumentCredit.html(of: document, words: site.words)
+    return "<a href=\"\(base)\(address)\">\(document.id)</a>: \(credit)"
+  }
+
+  private var references: [HTML] {
+    site.kinds.compactMap(\.reference).filter { $0.isNeeded(site.routes) }.map { reference in
+      "<a href=\"\(base)\(reference.address)\">\(reference.title(site.routes, site.words))</a>"
+    }
+  }
+
+  private var parts: [TemplateValues] {
+    site.map.parts.map { part in
+      [
+        "title": part.title, "anchor": part.anchor,
+        "time": TimeText.html(ofMinutes: part.minutes, in: site.words),
+        "first": "\(part.entries.first?.number ?? 1)" as HTML,
+        "lessons": part.entries.map(entry),
+      ]
+    }
+  }
+
+  private func entry(_ entry: CourseMap.Entry) -> TemplateValues {
+    let lesson = entry.route.lesson
+    return [
+      "address": "\(base)\(entry.route.address)" as HTML, "slug": HTML(text: lesson.slug),
+      "language": site.routes.foreignLanguage(of: entry.route),
+      "title": HTML(text: lesson.title),
+      "exercises": HTML(text: lesson.exercises.map(\.id).joined(separator: " ")),
+      "time": TimeText.html(ofMinutes: entry.minutes, in: site.words),
+    ]
+  }
+}
+
+/// The ways into the course on its index: the first lesson, and those that the course names.
+private struct EntranceWays {
+  /// The ways, each with an address, what readers say of themselves, a lesson and its time.
+  private(set) var values: [TemplateValues] = []
+
+  /// The names of lessons that have no page, those of the header among them.
+  private(set) var problems: [Diagnostic] = []
+
+  private let site: SiteContext
+  private let base: HTML
+
+  /// Gathers the ways.
+  ///
+  /// - Parameters:
+  ///   - site: what the pages are made of
+  ///   - base: the way from the index to the pages of its language
+  init(_ site: SiteContext, base: HTML) {
+    self.site = site
+    self.base = base
+    guard let first = site.map.parts.first?.entries.first else { return }
+    add(site.words.text(.startHere), to: first)
+    let entrance = site.routes.course.entrance
+    for way in entrance.ways {
+      if let entry = site.map.entry(named: way.lesson) { add(HTML(text: way.title), to: entry) }
+    }
+    let names = entrance.ways.map(\.lesson) + entrance.header
+    problems = names.filter { site.map.entry(named: $0) == nil }.map { name in
+      Diagnostic(
+        in: site.routes.course.path, at: name.position, "the lesson '\(name.name)' has no page",
+        advice: "check the name under 'entrance'")
+    }
+  }
+
+  private mutating func add(_ title: HTML, to entry: CourseMap.Entry) {
+    values.append([
+      "title": title, "address": "\(base)\(entry.route.address)" as HTML,
+      "lesson": HTML(text: entry.route.lesson.title),
+      "language": site.routes.foreignLanguage(of: entry.route),
+      "time": TimeText.html(ofMinutes: entry.minutes, in: site.words),
+    ])
+  }
+}
+
+/// The marble diagram on the index, with the lesson that it is from.
+private struct EntranceDiagram {
+  /// The values for the template; nil where the course names no diagram.
+  private(set) var values: TemplateValues?
+
+  /// The name of the lesson that it is from; empty where there is no diagram.
+  private(set) var lesson = ""
+
+  /// What is wrong with the name of the diagram.
+  private(set) var problems: [Diagnostic] = []
+
+  /// Finds the diagram.
+  ///
+  /// - Parameters:
+  ///   - site: what the pages are made of
+  ///   - base: the way from the index to the pages of its language
+  init(_ site: SiteContext, base: HTML) {
+    guard let reference = site.routes.course.entrance.diagram else { return }
+    let parts = reference.name.split(separator: "#", maxSplits: 1).map(String.init)
+    let route = site.routes.page(named: parts.first ?? "")
+    let snippet = route?.version.original.snippets.first { $0.options.id == parts.last }
+    let diagrams = route.map { MarbleDiagrams($0.version.original, words: site.words) }
+    guard let route, let snippet, let expectation = snippet.expectation(.marbles),
+      let diagrams, let picture = diagrams[expectation]
+    else {
+      problems = [
+        Diagnostic(
+          in: site.routes.course.path, at: reference.position,
+          "there is no diagram '\(reference.name)'",
+          advice: "write 'diagram: lesson#id', with the id of a snippet that prints a diagram")
+      ]
+      return
+    }
+    lesson = route.version.original.slug
+    let result = site.results.result(of: snippet, in: route.version.original.path)
+    let place = Anchors.anchor(of: snippet).map { "#" + URLText.encoded($0) } ?? ""
+    let address: HTML = "\(base)\(route.address)\(place)"
+    let language = site.routes.foreignLanguage(of: route)
+    let attribute: HTML = language.isEmpty ? "" : " lang=\"\(language)\""
+    let link: HTML = "<a href=\"\(address)\"\(attribute)>\(route.lesson.title)</a>"
+    let mark = StateMark(
+      snippet, result, isExplained: true, compiler: site.results.compiler, words: site.words)
+    let table = MoveTables(
+      route.version.original, results: site.results, diagrams: diagrams
+    ).file(of: expectation)
+    let moves: TemplateValues = ["moves": table.isEmpty ? table : "\(base)\(table)"]
+    values = [
+      "picture": picture.values.merging(moves) { $1 }, "mark": mark.values,
+      "from": site.words.text(.diagramFrom, ["lesson": link]),
+    ]
+  }
+}

@@ -1,0 +1,244 @@
+import Foundation
+public import LessonKit
+import Sandbox
+
+/// What a site says of itself once its address on the web is known.
+public struct Publication: Sendable {
+  /// The site's address; nil takes the one that the course names.
+  public var address: SiteAddress?
+
+  /// PNG pictures by their names without `.png`: the pictures of lessons by the lessons' names, and
+  /// the icon.
+  public var pictures: [String: [UInt8]] = [:]
+
+  /// When each lesson last changed, by its path from the workbook's root, as in
+  /// `2026-01-31T12:00:00+00:00`.
+  public var dates: [String: String] = [:]
+
+  /// Nothing but what the course says.
+  public init() {}
+}
+
+/// `feed.xml`, the lessons with the last changes first, for those who follow the course.
+enum Feed {
+  /// The file, seen from the top of the site.
+  static let file = "feed.xml"
+
+  /// Whether a site has a feed: its addresses and dates have to be known.
+  static func isMade(for site: SiteContext) -> Bool {
+    site.routes.address != nil && !site.publication.dates.isEmpty && site.isFirstLanguage
+  }
+
+  /// Makes the feed of a site in its first language; nil where the site has none.
+  static func xml(of site: SiteContext) -> HTML? {
+    guard isMade(for: site) else { return nil }
+    let entries = site.routes.pages.compactMap { page -> (date: String, html: HTML)? in
+      let path = site.routes.sources.fromRoot(page.version.original.path)
+      return site.publication.dates[path].map { ($0, entry(page, date: $0, on: site)) }
+    }.sorted { $0.date > $1.date }
+    guard let last = entries.first else { return nil }
+    let top = site.routes.canonical("")
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom">
+      <title>\(site.routes.course.title)</title>
+      <id>\(top)</id>
+      <link rel="self" href="\(site.routes.canonical(file))"/>
+      <link href="\(top)"/>
+      <updated>\(last.date)</updated>
+      \(entries.map(\.html).joined())</feed>
+
+      """
+  }
+
+  private static func entry(_ page: LessonRoute, date: String, on site: SiteContext) -> HTML {
+    let address = site.routes.canonical(site.address(of: page.address))
+    let summary = page.lesson.frontMatter.summary ?? ""
+    return """
+      <entry>
+      <title>\(page.lesson.title)</title>
+      <id>\(address)</id>
+      <link href="\(address)"/>
+      <updated>\(date)</updated>
+      <author><name>\(site.routes.course.title)</name></author>
+      <summary>\(summary)</summary>
+      </entry>
+
+      """
+  }
+}
+
+/// `sitemap.xml`, the list of a site's pages for search engines.
+enum Sitemap {
+  /// Makes the list.
+  ///
+  /// - Parameters:
+  ///   - files: the site's files, seen from its top.
+  ///   - routes: the site's address on the web, and the languages of each lesson.
+  /// - Returns: the list; nil where the course has no address.
+  static func xml(of files: some Sequence<String>, on routes: Routes) -> HTML? {
+    guard routes.address != nil else { return nil }
+    let pages = files.filter { $0.hasSuffix(".html") && $0 != "404.html" }
+    let written = Dictionary(routes.pages.map { ($0.address, $0.version.languages) }) { $1 }
+    let all = Set(pages.compactMap(language)).sorted()
+    let entries = pages.sorted().compactMap { page -> HTML? in
+      guard let language = language(of: page) else { return entry(page, on: routes) }
+      let name = String(page.dropFirst(language.count + 1))
+      let own = written[name] ?? all
+      return own.contains(language) ? entry(page, name, in: own, on: routes) : nil
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+      \(entries.joined())</urlset>
+
+      """
+  }
+
+  /// The language of a page: the folder that it lies in.
+  private static func language(of page: String) -> String? {
+    page.contains("/") ? String(page.prefix { $0 != "/" }) : nil
+  }
+
+  private static func entry(
+    _ page: String, _ name: String = "", in languages: [String] = [], on routes: Routes
+  ) -> HTML {
+    let others = languages.count < 2 ? [] : languages
+    let links = others.map { code -> HTML in
+      let address = routes.canonical("\(code)/\(name)")
+      return "<xhtml:link rel=\"alternate\" hreflang=\"\(code)\" href=\"\(address)\"/>"
+    }
+    return "<url><loc>\(routes.canonical(page))</loc>\(links.joined())</url>\n"
+  }
+}
+
+/// `robots.txt`, which leads search engines to the list of pages.
+enum Robots {
+  /// The text; nil where the site's address is not known.
+  static func text(on routes: Routes) -> String? {
+    guard let address = routes.address else { return nil }
+    return "User-agent: *\nAllow: /\nSitemap: \(address.text)sitemap.xml\n"
+  }
+}
+
+/// What search engines read of a page: JSON-LD with the terms of schema.org.
+///
+/// It is a data block and no script, so the pages' policy against inline scripts allows it.
+struct StructuredData: Encodable {
+  private struct Part: Encodable {
+    let type = "Course"
+    let name: String
+
+    enum CodingKeys: String, CodingKey {
+      case type = "@type"
+      case name
+    }
+  }
+
+  private let context = "https://schema.org"
+  private let type: String
+  private let name: String
+  private let description: String
+  private let inLanguage: String
+  private var timeRequired: String?
+  private var teaches: [String]?
+  private var isPartOf: Part?
+
+  private enum CodingKeys: String, CodingKey {
+    case context = "@context"
+    case type = "@type"
+    case name, description, inLanguage, timeRequired, teaches, isPartOf
+  }
+
+  /// The data of the course.
+  init(_ course: Course, language: String) {
+    type = "Course"
+    name = course.title
+    description = course.summary
+    inLanguage = language
+  }
+
+  /// The data of a lesson.
+  ///
+  /// - Parameters:
+  ///   - version: the lesson
+  ///   - course: its course
+  ///   - minutes: the time that it takes
+  init(_ version: LessonVersion, in course: Course, minutes: Int) {
+    let frontMatter = version.lesson.frontMatter
+    type = "LearningResource"
+    name = version.lesson.title
+    description = frontMatter.summary ?? course.summary
+    inLanguage = version.language
+    timeRequired = "PT\(minutes)M"
+    teaches = frontMatter.introduces.isEmpty ? nil : frontMatter.introduces.map(\.name)
+    isPartOf = Part(name: course.title)
+  }
+
+  /// The element for a page's head.
+  var html: HTML {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else { return HTML() }
+    // No end of the element can stand in it.
+    let text = String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
+    return HTML(rendered: "<script type=\"application/ld+json\">\(text)</script>\n")
+  }
+}
+
+/// When each file of a workbook last changed, as git knows it.
+public enum LessonDates {
+  /// Asks git for the dates.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder to ask about, as seen from the root
+  ///   - root: the workbook's root, as a path to put before others
+  /// - Returns: the date of the last commit of each file, by its path from the root; empty where git
+  ///   does not look after the workbook
+  public static func dates(in folder: String, of root: String) async -> [String: String] {
+    await Git(in: Files.absolute(root))?.dates(in: folder) ?? [:]
+  }
+}
+
+/// The small pages at the former addresses of lessons, which lead to the present ones.
+///
+/// They need no server and no script, so they work from disk as well.
+enum ForwardingPages {
+  /// Makes the pages of a language.
+  ///
+  /// - Parameter routes: the pages that they lead to
+  /// - Returns: the pages, by their paths in the output folder
+  static func files(on routes: Routes) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for page in routes.pages {
+      for former in page.version.original.frontMatter.formerly {
+        let address = "\(routes.language)/\(former.name).html"
+        files[address] = Array(html(to: page, on: routes).markup.utf8)
+      }
+    }
+    return files
+  }
+
+  private static func html(to page: LessonRoute, on routes: Routes) -> HTML {
+    let known = routes.canonical("\(page.version.language)/\(page.address)")
+    let canonical: HTML = known.isEmpty ? "\(page.address)" : known
+    return """
+      <!DOCTYPE html>
+      <html lang="\(page.version.language)">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="refresh" content="0; url=\(page.address)">
+      <meta name="robots" content="noindex">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <link rel="canonical" href="\(canonical)">
+      <title>\(page.lesson.title)</title>
+      </head>
+      <body>
+      <p><a href="\(page.address)">\(page.lesson.title)</a></p>
+      </body>
+      </html>
+
+      """
+  }
+}
