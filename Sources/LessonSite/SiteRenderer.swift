@@ -23,10 +23,10 @@ public struct SiteRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - theme: the folder of the theme: templates, words and style sheet
-  ///   - output: the folder to write to, nil for `site/public` of the workbook; it is made where it is missing, and
-  ///     must hold nothing that an earlier rendering did not put there
-  ///   - commit: the commit that the workbook is at, which the pages name; nil where there is none
-  ///   - publication: what the site says of itself on the web
+  ///   - output: the folder to write to, nil for `site/public` of the workbook; it is made where it
+  ///     is missing, and must hold nothing that an earlier rendering did not put there
+  ///   - commit: the commit that the workbook is at, which the pages name, or nil if there is none
+  ///   - publication: the metadata of the site for other sites
   public init(
     theme: String = "site", output: String? = nil, commit: Commit? = nil,
     publication: Publication = Publication()
@@ -105,7 +105,7 @@ public struct SiteRenderer: Sendable {
   ///
   /// - Parameter workbook: the whole workbook
   /// - Returns: the pictures by their names
-  /// - Throws: `SiteFailure` where the theme can't be read
+  /// - Throws: `SiteFailure` if the theme can't be read
   public func drawings(of workbook: Workbook) throws(SiteFailure) -> [String: [UInt8]] {
     let theme = try Theme(
       folder: theme, language: WorkbookLoader.language, needs: Self.themeNeeds)
@@ -137,7 +137,7 @@ public struct SiteRenderer: Sendable {
         + MarbleSign.allCases.map(\.word))
   }
 
-  /// The addresses of the lessons in one language, none of which is that of another page.
+  /// The addresses of the lessons in one language, each different from those of all other pages.
   static func routes(
     _ workbook: Workbook, in translation: Translation? = nil, commit: Commit? = nil,
     at address: SiteAddress? = nil
@@ -154,7 +154,7 @@ public struct SiteRenderer: Sendable {
   /// - Parameters:
   ///   - file: the file, as the workbook names it
   ///   - workbook: the workbook
-  /// - Returns: the page; nil where there is none
+  /// - Returns: the page, or nil if there is none
   public static func page(of file: String, in workbook: Workbook) -> String? {
     let versions =
       [(WorkbookLoader.language, workbook)]

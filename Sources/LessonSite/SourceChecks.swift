@@ -82,8 +82,8 @@ public enum WordsCheck {
   ///
   /// - Parameters:
   ///   - workbook: the workbook, whose languages the theme has to have
-  ///   - theme: the folder of the theme; where there is none, there are no words
-  /// - Returns: a problem for each word; none where the original itself can't be read
+  ///   - theme: the folder of the theme; if there is none, there are no words
+  /// - Returns: a problem for each word, or none if the original itself can't be read
   public static func problems(of workbook: Workbook, theme: String) -> [Diagnostic] {
     let needs = SiteRenderer.themeNeeds
     let languages = workbook.translations.filter { !$0.lessons.isEmpty }.map(\.language)

@@ -21,7 +21,7 @@ struct LinkedFiles: Sendable {
   func exist(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   /// The reason not to publish an image, as a message goes on after its name, with advice; nil
-  /// where there is none.
+  /// if there is none.
   func objection(toImage path: String) -> (message: String, advice: String)? {
     guard isInside(path) else {
       return (
@@ -46,9 +46,7 @@ struct LinkedFiles: Sendable {
 
   /// The content of an image.
   ///
-  /// - Parameter image: the image.
-  /// - Returns: its bytes.
-  /// - Throws: `Diagnostic` where it can't be read.
+  /// - Throws: `Diagnostic` if it can't be read.
   func bytes(of image: SiteImage) throws(Diagnostic) -> [UInt8] {
     do {
       return try FileReader.bytes(of: image.file, as: .image)
@@ -64,7 +62,7 @@ struct LinkedFiles: Sendable {
     return file.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 
-  /// An absolute path without symbolic links; nil where there is no file.
+  /// An absolute path without symbolic links, or nil if there is no file.
   private static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -86,11 +84,11 @@ private final class SVGInspector: NSObject, XMLParserDelegate {
   private var depth = 0
   private var isSVG = false
 
-  /// The part of an SVG that could run a script, as a message names it; nil where there is none.
+  /// The part of an SVG that could run a script, as a message names it, or nil if there is none.
   ///
   /// - Parameter bytes: the file.
   /// - Returns: the first such part.
-  /// - Throws: `Invalid` where the file is no SVG in UTF-8.
+  /// - Throws: `Invalid` if the file is not an SVG in UTF-8.
   static func activePart(of bytes: [UInt8]) throws(Invalid) -> String? {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Invalid() }
     // Entities could hide any markup from the parser's events.
@@ -105,7 +103,7 @@ private final class SVGInspector: NSObject, XMLParserDelegate {
     return nil
   }
 
-  /// A file that is no SVG, or not in UTF-8.
+  /// A file that is not an SVG, or not in UTF-8.
   struct Invalid: Error {}
 
   func parser(

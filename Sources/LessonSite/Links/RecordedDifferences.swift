@@ -1,6 +1,6 @@
 import LessonKit
 
-/// What other implementations do otherwise than the lessons say, as the course's records have it.
+/// How other implementations differ from the lessons, as the course's records have it.
 struct RecordedDifferences: Sendable {
   /// A recorded difference with its snippet.
   struct Entry: Sendable {
@@ -36,7 +36,7 @@ struct RecordedDifferences: Sendable {
   /// Reads the records of a course.
   ///
   /// - Parameter workbook: the course with its lessons
-  /// - Throws: `SiteFailure` where a file can't be read, or names a snippet that is not there
+  /// - Throws: `SiteFailure` if a file can't be read, or names a snippet that is not there
   init(_ workbook: Workbook) throws(SiteFailure) {
     var libraries: [Library] = []
     for implementation in workbook.course.implementations {

@@ -9,13 +9,13 @@ struct Routes {
   /// The course.
   let course: Course
 
-  /// The address of the site; nil where it is not known.
+  /// The address of the site, or nil if it is not known.
   let address: SiteAddress?
 
   /// The claims of its documents.
   let claims: [Claim]
 
-  /// What other implementations do otherwise.
+  /// How other implementations differ.
   let differences: RecordedDifferences
 
   /// Links to the files behind the pages.
@@ -31,7 +31,7 @@ struct Routes {
     return "<a href=\"\(page.address)\"\(attribute)>\(page.lesson.title)</a>"
   }
 
-  /// The language of a lesson where it is not that of the site around it; else empty.
+  /// The language of a lesson, or empty if the site around it has the same.
   func foreignLanguage(of page: LessonRoute) -> HTML {
     page.version.language == language ? HTML() : HTML(text: page.version.language)
   }
@@ -40,12 +40,12 @@ struct Routes {
   ///
   /// - Parameters:
   ///   - workbook: the workbook.
-  ///   - translation: the language of the site; nil for that of the originals.
+  ///   - translation: the language of the site; nil for the language of the originals.
   ///   - commit: the commit that the workbook is at.
   ///   - address: the address of the site; nil takes the one that the course names.
-  ///   - reserved: names, without `.html`, of pages that are no lessons, each with what messages
+  ///   - reserved: names, without `.html`, of pages that are not lessons, each with what messages
   ///     call the page.
-  /// - Throws: `SiteFailure` where two pages would have one address, a name makes no address, or a
+  /// - Throws: `SiteFailure` if two pages would have one address, a name makes no address, or a
   ///   record of differences can't be read.
   init(
     _ workbook: Workbook, in translation: Translation? = nil, commit: Commit? = nil,
@@ -75,14 +75,14 @@ struct Routes {
   /// The page of a lesson that another lesson or the course's file names.
   func page(named reference: LocatedName) -> LessonRoute? { page(named: reference.name) }
 
-  /// The page of a lesson by its name; nil where there is none.
+  /// The page of a lesson by its name, or nil if there is none.
   func page(named name: String) -> LessonRoute? {
     let address = Self.slug(of: name) + ".html"
     return pages.first { $0.address == address }
   }
 
-  /// Whether a file name is an address as it is: ASCII letters and digits, and `.`, `_` and `-` after
-  /// the first.
+  /// Whether a file name is an address as it is: ASCII letters and digits, and `.`, `_` and `-`
+  /// after the first.
   private static func isAddress(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first, first != ".", first != "_", first != "-" else {
       return false
@@ -99,7 +99,7 @@ struct Routes {
     name.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  /// The address of a page on the web; empty where the course has no address.
+  /// The address of a page on the web, or empty if the course has no address.
   ///
   /// - Parameter address: the page, seen from the top of the site.
   /// - Returns: its address, without the name `index.html`.
@@ -131,7 +131,7 @@ struct Routes {
     return problems + pages.flatMap { Self.problems(ofFormerNamesOf: $0, taken: &taken) }
   }
 
-  /// An address that leads to a lesson can't be that of another page.
+  /// A former address of a lesson can't be the address of another page.
   private static func problems(
     ofFormerNamesOf page: LessonRoute, taken: inout [String: String]
   ) -> [Diagnostic] {
@@ -155,10 +155,10 @@ struct Routes {
 
 /// A lesson with the address of its page in one language of the site.
 struct LessonRoute {
-  /// The lesson, translated where there is a translation.
+  /// The lesson, translated if there is a translation.
   let version: LessonVersion
 
-  /// The title of the lesson's part of the course; nil where the course does not list the lesson.
+  /// The title of the lesson's part of the course, or nil if the course does not list the lesson.
   let part: String?
 
   /// Whether the index of the course shows that part.
@@ -181,7 +181,7 @@ struct LessonRoute {
   }
 }
 
-/// A lesson in the language of a site, or in its original language where it is not translated.
+/// A lesson in the language of a site, or in its original language if it is not translated.
 struct LessonVersion {
   /// The lesson that is shown.
   let lesson: Lesson
@@ -209,7 +209,7 @@ struct LessonVersion {
   /// - Parameters:
   ///   - original: the lesson.
   ///   - workbook: its workbook.
-  ///   - translation: the language of the site; nil for that of the originals.
+  ///   - translation: the language of the site; nil for the language of the originals.
   init(_ original: Lesson, of workbook: Workbook, in translation: Translation?) {
     let translated = translation?.lesson(for: original).flatMap { $0.isSound ? $0 : nil }
     self.original = original
@@ -239,15 +239,15 @@ struct LessonVersion {
   }
 }
 
-/// Where a snippet stands on the site.
+/// The place of a snippet on the site.
 struct SnippetPlace {
-  /// The snippet, or the heading above it where it has no id.
+  /// The address of the snippet, or of the heading above it if it has no id.
   let address: HTML
 
   /// The heading above it.
   let heading: HTML
 
-  /// The title of the lesson, with that of the section where it has one.
+  /// The titles of the lesson and of the section, if it has one.
   let title: HTML
 
   /// Finds a snippet on the page of its lesson.
@@ -292,10 +292,10 @@ enum Anchors {
 
 /// Links to the files behind the pages in the repository that the course names.
 struct SourceLinks {
-  /// The repository on the web; nil where the course names none.
+  /// The repository on the web, or nil if the course names none.
   let repository: SourceRepository?
 
-  /// The commit that the pages are rendered from; nil where it is unknown.
+  /// The commit that the pages are rendered from, or nil if it is unknown.
   let commit: Commit?
 
   /// The workbook's root.
@@ -306,14 +306,14 @@ struct SourceLinks {
   /// - Parameters:
   ///   - file: the file, as the workbook names it or as seen from its root.
   ///   - lines: the lines to show.
-  /// - Returns: the address; empty where there is none.
+  /// - Returns: the address, or empty if there is none.
   func address(of file: String, lines: ClosedRange<Int>? = nil) -> HTML {
     // A file that has changed is not in its commit.
     let hash = commit.flatMap { $0.hasChanges ? nil : $0.hash }
     return html(repository?.address(of: fromRoot(file), lines: lines, at: hash))
   }
 
-  /// The address to propose a change to a file at; empty where there is none.
+  /// The address to propose a change to a file at, or empty if there is none.
   func editingAddress(of file: String) -> HTML {
     html(repository?.editingAddress(of: fromRoot(file)))
   }

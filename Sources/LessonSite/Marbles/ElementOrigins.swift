@@ -1,6 +1,6 @@
 import MarbleText
 
-/// Which source each element of a result came from, where the texts in their marbles tell it.
+/// The source of each element of a result, as far as the texts in the marbles show it.
 ///
 /// An element that several sources could have sent, or none, has no origin: nothing is guessed.
 struct ElementOrigins {
@@ -21,10 +21,10 @@ struct ElementOrigins {
     }
   }
 
-  /// The number of a lane's colour, from 1 on; nil where it has none.
+  /// The number of a lane's colour, from 1 on, or nil if it has none.
   func colour(of lane: MarbleLane) -> Int? { lane.isResult ? nil : colour(ofName: lane.name) }
 
-  /// The colour of an element, where it is not that of its lane.
+  /// The colour of an element, if its lane has another.
   ///
   /// - Parameters:
   ///   - text: the text in the marble
@@ -56,7 +56,7 @@ struct ElementOrigins {
   /// The number of the source that sent an element, from 0 on.
   ///
   /// - Parameter text: the text in the marble
-  /// - Returns: the number; nil where several sources could have sent it, or none
+  /// - Returns: the number, or nil if several sources could have sent it, or none
   func source(of text: String) -> Int? { sender(of: text).flatMap(names.firstIndex) }
 
   private func colour(ofName name: String) -> Int? {
@@ -73,7 +73,7 @@ struct ElementOrigins {
   }
 }
 
-/// The lines from the elements of the sources down to the operation, and on to what comes of them
+/// The lines from the elements of the sources down to the operation, and on to their elements
 /// in the result: where an operation drops an element, its line ends there.
 struct GuideLines {
   private var lines: [String] = []
@@ -85,7 +85,7 @@ struct GuideLines {
   /// - Parameters:
   ///   - rows: its rows
   ///   - tops: the upper edges of the rows
-  ///   - origins: what came from where
+  ///   - origins: the sources of elements
   ///   - measures: the measures of the picture
   init(
     _ rows: [MarbleRow], tops: [Int], origins: ElementOrigins, measures: MarbleMeasures

@@ -96,7 +96,7 @@ struct MarbleSVG {
   /// The letters whose values are too long for a marble, each with its value.
   let legend: [HTML]
 
-  /// The rows as they are drawn: subscriptions stand on the lanes of their streams where they can.
+  /// The rows as they are drawn: with subscriptions on the lanes of their streams, if possible.
   let drawn: [MarbleRow]
 
   /// The values for templates.

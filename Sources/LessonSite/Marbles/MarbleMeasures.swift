@@ -23,10 +23,10 @@ struct MarbleMeasures {
   /// The space inside that box, and around it.
   static let padding = 8
 
-  /// The space after the last frame, for the arrow of a stream that goes on.
+  /// The space after the last frame, for the arrow of a stream that continues.
   static let tail = 14
 
-  /// The widest frame: wider marbles make it illegible what comes when.
+  /// The widest frame: with wider ones, nobody could read the order of events.
   static let widestFrame = 32
 
   /// The narrowest frame, at which two letters beside each other don't touch.

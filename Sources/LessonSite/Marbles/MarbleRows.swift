@@ -73,12 +73,12 @@ struct MarbleLane {
   /// The width up to which values stand in their marbles.
   let longest: Int
 
-  /// What of the stream was subscribed to, where the lane shows it.
+  /// The part of the stream that was subscribed to, if the lane shows it.
   private(set) var part = Part.unknown
 
   /// What of a stream was subscribed to.
   enum Part {
-    /// Nothing is said of it, or a line of its own says it.
+    /// It is unknown, or a separate line shows it.
     case unknown
 
     /// One subscription.
@@ -108,7 +108,7 @@ struct MarbleLane {
     return isSubscription ? last.contains(.sign(.disposed)) : last.contains(where: \.isEnd)
   }
 
-  /// Reads a line of a diagram; nil where it is an operation.
+  /// Reads a line of a diagram, or nil if it is an operation.
   ///
   /// - Parameters:
   ///   - line: the line.
@@ -172,12 +172,12 @@ struct MarbleLane {
 }
 
 extension MarbleLane {
-  /// The subscription that is drawn on the lane; nil where there is none.
+  /// The subscription that is drawn on the lane, or nil if there is none.
   var subscription: Subscription? {
     if case .joined(let subscription) = part { subscription } else { nil }
   }
 
-  /// Whether the subscription begins later than the result's, which the picture says in words.
+  /// Whether the subscription begins later than the result's, which the picture shows in words.
   var isLate: Bool { subscription.map { $0.start > zero } ?? false }
 
   /// Whether somebody was subscribed at a frame of the picture, as far as the lane shows that.
@@ -299,7 +299,7 @@ struct JoinedSubscriptions {
     return MarbleLane.Subscription(start: start, end: end)
   }
 
-  /// Whether a stream begins with its subscriptions; nil where nothing shows it.
+  /// Whether a stream begins with its subscriptions, or nil if nothing shows it.
   private func isCold(_ lane: MarbleLane, _ all: [MarbleLane.Subscription]) -> Bool? {
     guard lane.columns.lowerBound == lane.zero else { return false }
     let late = all.filter { $0.start > lane.zero }
@@ -312,7 +312,7 @@ struct JoinedSubscriptions {
   }
 }
 
-/// Which streams of diagrams are hot and which are cold, as the code that makes them says.
+/// Which streams of diagrams are hot and which are cold, according to the code that makes them.
 struct StreamKinds {
   private var hot: Set<String> = []
   private var cold: Set<String> = []
@@ -339,12 +339,13 @@ struct StreamKinds {
     }
   }
 
-  /// Whether it is worth a search by pattern, which is slow: few snippets make streams for diagrams.
+  /// Whether it is worth a search by pattern, which is slow: few snippets make streams for
+  /// diagrams.
   private static func mayMakeStreams(_ snippet: Snippet) -> Bool {
     snippet.lines.contains { $0.text.utf8.holds("hot(") || $0.text.utf8.holds("cold(") }
   }
 
-  /// Whether a stream is cold; nil where the code doesn't say it, or says both of one name.
+  /// Whether a stream is cold, or nil if the code doesn't show it, or uses the name for both.
   func isCold(_ name: String) -> Bool? {
     if !hot.contains(name), !cold.contains(name) { return otherwise[name] }
     guard hot.contains(name) != cold.contains(name) else { return nil }

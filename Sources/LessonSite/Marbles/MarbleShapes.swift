@@ -169,7 +169,8 @@ private struct LaneShapes {
     }.joined()
   }
 
-  /// A sign that stands on the line, below the marbles of its frame; that of an error is a marble.
+  /// The shape of a sign on the line, below the marbles of its frame; an error is drawn as a
+  /// marble.
   private func mark(_ sign: MarbleSign, _ column: FrameColumn, _ x: Int) -> HTML {
     switch sign {
     case .completed: completionBar(column, x)
@@ -217,7 +218,7 @@ private struct LaneShapes {
 /// The time line of a lane: the part with a subscription, the parts without, and the signs between
 /// them.
 private struct LaneLine {
-  /// The line while somebody is subscribed, or all of it where nothing is said of that.
+  /// The line during the subscription, or all of it if no subscription is drawn.
   private(set) var live = HTML()
 
   /// The line before and after.
@@ -256,7 +257,7 @@ private struct LaneLine {
     marks += SubscriptionShapes.end(measures.x(end))
   }
 
-  /// The line up to the last event, or with an arrow where the stream goes on.
+  /// The line up to the last event, or with an arrow if the stream continues.
   private func rest(from start: Int) -> HTML {
     if lane.isEnded, let last = lane.frames.last {
       return Self.line(start, measures.x(last.index))
@@ -272,7 +273,7 @@ private struct LaneLine {
 
 /// The shapes on a lane for the start and the end of a subscription.
 private enum SubscriptionShapes {
-  /// An arrow up to the stream that is subscribed to; on that stream itself it stands below the
+  /// An arrow up to the stream that is subscribed to; on that stream itself it is below the
   /// line.
   static func start(_ x: Int, top: Int) -> HTML {
     let head: HTML = "M\(x - 4) \(top + 6)L\(x) \(top)l4 6"

@@ -32,7 +32,7 @@ struct MoveTables: Sendable {
     }
   }
 
-  /// The file with the table of a diagram, beside the page; empty if its marbles can't be moved.
+  /// The file with the table of a diagram, beside the page, or empty if its marbles can't be moved.
   func file(of expectation: Expectation) -> HTML {
     numbers[expectation.range.start.line].map { HTML(text: file($0)) } ?? HTML()
   }
@@ -130,8 +130,8 @@ private struct DrawnMoves: Encodable {
 }
 
 extension Expectation {
-  /// The letters of values in its diagram; if two streams have one letter for different values,
-  /// that of the last.
+  /// The letters of values in its diagram; if two streams have one letter for different values, the
+  /// last one wins.
   fileprivate var letters: [Character: String] {
     let diagram = try? MarbleDiagram(printed: lines.map(\.text))
     let legends = (diagram?.lines ?? []).flatMap { line -> [MarbleLegend.Entry] in

@@ -30,7 +30,7 @@ struct OutputFolder {
   ///
   /// - Parameter files: the files by path.
   /// - Returns: the files that were written and removed.
-  /// - Throws: `SiteFailure` where the folder holds foreign files, or a file can't be written.
+  /// - Throws: `SiteFailure` if the folder holds foreign files, or a file can't be written.
   func replaceContents(with files: [String: [UInt8]]) throws(SiteFailure) -> SiteReport {
     let folder = try opened(.inspectOutput, path) { () throws(CheckError) in
       if let named { return try Folder(named: named) }

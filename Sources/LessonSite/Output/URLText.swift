@@ -2,13 +2,13 @@ import Foundation
 
 /// The parts of a link's destination, and percent-encoding for pages.
 struct URLText {
-  /// The scheme in lower case; nil where the destination is relative.
+  /// The scheme in lower case, or nil if the destination is relative.
   let scheme: String?
 
   /// The path without query and fragment, percent-decoded.
   let path: String
 
-  /// The fragment, percent-decoded; nil where there is no `#`.
+  /// The fragment, percent-decoded, or nil if there is no `#`.
   let fragment: String?
 
   /// Parses a destination.

@@ -48,7 +48,7 @@ struct ClaimEntries {
     /// Links to the headings that the proving snippets stand under, each once.
     let places: [HTML]
 
-    /// Whether a snippet that proves it did what its lesson says.
+    /// Whether a snippet that proves it was verified.
     let isProven: Bool
 
     /// Whether a snippet can prove it.
@@ -105,7 +105,7 @@ private struct Proof {
   /// The result of the snippet.
   let mark: StateMark
 
-  /// A link to the heading that it stands under.
+  /// A link to the heading above it.
   let place: HTML
 
   private let address: HTML

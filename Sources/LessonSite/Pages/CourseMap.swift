@@ -48,7 +48,7 @@ struct CourseMap: Sendable {
     }
   }
 
-  /// The part of a lesson, and the lesson's place in it, from 1; nil where no part lists it.
+  /// The part of a lesson, and the lesson's place in it, from 1, or nil if no part lists it.
   func place(of route: LessonRoute) -> (part: Part, number: Int)? {
     guard route.part != nil else { return nil }
     for part in parts {
@@ -58,7 +58,7 @@ struct CourseMap: Sendable {
     return nil
   }
 
-  /// The lesson of a name from the course's file; nil where there is none.
+  /// The lesson of a name from the course's file, or nil if there is none.
   func entry(named reference: LocatedName) -> Entry? {
     guard let page = routes.page(named: reference.name) else { return nil }
     return parts.lazy.flatMap(\.entries).first { $0.route.address == page.address }

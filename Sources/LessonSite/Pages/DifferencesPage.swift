@@ -1,6 +1,6 @@
 import LessonKit
 
-/// The page of what other implementations do otherwise than the lessons say.
+/// The page of how other implementations differ from the lessons.
 extension PageKind {
   static let differences = PageKind(
     reference: DifferenceText.page, called: "the list of differences",

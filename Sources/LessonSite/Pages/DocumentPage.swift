@@ -30,7 +30,7 @@ struct DocumentPage {
 
   fileprivate static func name(ofDocument id: String) -> String { "document-\(id.lowercased())" }
 
-  /// The page; nil where no lesson mirrors the document.
+  /// The page, or nil if no lesson mirrors the document.
   var page: Page? {
     let sections = DocumentSections(document, site: site)
     guard !sections.values.isEmpty else { return nil }
@@ -87,7 +87,7 @@ struct DocumentSections {
   /// The lessons that mirror the document, each with a section that it names; empty for the whole.
   private let mirrors: [(page: LessonRoute, section: String, title: String)]
 
-  /// Gathers the sections of a document; none where no lesson mirrors it.
+  /// Gathers the sections of a document, or none if no lesson mirrors it.
   init(_ document: Course.Document, site: SiteContext) {
     self.document = document
     self.site = site
@@ -161,7 +161,7 @@ struct DocumentSections {
 
 /// A place in the course, named as `lesson` or `lesson#heading` in the course's file.
 private struct LessonPlace {
-  /// A link with the lesson's title, and the heading's where it names one.
+  /// A link with the titles of the lesson and of the heading, if it names one.
   let link: HTML
 
   /// Finds a place.
@@ -169,7 +169,7 @@ private struct LessonPlace {
   /// - Parameters:
   ///   - reference: the name; the heading is the anchor that the original's heading has
   ///   - routes: the lessons
-  /// - Throws: `Diagnostic` where there is no such lesson or heading.
+  /// - Throws: `Diagnostic` if there is no such lesson or heading.
   init(_ reference: LocatedName, in routes: Routes) throws(Diagnostic) {
     let parts = reference.name.split(separator: "#", maxSplits: 1).map(String.init)
     guard let page = routes.page(named: Self.lesson(in: reference.name)) else {

@@ -42,7 +42,7 @@ private struct IndexPage {
       problems: ways.problems + diagram.problems)
   }
 
-  /// How many snippets of all pages were verified; empty where there is none.
+  /// How many snippets of all pages were verified, or empty if there is none.
   private var tally: HTML {
     let tallies = site.routes.pages.map { SnippetTally($0.version.original, results: site.results) }
     let count = tallies.reduce(0) { $0 + $1.count }
@@ -147,13 +147,13 @@ private struct EntranceWays {
 
 /// The marble diagram on the index, with the lesson that it is from.
 private struct EntranceDiagram {
-  /// The values for the template; nil where the course names no diagram.
+  /// The values for the template, or nil if the course names no diagram.
   private(set) var values: TemplateValues?
 
-  /// The name of the lesson that it is from; empty where there is no diagram.
+  /// The name of the lesson that it is from, or empty if there is no diagram.
   private(set) var lesson = ""
 
-  /// What is wrong with the name of the diagram.
+  /// The problems of the name of the diagram.
   private(set) var problems: [Diagnostic] = []
 
   /// Finds the diagram.

@@ -70,7 +70,7 @@ private struct LessonPage {
     ]
   }
 
-  /// The part of the course, with the lesson's place in it; empty where no part lists the lesson.
+  /// The part of the course, with the lesson's place in it, or empty if no part lists the lesson.
   private var part: any TemplateValue {
     guard let (part, number) = site.map.place(of: route) else { return HTML() }
     let values = ["number": "\(number)" as HTML, "count": "\(part.entries.count)"]
@@ -103,7 +103,7 @@ private struct LessonPage {
     ]
   }
 
-  /// The anchor of the heading that is the title; empty where the front matter has the title.
+  /// The anchor of the heading that is the title, or empty if the front matter has the title.
   private var titleAnchor: HTML {
     guard lesson.frontMatter.title == nil else { return HTML() }
     return HTML(text: lesson.headings.first { $0.level == 1 }?.slug ?? "")
@@ -148,7 +148,7 @@ extension String {
     return isName ? self : prefix(1).lowercased() + dropFirst()
   }
 
-  /// The text as a sentence of its own.
+  /// The text as a sentence.
   fileprivate var beginningSentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
@@ -157,7 +157,7 @@ private struct LessonFacts {
   /// The facts in the order of the page, each with a `name` and a `value`.
   private(set) var values: [TemplateValues] = []
 
-  /// The line that stands for the facts until a reader unfolds them: the time.
+  /// The line that is shown until a reader unfolds the facts: the time.
   private(set) var summary = HTML()
 
   /// The required lessons that do not exist.
@@ -236,7 +236,7 @@ private struct LessonFacts {
     add(.mirrors, "<a href=\"\(page)\(anchor)\">\(credit)</a>\(section)")
   }
 
-  /// The anchor of a section of a document; empty where the document does not list it.
+  /// The anchor of a section of a document, or empty if the document does not list it.
   private func anchor(of name: String?, in document: Course.Document) -> HTML {
     let index = name.flatMap { name in document.sections.firstIndex { $0.names.contains(name) } }
     return index.map { "#\(DocumentSections.anchor(ofSection: $0 + 1))" } ?? HTML()
@@ -255,14 +255,14 @@ private struct LessonFacts {
 
 /// The notice above a lesson that is not translated, or whose translation is out of date.
 private enum TranslationNotice {
-  /// Says that there is no translation, or which sections are out of date.
+  /// The sentence that there is no translation, or which sections are out of date.
   ///
   /// - Parameters:
   ///   - page: the page.
   ///   - words: the words in the language of the site around the lesson.
   ///   - original: the name of the original's language.
   ///   - language: the language of the site around the lesson.
-  /// - Returns: the sentence; empty where the translation is up to date.
+  /// - Returns: the sentence, or empty if the translation is up to date.
   static func html(
     for page: LessonRoute, words: Localization, original: HTML, in language: String
   ) -> HTML {
@@ -304,7 +304,7 @@ struct SnippetTally {
     }
   }
 
-  /// Warnings about failed and unchecked snippets; empty where there are none.
+  /// Warnings about failed and unchecked snippets, or empty if there are none.
   func notices(in words: Localization) -> [HTML] {
     let counts: [(LocalizationKey, Int)] = [(.noticeFailed, failed), (.noticeUnchecked, unchecked)]
     return counts.filter { $0.1 > 0 }.map { key, number in
@@ -312,7 +312,7 @@ struct SnippetTally {
     }
   }
 
-  /// "5 of 6 verified"; empty where there is no snippet.
+  /// "5 of 6 verified", or empty if there is no snippet.
   func summary(in words: Localization) -> HTML {
     guard count > 0 else { return HTML() }
     return words.text(.verifiedOf, ["verified": "\(verified)", "count": "\(count)"])
@@ -325,13 +325,13 @@ private struct CopiedImports {
   /// The modules of the course that the lesson's snippets are compiled with.
   let own: HTML
 
-  /// The modules of the other library; empty where it has no counterpart of any.
+  /// The modules of the other library, or empty if it has no counterpart of any.
   let elsewhere: HTML
 
   /// The lesson's modules without a counterpart there.
   let lacking: HTML
 
-  /// The other library; empty where it has no counterpart of any module.
+  /// The other library, or empty if it has no counterpart of any module.
   let library: HTML
 
   /// Gathers the modules of a lesson.

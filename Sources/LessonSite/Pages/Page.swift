@@ -15,7 +15,7 @@ struct Page {
   /// The name of the template of everything between the page's header and its footer.
   let template: String
 
-  /// The values that the template names; the frame adds `words` where they are missing.
+  /// The values that the template names; the frame adds `words` if they are missing.
   var values: TemplateValues = [:]
 
   /// The path of the picture that other sites show beside a link to it; empty for none.
@@ -39,10 +39,10 @@ struct Page {
 
 /// A rendered page, or another file of the site, made on whichever core was free.
 struct RenderedPage: Sendable {
-  /// The files, by their paths in the output folder; none where rendering failed.
+  /// The files, by their paths in the output folder; empty if rendering failed.
   let files: [String: [UInt8]]
 
-  /// The text of the lesson on the page; nil where it shows none.
+  /// The text of the lesson on the page, or nil if it shows none.
   let body: LessonBody?
 
   /// Broken links and other reasons not to publish it.
@@ -69,7 +69,7 @@ struct RenderedPage: Sendable {
     }
   }
 
-  /// Makes a file that is no page.
+  /// Makes a file that is not a page.
   ///
   /// - Parameters:
   ///   - path: its path in the output folder.
@@ -104,9 +104,7 @@ struct PageFrame {
 
   /// Renders a page.
   ///
-  /// - Parameter page: the page.
-  /// - Returns: the whole page.
-  /// - Throws: `SiteFailure` where a template names a key that has no value.
+  /// - Throws: `SiteFailure` if a template names a key that has no value.
   func html(of page: Page) throws(SiteFailure) -> HTML {
     let theme = themes[routes.language]
     let values = page.values.merging(["words": theme.words]) { own, _ in own }
@@ -197,10 +195,10 @@ private struct HeaderLinks {
   }
 }
 
-/// The map of all lessons as it stands in the headers of pages.
+/// The map of all lessons in the headers of pages.
 ///
-/// Nearly all pages have the same map. So each of its parts is rendered once, and once more for each lesson
-/// in it, where the lesson is marked.
+/// Nearly all pages have the same map. So each of its parts is rendered once, and once more for
+/// each lesson in it, where the lesson is marked.
 private struct RenderedMap {
   private let map: CourseMap
   private let theme: Theme
@@ -229,7 +227,7 @@ private struct RenderedMap {
   ///   - base: the way from the page to the pages of its language
   ///   - page: the page, seen from the top of the site
   /// - Returns: the parts
-  /// - Throws: `SiteFailure` where the template names a key that has no value
+  /// - Throws: `SiteFailure` if the template names a key that has no value
   func parts(base: HTML, on page: String) throws(SiteFailure) -> [HTML] {
     let unmarked = try unmarked.get()
     return try zip(map.parts, unmarked).map { part, html throws(SiteFailure) in
@@ -258,10 +256,10 @@ private struct PageLanguages {
   /// The page at the addresses of the other languages.
   private let others: [Link]
 
-  /// The languages that the page is really written in, its own among them; none where that is one.
+  /// The languages that the page is really written in, its own among them, or none if that is one.
   private let alternates: [Link]
 
-  /// The page's address on the web, or that of the page it repeats; empty where the course has no
+  /// The page's address on the web, or that of the page it repeats, or empty if the course has no
   /// address.
   let canonical: HTML
 

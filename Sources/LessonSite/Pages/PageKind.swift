@@ -2,7 +2,7 @@ import LessonKit
 
 /// A kind of page, such as the index of names, which lists the pages of this kind on a site.
 struct PageKind: Sendable {
-  /// Makes a page; nil where the course has nothing to show on it.
+  /// Makes a page, or nil if the course has nothing to show on it.
   typealias Maker = @Sendable () -> Page?
 
   /// The template of these pages.
@@ -12,7 +12,7 @@ struct PageKind: Sendable {
   /// page.
   let reservedNames: @Sendable (Course) -> [String: String]
 
-  /// The page that the index of the course links to; nil where it links to none of this kind.
+  /// The page that the index of the course links to, or nil if it links to none of this kind.
   var reference: Reference?
 
   /// One closure for each page of a language; they run on all cores.
@@ -44,7 +44,7 @@ extension PageKind {
     /// The title, in the words of a theme.
     let title: @Sendable (Routes, Localization) -> HTML
 
-    /// The key of its short title in the header of every page; nil where it does not stand there.
+    /// The key of its short title in the header of every page, or nil if it does not stand there.
     let shortName: String?
 
     /// Whether a course has such a page.
@@ -71,7 +71,7 @@ extension PageKind {
   ///   - name: the name of the page, without `.html`.
   ///   - subject: what messages call the page.
   ///   - shortName: the key of its short title in the header of every page.
-  ///   - title: the title; nil for the word as it stands in the theme.
+  ///   - title: the title; nil for the theme's word.
   ///   - isNeeded: whether a course has such a page.
   ///   - values: the values of the template.
   init(
@@ -100,7 +100,7 @@ extension PageKind {
   }
 }
 
-/// The page that a server shows where there is none; only the language of the originals has one.
+/// The page that a server shows for a missing one; only the language of the originals has it.
 extension PageKind {
   static let notFound = PageKind(template: "not-found") { site in
     guard site.isFirstLanguage else { return [] }

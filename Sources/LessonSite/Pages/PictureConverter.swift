@@ -8,15 +8,15 @@ import System
 import SystemPackage
 #endif
 
-/// Makes PNG pictures of SVG ones with `rsvg-convert`, where the machine has it.
+/// Makes PNG pictures of SVG ones with `rsvg-convert`, if it is installed.
 public enum PictureConverter {
   private static let largest = 1 << 22
 
   /// Makes the pictures.
   ///
   /// - Parameter drawings: SVG pictures by their names
-  /// - Returns: PNG pictures by the same names; without those that could not be made, and empty where
-  ///   the program is missing
+  /// - Returns: PNG pictures by the same names; without those that could not be made, and empty
+  ///   where the program is missing
   public static func pictures(of drawings: [String: [UInt8]]) async -> [String: [UInt8]] {
     let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
     guard let program = Toolchain.executable("rsvg-convert", in: searchPath) else { return [:] }
@@ -27,7 +27,7 @@ public enum PictureConverter {
     return pictures
   }
 
-  /// The picture; nil where the drawing can't be converted.
+  /// The picture, or nil if the drawing can't be converted.
   private static func picture(of drawing: [UInt8], by program: String) async throws -> [UInt8]? {
     let result = try await Subprocess.run(
       .path(.init(program)), arguments: ["--format", "png"], input: .array(drawing),

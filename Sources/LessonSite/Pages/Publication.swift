@@ -2,7 +2,7 @@ import Foundation
 public import LessonKit
 import Sandbox
 
-/// What a site says of itself once its address on the web is known.
+/// The metadata of a site for other sites.
 public struct Publication: Sendable {
   /// The site's address; nil takes the one that the course names.
   public var address: SiteAddress?
@@ -15,7 +15,7 @@ public struct Publication: Sendable {
   /// `2026-01-31T12:00:00+00:00`.
   public var dates: [String: String] = [:]
 
-  /// Nothing but what the course says.
+  /// The metadata without anything but the course's own.
   public init() {}
 }
 
@@ -29,7 +29,7 @@ enum Feed {
     site.routes.address != nil && !site.publication.dates.isEmpty && site.isFirstLanguage
   }
 
-  /// Makes the feed of a site in its first language; nil where the site has none.
+  /// Makes the feed of a site in its first language, or nil if the site has none.
   static func xml(of site: SiteContext) -> HTML? {
     guard isMade(for: site) else { return nil }
     let entries = site.routes.pages.compactMap { page -> (date: String, html: HTML)? in
@@ -75,7 +75,7 @@ enum Sitemap {
   /// - Parameters:
   ///   - files: the site's files, seen from its top.
   ///   - routes: the site's address on the web, and the languages of each lesson.
-  /// - Returns: the list; nil where the course has no address.
+  /// - Returns: the list, or nil if the course has no address.
   static func xml(of files: some Sequence<String>, on routes: Routes) -> HTML? {
     guard routes.address != nil else { return nil }
     let pages = files.filter { $0.hasSuffix(".html") && $0 != "404.html" }
@@ -114,7 +114,7 @@ enum Sitemap {
 
 /// `robots.txt`, which leads search engines to the list of pages.
 enum Robots {
-  /// The text; nil where the site's address is not known.
+  /// The text, or nil if the site's address is not known.
   static func text(on routes: Routes) -> String? {
     guard let address = routes.address else { return nil }
     return "User-agent: *\nAllow: /\nSitemap: \(address.text)sitemap.xml\n"
@@ -193,8 +193,8 @@ public enum LessonDates {
   /// - Parameters:
   ///   - folder: the folder to ask about, as seen from the root
   ///   - root: the workbook's root, as a path to put before others
-  /// - Returns: the date of the last commit of each file, by its path from the root; empty where git
-  ///   does not look after the workbook
+  /// - Returns: the date of the last commit of each file, by its path from the root; empty if
+  ///   git does not look after the workbook
   public static func dates(in folder: String, of root: String) async -> [String: String] {
     await Git(in: Files.absolute(root))?.dates(in: folder) ?? [:]
   }

@@ -28,7 +28,7 @@ struct SearchIndex {
 
   /// The bytes of the script.
   ///
-  /// - Throws: `SiteFailure` where the text can't be encoded.
+  /// - Throws: `SiteFailure` if the text can't be encoded.
   func bytes() throws(SiteFailure) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
@@ -47,7 +47,7 @@ struct SearchIndex {
 /// A lesson in the search index: its page, its title, the names that it introduces, its sections,
 /// and its language.
 ///
-/// The language is left out where it is that of the page. The entry is encoded as an array without
+/// The language is left out if the page has the same. The entry is encoded as an array without
 /// keys, to be short.
 private struct SearchEntry: Encodable {
   private let page: String
@@ -99,7 +99,7 @@ private struct SearchEntry: Encodable {
 
 /// The text under one heading.
 ///
-/// Its anchor is left out where it is the heading's slug, which the browser makes.
+/// Its anchor is left out if it is the heading's slug, which the browser makes.
 private struct SearchedSection: Encodable {
   let anchor: String
   let heading: String
@@ -169,8 +169,8 @@ extension MarkdownNode {
   }
 }
 
-/// The lines of code that no earlier snippet of the course has: programs repeat most of their last step, and
-/// lessons their helpers.
+/// The lines of code that no earlier snippet of the course has: programs repeat most of their last
+/// step, and lessons their helpers.
 private struct UnseenLines {
   private var seen: Set<Substring> = []
 

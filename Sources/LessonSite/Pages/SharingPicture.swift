@@ -45,7 +45,7 @@ enum SharingPicture {
     return Array(head.utf8) + favicon + Array("</svg>\n".utf8)
   }
 
-  /// The picture of a lesson as SVG; nil where it has no diagram.
+  /// The picture of a lesson as SVG, or nil if it has no diagram.
   ///
   /// - Parameters:
   ///   - lesson: the lesson

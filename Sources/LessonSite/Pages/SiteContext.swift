@@ -26,7 +26,7 @@ struct SiteContext: Sendable {
   /// Which lessons introduce and use a name, in the language of the originals.
   let uses: SymbolUses
 
-  /// What the site says of itself on the web.
+  /// The metadata of the site for other sites.
   let publication: Publication
 
   /// The text of lessons on the pages of other languages, by the lessons' paths.
@@ -41,7 +41,7 @@ struct SiteContext: Sendable {
   ///   - results: the results of the snippets.
   ///   - uses: which lessons introduce and use a name.
   ///   - files: the files that lessons may link to and show.
-  ///   - publication: what the site says of itself on the web.
+  ///   - publication: the metadata of the site for other sites.
   ///   - bodies: the text of lessons on the pages of other languages, by the lessons' paths.
   init(
     kinds: [PageKind], routes: Routes, themes: Themes, results: CheckResults, uses: SymbolUses,
@@ -69,7 +69,7 @@ struct SiteContext: Sendable {
   /// The words of that theme.
   var words: Localization { theme.words }
 
-  /// The path of a picture on the site; empty where the site has none of that name.
+  /// The path of a picture on the site, or empty if the site has none of that name.
   func picture(named name: String) -> String {
     publication.pictures[name] == nil ? "" : SharingPicture.path(ofPicture: name)
   }

@@ -51,8 +51,8 @@ private struct SymbolsPage {
 /// The lessons that introduce the names of the API, and the lessons that use them.
 ///
 /// An identifier alone does not tell what it names. So a use counts only if its declaration is of
-/// the kind that it has where the name is introduced, `static var` or `func`, as far as the compiler
-/// knows both.
+/// the kind that it has where the name is introduced, `static var` or `func`, as far as the
+/// compiler knows both.
 ///
 /// It does not tell the `map` of streams from Swift's own either. So a name that is introduced with
 /// its type counts as used only after a dot, in lessons that import a module which an introducing
@@ -82,7 +82,7 @@ struct SymbolUses {
   /// The declarations that mention a type of the course.
   private let declarations: Set<String>
 
-  /// The kinds of all declarations, such as `static var`; an empty one where it is unknown.
+  /// The kinds of all declarations, such as `static var`; empty if unknown.
   private let kinds: [String: String]
 
   /// Reads the lessons.
@@ -170,7 +170,7 @@ private enum DeclarationKind {
   private static let ends = Set("(:<".utf8)
   private static let spaces = Set(" \n\t".utf8)
 
-  /// The kind of a declaration as the compiler prints it; empty where there is none.
+  /// The kind of a declaration as the compiler prints it, or empty if there is none.
   static func text(_ declaration: String) -> String {
     let isSettable = declaration.utf8.holds("(set)")
     let text = isSettable ? declaration.replacing("(set)", with: "") : declaration
@@ -197,7 +197,7 @@ private struct LessonIdentifiers {
     "struct", "typealias", "var",
   ]
 
-  /// The declarations of the names; an empty one where the compiler knows none.
+  /// The declarations of the names; empty if the compiler knows none.
   private(set) var declarations: [String: Set<String>] = [:]
 
   /// The same for names after a dot.
@@ -226,7 +226,7 @@ private struct LessonIdentifiers {
     }
   }
 
-  /// The declarations of a name that the lesson does not declare itself; nil where it uses none.
+  /// The declarations of a name that the lesson does not declare itself, or nil if it uses none.
   func declarations(of name: String) -> Set<String>? {
     declared.contains(name) ? nil : declarations[name]
   }
@@ -243,7 +243,7 @@ private struct LessonIdentifiers {
 }
 
 extension Snippet {
-  /// The declaration of a name in the code, as the compiler prints it; empty where it knows none.
+  /// The declaration of a name in the code, as the compiler prints it, or empty if it knows none.
   fileprivate func declaration(
     of token: SwiftToken, in lesson: Lesson, _ highlighting: Highlighting
   ) -> String {

@@ -199,7 +199,7 @@ struct LineMarks {
   /// - Parameters:
   ///   - code: the code of the line.
   ///   - line: its number in the lesson.
-  /// - Returns: the line, unchanged where it has no mark.
+  /// - Returns: the line, unchanged if it has no mark.
   func html(of code: HTML, line: Int) -> HTML {
     if new.contains(line) { return html(of: code, sign: "+", .newLine) }
     return highlighted.contains(line) ? html(of: code, sign: "›", .markedLine) : "\(code)\n"

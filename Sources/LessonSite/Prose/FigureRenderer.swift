@@ -33,7 +33,7 @@ struct FigureRenderer {
   ///   - results: the results of the snippets.
   ///   - sources: links to the files behind the pages.
   ///   - documents: the ids of the documents whose claims have a page.
-  ///   - differences: what other implementations do otherwise.
+  ///   - differences: how other implementations differ.
   ///   - theme: the theme, in the language of the lesson.
   init(
     _ version: LessonVersion, results: CheckResults, sources: SourceLinks,
@@ -60,9 +60,9 @@ struct FigureRenderer {
     text = CodeText(lesson, highlighting: results.highlighting)
   }
 
-  /// The figure of a code block; empty where the figure above shows the block.
+  /// The figure of a code block, or empty if the figure above shows the block.
   ///
-  /// - Throws: `SiteFailure` where the template names a key that has no value.
+  /// - Throws: `SiteFailure` if the template names a key that has no value.
   func html(of block: MarkdownNode, info: String, code: String) throws(SiteFailure) -> HTML {
     let line = originalLines[block.range.start.line] ?? block.range.start.line
     if outcomeLines.contains(line) { return HTML() }
@@ -81,7 +81,7 @@ struct FigureRenderer {
       """
   }
 
-  /// The claims that a snippet proves, with links to those that have a page; empty where it proves
+  /// The claims that a snippet proves, with links to those that have a page, or empty if it proves
   /// none.
   private func proven(by snippet: Snippet) -> HTML {
     let claims = snippet.options.proves.map { claim -> HTML in
@@ -202,7 +202,7 @@ private struct FigureTags {
     "<b><span aria-hidden=\"true\">!</span> \(words.text(key))</b>"
   }
 
-  /// The file and the lines of a quotation, with a link where they are on the web.
+  /// The file and the lines of a quotation, with a link if they are on the web.
   private func quotation(
     of source: String, lines: ClosedRange<Int>?, _ sources: SourceLinks
   ) -> HTML {

@@ -196,7 +196,7 @@ private struct PipeTable {
   /// The rows below the header, each with as many cells as the header.
   let rows: [[Cell]]
 
-  /// Parses a paragraph; nil where it is no table.
+  /// Parses a paragraph, or nil if it is not a table.
   init?(_ paragraph: MarkdownNode) {
     let lines = paragraph.children.split { $0.kind == .softBreak }.map(Array.init)
     let haveBars = lines.allSatisfy { Self.text(of: $0).hasPrefix("|") }
@@ -248,7 +248,7 @@ private struct PipeTable {
 struct TagBalance {
   private var open: [String] = []
 
-  /// The markup of an HTML block; empty where any of it is not allowed.
+  /// The markup of an HTML block, or empty if any of it is not allowed.
   mutating func html(of block: String) -> HTML {
     (HTMLSubset.pieces(of: block) ?? []).map { html(of: $0) }.joined()
   }

@@ -12,7 +12,7 @@ struct StateMark {
   /// The word.
   let word: HTML
 
-  /// The evidence for the state; empty where the word says everything.
+  /// The evidence for the state, or empty if the word says everything.
   let evidence: HTML
 
   /// Whether the evidence is shown at once, as that of a failure is.
@@ -29,7 +29,7 @@ struct StateMark {
   ///   - snippet: the snippet.
   ///   - result: its result.
   ///   - isExplained: whether the code shows everything that went wrong.
-  ///   - compiler: the compiler of the check; nil where there was none.
+  ///   - compiler: the compiler of the check, or nil if there was none.
   ///   - words: the words of the theme.
   init(
     _ snippet: Snippet, _ result: SnippetResult, isExplained: Bool, compiler: String?,
@@ -50,7 +50,8 @@ struct StateMark {
     }
   }
 
-  /// How a snippet holds: a diagram with its marbles in each of many places.
+  /// The word for a verified snippet: a diagram is verified with its marbles in each of many
+  /// places.
   private static func verified(
     _ snippet: Snippet, _ result: SnippetResult, _ words: Localization
   ) -> HTML {

@@ -29,7 +29,7 @@ struct Localization: Sendable {
   ///   - source: a YAML mapping from every key to its text.
   ///   - needs: keys that neither `LocalizationKey` nor the templates name.
   ///   - templateWords: the keys that templates name, each with its file and line.
-  /// - Throws: `SiteFailure` where a word is missing, or there is one that nothing uses.
+  /// - Throws: `SiteFailure` if a word is missing, or there is one that nothing uses.
   init(
     _ source: SourceText, needs: [String] = [],
     templateWords: [(word: String, file: String, line: Int)] = []
@@ -63,7 +63,7 @@ struct Localization: Sendable {
   /// A word by its key, as plain text.
   func plainText(named key: String) -> String { words[key] ?? key }
 
-  /// A word by its key; empty where there is none.
+  /// A word by its key, or empty if there is none.
   func text(named key: String) -> HTML { texts[key] ?? HTML() }
 
   /// A word, with its placeholders filled in.

@@ -87,8 +87,8 @@ struct Templates: Sendable {
     return found
   }
 
-  /// Checks that every template in the folder is used: one that is not belongs to a kind of page that
-  /// no site makes, or is left over.
+  /// Checks that every template in the folder is used: one that is not belongs to a kind of page
+  /// that no site makes, or is left over.
   private func checkUse() throws(SiteFailure) {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let names = files.filter { $0.hasSuffix(".mustache") }.map { $0.dropLast(".mustache".count) }
@@ -98,7 +98,7 @@ struct Templates: Sendable {
       advice: "add the kind to 'SiteRenderer.kinds', or remove the file")
   }
 
-  /// Checks that a name is that of a file in the folder.
+  /// Checks that a name names a file in the folder.
   private static func checkName(_ name: String, in folder: String) throws(SiteFailure) {
     guard name.isEmpty || name.contains("/") || name.hasPrefix(".") else { return }
     throw SiteFailure(
@@ -151,8 +151,8 @@ private struct TemplateSource {
   }
 }
 
-/// The values of a template, and the keys for which there is none: the library asks for a key from the
-/// innermost section outwards, so these values are asked last, and it renders a gap as nothing.
+/// The values of a template, and the keys for which there is none: the library asks for a key from
+/// the innermost section outwards, so these values are asked last, and it renders a gap as nothing.
 private final class GapRecorder: MustacheParent {
   private(set) var gaps: Set<String> = []
   private let values: TemplateValues

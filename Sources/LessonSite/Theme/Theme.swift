@@ -43,7 +43,7 @@ struct Theme: Sendable {
   ///   - folder: the folder of the theme.
   ///   - language: the language of the words.
   ///   - needs: the templates and words that the pages need.
-  /// - Throws: `SiteFailure` where a file or a word is missing or can't be parsed.
+  /// - Throws: `SiteFailure` if a file or a word is missing or can't be parsed.
   init(folder: String, language: String, needs: Needs) throws(SiteFailure) {
     self.language = language
     templates = try Templates(folder: "\(folder)/templates", names: needs.templates)
@@ -67,7 +67,7 @@ struct Theme: Sendable {
   ///   - folder: the folder of the theme.
   ///   - language: the language of the words.
   ///   - needs: the templates and words that the pages need.
-  /// - Throws: `SiteFailure` where a word is missing, or has other placeholders than in the other
+  /// - Throws: `SiteFailure` if a word is missing, or has other placeholders than in the other
   ///   theme.
   init(_ other: Theme, folder: String, language: String, needs: Needs) throws(SiteFailure) {
     self.language = language
@@ -93,7 +93,7 @@ struct Theme: Sendable {
 
   /// The script that every page of a language loads, with what it puts on pages at its end.
   ///
-  /// - Throws: `SiteFailure` where the template of that names a key that has no value
+  /// - Throws: `SiteFailure` if the template of that names a key that has no value
   func scriptWithTools() throws(SiteFailure) -> [UInt8] {
     let tools = try render(["words": words], with: Templates.tools).markup
     do {
@@ -105,8 +105,8 @@ struct Theme: Sendable {
     }
   }
 
-  /// A style sheet, with each line `@import "file";` replaced by the file: browsers would load each of
-  /// them by a request of its own.
+  /// A style sheet, with each line `@import "file";` replaced by the file: browsers would load each
+  /// of them by a request of its own.
   private static func styleSheet(
     named name: String, in folder: String
   ) throws(SiteFailure) -> [UInt8] {
@@ -141,7 +141,7 @@ struct Theme: Sendable {
 
 /// The theme in all languages of a site.
 struct Themes {
-  /// The languages; the first one is that of the originals.
+  /// The languages; the first one is the language of the originals.
   let languages: [String]
 
   private let first: Theme
@@ -153,7 +153,7 @@ struct Themes {
   ///   - folder: the folder of the theme.
   ///   - languages: the languages of the words, at least one.
   ///   - needs: the templates and words that the pages need.
-  /// - Throws: `SiteFailure` where a file or a word of any language is missing.
+  /// - Throws: `SiteFailure` if a file or a word of any language is missing.
   init(folder: String, languages: [String], needs: Theme.Needs) throws(SiteFailure) {
     self.languages = languages
     first = try Theme(folder: folder, language: languages[0], needs: needs)
@@ -176,7 +176,7 @@ struct Themes {
 enum YAMLTexts {
   /// The texts by their keys.
   ///
-  /// - Throws: `SiteFailure` where the file is not YAML, or has something else than texts.
+  /// - Throws: `SiteFailure` if the file is not YAML, or has something else than texts.
   static func mapping(in source: SourceText) throws(SiteFailure) -> [String: String] {
     let text = String(decoding: source.bytes, as: UTF8.self)
     let node: Node?

@@ -30,7 +30,6 @@ final class ElementNames {
 
   /// An element as text.
   ///
-  /// - Parameter element: the element
   /// - Returns: its description, or its type and number
   func text(_ element: some Any) -> String {
     let isDescriptive =
