@@ -342,7 +342,7 @@ struct StreamKinds {
   /// Whether it is worth a search by pattern, which is slow: few snippets make streams for
   /// diagrams.
   private static func mayMakeStreams(_ snippet: Snippet) -> Bool {
-    snippet.lines.contains { $0.text.utf8.holds("hot(") || $0.text.utf8.holds("cold(") }
+    snippet.lines.contains { $0.text.utf8.contains("hot(") || $0.text.utf8.contains("cold(") }
   }
 
   /// Whether a stream is cold, or nil if the code doesn't show it, or uses the name for both.

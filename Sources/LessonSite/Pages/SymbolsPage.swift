@@ -172,7 +172,7 @@ private enum DeclarationKind {
 
   /// The kind of a declaration as the compiler prints it, or empty if there is none.
   static func text(_ declaration: String) -> String {
-    let isSettable = declaration.utf8.holds("(set)")
+    let isSettable = declaration.utf8.contains("(set)")
     let text = isSettable ? declaration.replacing("(set)", with: "") : declaration
     let words = text.utf8.prefix { !ends.contains($0) }.split(whereSeparator: spaces.contains)
       .map { String(Substring($0)) }

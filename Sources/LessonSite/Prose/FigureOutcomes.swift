@@ -122,7 +122,7 @@ struct DifferenceText {
     values = [
       "anchor": HTML(text: anchor),
       "address": HTML(text: "\(Self.page).html#\(URLText.encoded(anchor))"),
-      "does": "\(library.title) \(HTML(textWithCode: difference.does))" as HTML,
+      "does": "\(library.title) \(HTML(textWithCode: difference.actualBehavior))" as HTML,
       "prints": prints.joined(), "why": HTML(textWithCode: difference.why),
       // Records are written in the language of the originals.
       "language": language == WorkbookLoader.language
