@@ -17,7 +17,7 @@ extension ProgramOutcome {
   var printsDiagrams: Bool {
     guard let run, run.ending == .exited(0), !run.areMarksForged else { return false }
     let label = Array("\n\(MarbleDiagram.result):".utf8)
-    return run.output.starts(with: label.dropFirst()) || Array(run.output).holds(label)
+    return run.output.starts(with: label.dropFirst()) || Array(run.output).contains(label)
   }
 }
 
