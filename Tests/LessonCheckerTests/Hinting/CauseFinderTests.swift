@@ -36,13 +36,10 @@ import Testing
       ("no such module 'SwiftUI'", .appleOnly), ("no such module 'Gone'", .missingModule("Gone")),
       ("Objective-C interoperability is disabled", .appleOnly),
       ("cannot convert value of type 'String' to specified type 'Int'", .wrong),
-      ("this prints something else", .wrong),
       ("'Corner' is not a member type of struct 'Shape'", .otherSnippet),
       ("cannot find type 'Corner' in scope", .otherSnippet),
       ("'Edge' is not a member type of struct 'Shape'", .wrong),
       ("value of type 'FileHandle' has no member 'bytes'", .appleOnly),
-      ("this ended the program with exit code 64", .command),
-      ("this does not end within 10 s", .endless), ("this crashes (SIGILL)", .confined),
       ("unknown attribute 'Test'", .notImported(module: "Testing")),
       ("no macro named 'expect'", .notImported(module: "Testing")),
       ("no macro named 'stringify'", .wrong),
@@ -61,8 +58,24 @@ import Testing
     let other = "```swift\nimport A\nlet server = Server(80)\nlet client = Client(\n  1)\n```\n"
     let pages = [page, try DocsParser.parse(Array(other.utf8), path: "b.md")]
     let finder = CauseFinder(page, names: names, variables: ShownVariables(in: pages))
-    let failure = Diagnostic(
-      in: "a.md", message, details: ["Error raised at top level: Operation not permitted"])
-    #expect(finder.cause(of: failure, in: page.snippets[1]) == cause)
+    let failure = Failure.compiler(CompilerError(message), message: message)
+    #expect(
+      finder.cause(of: Diagnostic(in: "a.md", at: nil, failure), in: page.snippets[1]) == cause)
+  }
+
+  @Test(
+    "the kind of a failure tells its cause",
+    arguments: [
+      (Failure.printsOther, FailureCause.wrong), (.timedOut(seconds: 10), .endless),
+      (.exited(64, expected: 0, isLast: true), .command),
+      (.crashed(signal: "SIGILL", .access), .confined),
+      // The snippet reads its arguments.
+      (.crashed(signal: "SIGILL", nil), .command),
+    ])
+  func kind(failure: Failure, cause: FailureCause) throws {
+    let page = try DocsParser.parse(Array(Self.text.utf8), path: "a.md")
+    let finder = CauseFinder(page, names: DeclaredNames())
+    #expect(
+      finder.cause(of: Diagnostic(in: "a.md", at: nil, failure), in: page.snippets[1]) == cause)
   }
 }

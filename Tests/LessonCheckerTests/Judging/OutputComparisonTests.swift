@@ -1,3 +1,4 @@
+import LessonKit
 import TestTraits
 import Testing
 

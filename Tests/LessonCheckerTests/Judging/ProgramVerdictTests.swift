@@ -29,10 +29,14 @@ import Testing
       judged: snippets, modules: [], languageMode: 6, isOptimised: false, timeout: 1)
     let verdict = ProgramVerdict(
       program: program,
-      failures: [Diagnostic(in: "a.md", at: position, "no", advice: "mend it", details: ["+ 1"])],
+      failures: [
+        Diagnostic(in: "a.md", at: position, "no", advice: "mend it", details: [.extra("1")])
+      ],
       results: states.map { SnippetResult($0) })
     return verdict.snippetResults.map { result in
-      result.failures.map { "\($0.position?.line ?? 0) \($0.message) \($0.details)" }
+      result.failures.map {
+        "\($0.position?.line ?? 0) \($0.message) \($0.details.map(\.description))"
+      }
     }
   }
 
