@@ -54,7 +54,7 @@ import Testing
       outcome.complaints == [
         "known.yml: error: there is no such baseline; make one with 'workbook check "
           + "--write-baseline'", "Why snippets fail:",
-        "    1  in the reader's head: the name is declared nowhere",
+        "    1  undeclared: no page and no module has the name",
         "        docs/b.md:4: cannot find 'x' in scope",
         "        -> declare it in the page, or in a 'prelude' of workbook.yml that no reader sees",
         "known.yml: 1 known to fail",

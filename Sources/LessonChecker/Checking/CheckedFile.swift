@@ -134,7 +134,9 @@ struct CheckedFile {
     guard verdict.program.snippets.count > 1 else { return }
     for index in verdict.obstacles {
       let snippet = verdict.program.judged[index]
-      if !verdict.compiles, !tried.contains(snippet.line) {
+      // The first one stands by itself already, whatever comes after it.
+      let isFirst = index == 0 && verdict.program.context.isEmpty
+      if !verdict.compiles, !isFirst, !tried.contains(snippet.line) {
         trials[snippet.line] = Failure(of: index, in: verdict)
       } else if snippet.isPlain {
         leaveOut(Failure(of: index, in: verdict))

@@ -97,7 +97,7 @@ struct PrintedRange: Hashable {
 }
 
 /// Finds the lines that comments state in the output, each where its statement can have printed it.
-struct StatedOrder {
+private struct StatedOrder {
   private let stated: Expectation
   private let lines: [[UInt8]]
   private let statements: [ClosedRange<Int>: PrintedRange]

@@ -119,7 +119,7 @@ struct RunJudge {
 }
 
 /// Judges the crash of a snippet that must crash.
-struct TrapJudge {
+private struct TrapJudge {
   /// The path of the lesson.
   let lesson: String
 

@@ -114,7 +114,7 @@ private struct PrintedLines {
 }
 
 /// The value of an expression as a program showed it to the checker, and whether a comment states it.
-struct ShownValue {
+private struct ShownValue {
   private let type: String
   private let description: String
   private let debugDescription: String

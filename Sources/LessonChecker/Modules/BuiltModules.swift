@@ -1,4 +1,6 @@
+import Foundation
 import LessonKit
+import Sandbox
 
 /// The modules that programs import, built in each configuration that a program needs.
 struct BuiltModules: Sendable {
@@ -47,5 +49,101 @@ struct BuiltModules: Sendable {
     let names = plan.closure(of: Set(program.importable))
     let found = all(isOptimised: program.isOptimised).filter { names.contains($0.name) }
     return found.count == names.count ? found : nil
+  }
+}
+
+/// A module of the workbook, compiled for snippets to import.
+struct BuiltModule: Sendable {
+  /// Its name.
+  let name: String
+
+  /// Its cache key, which changes with everything that decides the module.
+  let key: String
+
+  /// The flags with which the compiler finds the module.
+  let importFlags: [String]
+
+  /// The flags with which the linker finds the module's code.
+  let linkFlags: [String]
+
+  /// Whether it was not compiled by `ModuleBuilder`: SwiftPM built it, or the user.
+  let isPrebuilt: Bool
+
+  /// Creates a module that is in the cache.
+  ///
+  /// - Parameters:
+  ///   - name: its name.
+  ///   - key: its key there.
+  ///   - folder: the folder that holds its interface and its object file, and nothing of another
+  ///     module.
+  init(name: String, key: String, folder: String) {
+    self.name = name
+    self.key = key
+    importFlags = ["-I", folder]
+    linkFlags = ["\(folder)/\(name).o"]
+    isPrebuilt = false
+  }
+
+  /// Creates a prebuilt module.
+  ///
+  /// - Parameters:
+  ///   - name: its name in the plan.
+  ///   - key: its key, which changes when it is built anew.
+  ///   - prebuilt: the flags with which it is found.
+  init(name: String, key: String, _ prebuilt: Prebuilt) {
+    self.name = name
+    self.key = key
+    importFlags = prebuilt.compilerFlags
+    linkFlags = prebuilt.linkerFlags
+    isPrebuilt = true
+  }
+}
+
+extension [BuiltModule] {
+  /// The flags with which the compiler finds all of them.
+  ///
+  /// In reverse order: so a module of the workbook hides a prebuilt one of the same name.
+  var importFlags: [String] { reversed().flatMap(\.importFlags) }
+}
+
+/// Finds the compiler and linker flags for prebuilt modules.
+enum PrebuiltFinder {
+  /// Finds the modules that a course, or a folder of Markdown, names.
+  ///
+  /// - Parameters:
+  ///   - modules: where they are.
+  ///   - root: the folder that their paths are seen from.
+  ///   - file: the file that names them, for messages.
+  /// - Returns: the flags with which they can be imported.
+  /// - Throws: `CheckError` where the package has not been built.
+  static func find(_ modules: PrebuiltModules, root: String, file: String) throws -> Prebuilt {
+    let absolute = { Files.absolute(root + $0) }
+    let searched = modules.searchPaths.map(absolute)
+    let frameworks = modules.frameworkPaths.map(absolute)
+    var prebuilt = Prebuilt()
+    prebuilt.compilerFlags =
+      searched.flatMap { ["-I", $0] } + frameworks.flatMap { ["-F", $0] }
+    prebuilt.linkerFlags =
+      searched.flatMap { ["-L", $0] } + frameworks.flatMap { ["-F", $0] }
+      + modules.linkFlags.map { flag in
+        // A path is seen from the configuration's folder, not from the linker's.
+        FileManager.default.fileExists(atPath: root + flag) ? absolute(flag) : flag
+      }
+    prebuilt.stamp = searched.flatMap { stamp(of: paths(in: $0, endingIn: ".swiftmodule")) }
+    prebuilt.stamp += prebuilt.linkerFlags.flatMap { stamp(of: [$0]) }
+    guard let package = modules.package else { return prebuilt }
+    let folder = absolute(package)
+    let command = BuildCommand(folder: root + package, traits: modules.traits)
+    return try prebuilt.adding(BuiltPackage(in: folder, by: command, of: file))
+  }
+
+  /// The paths of the files and folders in a folder, sorted.
+  static func paths(in folder: String, endingIn ending: String) -> [String] {
+    Files.names(in: folder, endingIn: ending).map { "\(folder)/\($0)" }
+  }
+
+  /// The paths of files, each with its state.
+  static func stamp(of files: [String]) -> [String] {
+    files.map { "\($0) \(FileStamp.key(of: $0))" }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 import Sandbox
 
@@ -117,5 +118,267 @@ struct ModuleBuilder: Sendable {
   private func relative(_ path: String) -> String {
     let prefix = Files.absolute(root) + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+}
+
+extension ModuleBuilder {
+  /// The name of the source file of a generated module.
+  private static let file = "Reexports.swift"
+
+  /// Builds a planned module.
+  ///
+  /// - Parameters:
+  ///   - module: the module.
+  ///   - imports: the modules that it imports, directly and indirectly, built.
+  ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
+  ///   - willBuild: called with the module's name if it has to be compiled now.
+  /// - Returns: the module.
+  /// - Throws: `Diagnostic` where it can't be built; `CheckError` where the compiler can't be
+  ///   started.
+  func build(
+    _ module: PlannedModule, importing imports: [BuiltModule], isOptimised: Bool,
+    willBuild: (String) -> Void
+  ) async throws -> BuiltModule {
+    switch module.rule {
+    case .sources(let folder, let flags):
+      let job = try job(
+        module.name, in: folder, flags: flags, importing: imports, isOptimised: isOptimised)
+      return try await build(job, willBuild: willBuild)
+    case .reexports(let names):
+      return try await reexport(
+        names, as: module, called: module.name, importing: imports, isOptimised, willBuild)
+    case .prebuilt:
+      let probe = "\(module.name)_found"
+      _ = try await reexport(
+        [module.name], as: module, called: probe, importing: imports, isOptimised, willBuild)
+      return built(module, Prebuilt(), imports)
+    case .searchPaths(let modules):
+      let prebuilt = try found(modules, for: module)
+      return built(module, prebuilt, imports)
+    case .packageSearchPaths(let folder):
+      return built(module, try await build(folder, for: module, isOptimised: isOptimised), imports)
+    }
+  }
+
+  /// What it takes to compile a module from its sources.
+  ///
+  /// - Parameters:
+  ///   - name: the module's name.
+  ///   - folder: the folder of its sources, seen from the workbook's root.
+  ///   - flags: the compiler's flags.
+  ///   - imports: the modules that it imports, directly and indirectly, built.
+  ///   - isOptimised: whether to build with optimisation and without `DEBUG`.
+  /// - Returns: the sources and all flags.
+  /// - Throws: `Diagnostic` where there are no sources.
+  func job(
+    _ name: String, in folder: String, flags: [String], importing imports: [BuiltModule],
+    isOptimised: Bool
+  ) throws -> ModuleJob {
+    ModuleJob(
+      name: name, folder: folder, sources: try swiftFiles(of: name, in: folder),
+      flags: flags + Self.moduleFlags(isOptimised: isOptimised), imports: imports)
+  }
+
+  /// Compiles a module that only re-exports others.
+  private func reexport(
+    _ names: [String], as module: PlannedModule, called name: String,
+    importing imports: [BuiltModule], _ isOptimised: Bool, _ willBuild: (String) -> Void
+  ) async throws -> BuiltModule {
+    let scratch = try tools.cache.makeScratchFolder()
+    let text = names.map { "@_exported import \($0)\n" }.joined()
+    try Folder(scratch).write(Array(text.utf8), to: Self.file)
+    let job = ModuleJob(
+      name: name, folder: "", sources: ["\(scratch)/\(Self.file)"],
+      flags: ["-suppress-warnings"] + Self.moduleFlags(isOptimised: isOptimised), imports: imports)
+    do {
+      return try await build(job, willBuild: willBuild)
+    } catch let problem as Diagnostic {
+      throw failure(of: module, problem.message)
+    }
+  }
+
+  private func built(
+    _ module: PlannedModule, _ prebuilt: Prebuilt, _ imports: [BuiltModule]
+  ) -> BuiltModule {
+    BuiltModule(name: module.name, key: key(of: module, prebuilt.state, imports), prebuilt)
+  }
+
+  private func build(
+    _ package: String, for module: PlannedModule, isOptimised: Bool
+  ) async throws -> Prebuilt {
+    do {
+      return try await packages.build(package, isOptimised: isOptimised)
+    } catch let error as CheckError {
+      throw Diagnostic.unreadable(
+        in: course.path, at: module.position, error.message, advice: error.advice)
+    }
+  }
+
+  private func found(_ modules: PrebuiltModules, for module: PlannedModule) throws -> Prebuilt {
+    do {
+      var prebuilt = try PrebuiltFinder.find(modules, root: root, file: course.path)
+      for folder in modules.searchPaths.map({ Files.absolute(root + $0) }) {
+        let libraries = [".a", ".so", ".dylib"].flatMap {
+          PrebuiltFinder.paths(in: folder, endingIn: $0)
+        }
+        prebuilt.stamp += PrebuiltFinder.stamp(of: libraries)
+      }
+      return prebuilt
+    } catch let error as CheckError {
+      throw Diagnostic.unreadable(
+        in: course.path, at: module.position, error.message,
+        advice: error.advice)
+    }
+  }
+
+  private func key(
+    of module: PlannedModule, _ state: [String], _ imports: [BuiltModule]
+  ) -> String {
+    var key = ContentKey("implementation 1")
+    key.add(module.name)
+    key.add(state)
+    key.add(imports.map(\.key))
+    return key.finish()
+  }
+
+  private func failure(of module: PlannedModule, _ message: String) -> Diagnostic {
+    guard let name = module.implementation?.name else {
+      return Diagnostic.unreadable(
+        in: course.path, at: module.position,
+        "\(module.imports.first ?? "") has no module '\(module.name)': \(message)",
+        advice: "name a module that one of its targets is, or depends on")
+    }
+    return Diagnostic.unreadable(
+      in: course.path, at: module.position,
+      "nothing of '\(name)' can stand for '\(module.name)': \(message)",
+      advice: "mend its 'modules', or say where they are: 'package', 'search-paths' or 'sources'")
+  }
+}
+
+/// A module to compile from its sources.
+struct ModuleJob: Sendable {
+  /// Its name.
+  let name: String
+
+  /// The folder of its sources, seen from the workbook's root; empty where they are generated.
+  let folder: String
+
+  /// Its sources, as absolute paths.
+  let sources: [String]
+
+  /// The compiler's flags.
+  let flags: [String]
+
+  /// The modules that it imports, directly and indirectly.
+  let imports: [BuiltModule]
+
+  /// Whether its sources are generated.
+  var isGenerated: Bool { folder.isEmpty }
+}
+
+/// Builds modules several at a time, each as soon as those that it imports are built.
+struct ModuleQueue {
+  /// A module in one of its configurations.
+  struct Entry: Sendable {
+    let module: PlannedModule
+
+    /// Whether it is for programs that are built with optimisation.
+    let isOptimised: Bool
+
+    /// The modules that it imports, directly and indirectly.
+    let imports: Set<String>
+  }
+
+  private typealias Result = Swift.Result<BuiltModule, Diagnostic>
+
+  private let entries: [Entry]
+  private let builder: ModuleBuilder
+  private let willBuild: @Sendable (String) -> Void
+  private var waiting: [Int]
+  private var running: Set<Int> = []
+
+  /// What came of each entry that is done; nil where something that it imports is missing.
+  private var results: [Int: Result?] = [:]
+
+  /// Prepares to build modules.
+  ///
+  /// - Parameters:
+  ///   - entries: the modules, each after those that it imports.
+  ///   - builder: builds one of them.
+  ///   - willBuild: called with the name of each that has to be compiled now.
+  init(_ entries: [Entry], builder: ModuleBuilder, willBuild: @escaping @Sendable (String) -> Void)
+  {
+    self.entries = entries
+    self.builder = builder
+    self.willBuild = willBuild
+    waiting = Array(entries.indices)
+  }
+
+  /// Builds them.
+  ///
+  /// - Returns: the modules that are built, and why others are not, in the order of the entries.
+  /// - Throws: `CheckError` where the compiler can't be started.
+  mutating func run() async throws -> (built: [(Entry, BuiltModule)], problems: [Diagnostic]) {
+    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+      repeat {
+        while running.count < builder.tools.jobs, let (index, imports) = nextReady() {
+          let (entry, builder, willBuild) = (entries[index], builder, willBuild)
+          group.addTask {
+            (index, try await Self.build(entry, importing: imports, by: builder, willBuild))
+          }
+          running.insert(index)
+        }
+        guard let (index, result) = try await group.next() else { break }
+        results[index] = .some(result)
+        running.remove(index)
+      } while true
+    }
+    var built: [(Entry, BuiltModule)] = []
+    var problems: [Diagnostic] = []
+    for (index, entry) in entries.enumerated() {
+      switch results[index] ?? nil {
+      case .success(let module): built.append((entry, module))
+      case .failure(let problem): problems.append(problem)
+      case nil: break
+      }
+    }
+    return (built, problems)
+  }
+
+  private static func build(
+    _ entry: Entry, importing imports: [BuiltModule], by builder: ModuleBuilder,
+    _ willBuild: (String) -> Void
+  ) async throws -> Result {
+    do {
+      return .success(
+        try await builder.build(
+          entry.module, importing: imports, isOptimised: entry.isOptimised, willBuild: willBuild))
+    } catch let problem as Diagnostic {
+      return .failure(problem)
+    }
+  }
+
+  /// The next entry whose imports are built, with these; nil where all others have to wait.
+  private mutating func nextReady() -> (Int, [BuiltModule])? {
+    for (place, index) in waiting.enumerated() {
+      let entry = entries[index]
+      // SwiftPM writes `Package.resolved` beside a manifest: two configurations would meet there.
+      guard !entry.module.isPackage || !running.contains(where: { entries[$0].module.isPackage })
+      else { continue }
+      let imports = entries.indices.filter {
+        entries[$0].isOptimised == entry.isOptimised
+          && entry.imports.contains(entries[$0].module.name)
+      }
+      guard imports.allSatisfy({ results[$0] != nil }) else { continue }
+      waiting.remove(at: place)
+      let built = imports.compactMap { try? (results[$0] ?? nil)?.get() }
+      // Where an import is missing, its own problem has been reported.
+      guard built.count == entry.imports.count else {
+        results[index] = .some(nil)
+        return nextReady()
+      }
+      return (index, built)
+    }
+    return nil
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+package import LessonKit
 import Sandbox
 
 /// Builds the Swift packages that snippets import modules of, and caches them.
@@ -93,4 +94,286 @@ struct PackageBuilder: Sendable {
     for member in try await localDependencies(of: package) { try member.add(to: &key) }
     return key.finish()
   }
+}
+
+extension PackageBuilder {
+  /// A package and all packages that it depends on by path, directly and indirectly.
+  ///
+  /// - Parameter package: the package.
+  /// - Returns: the packages, the given one first.
+  /// - Throws: `CheckError` where a manifest can't be read.
+  func localDependencies(of package: PackageSources) async throws -> [PackageSources] {
+    var packages = [package]
+    var next = 0
+    while next < packages.count {
+      for folder in try await dependencyFolders(of: packages[next])
+      where !packages.contains(where: { $0.folder == folder }) {
+        packages.append(try PackageSources(folder, in: ""))
+      }
+      next += 1
+    }
+    return packages
+  }
+
+  /// The folders that a package's manifest names as dependencies; cached by the state of the
+  /// manifest.
+  private func dependencyFolders(of package: PackageSources) async throws -> [String] {
+    var key = ContentKey("manifest 1")
+    key.add(tools.toolchain.identity)
+    try package.addManifest(to: &key)
+    let name = key.finish()
+    if let known = tools.cache.record([String].self, named: name, of: .packages) { return known }
+    let manager = PackageManager(tools: tools, scratch: try tools.cache.makeScratchFolder())
+    try await manager.run(
+      "swift-package", on: package, ["--scratch-path", manager.scratch + "/build", "dump-package"])
+    guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(manager.output)) else {
+      throw CheckError(
+        "SwiftPM describes the package '\(package.name)' in another way than it used to",
+        advice: "try the Swift version that README names")
+    }
+    let folders = manifest.dependencies.flatMap { $0.fileSystem ?? [] }.map(\.path)
+    try tools.cache.store(folders, named: name, of: .packages)
+    return folders
+  }
+
+  /// The part of SwiftPM's description of a manifest that matters here.
+  private struct Manifest: Decodable {
+    struct Dependency: Decodable {
+      let fileSystem: [Folder]?
+    }
+
+    struct Folder: Decodable {
+      let path: String
+    }
+
+    let dependencies: [Dependency]
+  }
+}
+
+/// The modules and objects that `swift build` made in a package's folder.
+struct BuiltPackage {
+  /// The folder of the modules.
+  let modules: String
+
+  /// The compiler's flags for modules in C.
+  let headerFlags: [String]
+
+  /// All object files but those of tests.
+  let objects: [String]
+
+  /// Finds what a package has built.
+  ///
+  /// - Parameters:
+  ///   - folder: the package's folder, as an absolute path.
+  ///   - command: the command that builds it, for messages.
+  ///   - file: the file that names it.
+  /// - Throws: `CheckError` where it has not been built.
+  init(in folder: String, by command: BuildCommand, of file: String) throws {
+    guard let built = BuiltPackage(at: "\(folder)/.build/debug") else {
+      throw CheckError(
+        "the package in '\(command.folder)', which '\(file)' names, has not been built",
+        advice: "run '\(command)'")
+    }
+    self = built
+  }
+
+  /// Finds what has been built; nil where there is no module in Swift.
+  ///
+  /// - Parameter build: the folder of a configuration, as an absolute path.
+  init?(at build: String) {
+    modules = "\(build)/Modules"
+    guard !PrebuiltFinder.paths(in: modules, endingIn: ".swiftmodule").isEmpty else { return nil }
+    // What runs during the build, such as macros, is built as a tool.
+    let targets = PrebuiltFinder.paths(in: build, endingIn: ".build")
+      .filter { !$0.hasSuffix("-tool.build") }
+    headerFlags = PackageDescription.headerFlags(in: build)
+    objects = targets.flatMap { Self.objects(below: $0) }
+  }
+
+  /// The linker's flag for the library that code in C++ needs.
+  var libraries: [String] {
+    let isWithCxx = objects.contains { object in
+      [".cpp.o", ".cc.o", ".cxx.o", ".mm.o"].contains(where: object.hasSuffix)
+    }
+    #if canImport(Darwin)
+    return isWithCxx ? ["-lc++"] : []
+    #else
+    return isWithCxx ? ["-lstdc++"] : []
+    #endif
+  }
+
+  private static func objects(below folder: String) -> [String] {
+    Files.files(below: folder, endingIn: ".o").filter { !$0.hasSuffix(".swiftmodule.o") }
+  }
+}
+
+extension Prebuilt {
+  /// Adds the modules that a package has built.
+  ///
+  /// All objects are linked, as SwiftPM does it: no symbol refers to an object that holds only a
+  /// conformance, but a cast finds the conformance.
+  func adding(_ package: BuiltPackage) -> Prebuilt {
+    var all = self
+    all.compilerFlags += ["-I", package.modules]
+    all.compilerFlags += package.headerFlags
+    all.linkerFlags += package.objects + package.libraries
+    let modules = PrebuiltFinder.paths(in: package.modules, endingIn: ".swiftmodule")
+    all.stamp += PrebuiltFinder.stamp(of: modules + package.objects)
+    return all
+  }
+}
+
+/// The source files of a Swift package, for its cache key.
+struct PackageSources: Sendable {
+  /// The file in which SwiftPM records the versions of the package's dependencies.
+  private static let resolution = "Package.resolved"
+
+  /// The package's folder, for messages.
+  let name: String
+
+  /// The package's folder, as an absolute path.
+  let folder: String
+
+  /// Whether the versions of its dependencies are recorded.
+  var isResolved: Bool { FileManager.default.fileExists(atPath: "\(folder)/\(Self.resolution)") }
+
+  /// Finds a package.
+  ///
+  /// - Parameters:
+  ///   - name: its folder, seen from the root.
+  ///   - root: a path to put before it.
+  /// - Throws: `CheckError` where there is none.
+  init(_ name: String, in root: String) throws {
+    self.name = name
+    folder = Files.absolute(root + name)
+    guard FileManager.default.fileExists(atPath: "\(folder)/Package.swift") else {
+      throw CheckError(
+        "there is no Swift package in '\(name)'", advice: "name a folder with a Package.swift")
+    }
+  }
+
+  /// Adds all files to a key except hidden ones and Markdown.
+  ///
+  /// - Throws: `CheckError` where one of them can't be read.
+  func add(to key: inout ContentKey) throws {
+    try add(names { !$0.hasSuffix(".md") }, to: &key)
+  }
+
+  /// Adds the manifest to a key, in all its versions.
+  ///
+  /// - Throws: `CheckError` where it can't be read.
+  func addManifest(to key: inout ContentKey) throws {
+    try add(names { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }, to: &key)
+  }
+
+  /// Removes the record of the versions.
+  func removeResolution() {
+    _ = try? Folder(named: folder, making: false).removeFile(Self.resolution)
+  }
+
+  private func add(_ names: [String], to key: inout ContentKey) throws {
+    key.add([folder] + names)
+    for name in names {
+      guard let bytes = Files.read("\(folder)/\(name)") else {
+        throw CheckError(
+          "the file '\(name)' of the package '\(self.name)' can't be read",
+          advice: "check its permissions")
+      }
+      key.add(bytes: bytes)
+    }
+  }
+
+  private func names(where isIncluded: (String) -> Bool) -> [String] {
+    Files.files(below: folder).map { String($0.dropFirst(folder.count + 1)) }.filter(isIncluded)
+  }
+}
+
+/// Finds a package that was built before its sources were changed.
+///
+/// What such a build made is still linked, so a check would tell of code that is no longer there.
+package enum StaleBuild {
+  /// The file that each build of SwiftPM writes, also one that has nothing to do.
+  private static let record = ".build/build.db"
+
+  /// A warning about the package that a folder of documentation imports.
+  ///
+  /// - Parameter workbook: the documentation.
+  /// - Returns: the warning; nil where the build is newer than all sources, or its age is unknown.
+  package static func warning(for workbook: Workbook) -> Diagnostic? {
+    let prebuilt = workbook.course.prebuilt
+    guard workbook.docs != nil, let package = prebuilt.package,
+      let source = source(newerThanBuildIn: Files.absolute(workbook.root + package))
+    else { return nil }
+    let command = BuildCommand(folder: workbook.root + package, traits: prebuilt.traits)
+    return Diagnostic(
+      .warning, in: workbook.course.path,
+      "the package '\(package)' was built before '\(source)' was changed, so an older build is checked",
+      advice: "run '\(command)'")
+  }
+
+  /// The source that was changed last, if that was after the last build.
+  ///
+  /// - Parameter folder: the package's folder, as an absolute path.
+  /// - Returns: the path of the file in the package.
+  static func source(newerThanBuildIn folder: String) -> String? {
+    guard let build = FileStamp(of: "\(folder)/\(record)") else { return nil }
+    let newer = Files.files(below: folder, endingIn: ".swift").compactMap { path in
+      FileStamp(of: path).flatMap { $0.isNewer(than: build) ? (path, $0) : nil }
+    }
+    let own = newer.map { (name: String($0.0.dropFirst(folder.count + 1)), stamp: $0.1) }
+      .filter { isBuilt($0.name, in: folder) }
+    return own.max { $1.stamp.isNewer(than: $0.stamp) }?.name
+  }
+
+  /// Whether `swift build` reads a file: tests, what tutorials show, and packages in the package are
+  /// left out.
+  private static func isBuilt(_ name: String, in folder: String) -> Bool {
+    let folders = name.split(separator: "/").dropLast().map(String.init)
+    let isLeftOut = folders.contains { $0 == "Tests" || $0.hasSuffix(".docc") }
+    guard !isLeftOut else { return false }
+    return folders.indices.allSatisfy { index in
+      let inner = folders[...index].joined(separator: "/")
+      return FileStamp(of: "\(folder)/\(inner)/Package.swift") == nil
+    }
+  }
+}
+
+/// A lock on an entry of the cache, so that only one check at a time makes it.
+///
+/// The system releases it when the check ends, however it ends.
+final class FolderLock: Sendable {
+  private static let pause = Duration.milliseconds(200)
+
+  private let file: Int32
+
+  /// Waits for the lock.
+  ///
+  /// - Parameters:
+  ///   - name: the package's entry in the cache.
+  ///   - cache: the cache.
+  ///   - seconds: how long to wait.
+  /// - Throws: `CheckError` where another check holds it for too long; `CancellationError` where
+  ///   the task is cancelled.
+  init(on name: String, in cache: Cache, seconds: Int) async throws {
+    let path = cache.path(of: name, .packages)
+    guard let lock = cache.openLock(on: name, of: .packages) else {
+      throw CheckError(
+        "the file '\(path).lock' can't be written", advice: "check the permissions of the cache")
+    }
+    file = lock
+    let end = ContinuousClock.now + .seconds(seconds)
+    while flock(file, LOCK_EX | LOCK_NB) != 0 {
+      guard ContinuousClock.now < end else {
+        throw CheckError(
+          "another check has not let go of '\(path)' for \(seconds / 60) minutes",
+          advice: "end it, or choose another cache with '--cache'")
+      }
+      try await Task.sleep(for: Self.pause)
+    }
+  }
+
+  deinit { close(file) }
+
+  /// Releases the lock.
+  func release() { flock(file, LOCK_UN) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import LessonKit
-import Sandbox
+package import Sandbox
 
 /// Runs SwiftPM for a package.
 struct PackageManager: Sendable {
@@ -81,5 +81,208 @@ struct PackageManager: Sendable {
     // There is no file before its first output.
     let bytes = (try? Files.lastBytes(of: "\(scratch)/\(file)", atMost: limit)) ?? []
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+  }
+}
+
+/// A Swift package in the folder where its developers build it.
+package struct WorkingPackage: Sendable {
+  private let tools: Tools
+  private let sources: PackageSources
+
+  /// Finds a package.
+  ///
+  /// - Parameters:
+  ///   - folder: its folder.
+  ///   - tools: the compiler, and the folder for what SwiftPM prints.
+  /// - Throws: `CheckError` where there is no package.
+  package init(in folder: String, with tools: Tools) throws {
+    self.tools = tools
+    sources = try PackageSources(folder, in: "")
+  }
+
+  /// The package's folder, as an absolute path.
+  package var folder: String { sources.folder }
+
+  /// The manifest as SwiftPM describes it in JSON.
+  ///
+  /// - Returns: the JSON.
+  /// - Throws: `CheckError` where the manifest can't be read.
+  package func manifest() async throws -> [UInt8] {
+    let manager = try manager
+    try await manager.run("swift-package", on: sources, ["dump-package"])
+    return manager.output
+  }
+
+  /// Builds all of the package but its tests, as `swift build` does.
+  ///
+  /// - Parameters:
+  ///   - traits: the traits to enable instead of its default ones; empty for those.
+  ///   - progress: called with SwiftPM's steps.
+  /// - Throws: `CheckError` where it can't be built.
+  package func build(
+    traits: [String], progress: @escaping @Sendable (CheckProgress) -> Void
+  ) async throws {
+    let name = sources.name
+    try await manager.run("swift-build", on: sources, [], traits: traits, keepingResolution: true) {
+      progress(.buildingPackage(name, step: $0))
+    }
+  }
+
+  /// Those of some modules that have been built.
+  ///
+  /// - Parameter names: the modules' names.
+  /// - Returns: the names for which there is a module.
+  package func built(_ names: [String]) -> [String] {
+    let all = Set(builtModules)
+    return names.filter(all.contains)
+  }
+
+  /// All Swift modules that have been built, those of dependencies too.
+  package var builtModules: [String] {
+    Files.names(in: "\(folder)/.build/debug/Modules", endingIn: ".swiftmodule")
+      .map { String($0.dropLast(".swiftmodule".count)) }
+  }
+
+  /// The folders of sources of its own modules that have been built, by module.
+  package var sourceFolders: [String: String] { Self.sourceFolders(in: folder, of: builtModules) }
+
+  /// The same for the packages that it depends on.
+  package var dependencyFolders: [(module: String, folder: String)] {
+    let (checkouts, built) = ("\(folder)/.build/checkouts", builtModules)
+    return Files.names(in: checkouts).flatMap { name in
+      Self.sourceFolders(in: "\(checkouts)/\(name)", of: built).map { ($0.key, $0.value) }
+    }
+  }
+
+  /// The name of a target's module: other characters than those of identifiers become underscores.
+  package static func moduleName(of target: String) -> String {
+    String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+
+  private static func sourceFolders(in package: String, of built: [String]) -> [String: String] {
+    let built = Set(built)
+    let targets = Files.names(in: "\(package)/Sources").map {
+      (moduleName(of: $0), "\(package)/Sources/\($0)")
+    }
+    return Dictionary(targets.filter { built.contains($0.0) }) { first, _ in first }
+  }
+
+  private var manager: PackageManager {
+    get throws { PackageManager(tools: tools, scratch: try tools.cache.makeScratchFolder()) }
+  }
+}
+
+/// SwiftPM's description of a build, which names a package's C headers.
+///
+/// Its format is not documented, so it may be missing or different: then only modules that need no
+/// C headers can be imported.
+enum PackageDescription {
+  /// The flags for Clang that some of the package's modules were compiled with, each once.
+  ///
+  /// - Parameter build: the folder of the build.
+  /// - Returns: the flags, each with the `-Xcc` that hands it on.
+  static func headerFlags(in build: String) -> [String] {
+    let bytes = Files.read("\(build)/description.json") ?? []
+    let description = try? JSONDecoder().decode(Description.self, from: Data(bytes))
+    let commands = description?.swiftCommands.sorted { $0.key < $1.key } ?? []
+    var seen: Set<String> = []
+    return commands.flatMap { _, command -> [String] in
+      let clang = zip(command.otherArguments, command.otherArguments.dropFirst())
+        .filter { $0.0 == "-Xcc" }.map(\.1)
+      let maps = clang.filter { $0.hasPrefix("-fmodule-map-file=") }.map { [$0] }
+      let folders = zip(clang, clang.dropFirst()).filter { $0.0 == "-I" }.map { [$0.0, $0.1] }
+      return (maps + folders).filter { seen.insert($0.joined()).inserted }
+        .flatMap { flags in flags.flatMap { ["-Xcc", $0] } }
+    }
+  }
+
+  private struct Description: Decodable {
+    struct Command: Decodable {
+      let otherArguments: [String]
+    }
+
+    let swiftCommands: [String: Command]
+  }
+}
+
+/// Finds in the output of `swift build` why a package could not be built.
+struct PackageFault {
+  /// Messages of git, curl and SwiftPM where they can't reach a server.
+  private static let networkErrors = [
+    "could not resolve host", "couldn't resolve host", "failed to connect", "couldn't connect",
+    "could not connect", "unable to access", "network is unreachable", "connection timed out",
+    "connection refused", "could not read from remote repository", "failed to clone",
+  ]
+
+  /// The package.
+  let package: PackageSources
+
+  /// The traits that it was to be built with; empty for its default ones.
+  var traits: [String] = []
+
+  /// The lines of the output.
+  let output: [Substring]
+
+  /// Whether it was ended because its time was up.
+  let isOverdue: Bool
+
+  /// The reason and the next step.
+  var error: CheckError {
+    let again = "run '\(BuildCommand(folder: package.name, traits: traits))' to see all of it"
+    if isOverdue {
+      return CheckError(
+        "the package '\(package.name)' was not built within \(PackageBuilder.limit / 60) minutes",
+        advice: "check again, which goes on from there, or " + again)
+    }
+    // The last such line is git's or curl's, and the most precise.
+    if let line = output.last(where: Self.isAboutNetwork) {
+      return CheckError(
+        "the package '\(package.name)' can't be fetched: \(Self.shown(line))",
+        advice: "check again with a network; it is needed only until the package has been built")
+    }
+    return CheckError("the package '\(package.name)' can't be built: \(reason)", advice: again)
+  }
+
+  /// The compiler's first error with its place, or else the first of the package manager.
+  private var reason: String {
+    let errors = output.compactMap { line in
+      CompilerMessageHeader(line).flatMap { $0.severity == .error ? $0 : nil }
+    }
+    guard let error = errors.first(where: { $0.line > 0 }) ?? errors.first else {
+      return output.last.map(Self.shown) ?? "swift build says nothing"
+    }
+    guard error.line > 0 else { return Self.shown(error.message) }
+    let isOwn = error.file.hasPrefix(package.folder + "/")
+    let file = isOwn ? error.file.dropFirst(package.folder.count + 1) : error.file
+    return "\(file):\(error.line):\(error.column): \(Self.shown(error.message))"
+  }
+
+  private static func isAboutNetwork(_ line: Substring) -> Bool {
+    let line = line.lowercased().drop { $0 == " " }
+    guard ["error:", "fatal:", "curl:"].contains(where: line.hasPrefix) else { return false }
+    return networkErrors.contains { line.contains($0) }
+  }
+
+  private static func shown(_ line: Substring) -> String {
+    TerminalText.message(String(line.drop { $0 == " " }.prefix(300)))
+  }
+}
+
+/// The command with which a user builds a package, as messages tell it.
+struct BuildCommand: CustomStringConvertible {
+  /// The package's folder, as its user would name it.
+  let folder: String
+
+  /// The traits to build it with; empty for its default ones.
+  let traits: [String]
+
+  /// The option that names traits, as arguments; none for the default ones.
+  static func option(for traits: [String]) -> [String] {
+    traits.isEmpty ? [] : ["--traits", traits.joined(separator: ",")]
+  }
+
+  var description: String {
+    (["swift", "build", "--package-path", folder] + Self.option(for: traits))
+      .map(ShellText.word).joined(separator: " ")
   }
 }

@@ -134,3 +134,87 @@ extension Snippet {
     return printed + values.filter { $0.kind == .output }.map(\.statement)
   }
 }
+
+/// The code of a snippet with its probes.
+struct ProbedCode {
+  /// The code as it is compiled.
+  private(set) var text = ""
+
+  /// The same without the lines that are added to it.
+  private(set) var shownText = ""
+
+  /// Puts probes into a snippet.
+  ///
+  /// - Parameters:
+  ///   - snippet: the snippet.
+  ///   - probes: its probes.
+  ///   - mark: the lines that set a mark, by its number, before a line of the snippet, from 0.
+  init(
+    _ snippet: Snippet, _ probes: [ProgramProbes.Probe],
+    mark: (_ number: Int, _ line: Int) -> String
+  ) {
+    guard !probes.isEmpty else {
+      (text, shownText) = (snippet.code, snippet.code)
+      return
+    }
+    for (index, line) in snippet.lines.enumerated() {
+      for probe in probes where probe.value == nil && probe.statement.lowerBound == index {
+        text += mark(probe.mark, index)
+      }
+      var code = line.text
+      if let probe = probes.first(where: {
+        $0.value != nil && $0.statement.upperBound == index
+      }) {
+        let end = code.utf8.index(code.startIndex, offsetBy: probe.end)
+        code.insert(contentsOf: " \(ProbeFunction.sign) \(probe.mark)", at: end)
+      }
+      text += code + "\n"
+      shownText += code + "\n"
+      for probe in probes where probe.value == nil && probe.statement.upperBound == index {
+        text += mark(probe.endMark, index + 1)
+      }
+    }
+  }
+}
+
+/// The operator by which a program shows the checker the value of an expression that a comment states.
+///
+/// It stands behind the expression, so that columns before it stay what they are, binds weaker than
+/// any other, so that all of the expression is before it, and returns the value, so that types come to
+/// be what they were.
+enum ProbeFunction {
+  /// The operator.
+  static let sign = "<~|~>"
+
+  /// What separates the parts of a value that was shown.
+  static let separator = UInt8(0x1F)
+
+  /// The Swift that declares it, which is part of a program's prelude.
+  ///
+  /// The value is described before it is shown, so that what its description prints is not taken for
+  /// a part of it.
+  static let declaration = """
+
+    precedencegroup __WorkbookPrecedence {
+      higherThan: AssignmentPrecedence
+      lowerThan: TernaryPrecedence
+    }
+    infix operator \(sign): __WorkbookPrecedence
+    @discardableResult func \(sign) <Value>(_ value: Value, _ mark: Swift.Int32) -> Value {
+      let parts = [
+        Swift.String(reflecting: Value.self), Swift.String(describing: value),
+        Swift.String(reflecting: value),
+        (value as? any Swift.Collection).map { __workbookElements($0) } ?? "",
+      ]
+      var text = ""
+      for part in parts { text += part.prefix(10_000) + "\\u{1F}" }
+      \(MarkFunction.name)(mark)
+      Swift.print(text, terminator: "")
+      \(MarkFunction.name)(mark + 1)
+      return value
+    }
+    func __workbookElements<Elements: Swift.Collection>(_ elements: Elements) -> Swift.String {
+      Swift.String(reflecting: Swift.Array(elements.prefix(1_000)))
+    }
+    """
+}

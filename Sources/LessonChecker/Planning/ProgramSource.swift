@@ -91,3 +91,195 @@ struct ProgramSource {
     return (found.snippet, position)
   }
 }
+
+/// The file and the line by which the compiler and `#line` name each line of a program.
+///
+/// A lesson's program is one file. Documentation that mentions `#line` means the lines of a fence: then
+/// each fence is a file called `main.swift` in a folder of its own, which is its number.
+struct ProgramLines: Sendable {
+  /// What is said of a line.
+  struct Name: Hashable, Sendable {
+    let file: String
+    let line: Int
+  }
+
+  /// The names of the lines, in order.
+  private var names: [Name] = []
+
+  /// Whether each fence counts its own lines.
+  let areByFence: Bool
+
+  /// A declaration that changes nothing, in the prelude of programs that count lines by fence: a
+  /// program with one is never merged with others.
+  static let declaration = "\ntypealias __WorkbookLines = Swift.Void"
+
+  /// Names the lines of a program.
+  init(_ program: Program) {
+    areByFence = program.countsLinesByFence
+    for (index, snippet) in program.snippets.enumerated() {
+      let setup = areByFence ? snippet.options.setup.count : 0
+      for line in snippet.lines.indices {
+        let file = Self.file(areByFence ? index : nil, isSetup: line < setup)
+        let start = areByFence ? (line < setup ? 0 : setup) : line - names.count
+        names.append(Name(file: file, line: line - start + 1))
+      }
+    }
+  }
+
+  /// The directive that gives the next line its name.
+  ///
+  /// - Parameter line: the number of the line in the program, from 1; one after the last at its end
+  /// - Returns: a line of its own
+  func directive(before line: Int) -> String {
+    let last = names.last ?? Name(file: ProgramSource.file, line: 0)
+    let name =
+      names.indices.contains(line - 1)
+      ? names[line - 1] : Name(file: last.file, line: last.line + line - names.count)
+    return "#sourceLocation(file: \"\(name.file)\", line: \(name.line))\n"
+  }
+
+  /// The number of a line in the program, from 1, by what the compiler says of it.
+  ///
+  /// - Parameters:
+  ///   - line: the line that the compiler names
+  ///   - file: the file in which it is
+  /// - Returns: nil where the program has no such file
+  func number(ofLine line: Int, in file: some StringProtocol) -> Int? {
+    // Only for the end of a file does the compiler give its real name, and count all its lines.
+    if file == ProgramSource.file { return areByFence ? names.count + 1 : line }
+    guard areByFence, line > 0, let first = names.firstIndex(where: { $0.file == file }) else {
+      return nil
+    }
+    let count = names[first...].prefix { $0.file == file }.count
+    return first + min(line, count)
+  }
+
+  /// The number of a line in the program, from 1, by what the runtime says of it, which names no
+  /// fence.
+  ///
+  /// - Parameter line: the line in a file `main.swift`
+  /// - Returns: nil where no fence has such a line, or several have
+  func number(ofLine line: Int) -> Int? {
+    guard areByFence else { return line }
+    // A function of one fence may be called by another, so the one that runs need not be the one.
+    let found = names.indices.filter { names[$0].line == line }
+    return found.count == 1 ? found[0] + 1 : nil
+  }
+
+  private static func file(_ snippet: Int?, isSetup: Bool) -> String {
+    guard let snippet else { return ProgramSource.file }
+    return "\(isSetup ? "setup" : "")\(snippet)/\(ProgramSource.file)"
+  }
+}
+
+extension Program {
+  /// Whether each fence counts its own lines: in documentation, where the code asks for a line and
+  /// something stands above it.
+  var countsLinesByFence: Bool {
+    isLenient && (snippets.count > 1 || snippets.contains { !$0.options.setup.isEmpty })
+      && snippets.contains { $0.lines.contains { $0.text.contains("#line") } }
+  }
+}
+
+/// The lines of a program that no reader sees: each is assigned to another file, and the line after
+/// it keeps its name.
+private struct HiddenLines {
+  private let names: ProgramLines
+
+  /// Prepares the lines of a program.
+  ///
+  /// - Parameter names: the names of the lines that readers see
+  init(_ names: ProgramLines) {
+    self.names = names
+  }
+
+  /// The prelude.
+  func prelude(_ prelude: String) -> String {
+    prelude.isEmpty ? "" : lines(prelude, in: ProgramSource.preludeFile, at: 1, before: 1)
+  }
+
+  /// A call that sets a mark.
+  func mark(_ number: Int, before line: Int) -> String {
+    call("\(MarkFunction.name)(\(number))", before: line)
+  }
+
+  /// A call.
+  func call(_ call: String, before line: Int) -> String {
+    lines(call, in: "mark.swift", at: 1, before: line)
+  }
+
+  /// The code of a snippet in the type that its members need, behind its setup.
+  ///
+  /// - Parameters:
+  ///   - code: the code.
+  ///   - snippet: the snippet.
+  ///   - number: its index in the program.
+  ///   - firstLine: the number of its first line in the program, from 1.
+  /// - Returns: the text to compile.
+  func around(
+    _ code: String, of snippet: Snippet, _ number: Int, firstLine: Int
+  ) -> String {
+    let setup = snippet.options.setup.count
+    let start = firstLine + setup
+    let end = firstLine + snippet.lines.count
+    let parts = code.split(
+      separator: "\n", maxSplits: setup, omittingEmptySubsequences: false)
+    let before = parts.prefix(setup).map { $0 + "\n" }.joined()
+    var text = named(before, line: firstLine)
+    if let keyword = snippet.typeAround {
+      let opening = "\(keyword) Members\(number) {"
+      text += lines(opening, in: ProgramSource.typeFile, at: start, before: start)
+    }
+    text += named(parts.dropFirst(setup).joined(separator: "\n"), line: start)
+    if snippet.typeAround != nil {
+      text += lines("}", in: ProgramSource.typeFile, at: max(start, end - 1), before: end)
+    }
+    return text
+  }
+
+  /// Code behind a directive, where the lines above do not already tell its name.
+  private func named(_ code: String, line: Int) -> String {
+    guard names.areByFence, !code.isEmpty else { return code }
+    return names.directive(before: line) + code
+  }
+
+  private func lines(_ code: String, in file: String, at line: Int, before next: Int) -> String {
+    "#sourceLocation(file: \"\(file)\", line: \(line))\n\(code)\n" + names.directive(before: next)
+  }
+}
+
+/// The function that a program calls between two of its snippets.
+///
+/// It marks how much has been printed by then, so that each snippet is judged by its own output.
+enum MarkFunction {
+  /// The name that a program calls it by.
+  static let name = "__workbookMark"
+
+  /// The file that declares it, which is compiled beside a program's own.
+  static let file = "marking.swift"
+
+  /// The source that declares it to a program.
+  static let declaration = """
+    @_silgen_name("\(symbol)") func \(name)(_ snippet: Int32)
+
+    """
+
+  /// The name that the linker knows it by.
+  static let symbol = "workbook_mark"
+}
+
+/// The function by which a program waits for what a snippet has started.
+///
+/// It suspends the top level, so that tasks and blocks on the main thread run meanwhile.
+enum WaitFunction {
+  /// The call.
+  static let call = "await __workbookWait()"
+
+  /// The Swift that declares it, which is part of a program's prelude.
+  static let declaration = """
+
+    @Swift.MainActor func __workbookWait() async {
+      try? await _Concurrency.Task.sleep(nanoseconds: 1_000_000_000)
+    }
+    """
+}

@@ -1,4 +1,6 @@
+import Foundation
 public import LessonKit
+public import Sandbox
 
 /// A selection of a workbook's programs.
 public struct Selection: Hashable, Sendable {
@@ -31,5 +33,397 @@ public struct Selection: Hashable, Sendable {
   /// - Returns: whether its program is to be checked.
   public func contains(_ snippet: Snippet, of anchor: String, in lesson: String) -> Bool {
     targets.isEmpty || targets.contains { $0.covers(snippet, of: anchor, in: lesson) }
+  }
+}
+
+/// One target of a selection: a lesson, or a part of it.
+package struct SelectionTarget: Hashable, Sendable {
+  /// A part of a lesson.
+  package enum Part: Hashable, Sendable {
+    /// All of it.
+    case whole
+
+    /// The program that holds a line.
+    case line(Int)
+
+    /// The snippets that prove a claim, or any claim of a document.
+    case claim(String)
+
+    /// A snippet by its id, a section by its anchor, or a program by its own.
+    case name(String)
+  }
+
+  /// The path of the lesson, or of a folder of lessons; nil for all.
+  package var path: String?
+
+  /// The part of it.
+  package var part = Part.whole
+
+  /// Whether a snippet is selected.
+  package func covers(_ snippet: Snippet, of anchor: String, in lesson: String) -> Bool {
+    guard covers(lesson) else { return false }
+    switch part {
+    case .whole: return true
+    case .line(let line): return snippet.blockLines.contains(line)
+    case .claim(let id): return snippet.options.proves.contains { $0.isNamed(by: id) }
+    case .name(let name):
+      let section = anchor.lastIndex(of: "/").map { anchor[..<$0] } ?? anchor[...]
+      return snippet.options.id == name || anchor == name || section == name
+    }
+  }
+
+  /// Whether a lesson is selected, or a part of it.
+  package func covers(_ lesson: String) -> Bool {
+    guard let path else { return true }
+    if lesson == path { return true }
+    let folder = Files.absolute(path)
+    return Files.absolute(lesson).hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+}
+
+extension ProvenClaim {
+  /// Whether an id is the claim's own or its document's.
+  fileprivate func isNamed(by name: String) -> Bool { id == name || id.hasPrefix(name + ".") }
+}
+
+extension Snippet {
+  /// The lines of the snippet with the comment above it and the blocks under it.
+  package var blockLines: ClosedRange<Int> {
+    let first = min(options.position?.line ?? range.start.line, range.start.line)
+    let last = expectations.map(\.range.end.line).max() ?? range.end.line
+    return first...max(last, range.end.line)
+  }
+}
+
+/// The words with which a user selects programs, before any lesson has been read.
+///
+/// A word is a file or a folder, `FILE:LINE`, a lesson by its name in the course, a claim or a
+/// document, or the id of a snippet; `LESSON#NAME` is a snippet by its id or a section by its
+/// anchor.
+public struct SelectionRequest: Sendable {
+  /// The words.
+  public let words: [String]
+
+  private let parsed: [SelectionWord]
+
+  /// Parses words.
+  ///
+  /// - Parameter words: the words; none selects everything.
+  public init(_ words: [String]) {
+    self.words = words
+    parsed = words.map(SelectionWord.init)
+  }
+
+  /// Whether the course has to be read to resolve a word.
+  public var needsCourse: Bool { parsed.contains { !$0.isPath } }
+
+  /// Reads the lessons that hold the selected programs.
+  ///
+  /// - Parameter root: the workbook's root, as a path to put before others.
+  /// - Returns: the lessons, and the selection of their programs.
+  /// - Throws: `Diagnostic` where the course can't be read; `CheckError` for an unknown word.
+  public func read(from root: String) throws -> (Workbook, Selection) {
+    let course = needsCourse ? try WorkbookLoader.load(root: root) : nil
+    let workbook = try WorkbookLoader.load(root: root, paths: try paths(in: course))
+    return (workbook, try selection(in: workbook))
+  }
+
+  /// The error for the first word that names no file, where there is no course to look it up in.
+  public var unknownFile: CheckError? {
+    parsed.first { !$0.isPath }.map { word in
+      CheckError(
+        "there is no file or folder '\(TerminalText.message(word.name))'", advice: word.nearestFile)
+    }
+  }
+
+  /// The error for the first word that can only be a file, and names none.
+  public var missingFile: CheckError? {
+    parsed.first { $0.isPath && !FileManager.default.fileExists(atPath: $0.name) }.map { word in
+      CheckError(
+        "there is no file '\(TerminalText.message(word.name))'", advice: word.nearestFile)
+    }
+  }
+
+  /// The files and folders to read.
+  ///
+  /// - Parameter course: the workbook with all lessons; nil where the request does not need it.
+  /// - Returns: the paths; nil for all lessons of the course.
+  /// - Throws: `CheckError` for an unknown name.
+  public func paths(in course: Workbook? = nil) throws -> [String]? {
+    guard !words.isEmpty else { return nil }
+    var paths: [String] = []
+    for word in parsed {
+      let found = try word.isPath ? [word.name] : course?.paths(of: word) ?? []
+      paths += found.filter { !paths.contains($0) }
+    }
+    return paths
+  }
+
+  /// The files to read, where the list of the course is enough to know them.
+  ///
+  /// - Parameter course: the workbook, of which no lesson need be read.
+  /// - Returns: the paths; nil where a word is no lesson's name, or could mean something else too.
+  public func listedPaths(in course: Workbook) -> [String]? {
+    let names = course.course.lessons.map(\.name)
+    var paths: [String] = []
+    for word in parsed {
+      let name = word.name
+      let isClaim = course.claims.contains { $0.id == name || $0.document == name }
+      guard
+        word.isPath
+          || !isClaim && names.filter({ $0 == name || $0.hasSuffix("/" + name) }) == [name]
+      else { return nil }
+      let path = word.isPath ? name : course.root + WorkbookLoader.lessonsFolder + "/\(name).md"
+      if !paths.contains(path) { paths.append(path) }
+    }
+    return paths
+  }
+
+  /// The selection of programs.
+  ///
+  /// - Parameter workbook: the workbook with the lessons at those paths.
+  /// - Returns: the selection.
+  /// - Throws: `CheckError` for a line or a name that no program has.
+  public func selection(in workbook: Workbook) throws -> Selection {
+    let targets = try parsed.flatMap { word in
+      let targets = try word.isPath ? [word.target] : workbook.targets(of: word)
+      for target in targets where word.part != .whole { try workbook.check(target, typed: word) }
+      return targets + targets.flatMap(workbook.steps)
+    }
+    return Selection(words: words, targets: targets)
+  }
+}
+
+/// One parsed word of a selection.
+package struct SelectionWord: Sendable {
+  /// The word as it was typed.
+  package let text: String
+
+  /// The file or the name, without the part.
+  package let name: String
+
+  /// The part of it.
+  package let part: SelectionTarget.Part
+
+  /// Whether it names a file or a folder, and not an item of the course.
+  package let isPath: Bool
+
+  /// The target, where it is a path.
+  package var target: SelectionTarget { SelectionTarget(path: name, part: part) }
+
+  /// Advice for a name that no file or folder has.
+  package var nearestFile: String {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().map { $0 + "/" }.joined()
+    let names = Files.names(in: folder.isEmpty ? "." : folder)
+    return Suggestion.nearest(to: String(parts.last ?? ""), among: names)
+      .map { "did you mean '\(folder)\($0)'?" }
+      ?? "name a Markdown file, or a folder that holds some"
+  }
+
+  /// Parses a word.
+  package init(_ text: String) {
+    self.text = text
+    if FileManager.default.fileExists(atPath: text) {
+      (name, part, isPath) = (text, .whole, true)
+      return
+    }
+    let (name, part) = Self.split(text)
+    self.name = name
+    self.part = part
+    isPath = name.hasSuffix(".md") || FileManager.default.fileExists(atPath: name)
+  }
+
+  /// Splits `:LINE`, `:LINE:COLUMN` or `#NAME` off the end.
+  private static func split(_ text: String) -> (String, SelectionTarget.Part) {
+    if let mark = text.firstIndex(of: "#") {
+      let name = String(text[text.index(after: mark)...])
+      return (String(text[..<mark]), name.isEmpty ? .whole : .name(name))
+    }
+    var parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    // In a diagnostic, a colon follows the column.
+    if parts.count > 2, parts.last?.isEmpty == true { parts.removeLast() }
+    var numbers: [Int] = []
+    while parts.count > 1, numbers.count < 2, let number = parts.last.flatMap({ Int($0) }) {
+      numbers.insert(number, at: 0)
+      parts.removeLast()
+    }
+    return (parts.joined(separator: ":"), numbers.first.map { .line($0) } ?? .whole)
+  }
+}
+
+extension Workbook {
+  /// The targets of a name: a claim or a document, else a lesson, else the id of snippets.
+  ///
+  /// - Throws: `CheckError` where the name is unknown.
+  func targets(of word: SelectionWord) throws -> [SelectionTarget] {
+    let name = word.name
+    if word.part == .whole, claims.contains(where: { $0.id == name || $0.document == name }) {
+      return [SelectionTarget(part: .claim(name))]
+    }
+    let named = lessons.filter { isLesson($0, named: name) }
+    if !named.isEmpty { return named.map { SelectionTarget(path: $0.path, part: word.part) } }
+    let holders = lessons.filter { $0.snippets.contains { $0.options.id == name } }
+    guard word.part == .whole, !holders.isEmpty else { throw unknown(word) }
+    return holders.map { SelectionTarget(path: $0.path, part: .name(name)) }
+  }
+
+  /// The paths of the lessons that hold the targets of a name.
+  ///
+  /// - Throws: `CheckError` where the name is unknown, or is a claim that no snippet proves.
+  func paths(of word: SelectionWord) throws -> [String] {
+    let targets = try targets(of: word)
+    let found = lessons.filter { lesson in
+      targets.contains { target in
+        guard case .claim = target.part else { return target.covers(lesson.path) }
+        return lesson.snippets.contains { target.covers($0, of: "", in: lesson.path) }
+      }
+    }
+    guard !found.isEmpty else {
+      throw CheckError(
+        "no snippet proves '\(TerminalText.message(word.text))'",
+        advice: "name it with 'proves=' in a check comment above a snippet that does")
+    }
+    return found.map(\.path)
+  }
+
+  /// The code that tutorials show, where all of these is a target: it lies elsewhere in the catalog.
+  func steps(of target: SelectionTarget) -> [SelectionTarget] {
+    guard target.part == .whole, target.path != nil else { return [] }
+    return lessons.filter { $0.settings?.tutorial.map(target.covers) ?? false }
+      .map { SelectionTarget(path: $0.path, part: .whole) }
+  }
+
+  /// Checks that a target exists.
+  ///
+  /// - Throws: `CheckError` where it does not.
+  func check(_ target: SelectionTarget, typed word: SelectionWord) throws {
+    let candidates = lessons.filter { target.covers($0.path) }
+    // The problems of a lesson that can't be read are reported anyway.
+    guard let lesson = candidates.first, candidates.allSatisfy(\.problems.isEmpty) else { return }
+    let exists = candidates.contains { lesson in
+      ProgramPlanner(lesson, in: course).programs().contains { program in
+        program.judged.contains { target.covers($0, of: program.anchor, in: lesson.path) }
+      }
+        || lesson.sections.contains { section in
+          section.snippets.contains {
+            $0.isLeftOut && target.covers($0, of: section.slug, in: lesson.path)
+          }
+        }
+    }
+    guard !exists else { return }
+    if case .line(let line) = target.part { throw noSnippet(at: line, in: lesson) }
+    throw noName(typed: word, in: lesson)
+  }
+
+  private func noName(typed word: SelectionWord, in lesson: Lesson) -> CheckError {
+    let name = word.text.split(separator: "#").last.map(String.init) ?? word.text
+    let shown = "'\(TerminalText.message(name))'"
+    if lesson.settings?.scope == .file, lesson.sections.contains(where: { $0.slug == name }) {
+      return CheckError(
+        "\(lesson.path) is one program ('scope: file'), and so \(shown) is none",
+        advice: "name the file, or a snippet of it by FILE:LINE")
+    }
+    if lesson.headings.contains(where: { $0.slug == name }) {
+      return CheckError(
+        "no program of \(lesson.path) is called \(shown)",
+        advice: "'workbook list \(lesson.path)' shows what can be selected")
+    }
+    let filled = lesson.sections.filter { !$0.snippets.isEmpty && !$0.slug.isEmpty }
+    let names = lesson.snippets.compactMap(\.options.id) + filled.map(\.slug)
+    return CheckError(
+      "\(lesson.path) has no snippet or section \(shown)",
+      advice: Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+        ?? "'workbook list \(lesson.path)' shows what it has")
+  }
+
+  private func noSnippet(at line: Int, in lesson: Lesson) -> CheckError {
+    let lines = lesson.snippets.map(\.range.start.line)
+    let nearest = lines.min { abs($0 - line) < abs($1 - line) }
+    return CheckError(
+      "line \(line) of \(lesson.path) is in no snippet",
+      advice: nearest.map { "the nearest one begins at line \($0)" }
+        ?? "the lesson has no snippets")
+  }
+
+  private func isLesson(_ lesson: Lesson, named name: String) -> Bool {
+    lesson.slug == name || lesson.path.hasSuffix("/\(name).md")
+  }
+
+  private func unknown(_ word: SelectionWord) -> CheckError {
+    let known =
+      course.lessons.map(\.name) + claims.map(\.id) + claims.map(\.document)
+      + lessons.flatMap(\.snippets).compactMap(\.options.id)
+    let meant = Suggestion.nearest(to: word.name, among: known)
+    guard docs == nil else {
+      return CheckError(
+        "there is no file, folder or snippet '\(TerminalText.message(word.name))'",
+        advice: meant.map { "did you mean '\($0)'?" } ?? word.nearestFile)
+    }
+    return CheckError(
+      "there is no file, lesson, claim or snippet '\(TerminalText.message(word.name))'",
+      advice: meant.map { "did you mean '\($0)'?" } ?? "'workbook list' shows what there is")
+  }
+}
+
+extension Workbook {
+  /// The path of a file seen from the workbook's root, or its absolute path where it is outside of
+  /// it.
+  package func fromRoot(_ path: String) -> String {
+    let isPlain = !path.hasPrefix(".") && !path.contains("/.") && !path.contains("//")
+    if root.isEmpty, isPlain, !path.hasPrefix("/") { return path }
+    let whole = Files.absolute(path)
+    let prefix = Files.absolute(root) + "/"
+    return whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : whole
+  }
+}
+
+/// The files that git knows to have changed.
+public enum ChangedFiles {
+  private static let pages = ["*.md", "*.markdown", "*.tutorial", "*.swift"]
+
+  /// The Markdown of a folder, and the tutorials with their code, that differs from a commit, or that git does not look after.
+  ///
+  /// - Parameters:
+  ///   - commit: the commit, by any of its names
+  ///   - folder: the folder, as a prefix for other paths
+  /// - Returns: the paths, with the prefix
+  /// - Throws: `CheckError` where the folder is in no repository, there is no such commit, or git does
+  ///   not answer
+  public static func markdown(since commit: String, in folder: String) async throws -> [String] {
+    guard let git = await Git(in: Files.absolute(folder.isEmpty ? "." : folder)) else {
+      throw CheckError(
+        "git finds no repository here, so nothing can be compared with a commit",
+        advice: "name the files to check, or begin a repository with 'git init'")
+    }
+    guard let hash = await git.commit(named: commit) else {
+      throw await unknown(commit, to: git)
+    }
+    // An answer that is missing must not look like one without files.
+    guard let changed = await git.changedFiles(since: hash, matching: pages),
+      let new = await git.newFiles(matching: pages)
+    else { throw silence }
+    let paths = (changed + new).map { folder + $0 }
+    var shown = ShownCode()
+    return paths.filter { path in
+      guard FileManager.default.fileExists(atPath: path) else { return false }
+      return !path.hasSuffix(".swift") || shown.tutorial(showing: path) != nil
+    }
+  }
+
+  private static let silence = CheckError(
+    "git does not say what has changed here", advice: "name the files to check")
+
+  /// Why git does not know a commit: where there are none at all, another name would not help.
+  private static func unknown(_ commit: String, to git: Git) async -> CheckError {
+    guard await git.hasCommits else {
+      return CheckError(
+        "this repository has no commit yet, so nothing can be compared with one",
+        advice: "name the files to check, or commit first")
+    }
+    guard await !git.isSilent else { return silence }
+    return CheckError(
+      "git knows no commit '\(TerminalText.message(commit))' here",
+      advice: "name a branch, a tag or a commit of this repository")
   }
 }

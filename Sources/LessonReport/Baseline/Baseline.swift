@@ -1,5 +1,7 @@
 import Foundation
-import LessonKit
+public import LessonChecker
+package import LessonKit
+import Sandbox
 
 /// A list of known failures: what fails and is in it does not fail the check; what is in it and fails no
 /// more does.
@@ -75,4 +77,214 @@ public struct Baseline: Sendable {
   private var folder: String {
     path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
   }
+}
+
+extension CheckReport {
+  /// The places of each file's programs among all.
+  var programsByLesson: [String: [Int]] {
+    Dictionary(grouping: programs.indices) { programs[$0].program.lesson }
+  }
+
+  /// The snippets of a file that do not do what the file says, each with the first thing that is wrong.
+  ///
+  /// - Parameters:
+  ///   - lesson: the file.
+  ///   - places: the places of its programs among all.
+  /// - Returns: the snippets with their names, top to bottom.
+  func failing(
+    in lesson: Lesson, _ places: [Int]
+  ) -> [(name: String, snippet: Snippet, failure: Diagnostic)] {
+    let found = places.flatMap { programs[$0].failures }
+    guard !found.isEmpty else { return [] }
+    return SnippetNames(lesson).all.compactMap { name, snippet in
+      let own = found.first { snippet.owns($0) }
+      return (own ?? shared(by: snippet, in: lesson, places)).map { (name, snippet, $0) }
+    }
+  }
+
+  /// The snippets of all files that fail, each with the first thing that is wrong; a file without any
+  /// is not among them.
+  package var firstFailures: [(lesson: Lesson, failures: [(snippet: Snippet, failure: Diagnostic)])]
+  {
+    let places = programsByLesson
+    return workbook.lessons.compactMap { lesson in
+      let failures = failing(in: lesson, places[lesson.path] ?? [])
+      return failures.isEmpty ? nil : (lesson, failures.map { ($0.snippet, $0.failure) })
+    }
+  }
+
+  /// The snippets of a file that fail, each with the first thing that is wrong.
+  ///
+  /// - Parameter lesson: the file
+  /// - Returns: the snippets, top to bottom
+  package func firstFailures(in lesson: Lesson) -> [(snippet: Snippet, failure: Diagnostic)] {
+    let places = programs.indices.filter { programs[$0].program.lesson == lesson.path }
+    return failing(in: lesson, places).map { ($0.snippet, $0.failure) }
+  }
+
+  /// The failure of a whole program, where none of its snippets is to blame alone: a crash of the
+  /// compiler, say.
+  private func shared(by snippet: Snippet, in lesson: Lesson, _ places: [Int]) -> Diagnostic? {
+    guard results.result(of: snippet, in: lesson.path).state == .failed else { return nil }
+    return places.first { programs[$0].program.judged.contains { $0.line == snippet.line } }
+      .flatMap { programs[$0].failures.first }
+  }
+
+  /// Removes known failures, and adds a problem for each that no longer fails.
+  ///
+  /// - Parameter baseline: the known failures
+  public mutating func apply(_ baseline: Baseline) {
+    let places = programsByLesson
+    for lesson in workbook.lessons where lesson.problems.isEmpty {
+      guard let known = baseline.entries[baseline.name(of: lesson.path)] else { continue }
+      apply(known, to: lesson, places[lesson.path] ?? [], of: baseline)
+    }
+    let gone = baseline.entries.filter { !baseline.exists($0.key) }
+    for (file, names) in gone.sorted(by: { $0.key < $1.key }) {
+      guard let first = names.first else { continue }
+      moduleProblems.append(
+        .problem(
+          in: baseline.path, at: first.position, "there is no file '\(file)' any more",
+          advice: baseline.advice))
+    }
+  }
+
+  private mutating func apply(
+    _ known: [LocatedName], to lesson: Lesson, _ places: [Int], of baseline: Baseline
+  ) {
+    let failing = failing(in: lesson, places)
+    let names = Set(known.map(\.name))
+    let excused = failing.filter { names.contains($0.name) }
+    knownFailures += excused.count
+    for index in places {
+      programs[index] = programs[index].excusing(excused.map(\.snippet))
+    }
+    let snippets = Dictionary(uniqueKeysWithValues: SnippetNames(lesson).all)
+    let failingNames = Set(failing.map(\.name))
+    for entry in known where !failingNames.contains(entry.name) {
+      complain(of: entry, about: snippets[entry.name], in: lesson, baseline)
+    }
+  }
+
+  private mutating func complain(
+    of entry: LocatedName, about snippet: Snippet?, in lesson: Lesson,
+    _ baseline: Baseline
+  ) {
+    guard let snippet else {
+      moduleProblems.append(
+        .problem(
+          in: baseline.path, at: entry.position,
+          "'\(baseline.name(of: lesson.path))' has no such snippet any more",
+          advice: baseline.advice))
+      return
+    }
+    switch results.result(of: snippet, in: lesson.path).state {
+    case .failed, .unchecked: break
+    case .verified, .compiled, .skipped:
+      moduleProblems.append(
+        .problem(
+          in: lesson.path, at: snippet.range.start,
+          "this does not fail any more, and '\(baseline.path)' says that it does",
+          advice: baseline.advice))
+    }
+  }
+}
+
+extension ProgramVerdict {
+  /// The verdict without the failures of some snippets.
+  fileprivate func excusing(_ snippets: [Snippet]) -> ProgramVerdict {
+    var verdict = self
+    verdict.failures.removeAll { failure in snippets.contains { $0.owns(failure) } }
+    return verdict
+  }
+}
+
+/// Writes a baseline.
+///
+/// The same failures always make the same file, and one failure more or less is one line more or less.
+private enum BaselineWriter {
+  /// The text of a baseline.
+  ///
+  /// - Parameters:
+  ///   - report: a check, before any baseline was applied
+  ///   - old: the baseline so far; it is kept for files that were not checked
+  /// - Returns: the text, and how many failures it lists
+  static func text(for report: CheckReport, replacing old: Baseline) -> (text: String, count: Int) {
+    let read = Set(report.workbook.lessons.map { old.name(of: $0.path) })
+    var files: [String: [String]] = [:]
+    for file in old.entries.keys where !read.contains(file) && old.exists(file) {
+      files[file] = old.lines(about: file)
+    }
+    let places = report.programsByLesson
+    for lesson in report.workbook.lessons {
+      let failing = report.failing(in: lesson, places[lesson.path] ?? [])
+      guard !failing.isEmpty else { continue }
+      files[old.name(of: lesson.path)] = failing.map { name, _, failure in
+        "  - \(name)  # \(remark(on: failure))"
+      }
+    }
+    let lines = files.sorted { $0.key < $1.key }.flatMap { ["\(key($0.key)):"] + $0.value }
+    let count = files.values.reduce(0) { $0 + $1.count }
+    let body = lines.isEmpty ? ["{}"] : lines
+    return ((heading + body).joined(separator: "\n") + "\n", count)
+  }
+
+  private static let heading = [
+    "# Snippets that are known to fail, by the digest of their code: written by",
+    "# 'workbook check --write-baseline'. What fails and is not here fails the check, and so does what",
+    "# is here and fails no more.",
+  ]
+
+  private static func remark(on failure: Diagnostic) -> String {
+    let message = TerminalText.message(failure.message.singleLine)
+    return message.count > 80 ? message.prefix(79) + "…" : message
+  }
+
+  /// A path as YAML reads it back.
+  private static func key(_ path: String) -> String {
+    let isPlain = path.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "_./+-".unicodeScalars.contains(scalar)
+    }
+    guard !isPlain || path.hasPrefix("-") else { return path }
+    let escaped = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
+  }
+}
+
+extension Baseline {
+  /// Replaces the baseline by the failures of a check.
+  ///
+  /// - Parameter report: a check, before any baseline was applied
+  /// - Returns: how many failures are known now
+  /// - Throws: `CheckError` where the file can't be written; then the old one is as it was
+  public func write(_ report: CheckReport) throws -> Int {
+    let (text, count) = BaselineWriter.text(for: report, replacing: self)
+    try Folder.write(Array(text.utf8), toFileNamed: path)
+    return count
+  }
+}
+
+/// Names for the snippets of a file that stay while the text around them changes.
+///
+/// A name is made of the code alone, so it survives whatever is written above or below it; where the
+/// same code stands in a file several times, the later ones are numbered.
+struct SnippetNames {
+  /// The names in the order of the file, with the lines at which their snippets begin.
+  let all: [(name: String, snippet: Snippet)]
+
+  /// Names the snippets of a file.
+  init(_ lesson: Lesson) {
+    var copies: [String: Int] = [:]
+    all = lesson.snippets.map { snippet in
+      var digest = SHA256()
+      digest.update(Array(snippet.code.utf8))
+      let name = String(digest.finish().prefix(Self.length))
+      let number = copies[name, default: 0] + 1
+      copies[name] = number
+      return (number == 1 ? name : "\(name)-\(number)", snippet)
+    }
+  }
+
+  private static let length = 12
 }

@@ -1,3 +1,8 @@
+import Foundation
+public import LessonChecker
+public import LessonKit
+import Sandbox
+
 /// A check as data, from which every format of a report is written, and which shards merge into.
 ///
 /// `Report.schema.json` describes how it is written down.
@@ -39,4 +44,185 @@ public struct ReportDocument: Hashable, Sendable {
 
   /// A file as the user named it.
   func shown(_ file: String) -> String { shownNames[file] ?? file }
+}
+
+extension ReportDocument {
+  /// All diagnostics: first those about no lesson, then lesson by lesson from top to bottom.
+  ///
+  /// Their files are seen from the workbook's root.
+  var diagnostics: [Diagnostic] {
+    let lessons = Set(head.lessons)
+    let general = problems.filter { !lessons.contains($0.file ?? "") }.map(diagnostic)
+    let own = Dictionary(grouping: problems) { $0.file ?? "" }
+    let checked = Dictionary(grouping: programs, by: \.file)
+    return general
+      + head.lessons.flatMap { file in
+        inOrder(own[file, default: []], checked[file, default: []])
+      }
+  }
+
+  /// The diagnostics about a lesson, from top to bottom.
+  func diagnostics(in file: String) -> [Diagnostic] {
+    inOrder(problems.filter { $0.file == file }, programs.filter { $0.file == file })
+  }
+
+  private func inOrder(_ problems: [DiagnosticRecord], _ programs: [ProgramRecord]) -> [Diagnostic]
+  {
+    let all =
+      problems.map(diagnostic) + programs.flatMap(\.failedExpectations)
+      + programs.flatMap(\.compilerWarnings)
+    return all.enumerated()
+      .sorted {
+        ($0.element.position?.line ?? 0, $0.offset) < ($1.element.position?.line ?? 0, $1.offset)
+      }
+      .map(\.element)
+  }
+
+  private func diagnostic(of problem: DiagnosticRecord) -> Diagnostic {
+    problem.diagnostic(.error, in: problem.file ?? "")
+  }
+}
+
+extension ProgramRecord {
+  /// The failures of the program.
+  var failedExpectations: [Diagnostic] { failures.map { $0.diagnostic(.error, in: file) } }
+
+  /// The compiler's warnings about the program.
+  var compilerWarnings: [Diagnostic] { warnings.map { $0.diagnostic(.warning, in: file) } }
+}
+
+extension CheckReport {
+  /// The report as data, to be written in any format.
+  public var document: ReportDocument {
+    var document = ReportDocument(head: head)
+    let files = problems.map(\.file) + workbook.lessons.map(\.path)
+    for file in Set(files) where workbook.fromRoot(file) != file {
+      document.shownNames[workbook.fromRoot(file)] = file
+    }
+    document.problems = problems.map { problem in
+      .problem(problem.renamed(workbook.fromRoot(problem.file)))
+    }
+    // A path takes its time to understand, and a lesson has many programs.
+    let names = Dictionary(
+      workbook.lessons.map { ($0.path, workbook.fromRoot($0.path)) }, uniquingKeysWith: { $1 })
+    document.programs = document.head.inOrder(
+      programs.map { record(of: $0, in: names[$0.program.lesson] ?? "") } + leftOut)
+    if let name = settings.implementation?.name { document.name(name) }
+    document.work = WorkRecord(
+      compiled: tally.compiled, ran: tally.ran,
+      knownFailures: knownFailures > 0 ? knownFailures : nil, seconds: tally.seconds)
+    return document
+  }
+
+  private var head: HeadRecord {
+    HeadRecord(
+      compiler: results.compiler, folder: Repository.path(of: workbook.root),
+      lessons: workbook.lessons.map { workbook.fromRoot($0.path) },
+      translations: namedTranslations.isEmpty ? nil : namedTranslations,
+      isDocs: workbook.docs == nil ? nil : true, selection: settings.selection.words,
+      shard: settings.shard,
+      repetitions: settings.repetitions.map(\.count), seed: settings.repetitions?.seed)
+  }
+
+  private var namedTranslations: [String] {
+    guard !settings.selection.words.isEmpty else { return [] }
+    return workbook.translations.flatMap(\.lessons).map { workbook.fromRoot($0.lesson.path) }
+  }
+
+  private func record(of verdict: ProgramVerdict, in file: String) -> ProgramRecord {
+    let program = verdict.program
+    let snippets = program.judged.map { snippet in
+      SnippetRecord(snippet, results.result(of: snippet, in: program.lesson))
+    }
+    return ProgramRecord(
+      id: "\(file)#\(program.anchor)", file: file, section: program.section,
+      line: program.position.line, name: program.name, state: verdict.state(of: snippets),
+      reason: verdict.uncheckedReason, lacks: verdict.lacks.isEmpty ? nil : verdict.lacks,
+      isKnown: verdict.isKnown, compileSeconds: verdict.compileSeconds,
+      runSeconds: verdict.runSeconds, snippets: snippets,
+      failures: verdict.failures.map(DiagnosticRecord.failure),
+      warnings: verdict.warnings.map(DiagnosticRecord.warning))
+  }
+}
+
+extension ProgramVerdict {
+  /// The state of the program, given those of its snippets.
+  fileprivate func state(of snippets: [SnippetRecord]) -> SnippetResult.State {
+    guard lacks.isEmpty else { return .skipped }
+    if uncheckedReason != nil { return .unchecked }
+    guard failures.isEmpty else { return .failed }
+    return snippets.allSatisfy { $0.state == .compiled } ? .compiled : .verified
+  }
+}
+
+extension CheckReport {
+  /// A record for each snippet that no program holds: one that is skipped, or that quotes a source.
+  var leftOut: [ProgramRecord] {
+    guard settings.isFirstPart else { return [] }
+    return workbook.lessons.filter(\.problems.isEmpty).flatMap { lesson in
+      lesson.sections.flatMap { section in
+        section.snippets.filter(\.isLeftOut)
+          .filter { settings.selection.contains($0, of: section.slug, in: lesson.path) }
+          .map { record(of: $0, in: section, of: lesson) }
+      }
+    }
+  }
+
+  private func record(
+    of snippet: Snippet, in section: Section, of lesson: Lesson
+  ) -> ProgramRecord {
+    let file = workbook.fromRoot(lesson.path)
+    let line = snippet.range.start.line
+    let failures = quotationFailures.filter {
+      $0.file == lesson.path && snippet.blockLines.contains($0.position?.line ?? 0)
+    }
+    let result = results.result(of: snippet, in: lesson.path)
+    return ProgramRecord(
+      id: "\(file)#\(section.slug)/line-\(line)", file: file,
+      section: section.title, line: line, name: "\(lesson.slug), line \(line)",
+      state: result.state, reason: snippet.options.skipReason,
+      snippets: [SnippetRecord(snippet, result)],
+      failures: failures.map(DiagnosticRecord.failure))
+  }
+}
+
+/// Where a workbook lies in its repository: other services name files from the repository's root.
+package enum Repository {
+  /// A folder seen from the root of the repository that holds it.
+  ///
+  /// - Parameter folder: the folder, as a path to put before others.
+  /// - Returns: a path to put before others; empty where no repository holds it.
+  package static func path(of folder: String) -> String {
+    let path = Files.absolute(folder)
+    var names = path.split(separator: "/").map(String.init)
+    var below: [String] = []
+    while true {
+      let place = "/" + names.joined(separator: "/")
+      // In a worktree it is a file.
+      if FileManager.default.fileExists(atPath: place + "/.git") {
+        return below.map { $0 + "/" }.joined()
+      }
+      guard let name = names.popLast() else { return "" }
+      below.insert(name, at: 0)
+    }
+  }
+}
+
+/// The version of the tool.
+public enum ToolVersion {
+  /// The version, as `--version` and reports give it.
+  public static let current = "0.1.0"
+}
+
+extension Commit {
+  /// Asks git which commit a workbook is at.
+  ///
+  /// - Parameter root: the workbook's root, as a path to put before others.
+  /// - Returns: the commit; nil where git does not look after the workbook, or is not there.
+  public static func current(of root: String) async -> Commit? {
+    guard let git = await Git(in: Files.absolute(root)), let hash = await git.head,
+      let hasChanges = await git.hasChanges
+    else { return nil }
+    return Commit(hash: hash, hasChanges: hasChanges)
+  }
 }

@@ -35,7 +35,7 @@ import Testing
   @Test func `a long declaration is not offered`() async throws {
     let long = "let server = \"\(String(repeating: "a", count: 80))\""
     for lines in try await said(long) {
-      #expect(lines.contains("    6  in the reader's head: the name is declared nowhere"))
+      #expect(lines.contains("    6  undeclared: no page and no module has the name"))
     }
   }
 }

@@ -1,0 +1,250 @@
+import Foundation
+import LessonKit
+import Sandbox
+import SwiftSource
+
+/// Compares a snippet that quotes a source file with the file.
+struct QuotationJudge {
+  /// The path of the lesson.
+  let lesson: String
+
+  /// The workbook's root, as a path to put before others.
+  let root: String
+
+  /// The files that are not shown.
+  var unpublished = UnpublishedFiles()
+
+  /// The verdict on a snippet; nil where it quotes nothing.
+  func judge(_ snippet: Snippet) -> SnippetVerdict? {
+    guard let reference = snippet.options.source else { return nil }
+    let quotation: SourceQuotation
+    do throws(BlessRefusal) {
+      quotation = try SourceQuotation(reference, root: root)
+    } catch {
+      let position = snippet.options.position ?? snippet.range.start
+      return SnippetVerdict(failures: [
+        Diagnostic(in: lesson, at: position, error.reason, advice: error.advice)
+      ])
+    }
+    let quoted = snippet.lines.map { Array($0.text.utf8) }
+    guard let index = Self.firstDifference(quoted, quotation.lines) else { return SnippetVerdict() }
+    guard !unpublished.contains(reference) else {
+      return SnippetVerdict(failures: [
+        Diagnostic(
+          in: lesson, at: snippet.options.position ?? snippet.range.start,
+          "this is not what '\(reference)' says, which git ignores and which is not shown",
+          advice: "quote a file that git holds")
+      ])
+    }
+    let changes = LineDiff(from: quoted, to: quotation.lines)
+    let start = snippet.lines.indices.contains(index) ? snippet.lines[index].start : nil
+    let failure = Diagnostic(
+      in: lesson, at: start ?? snippet.contentRange.end,
+      "this is no longer what \(reference) says", advice: "'workbook check --bless' renews it",
+      details: changes.hunks.flatMap(\.lines))
+    let mismatch = Mismatch(
+      lesson: lesson, snippet: snippet, part: .excerpt, lines: quotation.lines)
+    return SnippetVerdict(failures: [failure], mismatches: [mismatch])
+  }
+
+  /// The numbers of the lines that a snippet quotes; nil where it quotes nothing.
+  func quotedLines(of snippet: Snippet) -> ClosedRange<Int>? {
+    snippet.options.source.flatMap { try? SourceQuotation($0, root: root) }?.lineNumbers
+  }
+
+  private static func firstDifference(_ left: [[UInt8]], _ right: [[UInt8]]) -> Int? {
+    guard left != right else { return nil }
+    return zip(left, right).prefix { $0 == $1 }.count
+  }
+}
+
+/// The part of a source file that a lesson quotes: all of it, or one declaration.
+private struct SourceQuotation: Sendable {
+  /// The lines, without the indentation that all of them have.
+  let lines: [[UInt8]]
+
+  /// Their line numbers in the file, from 1.
+  let lineNumbers: ClosedRange<Int>
+
+  /// Reads the lines that a `source:` comment names.
+  ///
+  /// - Parameters:
+  ///   - reference: `path` or `path#name`, with a path seen from the root and a name as
+  ///     `DeclarationName` reads it.
+  ///   - root: the workbook's root.
+  /// - Throws: `BlessRefusal` where there is nothing to quote.
+  init(_ reference: String, root: String) throws(BlessRefusal) {
+    let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = String(parts[0])
+    let file = try Self.file(of: reference, root: root)
+    let text: SourceText
+    do {
+      text = try FileReader.read(file)
+    } catch {
+      let reason = (error as? Diagnostic)?.message ?? "\(error)"
+      throw BlessRefusal("'\(path)' can't be quoted: \(reason)", advice: "check the path")
+    }
+    let whole = (1...max(1, text.lineCount)).map { Array(text.bytes(ofLine: $0)) }
+    guard parts.count > 1 else {
+      lines = Self.outdented(whole)
+      lineNumbers = 1...whole.count
+      return
+    }
+    let found = try DeclarationChoice(in: whole, of: path).declaration(called: String(parts[1]))
+    lines = Self.outdented(Array(whole[found.lines]))
+    lineNumbers = (found.lines.lowerBound + 1)...(found.lines.upperBound + 1)
+  }
+
+  /// The path of the file that a `source:` comment names, with links resolved.
+  ///
+  /// - Throws: `BlessRefusal` where it lies outside of the workbook, or is hidden.
+  static func file(of reference: String, root: String) throws(BlessRefusal) -> String {
+    let path = String(reference.prefix { $0 != "#" })
+    let folder = URL(fileURLWithPath: root.isEmpty ? "." : root)
+    let file = folder.appendingPathComponent(path).resolvingSymlinksInPath().path
+    // A workbook may consist of links: then the folder beside its real `Lessons` counts as well.
+    let lessons = folder.appendingPathComponent("Lessons").resolvingSymlinksInPath()
+    let homes = [folder.resolvingSymlinksInPath(), lessons.deletingLastPathComponent()]
+    let leaves = path.hasPrefix("/") || path.split(separator: "/").contains("..")
+    let home = homes.first { file.hasPrefix($0.path + "/") }
+    guard !path.isEmpty, !leaves, let home else {
+      throw BlessRefusal(
+        "'\(path)' leaves the workbook", advice: "name a file as it is seen from its root")
+    }
+    // Settings and secrets are hidden so, such as '.git/config' and '.env'.
+    let inner = path.split(separator: "/") + file.dropFirst(home.path.count).split(separator: "/")
+    guard !inner.contains(where: { $0.hasPrefix(".") && $0 != "." }) else {
+      throw BlessRefusal(
+        "'\(path)' is hidden, or lies in a hidden folder", advice: "quote a file that is not")
+    }
+    return file
+  }
+
+  private static func outdented(_ lines: [[UInt8]]) -> [[UInt8]] {
+    let shown = lines.filter { !$0.allSatisfy { $0 == 0x20 } }
+    let insets = shown.map { (line: [UInt8]) -> Int in line.prefix { $0 == 0x20 }.count }
+    let inset = insets.min() ?? 0
+    return lines.map { Array($0.dropFirst(inset)) }
+  }
+}
+
+/// Finds the declaration of a file that a lesson names.
+struct DeclarationChoice {
+  /// The path of the file, for messages.
+  private let path: String
+
+  /// Its lines, without strings and comments.
+  private let code: [[UInt8]]
+
+  private let all: [Declaration]
+
+  /// Reads the declarations of a file.
+  ///
+  /// - Parameters:
+  ///   - lines: its lines.
+  ///   - path: its path, for messages.
+  init(in lines: [[UInt8]], of path: String) {
+    self.path = path
+    code = SwiftCode.alone(in: lines)
+    all = DeclarationScanner(code).declarations.sorted {
+      $0.lines.lowerBound < $1.lines.lowerBound
+    }
+  }
+
+  /// Finds a declaration by its name.
+  ///
+  /// - Parameter text: its name, as `DeclarationName` reads it.
+  /// - Returns: the declaration.
+  /// - Throws: `BlessRefusal` where there is none, or where there are several.
+  func declaration(called text: String) throws(BlessRefusal) -> Declaration {
+    let name = DeclarationName(text)
+    let called = all.filter { declaration in
+      guard let name, declaration.isCalled(name.path) else { return false }
+      return name.labels.map { $0 == labels(of: declaration) } ?? true
+    }
+    let own = called.filter { !$0.isExtension }
+    let found = own.isEmpty ? called : own
+    guard !found.isEmpty else {
+      throw BlessRefusal(
+        "'\(path)' declares no '\(text)'", advice: "name a declaration, as in '#Type.name'")
+    }
+    if let number = name?.number, found.count >= number { return found[number - 1] }
+    guard found.count == 1, name?.number == nil else {
+      throw BlessRefusal(
+        "'\(path)' declares '\(text.prefix { $0 != "#" })' \(found.count) times",
+        advice: "write one of \(names(of: found).joined(separator: ", "))")
+    }
+    return found[0]
+  }
+
+  /// Unique names of declarations, with their lines: with parameter labels where these are unique,
+  /// or else with a number.
+  private func names(of found: [Declaration]) -> [String] {
+    let plain = found.map { $0.path.joined(separator: ".") }
+    let labelled = zip(plain, found).map { $0 + labels(of: $1) }
+    let isUnique = { (names: [String], name: String) in names.count { $0 == name } == 1 }
+    return found.indices.map { index in
+      let line = " (line \(found[index].lines.lowerBound + 1))"
+      if isUnique(plain, plain[index]) { return plain[index] + line }
+      if isUnique(labelled, labelled[index]) { return labelled[index] + line }
+      let number = labelled[...index].count { $0 == labelled[index] }
+      return "\(labelled[index])#\(number)" + line
+    }
+  }
+
+  private func labels(of declaration: Declaration) -> String {
+    ParameterLabels(of: declaration.path.last ?? "", in: Array(code[declaration.lines])).text
+  }
+}
+
+/// The quoted files that git ignores.
+///
+/// They hold what is nobody's business, such as keys and passwords, and a report of a drifted
+/// quotation would show them in a log that others read.
+struct UnpublishedFiles: Sendable {
+  private var references: Set<String> = []
+
+  /// Knows of none.
+  init() {}
+
+  /// Asks git about the quotations of a workbook that have drifted: only those are shown.
+  init(quotedIn workbook: Workbook) async {
+    var repositories = Repositories()
+    for lesson in workbook.lessons {
+      let judge = QuotationJudge(lesson: lesson.path, root: workbook.root)
+      for snippet in lesson.snippets {
+        guard let reference = snippet.options.source,
+          judge.judge(snippet)?.mismatches.isEmpty == false,
+          let file = try? SourceQuotation.file(of: reference, root: workbook.root),
+          await repositories.ignore(file)
+        else { continue }
+        references.insert(reference)
+      }
+    }
+  }
+
+  /// Whether a `source:` comment names one of them.
+  func contains(_ reference: String) -> Bool { references.contains(reference) }
+
+  /// The repositories of the files that were asked about, each found once.
+  private struct Repositories {
+    private var known: [String: Git?] = [:]
+
+    /// Whether a repository did not answer in time: others may take as long.
+    private var isSlow = false
+
+    /// Whether a file is ignored, as far as anybody can tell.
+    mutating func ignore(_ file: String) async -> Bool {
+      let parts = file.split(separator: "/")
+      let folder = "/" + parts.dropLast().joined(separator: "/")
+      guard !isSlow else { return true }
+      let git: Git?
+      if let found = known[folder] { git = found } else { git = await Git(in: folder) }
+      known[folder] = .some(git)
+      guard let git else { return false }
+      let isIgnored = await git.isIgnored(String(parts.last ?? ""))
+      isSlow = await git.isSilent
+      return isIgnored
+    }
+  }
+}
