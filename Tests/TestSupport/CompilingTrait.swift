@@ -3,8 +3,7 @@ package import Testing
 
 /// Marks tests that start compilers: they take turns, and a quick run leaves them out.
 ///
-/// A quick run is one with `WORKBOOK_QUICK=1` in the environment. Others leave out what has passed
-/// with the same files before, as `PassedTests` says.
+/// A quick run is one with `WORKBOOK_QUICK=1` in the environment.
 package struct CompilingTrait: SuiteTrait, TestTrait, TestScoping {
   /// Whether the tests go ahead of others, since nothing is left to run beside them at the end.
   fileprivate var goesAhead = false
@@ -12,14 +11,10 @@ package struct CompilingTrait: SuiteTrait, TestTrait, TestScoping {
   /// Whether the tests in a suite have it, too.
   package var isRecursive: Bool { true }
 
-  /// Leaves the test out of a quick run, and where it need not run again.
+  /// Leaves the test out of a quick run.
   package func prepare(for test: Test) async throws {
     try await ConditionTrait.disabled(if: LongTrait.isQuick, "it starts compilers").prepare(
       for: test)
-    guard !test.isSuite else { return }
-    try await ConditionTrait.disabled(
-      if: PassedTests.contains(test), "it has passed with these files; WORKBOOK_ALL=1 runs it again"
-    ).prepare(for: test)
   }
 
   /// A test is enclosed as a whole, and so is each of its cases.
@@ -32,13 +27,8 @@ package struct CompilingTrait: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    guard let testCase else {
-      try await function()
-      return PassedTests.add(test)
-    }
-    try await Turnstile.compilers.pass(ahead: goesAhead) {
-      try await PassedTests.watch(test, testCase, function)
-    }
+    guard testCase != nil else { return try await function() }
+    try await Turnstile.compilers.pass(ahead: goesAhead) { try await function() }
   }
 }
 

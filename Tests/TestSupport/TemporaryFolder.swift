@@ -13,15 +13,25 @@ package final class TemporaryFolder: Sendable {
   /// Its path with a slash at the end, to put before names.
   package var root: String { path + "/" }
 
+  /// The folder of all that this process makes; what a static property keeps goes with the process.
+  private static let parent: String = {
+    atexit { try? FileManager.default.removeItem(atPath: TemporaryFolder.parent) }
+    return FileManager.default.temporaryDirectory
+      .appendingPathComponent("workbook-tests-\(ProcessInfo.processInfo.processIdentifier)").path
+  }()
+
+  /// A folder for what processes that a test starts leave behind.
+  package var temporary: String { "\(both)/tmp" }
+
   /// Makes an empty folder.
   ///
   /// - Throws: where it can't be made.
   package init() throws {
-    both =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("workbook-tests-\(UUID().uuidString)").path
+    both = "\(Self.parent)/\(UUID().uuidString)"
     (path, cacheHome) = ("\(both)/folder", "\(both)/caches")
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for folder in [path, temporary] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
   }
 
   deinit {

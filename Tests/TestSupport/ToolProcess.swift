@@ -35,7 +35,8 @@ package enum ToolProcess {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    let own = ["XDG_CACHE_HOME": folder.cacheHome].merging(variables) { $1 }
+    let own = ["XDG_CACHE_HOME": folder.cacheHome, "TMPDIR": folder.temporary]
+      .merging(variables) { $1 }
     var environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
     // There, the tool guards its output, and says how long it took; these tests may run there themselves.
     environment["GITHUB_ACTIONS"] = variables["GITHUB_ACTIONS"]

@@ -18,13 +18,7 @@ public struct Expectation: Hashable, Sendable {
   }
 
   /// The form in which an expectation is written.
-  public enum Origin: Hashable, Sendable {
-    /// In a fenced block under the snippet.
-    case block
-
-    /// In `// Prints "…"` comments inside the snippet.
-    case comments
-  }
+  public typealias Origin = Failure.Origin
 
   /// The statement that a comment on output is at, and the range of the output that it can mean.
   public struct Place: Hashable, Sendable {

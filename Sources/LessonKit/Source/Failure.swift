@@ -33,7 +33,7 @@ public enum Failure: Hashable, Sendable {
   case aboveDoesNotCompile
 
   /// It compiles, and must not.
-  case compiles(Expectation.Origin)
+  case compiles(Origin)
 
   /// The compiler's messages are others than expected.
   case otherMessages
@@ -77,7 +77,7 @@ public enum Failure: Hashable, Sendable {
   case printsUnstated
 
   /// It prints nothing, and must.
-  case printsNothing(Expectation.Origin)
+  case printsNothing(Origin)
 
   /// It prints something else.
   case printsOther
@@ -90,7 +90,7 @@ public enum Failure: Hashable, Sendable {
   case otherValue
 
   /// It must crash, and does not; or it compiles, and may only do so if it crashes.
-  case doesNotCrash(Expectation.Origin, mayCompile: Bool)
+  case doesNotCrash(Origin, mayCompile: Bool)
 
   /// It crashes elsewhere than at its comment, or with another message.
   case crashesElsewhere
@@ -104,6 +104,23 @@ public enum Failure: Hashable, Sendable {
 
   /// The starter of an exercise already does what its solution must do.
   case starterIsSolution
+
+  /// The form in which an expectation is written.
+  public enum Origin: Hashable, Sendable {
+    /// In a fenced block under the snippet.
+    case block
+
+    /// In `// Prints "…"` comments inside the snippet.
+    case comments
+
+    /// What an author can drop.
+    fileprivate var word: String {
+      switch self {
+      case .block: "block"
+      case .comments: "comment"
+      }
+    }
+  }
 
   /// What the sandbox keeps from a program, told from what the system says when it crashes.
   public enum Refusal: Hashable, Sendable {
@@ -210,16 +227,6 @@ extension Failure {
   /// The compiler's error, if it is one.
   public var compilerError: CompilerError? {
     if case .compiler(let error, _) = self { error } else { nil }
-  }
-}
-
-extension Expectation.Origin {
-  /// What an author can drop.
-  fileprivate var word: String {
-    switch self {
-    case .block: "block"
-    case .comments: "comment"
-    }
   }
 }
 
