@@ -4,14 +4,14 @@ public import Sandbox
 /// Checks a workbook: compiles and runs its snippets, and compares the results with its
 /// expectations.
 public struct Checker: Sendable {
-  let workbook: Workbook
+  package let workbook: Workbook
   private let cacheFolder: String?
   private let searchPath: String?
   private let jobs: Int?
   private let settings: CheckSettings
   private let sandbox: SandboxMode
   private let trustsSettings: Bool
-  let progress: @Sendable (CheckProgress) -> Void
+  package let progress: @Sendable (CheckProgress) -> Void
 
   /// What is done with the programs while they are checked.
   var companion: OutcomeProvider.Companion?

@@ -1,4 +1,4 @@
-import Yams
+package import Yams
 
 /// Lines of a file that are YAML, with the positions of its nodes.
 struct YAMLText {
@@ -123,22 +123,22 @@ extension String {
 }
 
 /// Reads a YAML file, such as `title: A course`, key by key, and throws errors with positions.
-struct YAMLReader {
+package struct YAMLReader {
   /// An entry of a mapping.
-  typealias Entry = (key: String, value: Node, position: SourcePosition)
+  package typealias Entry = (key: String, value: Node, position: SourcePosition)
 
   /// The file.
   var source: SourceText { text.source }
 
   /// The root of its YAML.
-  let root: Node
+  package let root: Node
 
   private let text: YAMLText
 
   /// Reads a file.
   ///
   /// - Throws: `Diagnostic` if it is not YAML, or is empty
-  init(_ source: SourceText) throws {
+  package init(_ source: SourceText) throws {
     text = YAMLText(source)
     guard let node = try text.compose() else {
       throw Diagnostic.problem(in: source.path, "the file is empty", advice: "see CONTRIBUTING.md")
@@ -159,7 +159,7 @@ struct YAMLReader {
   ///   - keys: the keys that it may have; nil allows any
   /// - Returns: each key with its value and its position
   /// - Throws: `Diagnostic` if it is not a mapping or has another key
-  func entries(of node: Node, keys: [String]? = nil) throws -> [Entry] {
+  package func entries(of node: Node, keys: [String]? = nil) throws -> [Entry] {
     guard let mapping = node.mapping else {
       throw problem(at: node, "'key: value' lines must stand here", "write it so")
     }
@@ -176,7 +176,7 @@ struct YAMLReader {
   /// The text of a scalar.
   ///
   /// - Throws: `Diagnostic` if it is none
-  func line(of node: Node) throws -> String {
+  package func line(of node: Node) throws -> String {
     guard let line = node.scalar?.string, !line.isEmpty else {
       throw problem(at: node, "a text must stand here", "write it in one line")
     }
@@ -186,7 +186,7 @@ struct YAMLReader {
   /// The elements of a list of texts, with their positions.
   ///
   /// - Throws: `Diagnostic` if it is not a list of texts
-  func texts(of node: Node) throws -> [LocatedName] {
+  package func texts(of node: Node) throws -> [LocatedName] {
     guard let sequence = node.sequence else {
       throw problem(at: node, "a list must stand here", "write '[a, b]'")
     }
@@ -196,12 +196,12 @@ struct YAMLReader {
   /// A text with its position.
   ///
   /// - Throws: `Diagnostic` if there is none
-  func reference(in node: Node) throws -> LocatedName {
+  package func reference(in node: Node) throws -> LocatedName {
     .init(name: try line(of: node), position: text.position(of: node))
   }
 
   /// A problem at a node.
-  func problem(at node: Node, _ message: String, _ advice: String) -> Diagnostic {
+  package func problem(at node: Node, _ message: String, _ advice: String) -> Diagnostic {
     Diagnostic.problem(in: source.path, at: text.position(of: node), message, advice: advice)
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import LessonChecker
 import LessonKit
+import LessonMutation
 import Sandbox
 
 extension WorkbookOptions {
@@ -28,16 +29,15 @@ extension WorkbookOptions {
     }
   }
 
-  /// The mutants that a workbook lists as equivalent.
+  /// What a workbook says of its mutants; nothing if it has no list.
   ///
   /// - Parameter root: the workbook's root, as a path to put before others.
-  /// - Returns: the mutants; none where there is no list.
-  /// - Throws: exit code 2, with the reason printed, where the list can't be read.
-  func equivalentMutants(in root: String) throws -> [EquivalentMutant] {
-    let path = root + Checker.equivalentMutants
-    guard FileManager.default.fileExists(atPath: path) else { return [] }
+  /// - Throws: exit code 2, with the reason printed, if the list can't be read.
+  func mutantList(in root: String) throws -> MutantList {
+    let path = root + MutantList.path
+    guard FileManager.default.fileExists(atPath: path) else { return MutantList() }
     do {
-      return try EquivalentMutantsParser.parse(try FileReader.read(path))
+      return try MutantList(try FileReader.read(path))
     } catch let problem as Diagnostic {
       Console.fail("\(problem)")
       throw ExitCode(2)

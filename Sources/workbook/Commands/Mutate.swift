@@ -1,6 +1,7 @@
 import ArgumentParser
 import LessonChecker
 import LessonKit
+import LessonMutation
 import LessonReport
 import Sandbox
 
@@ -109,12 +110,12 @@ struct Mutate: AsyncParsableCommand {
     var plan = MutationPlan()
     plan.words = words + (operators ?? "").split(separator: ",").map(String.init)
     plan.selection = selection
-    plan.sample = sample ?? (plan.words.isEmpty ? Self.usualSample : nil)
+    plan.sample = sample ?? (plan.words.isEmpty ? Self.defaultSample : nil)
     plan.seed = seed
     plan.seconds = deadline
-    plan.equivalents = try options.equivalentMutants(in: root)
+    plan.list = try options.mutantList(in: root)
     return plan
   }
 
-  private static let usualSample = 100
+  private static let defaultSample = 100
 }

@@ -1,5 +1,6 @@
 import LessonChecker
 import LessonKit
+import LessonMutation
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import LessonChecker
 import LessonKit
+import LessonMutation
 import TestSupport
 import Testing
 
@@ -81,7 +82,7 @@ import Testing
     // A lesson that tells more notices more.
     let more = Self.lesson + "```swift\nprint(door.isOpen)\n```\n\n```output\ntrue\n```\n"
     try sample.folder.write(more, to: "Lessons/en/sample.md")
-    plan.equivalents = try EquivalentMutantsParser.parse(
+    plan.list = try MutantList(
       try SourceText(
         path: "mutants.yml",
         bytes: Array(

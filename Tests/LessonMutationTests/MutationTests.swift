@@ -1,14 +1,33 @@
+import LessonKit
 import Testing
 
-@testable import LessonChecker
+@testable import LessonMutation
 
 /// What the mutations make of a line of code.
 @Suite struct MutationTests {
+  /// The names that the code in these tests has for what calls do.
+  private static let names = """
+    names:
+      end: [onEnd]
+      release: [leave]
+      lock: [enter]
+      receivers: {downstream: onEnd(nil)}
+      constructors: {in: [pipe], element: next, last: last, end: end, nothing: nothing}
+    """
+
+  private func all(_ source: String, conditions: Set<String> = []) throws -> [Mutant]? {
+    let list = try MutantList(
+      try SourceText(path: "mutants.yml", bytes: Array(Self.names.utf8)))
+    return MutableSource(Array(source.utf8), conditions: conditions, names: list.names).map {
+      Mutant.all(of: $0, file: "a.swift", module: "A")
+    }
+  }
+
   /// The mutants of some lines in the body of a function: the name of each mutation, and the lines
   /// that it makes.
   private func mutants(of body: String) throws -> [String] {
     let source = "func f() {\n\(body)\n}\n"
-    let found = MutantFinder.mutants(of: Array(source.utf8), file: "a.swift", module: "A")
+    let found = try all(source)
     return try #require(found).map { "\($0.mutation): \($0.to)" }
   }
 
@@ -83,13 +102,13 @@ import Testing
     ])
   func `what never compiles, or no program can notice, is no mutant`(member: String) throws {
     let source = "class A {\n  let a: Int\n  var b: Int\n  \(member)\n}\n"
-    let found = MutantFinder.mutants(of: Array(source.utf8), file: "a.swift", module: "A")
+    let found = try all(source)
     #expect(found?.map { "\($0.mutation): \($0.to)" } == [])
   }
 
   @Test func `first values in another order are mutants where one is made from another`() throws {
     let source = "class A {\n  init() {\n    a = 1\n    b = a\n    c = make()\n  }\n}\n"
-    let found = MutantFinder.mutants(of: Array(source.utf8), file: "a.swift", module: "A")
+    let found = try all(source)
     #expect(
       found?.filter { $0.mutation == "swap-order" }.map(\.to) == [
         "b = a a = 1", "c = make() b = a",
@@ -126,17 +145,16 @@ import Testing
       }
       """
     let lines = { (conditions: Set<String>) in
-      MutantFinder.mutants(
-        of: Array(source.utf8), file: "a.swift", module: "A", conditions: conditions)?.map(\.line)
+      try all(source, conditions: conditions)?.map(\.line)
     }
-    #expect(lines(["DEBUG"]) == [4])
-    #expect(lines([]) == [])
+    #expect(try lines(["DEBUG"]) == [4])
+    #expect(try lines([]) == [])
   }
 
   @Test func `equal mutants of a file are told apart by their number`() throws {
     let source = "func f() {\n  leave()\n  g()\n  leave()\n}\n"
     let mutants = try #require(
-      MutantFinder.mutants(of: Array(source.utf8), file: "a.swift", module: "A"))
+      try all(source))
     let leaving = mutants.filter { $0.mutation == "skip-release" }
     #expect(leaving.map(\.occurrence) == [1, 2])
     #expect(leaving.map(\.line) == [2, 4])
@@ -146,8 +164,7 @@ import Testing
         == "func f() {\n  leave()\n  g()\n  ()\n}\n")
   }
 
-  @Test func `a file that only a compiler can split into tokens has no mutants`() {
-    let source = Array("func f() { return a /b/ c }".utf8)
-    #expect(MutantFinder.mutants(of: source, file: "a.swift", module: "A") == nil)
+  @Test func `a file that only a compiler can split into tokens has no mutants`() throws {
+    #expect(try all("func f() { return a /b/ c }") == nil)
   }
 }

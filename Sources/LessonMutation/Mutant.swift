@@ -1,6 +1,18 @@
+/// A change of a source.
+struct SourceEdit: Hashable, Sendable {
+  /// A statement that does nothing.
+  static let emptyStatement = "()"
+
+  /// The bytes that are replaced.
+  let range: Range<Int>
+
+  /// The text that takes their place.
+  let text: String
+}
+
 /// A source with one mutation in it.
 public struct Mutant: Hashable, Sendable {
-  /// The path of the file, seen from the workbook's root.
+  /// The path of the file from the workbook's root.
   public let file: String
 
   /// The module that the file belongs to.
@@ -12,26 +24,24 @@ public struct Mutant: Hashable, Sendable {
   /// The name of the mutation.
   public let mutation: String
 
-  /// The lines that change, as they were, without the spaces around them.
+  /// The lines that change, without the spaces around them: the original ones.
   public let old: [String]
 
-  /// The same lines, as they are.
+  /// The same lines with the mutation.
   public let new: [String]
 
   /// Its number among the mutants of the file that change equal lines in the same way, from 1.
-  public internal(set) var occurrence = 1
+  public private(set) var occurrence = 1
 
-  let edit: SourceEdit
+  /// The old lines as one text.
+  public var from: String { old.joined(separator: " ") }
 
-  /// Creates a mutant.
-  ///
-  /// - Parameters:
-  ///   - edit: the change.
-  ///   - mutation: the mutation that makes it.
-  ///   - source: the file.
-  ///   - file: its path.
-  ///   - module: the module that it belongs to.
-  init(
+  /// The new lines as one text.
+  public var to: String { new.joined(separator: " ") }
+
+  private let edit: SourceEdit
+
+  private init(
     _ edit: SourceEdit, _ mutation: Mutation, in source: MutableSource, file: String,
     module: String
   ) {
@@ -49,23 +59,35 @@ public struct Mutant: Hashable, Sendable {
         + source.text(edit.range.upperBound..<end))
   }
 
-  /// The mutated text.
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingSpaces }.filter { !$0.isEmpty }
+  }
+
+  /// The mutants of a source, in the order of its lines.
   ///
-  /// - Parameter bytes: the file's own text.
-  /// - Returns: the text with the change made.
+  /// Two mutations that give the same text count once.
+  static func all(of source: MutableSource, file: String, module: String) -> [Mutant] {
+    var seen: Set<SourceEdit> = []
+    var counts: [String: Int] = [:]
+    var mutants: [Mutant] = []
+    for index in source.mutable {
+      for mutation in Mutation.all {
+        for edit in mutation.edits(source, index) where seen.insert(edit).inserted {
+          var mutant = Mutant(edit, mutation, in: source, file: file, module: module)
+          let name = [mutant.mutation, mutant.from, mutant.to].joined(separator: "\n")
+          counts[name, default: 0] += 1
+          mutant.occurrence = counts[name] ?? 1
+          mutants.append(mutant)
+        }
+      }
+    }
+    return mutants
+  }
+
+  /// Returns the mutated text of a file with the given bytes.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     Array(bytes[..<edit.range.lowerBound]) + Array(edit.text.utf8)
       + Array(bytes[edit.range.upperBound...])
-  }
-
-  /// The old lines as one text.
-  public var from: String { old.joined(separator: " ") }
-
-  /// The new lines as one text.
-  public var to: String { new.joined(separator: " ") }
-
-  private static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n").map { $0.trimmingSpaces }.filter { !$0.isEmpty }
   }
 }
 

@@ -1,0 +1,179 @@
+public import LessonKit
+public import LessonReport
+
+/// The report of a mutation test.
+public struct MutationReport: Sendable {
+  /// The mutants that were to be tried, in the order of files and lines.
+  public let results: [MutantResult]
+
+  /// The number of mutants in the files, including those that were not drawn.
+  public let count: Int
+
+  /// What decided which were drawn.
+  public let seed: UInt64
+
+  /// The number of programs that could notice them.
+  public let programs: Int
+
+  /// The programs that fail or vary without any mutation, and so can't notice any.
+  public let unreliable: [String]
+
+  /// The files that can't be split into tokens for certain, and so have no mutants.
+  public let unread: [String]
+
+  /// Errors in the list of mutants, and modules that can't be built.
+  public let problems: [Diagnostic]
+
+  /// The time that it took, in seconds.
+  public let seconds: Double
+
+  /// The number of mutants that a program noticed.
+  public var killed: Int { results.count(where: \.isKilled) }
+
+  /// The number of mutants that no program noticed, though one could have.
+  public var survived: Int { results.count(where: \.isSurvivor) }
+
+  /// The percentage of mutants that were noticed, or nil if none was tried.
+  public var percentage: Double? {
+    let tried = killed + survived
+    return tried == 0 ? nil : 100 * Double(killed) / Double(tried)
+  }
+
+  /// Whether the list of mutants is right and enough mutants were noticed.
+  ///
+  /// - Parameter least: the percentage that is enough, or nil if no mutant may survive.
+  public func holds(atLeast least: Int?) -> Bool {
+    guard problems.isEmpty else { return false }
+    return least.map { (percentage ?? 100) >= Double($0) } ?? (survived == 0)
+  }
+
+  /// The report for programs: a JSON object for each mutant.
+  ///
+  /// - Throws: `CheckError` if one can't be encoded.
+  public func jsonLines() throws -> [String] { try JSONLines.encode(results.map(Record.init)) }
+
+  /// The report for people: the survivors, each with its change, a table of files, and a summary.
+  ///
+  /// - Parameter least: the percentage of mutants that have to be noticed, or nil for all.
+  public func lines(atLeast least: Int?) -> [ReportLine] {
+    problems.map { ReportLine($0) } + leftOut + results.filter(\.isSurvivor).flatMap(\.lines)
+      + table + [.summary(summary, holds: holds(atLeast: least))]
+  }
+
+  private var leftOut: [ReportLine] {
+    let files = unread.map { "\($0): not mutated, since only a compiler can split it into tokens" }
+    let programs = unreliable.map { "\($0): left out, since it fails without any mutation" }
+    return (files + programs).map { .note($0) }
+  }
+
+  private var table: [ReportLine] {
+    let files = Dictionary(grouping: results, by: \.mutant.file).sorted { $0.key < $1.key }
+    guard !files.isEmpty else { return [] }
+    let rows = files.map { Row($0.key, $0.value) }
+    return [.note(Row.heading)] + rows.map { .row($0.text, holds: $0.survived == 0) }
+  }
+
+  private var summary: String {
+    let row = Row("", results)
+    var parts = [
+      "\(killed) killed", "\(survived) survived", "\(row.equivalent) equivalent",
+      "\(row.notCompiled) not compiled",
+    ]
+    if row.notTried > 0 { parts.append("\(row.notTried) not tried in time") }
+    let drawn =
+      results.count == count
+      ? counted(count, "mutant")
+      : "\(results.count) of \(counted(count, "mutant")), drawn by seed \(seed)"
+    let share = percentage.map { String(Int($0)) + " % killed" } ?? "nothing to kill"
+    return "\(drawn), \(counted(programs, "program")): "
+      + parts.joined(separator: ", ") + ": \(share) (\(Int(seconds)) s)"
+  }
+}
+
+extension MutationReport {
+  /// A mutant as JSON has it.
+  private struct Record: Encodable {
+    let file: String
+    let line: Int
+    let mutation: String
+    let from: String
+    let to: String
+    let occurrence: Int
+    let state: String
+    var by: String?
+    var reason: String?
+
+    init(_ result: MutantResult) {
+      let mutant = result.mutant
+      (file, line, mutation) = (mutant.file, mutant.line, mutant.mutation)
+      (from, to, occurrence) = (mutant.from, mutant.to, mutant.occurrence)
+      switch result.outcome {
+      case .killed(let program, let how): (state, by, reason) = ("killed", program, how)
+      case .survived: state = "survived"
+      case .equivalent(let why): (state, reason) = ("equivalent", why)
+      case .notCompiled(let error): (state, reason) = ("not compiled", error)
+      case .notTried: state = "not tried"
+      }
+    }
+  }
+
+  /// A row of the table of files.
+  private struct Row {
+    static let heading = "killed  survived  equivalent  not compiled  not tried  file"
+
+    let name: String
+    let killed: Int
+    let survived: Int
+    private(set) var equivalent = 0
+    private(set) var notCompiled = 0
+    private(set) var notTried = 0
+
+    init(_ name: String, _ results: [MutantResult]) {
+      self.name = name
+      killed = results.count(where: \.isKilled)
+      survived = results.count(where: \.isSurvivor)
+      for result in results {
+        switch result.outcome {
+        case .equivalent: equivalent += 1
+        case .notCompiled: notCompiled += 1
+        case .notTried: notTried += 1
+        case .killed, .survived: break
+        }
+      }
+    }
+
+    /// The row, with each number under its heading.
+    var text: String {
+      let columns = zip(
+        [killed, survived, equivalent, notCompiled, notTried], [6, 8, 10, 12, 9])
+      return columns.map { number, width in
+        let digits = String(number)
+        return String(repeating: " ", count: max(0, width - digits.count)) + digits
+      }.joined(separator: "  ") + "  " + name
+    }
+  }
+}
+
+extension MutantResult {
+  /// The lines of a survivor.
+  fileprivate var lines: [ReportLine] {
+    guard case .survived(let programs, let lessons) = outcome else { return [] }
+    let imitated = Mutation.all.first { $0.name == mutant.mutation }?.imitates ?? ""
+    let ran =
+      programs == 0
+      ? "no program imports \(mutant.module)"
+      : "\(counted(programs, "program")) of \(counted(lessons, "lesson")) "
+        + (programs == 1 ? "imports it and holds" : "import it and hold")
+    return [
+      .warning(
+        place: "\(mutant.file):\(mutant.line)",
+        message: "survived: \(mutant.mutation), \(imitated); \(ran)")
+    ] + mutant.old.map { .missing("- " + TerminalText.message($0)) }
+      + mutant.new.map { .extra("+ " + TerminalText.message($0)) }
+  }
+}
+
+/// For example `2 programs`.
+private func counted(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}
