@@ -1,9 +1,123 @@
 import Foundation
-import LessonKit
+public import LessonKit
 import Sandbox
+
+extension Checker {
+  /// The tokens of a workbook's code.
+  public struct HighlightReport: Sendable {
+    /// The tokens by file and line.
+    public package(set) var highlighting = Highlighting()
+
+    /// Why tokens are missing, in one line, or nil if none are.
+    public package(set) var shortcoming: String?
+  }
+
+  /// With fewer processes at once a check leaves no processor idle, and what goes on beside it holds
+  /// it up: on two, checking and highlighting took 127 s instead of 120.
+  private static let fewestJobs = 4
+
+  /// A checker that also highlights the code of a course while it checks it, if there are processors
+  /// for it.
+  ///
+  /// `highlighting(of:)` then does what is left. Half as many servers run as there may be other
+  /// processes, so that programs with clocks are not held up.
+  public func highlightingMeanwhile() -> Checker {
+    // What the programs of docs are is known only after several passes.
+    guard workbook.docs == nil else { return self }
+    var checker = self
+    checker.companion = { provider, programs, built in
+      guard provider.tools.jobs >= Self.fewestJobs else { return }
+      var highlighter = Highlighter(
+        server: provider.highlighter.server, tools: provider.tools, progress: { _ in })
+      highlighter.width = provider.tools.jobs / 2
+      guard let tasks = try? await provider.highlightTasks(for: programs, with: built) else {
+        return
+      }
+      let open = zip(tasks, highlighter.tokens(of: tasks)).filter { $0.1 == nil }.map(\.0)
+      // What fails is asked again, and then told.
+      _ = try? await highlighter.highlight(open.withoutRepetition)
+    }
+    return checker
+  }
+
+  /// Finds the tokens of code with their kinds, and the declarations of names.
+  ///
+  /// The toolchain's language server is asked for tokens that are not in the cache. If it is missing,
+  /// or fails, only the tokens are missing.
+  ///
+  /// - Parameter report: the report of a check. Its programs are highlighted, and the snippets that
+  ///   are never compiled.
+  /// - Throws: `CheckError` if that is impossible: there is no compiler, say, or the disk is full.
+  public func highlighting(of report: CheckReport) async throws -> HighlightReport {
+    let provider = try await outcomeProvider()
+    let highlighter = provider.highlighter
+    let course = report.workbook.course
+    let leftOut = report.workbook.lessons.flatMap { ProgramPlanner($0, in: course).leftOut() }
+    let programs = report.programs.map(\.program) + leftOut
+    let tasks = try await provider.highlightTasks(for: programs, with: report.modules)
+    var known = highlighter.tokens(of: tasks)
+    let open = zip(tasks, known).filter { $0.1 == nil }.map(\.0)
+    let failures = open.isEmpty ? [] : try await highlighter.highlight(open.withoutRepetition)
+    if !open.isEmpty { known = highlighter.tokens(of: tasks) }
+    var result = HighlightReport()
+    result.shortcoming = Highlighter.shortcoming(failures)
+    for (task, tokens) in zip(tasks, known) { result.add(tokens ?? [], of: task) }
+    return result
+  }
+}
+
+extension Checker.HighlightReport {
+  fileprivate mutating func add(_ tokens: [[CodeToken]], of task: HighlightTask) {
+    for (line, tokens) in zip(task.lines, tokens) where !tokens.isEmpty {
+      highlighting.note(tokens, ofLine: line.start.line, in: task.program.lesson)
+    }
+  }
+}
+
+extension OutcomeProvider {
+  fileprivate var highlighter: Highlighter {
+    Highlighter(
+      server: tools.toolchain.tool("sourcekit-lsp"), tools: tools, progress: progress)
+  }
+
+  /// Creates tasks for the programs whose modules can be built.
+  ///
+  /// - Parameter built: modules that are built already; the others are built now.
+  /// - Throws: `CheckError` if the compiler can't be started.
+  fileprivate func highlightTasks(
+    for programs: [Program], with built: BuiltModules?
+  ) async throws -> [HighlightTask] {
+    let others = try await BuiltModules(
+      for: programs.filter { built?.modules(for: $0) == nil }, builder: modules
+    ) {
+      progress(.buildingModule($0))
+    }
+    var base = ContentKey("highlights 4")
+    base.add(tools.toolchain.identity)
+    base.add(FileStamp.key(of: highlighter.server))
+    return programs.compactMap { program in
+      (built?.modules(for: program) ?? others.modules(for: program))
+        .map { HighlightTask(program, with: $0, base: base) }
+    }
+  }
+}
+
+extension [HighlightTask] {
+  /// Equal programs have the same tokens; one of them is enough.
+  fileprivate var withoutRepetition: [HighlightTask] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.key).inserted }
+  }
+}
 
 /// Asks the toolchain's language server for the tokens of programs, and caches them.
 struct Highlighter: Sendable {
+  /// A program for which the server failed.
+  struct Failure: Sendable {
+    let program: Program
+    let fault: LanguageServerError
+  }
+
   /// One run of the server handles at most this many programs.
   private static let maxPrograms = 16
 
@@ -20,7 +134,7 @@ struct Highlighter: Sendable {
   /// The time limit for one run of it, in seconds: far more than it takes on a busy machine.
   var limit = 60
 
-  /// How many servers run at once; nil for as many as there may be processes.
+  /// The number of servers that run at once, or nil for as many as there may be processes.
   var width: Int?
 
   let tools: Tools
@@ -28,9 +142,8 @@ struct Highlighter: Sendable {
 
   /// Puts the tokens of programs into the cache.
   ///
-  /// - Parameter tasks: the programs.
   /// - Returns: the programs for which the server fails.
-  /// - Throws: `CheckError` where the cache can't be written.
+  /// - Throws: `CheckError` if the cache can't be written.
   func highlight(_ tasks: [HighlightTask]) async throws -> [Failure] {
     guard FileManager.default.isExecutableFile(atPath: server) else {
       return tasks.map { Failure(program: $0.program, fault: .missing) }
@@ -50,7 +163,7 @@ struct Highlighter: Sendable {
     }.flatMap { $0 }
   }
 
-  /// Highlights some programs; where the server fails at one, a new server goes on with the next.
+  /// Highlights some programs; if the server fails at one, a new server continues with the next.
   private func highlight(
     _ tasks: [HighlightTask], counting failed: Counter, didOne: @escaping @Sendable () -> Void
   ) async throws -> [Failure] {
@@ -78,8 +191,7 @@ struct Highlighter: Sendable {
     about tasks: ArraySlice<HighlightTask>, didOne: @escaping @Sendable () -> Void
   ) async throws {
     let folder = try tools.cache.makeScratchFolder()
-    let files = try CompilationDatabase(driver: tools.toolchain.driver, folder: folder)
-      .write(tasks)
+    let files = try writeFiles(of: tasks, in: folder)
     let job = Job(
       executable: server, arguments: [], folder: folder,
       environment: Self.environment, standardOutput: "/dev/null", standardError: "/dev/null",
@@ -92,18 +204,151 @@ struct Highlighter: Sendable {
       var session = try await HighlightSession(process, in: folder)
       for (task, file) in zip(tasks, files) {
         let lines = try await session.tokens(of: task.text, in: file, from: task.firstLine)
-        try tools.cache.store(HighlightRecord.bytes(of: lines), named: task.key, of: .highlights)
+        try tools.cache.store(HighlightRecord(lines), named: task.key, of: .highlights)
         didOne()
       }
     }
   }
 
-  /// The tokens of each program, line by line; nil where they are unknown.
+  /// The cached tokens of each program, line by line, or nil if there are none.
   func tokens(of tasks: [HighlightTask]) -> [[[CodeToken]]?] {
     tasks.parallelMap(portion: 8, tokens)
   }
 
   private func tokens(of task: HighlightTask) -> [[CodeToken]]? {
-    tools.cache.bytes(named: task.key, of: .highlights).flatMap(HighlightRecord.lines)
+    tools.cache.record(HighlightRecord.self, named: task.key, of: .highlights)?.lines
+  }
+
+  /// Writes the files of programs, and a `compile_commands.json` with the compiler command of each.
+  ///
+  /// - Returns: the paths of the files.
+  private func writeFiles(
+    of tasks: ArraySlice<HighlightTask>, in folder: String
+  ) throws -> [String] {
+    struct Command: Encodable {
+      let directory: String
+      let file: String
+      let arguments: [String]
+    }
+    let root = try Folder(folder)
+    let commands = try tasks.enumerated().map { index, task in
+      let directory = try root.folder("\(index)")
+      try directory.write(Array(task.text.utf8), to: ProgramSource.file)
+      let file = "\(directory.path)/\(ProgramSource.file)"
+      return Command(
+        directory: directory.path, file: file,
+        arguments: [tools.toolchain.driver] + task.flags + [file])
+    }
+    try root.write([UInt8](try JSONEncoder().encode(commands)), to: "compile_commands.json")
+    return commands.map(\.file)
+  }
+
+  /// A description of failures in one line, or nil if there are none.
+  static func shortcoming(_ failures: [Failure]) -> String? {
+    guard let first = failures.first else { return nil }
+    let missing = "is shown without colours and types"
+    guard first.fault != .missing else {
+      return "sourcekit-lsp \(first.fault), so code \(missing); install a whole toolchain from "
+        + "https://www.swift.org/install"
+    }
+    let others = failures.count == 1 ? "" : " and of \(failures.count - 1) more programs"
+    return
+      "sourcekit-lsp \(first.fault), so the code of '\(first.program.name)'\(others) \(missing); "
+      + "render again to ask it once more"
+  }
+}
+
+/// A program to highlight.
+struct HighlightTask: Sendable {
+  let program: Program
+
+  /// The text that the language server reads: the program with its prelude and its context.
+  let text: String
+
+  /// The first line of the text to highlight, from 0: the context above is highlighted with other
+  /// programs.
+  let firstLine: Int
+
+  /// The compiler's flags for it.
+  let flags: [String]
+
+  /// The cache key of its tokens, which changes with everything that decides them.
+  let key: String
+
+  /// The lines of the lesson to highlight.
+  var lines: [FencedLine] { program.judged.flatMap(\.lines) }
+
+  /// Creates a task.
+  ///
+  /// - Parameters:
+  ///   - modules: the modules that the program imports, directly and indirectly, in a fixed order.
+  ///   - base: the part of the key that all tasks share.
+  init(_ program: Program, with modules: [BuiltModule], base: ContentKey) {
+    self.program = program
+    let above = program.prelude.isEmpty ? "" : program.prelude + "\n"
+    let context = above + program.context.map(\.code).joined()
+    text = context + program.judged.map(\.code).joined()
+    firstLine = context.utf8.count { $0 == UInt8(ascii: "\n") }
+    flags = Self.flags(for: program) + modules.importFlags
+    var key = base
+    key.add(Self.flags(for: program))
+    key.add(modules.map(\.key))
+    key.add(program.prebuilt.stamp)
+    key.add([text, "\(firstLine)"])
+    self.key = key.finish()
+  }
+
+  /// The flags without paths, in the form that the server expects: the driver's, not the frontend's.
+  private static func flags(for program: Program) -> [String] {
+    ["-module-name", "main", "-swift-version", "\(program.languageMode)"]
+      + ModuleBuilder.flags(isOptimised: program.isOptimised)
+      + program.modules.flatMap { ["-import-module", $0] }.flatMap { ["-Xfrontend", $0] }
+      + program.prebuilt.compilerFlags
+  }
+}
+
+/// The cached form of a program's tokens.
+struct HighlightRecord: Codable {
+  /// The declarations, each once.
+  private var declarations: [String] = []
+
+  /// Four numbers for each token of each line: its start, its length, its kind, and the number of its
+  /// declaration, from 1, or 0 if it has none.
+  private var numbers: [[Int]] = []
+
+  init(_ lines: [[CodeToken]]) {
+    var known: [String: Int] = [:]
+    for line in lines {
+      numbers.append(
+        line.flatMap { token -> [Int] in
+          if let text = token.declaration, known[text] == nil {
+            declarations.append(text)
+            known[text] = declarations.count
+          }
+          let declaration = token.declaration.flatMap { known[$0] } ?? 0
+          return [token.range.lowerBound, token.range.count, token.kind.rawValue, declaration]
+        })
+    }
+  }
+
+  /// The tokens of each line, or nil if the record is damaged.
+  var lines: [[CodeToken]]? {
+    var lines: [[CodeToken]] = []
+    for line in numbers {
+      var tokens: [CodeToken] = []
+      for start in stride(from: 0, to: line.count, by: 4) {
+        guard line.count - start >= 4, let kind = CodeToken.Kind(rawValue: line[start + 2]),
+          (0...declarations.count).contains(line[start + 3]),
+          line[start...(start + 1)].allSatisfy((0...Int(Int32.max)).contains)
+        else { return nil }
+        let declaration = line[start + 3]
+        tokens.append(
+          CodeToken(
+            line[start]..<(line[start] + line[start + 1]), kind,
+            declaration: declaration == 0 ? nil : declarations[declaration - 1]))
+      }
+      lines.append(tokens)
+    }
+    return lines
   }
 }

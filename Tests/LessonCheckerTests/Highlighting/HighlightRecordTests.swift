@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 import Testing
 
@@ -12,22 +13,21 @@ import Testing
     [], [CodeToken(0..<4, .name, declaration: "let text: String")], [],
   ]
 
-  @Test(arguments: [[], [[]], [[CodeToken(2..<5, .comment)]], lines])
-  func `what is written down is read again`(lines: [[CodeToken]]) {
-    #expect(HighlightRecord.lines(from: HighlightRecord.bytes(of: lines)) == lines)
+  private func decoded(_ json: String) throws -> [[CodeToken]]? {
+    try JSONDecoder().decode(HighlightRecord.self, from: Data(json.utf8)).lines
   }
 
-  @Test func `no damage is read as something that it can't be`() {
-    let bytes = HighlightRecord.bytes(of: Self.lines)
-    for end in bytes.indices {
-      let cut = HighlightRecord.lines(from: Array(bytes[..<end])) ?? []
-      #expect(cut.flatMap { $0 }.count <= 4)
-      for byte: UInt8 in [0, 10, 32, 45, 57, 255] {
-        var damaged = bytes
-        damaged[end] = byte
-        let lines = HighlightRecord.lines(from: damaged) ?? []
-        #expect(lines.count <= bytes.count)
-      }
-    }
+  @Test(arguments: [[], [[]], [[CodeToken(2..<5, .comment)]], lines])
+  func `what is written down is read again`(lines: [[CodeToken]]) throws {
+    let json = try JSONEncoder().encode(HighlightRecord(lines))
+    #expect(try decoded(String(decoding: json, as: UTF8.self)) == lines)
+  }
+
+  @Test(arguments: [
+    "[0, 1, 0]", "[0, 1, 99, 0]", "[0, 1, 0, 2]", "[0, 1, 0, -1]", "[-1, 1, 0, 0]",
+    "[0, -1, 0, 0]", "[9223372036854775807, 1, 0, 0]",
+  ])
+  func `damage is not read as something that it can't be`(line: String) throws {
+    #expect(try decoded("{\"declarations\": [\"let a: Int\"], \"numbers\": [\(line)]}") == nil)
   }
 }

@@ -61,14 +61,14 @@ import Testing
   @Test func `a text that the server refuses is not taken for one without tokens`() async throws {
     let channel = RecordedChannel([Self.legend, "{\"id\":2,\"error\":{\"code\":1}}"])
     var session = try await HighlightSession(channel, in: "/a")
-    await #expect(throws: LanguageServerError.silent) {
+    await #expect(throws: LanguageServerError.emptyResponse) {
       try await session.tokens(of: Self.text, in: "/a/main.swift", from: 0)
     }
   }
 
   @Test func `a server that offers no tokens is an error`() async {
     let channel = RecordedChannel(["{\"id\":1,\"result\":{\"capabilities\":{}}}"])
-    await #expect(throws: LanguageServerError.nonsense) {
+    await #expect(throws: LanguageServerError.invalidMessage) {
       try await HighlightSession(channel, in: "/a")
     }
   }

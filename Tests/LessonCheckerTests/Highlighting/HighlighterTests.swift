@@ -120,7 +120,7 @@ import Testing
   @Test(arguments: [
     ("", LanguageServerError.missing), ("exit 1", .ended), ("kill -SEGV $$", .ended),
     ("exec 0<&-; exec sleep 0.2", .ended),
-    ("echo hello; echo; head -c 5000 /dev/zero; exec sleep 100", .nonsense),
+    ("echo hello; echo; head -c 5000 /dev/zero; exec sleep 100", .invalidMessage),
     ("printf 'Content-Length: 2\\r\\n\\r\\n{}'; exit 0", .ended),
   ])
   func `a server that fails is reported, and nothing else happens`(

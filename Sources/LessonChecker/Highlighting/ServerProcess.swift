@@ -24,12 +24,10 @@ struct ServerProcess: ServerChannel {
 
   /// Starts a server, uses it, and ends it.
   ///
-  /// - Parameters:
-  ///   - job: the server, and its time limit. Its output is read here, and not written to files.
-  ///   - body: uses the server.
-  /// - Returns: the result of the body.
-  /// - Throws: `LanguageServerError` where the server can't be started, takes too long or ends, and
-  ///   what the body throws.
+  /// - Parameter job: the server, and its time limit. Its output is read here, and not written to
+  ///   files.
+  /// - Throws: `LanguageServerError` if the server can't be started, takes too long or ends, and the
+  ///   errors of the body.
   static func run<Result: Sendable>(
     _ job: Job, _ body: @escaping @Sendable (inout ServerProcess) async throws -> Result
   ) async throws -> Result {

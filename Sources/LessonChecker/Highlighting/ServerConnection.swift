@@ -1,0 +1,211 @@
+import Foundation
+
+/// Sends requests to a language server, and waits for the responses.
+///
+/// The server's own notifications and requests are ignored: the client announces no capability for
+/// which the server would need a response.
+struct ServerConnection<Channel: ServerChannel> {
+  /// The number of requests that are sent before their responses are read: together they fit into a
+  /// pipe, so the two sides can't block each other.
+  private static var batchSize: Int { 64 }
+
+  private var channel: Channel
+  private var frames = ServerFrames()
+  private var lastID = 0
+
+  init(_ channel: Channel) { self.channel = channel }
+
+  /// Sends a notification.
+  ///
+  /// - Throws: `LanguageServerError` if the server has ended.
+  mutating func notify(_ method: String, _ parameters: some Encodable) async throws {
+    let message = Message(id: nil, method: method, params: parameters)
+    try await channel.send(Self.framed(message))
+  }
+
+  /// Sends one request.
+  ///
+  /// - Returns: the result, or nil if the server has none.
+  /// - Throws: `LanguageServerError` if it has ended, or sends an invalid message.
+  mutating func request<Response: Decodable>(
+    _ method: String, _ parameters: some Encodable, for result: Response.Type
+  ) async throws -> Response? {
+    try await request(method, ofEach: [parameters], for: result)[0]
+  }
+
+  /// Sends several requests at once, which takes a fraction of the time of one after the other.
+  ///
+  /// - Returns: the results in the order of the requests; nil if the server has none.
+  /// - Throws: `LanguageServerError` if it has ended, or sends an invalid message.
+  mutating func request<Response: Decodable>(
+    _ method: String, ofEach parameters: [some Encodable], for result: Response.Type
+  ) async throws -> [Response?] {
+    var results: [Response?] = []
+    for start in stride(from: 0, to: parameters.count, by: Self.batchSize) {
+      let batch = parameters[start...].prefix(Self.batchSize)
+      results += try await send(method, ofEach: batch)
+    }
+    return results
+  }
+
+  private mutating func send<Response: Decodable>(
+    _ method: String, ofEach batch: ArraySlice<some Encodable>
+  ) async throws -> [Response?] {
+    let ids = (lastID + 1)...(lastID + batch.count)
+    lastID = ids.upperBound
+    var bytes: [UInt8] = []
+    for (id, parameters) in zip(ids, batch) {
+      bytes += try Self.framed(Message(id: id, method: method, params: parameters))
+    }
+    try await channel.send(bytes)
+    return try await receive(ids)
+  }
+
+  private mutating func receive<Response: Decodable>(
+    _ ids: ClosedRange<Int>
+  ) async throws -> [Response?] {
+    var results = [Response?](repeating: nil, count: ids.count)
+    var open = Set(ids)
+    while !open.isEmpty {
+      let message = Data(try await nextMessage())
+      guard let reply = try? JSONDecoder().decode(Reply<Response>.self, from: message) else {
+        throw LanguageServerError.invalidMessage
+      }
+      guard let id = reply.id, open.remove(id) != nil else { continue }
+      results[id - ids.lowerBound] = reply.result
+    }
+    return results
+  }
+
+  private mutating func nextMessage() async throws -> [UInt8] {
+    while true {
+      if let message = try frames.next() { return message }
+      guard let bytes = try await channel.receive() else { throw LanguageServerError.ended }
+      frames.add(bytes)
+    }
+  }
+
+  private static func framed(_ message: some Encodable) throws -> [UInt8] {
+    ServerFrames.framed([UInt8](try JSONEncoder().encode(message)))
+  }
+}
+
+/// A connection to a language server.
+protocol ServerChannel {
+  /// Sends bytes.
+  mutating func send(_ bytes: [UInt8]) async throws
+
+  /// Waits for bytes.
+  ///
+  /// - Returns: at least one byte, or nil at the end of the output.
+  mutating func receive() async throws -> [UInt8]?
+}
+
+/// The reason why a language server gives no response.
+package enum LanguageServerError: Error, Hashable, CustomStringConvertible {
+  /// It is not installed.
+  case missing
+
+  /// Its output is not a message of the protocol.
+  case invalidMessage
+
+  /// It has ended.
+  case ended
+
+  /// It gave an empty response.
+  case emptyResponse
+
+  /// It took too long.
+  case timedOut
+
+  /// A predicate for a sentence that names the server.
+  package var description: String {
+    switch self {
+    case .missing: "is missing beside the compiler"
+    case .invalidMessage: "sent an invalid message"
+    case .ended: "ended by itself"
+    case .emptyResponse: "gave an empty response"
+    case .timedOut: "took too long"
+    }
+  }
+}
+
+/// Splits a language server's output into messages, each of which follows a header with its length:
+/// `Content-Length: 2\r\n\r\n{}`.
+struct ServerFrames {
+  /// Longer messages than this are invalid, in bytes.
+  private static let maxLength = 64 << 20
+
+  /// Longer headers than this are invalid, in bytes.
+  private static let maxHeaderLength = 4096
+
+  private static let headerEnd: [UInt8] = Array("\r\n\r\n".utf8)
+
+  private var pending: [UInt8] = []
+
+  /// A message with its header.
+  static func framed(_ message: [UInt8]) -> [UInt8] {
+    Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
+  }
+
+  /// Adds received bytes.
+  mutating func add(_ bytes: [UInt8]) { pending += bytes }
+
+  /// The next message, or nil until all of it has been received.
+  ///
+  /// - Throws: `LanguageServerError` if the bytes are not a message.
+  mutating func next() throws(LanguageServerError) -> [UInt8]? {
+    guard let header = pending.firstRange(of: Self.headerEnd) else {
+      guard pending.count < Self.maxHeaderLength else { throw .invalidMessage }
+      return nil
+    }
+    let length = Self.length(in: pending[..<header.lowerBound])
+    guard let length, (0...Self.maxLength).contains(length) else { throw .invalidMessage }
+    guard pending.count >= header.upperBound + length else { return nil }
+    let message = Array(pending[header.upperBound..<(header.upperBound + length)])
+    pending.removeFirst(header.upperBound + length)
+    return message
+  }
+
+  private static func length(in header: ArraySlice<UInt8>) -> Int? {
+    let lines = String(decoding: header, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let fields = lines.map { $0.split(separator: ":", maxSplits: 1) }
+    let field = fields.first { $0.first?.lowercased() == "content-length" }
+    return field?.last.flatMap { Int($0.filter { $0 != " " }) }
+  }
+}
+
+/// A request or a notification that is sent to a language server.
+private struct Message<Parameters: Encodable>: Encodable {
+  private let jsonrpc = "2.0"
+
+  /// The id that the response will have, or nil for a notification.
+  let id: Int?
+
+  let method: String
+  let params: Parameters
+
+  private enum CodingKeys: CodingKey {
+    case jsonrpc, id, method, params
+  }
+}
+
+/// A message from a language server: a response, or the server's own request or notification.
+private struct Reply<Response: Decodable>: Decodable {
+  /// The id of the request, or nil if this is not a response.
+  let id: Int?
+
+  let result: Response?
+
+  private enum CodingKeys: CodingKey {
+    case id, method, result
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    // A message with a method is the server's own request or notification.
+    let isResponse = !container.contains(.method)
+    id = isResponse ? try container.decodeIfPresent(Int.self, forKey: .id) : nil
+    result = isResponse ? try container.decodeIfPresent(Response.self, forKey: .result) : nil
+  }
+}
