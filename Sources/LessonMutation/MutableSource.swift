@@ -53,7 +53,7 @@ extension MutableSource {
     let token = tokens[index]
     // Alone on its line, it closes a list of generic parameters.
     let isAlone = token.startsLine && tokens[(index + 1)...].first?.startsLine != false
-    return token.kind == .sign && token.isSpacedBefore && token.isSpacedAfter && !isAlone
+    return token.kind == .operator && token.isSpacedBefore && token.isSpacedAfter && !isAlone
   }
 
   /// Whether the token at an index names a member: `.name`, with or without what it is a member of.
@@ -66,7 +66,7 @@ extension MutableSource {
   func isImplicitMember(_ index: Int) -> Bool {
     guard index > 1 else { return false }
     let (dot, before) = (tokens[index - 1], tokens[index - 2])
-    return dot.isSpacedBefore || before.kind == .sign
+    return dot.isSpacedBefore || before.kind == .operator
       || ["(", "[", "{", ",", ":"].contains(before.text)
   }
 
@@ -103,8 +103,8 @@ extension MutableSource {
     while end < tokens.count, tokens[end].depth >= token.depth, tokens[end].text != ";" {
       // A bracket that closes what is around the statement stands outside of it.
       if tokens[end].startsLine {
-        let goesOn = tokens[end].goesOn || tokens[end - 1].isGoneOnWith
-        if goesOn || tokens[end].depth > token.depth { return nil }
+        let continues = tokens[end].continuesPreviousLine || tokens[end - 1].continuesOnNextLine
+        if continues || tokens[end].depth > token.depth { return nil }
         break
       }
       end += 1
@@ -117,7 +117,9 @@ extension MutableSource {
   private func beginsStatement(_ index: Int) -> Bool {
     guard index > 0, openingBrace(around: index) != nil else { return false }
     let (token, before) = (tokens[index], tokens[index - 1])
-    if token.startsLine { return !token.goesOn && !before.isGoneOnWith || before.text == ":" }
+    if token.startsLine {
+      return !token.continuesPreviousLine && !before.continuesOnNextLine || before.text == ":"
+    }
     switch before.text {
     case "{", ";": return true
     case "in": return !isInLoopHeader(index - 1)
@@ -138,7 +140,7 @@ extension MutableSource {
     let depth = tokens[statement.lowerBound].depth
     let outer = statement.filter { tokens[$0].depth == depth }
     guard let last = outer.last, [")", "}"].contains(tokens[last].text) else { return nil }
-    let assigns = outer.contains { tokens[$0].kind == .sign && tokens[$0].isSpacedBefore }
+    let assigns = outer.contains { tokens[$0].kind == .operator && tokens[$0].isSpacedBefore }
     guard !assigns || tokens[statement.lowerBound].text == "_" else { return nil }
     return outer.last { index in
       tokens[index].kind == .word && ["(", "{"].contains(text(at: index + 1))

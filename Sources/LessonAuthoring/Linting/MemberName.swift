@@ -26,7 +26,7 @@ struct MemberName: Hashable {
     var open = 0
     for index in (0...dot).reversed() {
       let text = tokens[index].text
-      if tokens[index].kind == .sign, text != "->" {
+      if tokens[index].kind == .operator, text != "->" {
         open += text.count { $0 == ">" } - text.count { $0 == "<" }
       }
       if open <= 0 { return index }

@@ -153,8 +153,8 @@ package struct CauseFinder {
   /// - Returns: its name, and the line of the snippet that declares it
   func unsetVariable(_ failure: Diagnostic, _ snippet: Snippet) -> (name: String, line: Int)? {
     guard case .crashed("SIGSEGV", _) = failure.failure else { return nil }
-    let own = TopLevelReader.items(of: Array(snippet.code.utf8)) ?? []
-    let used = Set(own.flatMap(\.freeNames)).subtracting(own.flatMap(\.names))
+    let own = TopLevelItem.items(of: Array(snippet.code.utf8)) ?? []
+    let used = Set(own.flatMap(\.mentionedNames)).subtracting(own.flatMap(\.names))
     return declarations.variable(among: used, below: snippet)
   }
 
@@ -211,7 +211,7 @@ struct PageDeclarations {
     for (section, snippets) in page.sections.map(\.snippets).enumerated() {
       for snippet in snippets {
         let code = Array(snippet.code.utf8)
-        let items = TopLevelReader.items(of: code) ?? []
+        let items = TopLevelItem.items(of: code) ?? []
         let names = Set(items.filter { $0.kind != .statements }.flatMap(\.names))
         for name in names.union(Self.types(in: code)) {
           declaring[name, default: []].append(parts.count)
@@ -307,7 +307,7 @@ package struct ShownVariables {
 
   private mutating func add(_ snippet: Snippet, of page: Lesson) {
     let code = Array(snippet.code.utf8)
-    for item in TopLevelReader.items(of: code) ?? [] where item.kind == .variable {
+    for item in TopLevelItem.items(of: code) ?? [] where item.kind == .variable {
       let text = String(decoding: code[item.range], as: UTF8.self)
       guard text.count <= Self.longest, !text.contains(where: \.isNewline), text.contains("="),
         let name = item.names.first, item.names.count == 1, variables[name] == nil

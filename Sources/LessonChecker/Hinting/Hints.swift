@@ -198,7 +198,7 @@ struct LessonHints {
 extension Snippet {
   /// Whether its top level declares a name.
   fileprivate func declares(_ name: String) -> Bool {
-    (TopLevelReader.items(of: Array(code.utf8)) ?? []).contains { $0.names.contains(name) }
+    (TopLevelItem.items(of: Array(code.utf8)) ?? []).contains { $0.names.contains(name) }
   }
 }
 

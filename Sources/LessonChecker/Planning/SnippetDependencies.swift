@@ -9,7 +9,7 @@ extension Snippet {
   var declaredNames: Set<String> {
     guard typeAround == nil else { return [] }
     let code = Array(code.utf8)
-    guard let items = TopLevelReader.items(of: code) else {
+    guard let items = TopLevelItem.items(of: code) else {
       return Identifiers.of(code).subtracting(["let", "var", "func", "print", "in", "for", "if"])
     }
     return Set(items.flatMap(\.names))
@@ -23,7 +23,7 @@ extension Snippet {
   /// nil if there are none.
   fileprivate var keepingDeclarations: Snippet? {
     let code = Array(code.utf8)
-    guard typeAround == nil, let items = TopLevelReader.items(of: code) else { return nil }
+    guard typeAround == nil, let items = TopLevelItem.items(of: code) else { return nil }
     let errors = expectation(.error).map { ($0.errors + $0.doubts).map(\.line) } ?? []
     let starts = items.map { item in
       lines[code[..<item.range.lowerBound].count { $0 == UInt8(ascii: "\n") }].start.line
@@ -114,7 +114,7 @@ private struct Part {
   init(_ snippet: Snippet) {
     let code = Array(snippet.code.utf8)
     mentioned = Set(Identifiers.of(code))
-    let items = TopLevelReader.items(of: code)
+    let items = TopLevelItem.items(of: code)
     declared = Set(items?.filter { $0.kind != .statements }.flatMap(\.names) ?? [])
     isUnclear = items?.contains(where: \.addsUnseen) ?? true
   }

@@ -76,7 +76,7 @@ struct SectionPreparation {
 
   /// The names that the top level of code declares.
   private static func declaredNames(in lines: [FencedLine]) -> Set<String> {
-    let items = TopLevelReader.items(of: Array(lines.map { $0.text + "\n" }.joined().utf8)) ?? []
+    let items = TopLevelItem.items(of: Array(lines.map { $0.text + "\n" }.joined().utf8)) ?? []
     let declarations = items.filter { [.variable, .type, .declaration].contains($0.kind) }
     return Set(declarations.flatMap(\.names))
   }

@@ -71,15 +71,15 @@ package struct TopLevelStatement {
     let tokens = tokens.drop { ["try", "await", "!", "?"].contains($0.text) }
     let outer = tokens.filter { $0.depth == 0 }
     guard let first = tokens.first, let last = tokens.last,
-      !outer.contains(where: { $0.text == ";" }), !(last.kind == .sign && last.isSpacedBefore),
-      last.kind != .mark
+      !outer.contains(where: { $0.text == ";" }), !(last.kind == .operator && last.isSpacedBefore),
+      last.kind != .punctuation
     else { return nil }
     let printsInside = tokens.contains { $0.depth > 0 && Self.printFunctions.contains($0.text) }
     if isVariable { return Self.declaresOneValue(outer, of: tokens) ? .value : nil }
     if Self.controlling.contains(first.text) { return printsInside ? .output : nil }
     guard
       first.kind == .word || first.kind == .literal || ["(", "[", "."].contains(first.text)
-        || first.kind == .sign
+        || first.kind == .operator
     else { return nil }
     let second = tokens.dropFirst().first
     guard !Self.declaring.contains(first.text), !Self.valueless.contains(first.text),
@@ -87,7 +87,7 @@ package struct TopLevelStatement {
     else { return nil }
     if Self.printFunctions.contains(first.text), second?.text == "(" { return .output }
     let isAssignment = outer.contains {
-      $0.kind == .sign && $0.text.hasSuffix("=") && !Self.comparisons.contains($0.text)
+      $0.kind == .operator && $0.text.hasSuffix("=") && !Self.comparisons.contains($0.text)
     }
     if isAssignment { return first.text == "_" && second?.text == "=" ? .value : nil }
     return printsInside ? .output : .value

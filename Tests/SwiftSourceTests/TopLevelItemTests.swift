@@ -3,9 +3,9 @@ import Testing
 @testable import SwiftSource
 
 /// How a program is cut into the items of its top level.
-@Suite struct TopLevelReaderTests {
+@Suite struct TopLevelItemTests {
   private static func shape(of source: String) -> String? {
-    TopLevelReader.items(of: Array(source.utf8))?.map { item in
+    TopLevelItem.items(of: Array(source.utf8))?.map { item in
       let kind =
         switch item.kind {
         case .import: "import"
@@ -40,23 +40,22 @@ import Testing
       ("let open = f()\nopen { 1 }\nopen.f(open)", "var open, run"), ("open(1)", "run"),
       ("func open() {}\nopen()", "decl open, run"), ("@A.B(1) final class C {}", "decl C"),
       ("nonisolated(unsafe) let a = B<C>()", "var a"), ("let a = f { a, _ in a + 1 }", "var a"),
-      ("a.async {\n}\nlet b = a.guard", "run, var b"),
+      ("a.async {\n}\nlet b = a.guard", "run, var b"), ("let a = await f([await b])", "var a"),
+      ("nonisolated(unsafe) let a = { 1 }", "var a"), ("let a = f { [b = a] a in b }", "var a"),
     ])
   func items(source: String, shape: String?) {
     #expect(Self.shape(of: source) == shape)
   }
 
   @Test(
-    "what means something else in a function, or can't be cut for certain, is left alone",
+    "what may declare unseen names, or can't be cut for certain, has no items",
     arguments: [
-      "guard let a = b else { fatalError() }", "defer { f() }", "let a = await f()",
-      "let a = f([await b])",
-      "throw E()", "async let a = f()", "let a = 1, b = 2", "let a = b<c, d = e>(f)",
+      "guard let a = b else { fatalError() }", "defer { f() }", "throw E()", "async let a = f()",
+      "let a = 1, b = 2", "let a = b<c, d = e>(f)",
       "let a = b<c, d: E<Int> = f", "let a = B<C, D>(), e = 1", "let a = b < c, d > (e)",
-      "nonisolated let a = 1", "nonisolated(unsafe) let a = { 1 }",
+      "nonisolated let a = 1",
       "nonisolated(unsafe) func f() {}", "open class A {}", "open\nclass A {}",
       "open(set) var a = 1", "open @A class B {}", "import class A.B struct C {}",
-      "let a = f { a + 1 }", "let a = f { [a] in b }", "let a = f { [b = a] a in b }",
       "let a = 1; f()", "var a: Int { 1 }",
       "var a = 1, b = 2", "@A var a = 1", "public struct A {}", "infix operator +++",
       "func +++ (a: Int, b: Int) {}", "#if DEBUG\nf()\n#endif", "let a = /b/", "let a = b/c",
@@ -69,27 +68,8 @@ import Testing
     #expect(Self.shape(of: source) == nil)
   }
 
-  @Test(
-    "a literal, what operators make of it and a case of an enum may be known, and no result of a call",
-    arguments: [
-      ("let a = 1", true), ("let a = !b", true), ("let a = false", true), ("let a = Bool(b)", true),
-      ("let a: E = .b", true), ("let a = E.b", true), ("let a = E.b(1)", true),
-      ("let a = Optional<Int>.some(1)", true), ("let a = main.E.b(1)", true),
-      ("let a = b ?? E.c(1)", true), ("let a = b && false", true), ("let a = (1, 2)", true),
-      ("let a = { false }()", true), ("let a = if b { true } else { f() }", true),
-      ("let a = b() + 1", true), ("let a = b", true), ("var a = b()", true), ("var a = E()", true),
-      ("let a = try? E.b(1)", true), ("let a = f() as E", true), ("let a = nil ?? f()", true),
-      ("let a = E()", false), ("let a = E<Int>(1)", false), ("let a = b(1)", false),
-      ("let a = b.c(true)", false), ("let a = try b.c { $0 }", false), ("let a = try! b()", false),
-      ("let a = E.b(1).c()", false), ("let a = E<Int>.b { 1 }.c(false) { 2 }", false),
-      ("let a: E = b.c()", false), ("let a = B(\n  c: nil) { false }", false),
-    ])
-  func known(source: String, isKnown: Bool) {
-    #expect(TopLevelReader.items(of: Array(source.utf8))?.map(\.mayBeKnown) == [isKnown])
-  }
-
   @Test func `a number names nothing, and an interpolation does`() {
-    let items = TopLevelReader.items(of: Array("let a = B(c: 0, 0x1f, \"\\(d)\")".utf8))
-    #expect(items?.map(\.freeNames) == [["let", "a", "B", "d"]])
+    let items = TopLevelItem.items(of: Array("let a = B(c: 0, 0x1f, \"\\(d)\")".utf8))
+    #expect(items?.map(\.mentionedNames) == [["let", "a", "B", "c", "d"]])
   }
 }

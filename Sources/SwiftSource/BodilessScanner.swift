@@ -1,5 +1,5 @@
 /// Finds functions that are declared without a body outside of protocols, as proposals and references
-/// list them.
+/// list them: `func name() -> Int`.
 ///
 /// It counts brackets and knows the keywords of declarations; the bodies of functions are skipped.
 package struct BodilessScanner {
@@ -20,12 +20,10 @@ package struct BodilessScanner {
   private var next: Body?
   private var isHeader = false
 
-  /// Whether the last line ends in a mark after which a declaration goes on.
+  /// Whether the last line ends in punctuation that a declaration continues after.
   private var isUnfinished = false
 
-  /// Reads a piece of Swift.
-  ///
-  /// - Parameter lines: its lines, without strings and comments
+  /// Reads lines without strings and comments.
   package init(_ lines: [[UInt8]]) {
     for line in lines {
       let text = String(decoding: line, as: UTF8.self).drop(while: \.isWhitespace)
@@ -41,9 +39,9 @@ package struct BodilessScanner {
   private var isBetweenMembers: Bool { bodies.last.map { $0 == .type } ?? true }
 
   private mutating func begin(_ line: Substring) {
-    let goesOn = ["->", "where", "throws", "async", "rethrows", "{", ":", ">", ",", "&"]
+    let continuesLine = ["->", "where", "throws", "async", "rethrows", "{", ":", ">", ",", "&"]
       .contains(where: line.hasPrefix)
-    if goesOn || isUnfinished { return }
+    if continuesLine || isUnfinished { return }
     if isHeader { found = true }
     if next != nil { foundType = true }
     (isHeader, next) = (false, nil)

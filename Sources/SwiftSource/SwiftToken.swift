@@ -1,4 +1,4 @@
-/// A token of Swift source, as precise as finding the items of a file needs it.
+/// A token of Swift source, such as `func`, `"text \(value)"`, `??` or `(`.
 package struct SwiftToken: Hashable, Sendable {
   /// The kinds of token.
   package enum Kind: Hashable, Sendable {
@@ -9,13 +9,13 @@ package struct SwiftToken: Hashable, Sendable {
     case literal
 
     /// A run of operator characters.
-    case sign
+    case `operator`
 
     /// One of `()[]{}`.
     case bracket
 
-    /// One of `,;:`, or a lone `.` that is no operator.
-    case mark
+    /// One of `,;:`, or a lone `.`, which is not an operator.
+    case punctuation
 
     /// `@` with a name.
     case attribute
@@ -24,10 +24,7 @@ package struct SwiftToken: Hashable, Sendable {
     case directive
   }
 
-  /// The kind of token.
   package let kind: Kind
-
-  /// The text.
   package let text: String
 
   /// Its bytes in the source.
@@ -54,10 +51,10 @@ extension SwiftToken {
   ]
 
   /// Whether a line that begins with it continues the line above.
-  package var goesOn: Bool {
+  package var continuesPreviousLine: Bool {
     switch kind {
-    case .sign: text.hasPrefix("?") || text.hasPrefix(".") || isSpacedAfter
-    case .mark: true
+    case .operator: text.hasPrefix("?") || text.hasPrefix(".") || isSpacedAfter
+    case .punctuation: true
     case .bracket: !["(", "["].contains(text)
     case .word: Self.continuing.contains(text)
     case .literal, .attribute, .directive: false
@@ -65,10 +62,10 @@ extension SwiftToken {
   }
 
   /// Whether a line that ends with it continues on the line below.
-  package var isGoneOnWith: Bool {
+  package var continuesOnNextLine: Bool {
     switch kind {
-    case .sign: isSpacedBefore
-    case .mark: text != ";"
+    case .operator: isSpacedBefore
+    case .punctuation: text != ";"
     case .attribute: true
     case .word: Self.unfinished.contains(text)
     case .literal, .bracket, .directive: false
@@ -95,5 +92,23 @@ extension Collection<SwiftToken> {
       if index < endIndex { formIndex(after: &index) }
     }
     return index
+  }
+}
+
+extension [SwiftToken] {
+  /// The statements and declarations of the top level: each begins at a line that does not continue
+  /// the one before it.
+  package var topLevelRuns: [ArraySlice<SwiftToken>] {
+    var runs: [ArraySlice<SwiftToken>] = []
+    var start = startIndex
+    for index in indices.dropFirst() {
+      guard self[index].depth == 0, self[index].startsLine, !self[index].continuesPreviousLine,
+        !self[index - 1].continuesOnNextLine, self[start..<index].attributesEnd < index
+      else { continue }
+      runs.append(self[start..<index])
+      start = index
+    }
+    if start < endIndex { runs.append(self[start...]) }
+    return runs
   }
 }

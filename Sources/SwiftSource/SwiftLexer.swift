@@ -1,4 +1,4 @@
-/// Splits Swift source into tokens, and gives up where it can't be certain to split as the compiler does.
+/// Splits Swift source into tokens, and gives up if it can't be certain to split as the compiler does.
 ///
 /// A string literal with all its interpolations is one token.
 package struct SwiftLexer {
@@ -12,11 +12,10 @@ package struct SwiftLexer {
     self.source = source
   }
 
-  /// The tokens of a source.
+  /// The tokens of a source, without comments.
   ///
-  /// - Parameter source: the text
-  /// - Returns: its tokens in order, without comments; nil where it holds something that only the
-  ///   compiler can split, such as what may be a regex literal, or where its brackets don't match
+  /// - Returns: nil if it holds something that only the compiler can split, such as what may be a regex
+  ///   literal, or if its brackets don't match.
   package static func tokens(of source: [UInt8]) -> [SwiftToken]? {
     guard !source.hasStrayBytes else { return nil }
     var lexer = SwiftLexer(source)
@@ -27,7 +26,7 @@ package struct SwiftLexer {
     return nil
   }
 
-  /// Skips white space and comments; false where a comment is not closed.
+  /// Skips white space and comments; false if a comment is not closed.
   private mutating func skipSpace() -> Bool {
     while place < source.count {
       let byte = source[place]
@@ -78,9 +77,9 @@ package struct SwiftLexer {
       add(.bracket, to: place + 1)
       return depth >= 0
     case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"):
-      add(.mark, to: place + 1)
+      add(.punctuation, to: place + 1)
     default:
-      return readSign()
+      return readOperator()
     }
     return true
   }
@@ -97,15 +96,15 @@ package struct SwiftLexer {
   }
 
   /// A slash that no white space follows may begin a regex literal.
-  private mutating func readSign() -> Bool {
-    let end = end(from: place, while: \.isSign)
+  private mutating func readOperator() -> Bool {
+    let end = end(from: place, while: \.isOperator)
     guard end > place else { return false }
     let run = source[place..<end]
     let isSpacedAfter = end == source.count || source[end].isSpace
     guard run.first != .slash || isSpacedAfter, !run.dropFirst().contains(.slash) else {
       return false
     }
-    add(run.elementsEqual(".".utf8) ? .mark : .sign, to: end)
+    add(run.elementsEqual(".".utf8) ? .punctuation : .operator, to: end)
     return true
   }
 
@@ -130,8 +129,8 @@ package struct SwiftLexer {
 }
 
 extension [UInt8] {
-  /// Whether it has a zero, or a carriage return that is no end of a line elsewhere: to the compiler
-  /// that ends a comment, too.
+  /// Whether it has a zero, or a carriage return that elsewhere does not end a line: to the
+  /// compiler that ends a comment, too.
   fileprivate var hasStrayBytes: Bool {
     indices.contains { index in
       let isLast = index + 1 == count
@@ -144,7 +143,7 @@ extension [UInt8] {
 extension UInt8 {
   fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-  fileprivate var isSign: Bool { #"/=-+!*%<>&|^~?.\"#.utf8.contains(self) }
+  fileprivate var isOperator: Bool { #"/=-+!*%<>&|^~?.\"#.utf8.contains(self) }
 
   fileprivate var isWordStart: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)

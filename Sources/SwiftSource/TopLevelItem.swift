@@ -1,0 +1,247 @@
+/// A part of the source at the top level of a program: one declaration, or consecutive statements.
+///
+/// `let a = 1` is a variable, `print(a)` and the lines after it are statements.
+package struct TopLevelItem: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// An `import`.
+    case `import`
+
+    /// A stored `let` or `var`, which gets its value when the program reaches it.
+    case variable
+
+    /// A type.
+    case type
+
+    /// A function or a type alias.
+    case declaration
+
+    /// An extension; `addsConformance` is whether it adds conformances to protocols.
+    case `extension`(addsConformance: Bool)
+
+    /// Code that is run.
+    case statements
+  }
+
+  package let kind: Kind
+
+  /// The names that it declares, or the type that it extends.
+  package let names: [String]
+
+  /// Its bytes in the source, from its first token to its last.
+  package let range: Range<Int>
+
+  /// The names that it mentions, but for those of members after a dot; keywords among them.
+  package let mentionedNames: Set<String>
+
+  /// Splits a program into items, in order, or returns nil if it holds anything unusual.
+  ///
+  /// It knows the plain forms only: in what may be cut in another way no name is certain.
+  package static func items(of source: [UInt8]) -> [TopLevelItem]? {
+    guard let tokens = SwiftLexer.tokens(of: source),
+      !tokens.contains(where: { $0.depth == 0 && $0.text == ";" })
+    else { return nil }
+    var items: [TopLevelItem] = []
+    for run in tokens.topLevelRuns {
+      guard let item = TopLevelItem(run), run.isOneItem(of: item.kind) else { return nil }
+      if item.kind == .statements, let last = items.last, last.kind == .statements {
+        items[items.count - 1] = TopLevelItem(joining: last, item)
+      } else {
+        items.append(item)
+      }
+    }
+    return items
+  }
+
+  private init(_ kind: Kind, _ names: [String], _ tokens: ArraySlice<SwiftToken>) {
+    self.kind = kind
+    self.names = names
+    range =
+      tokens[tokens.startIndex].range.lowerBound..<tokens[tokens.endIndex - 1].range.upperBound
+    mentionedNames = tokens.mentionedNames
+  }
+
+  private init(joining first: TopLevelItem, _ second: TopLevelItem) {
+    kind = first.kind
+    names = []
+    range = first.range.lowerBound..<second.range.upperBound
+    mentionedNames = first.mentionedNames.union(second.mentionedNames)
+  }
+}
+
+extension TopLevelItem {
+  private static let modifiers: Set = ["private", "fileprivate", "final", "indirect", "weak"]
+  private static let declaring: Set = [
+    "class", "struct", "enum", "protocol", "actor", "func", "typealias",
+  ]
+
+  /// What begins like this is no program of a lesson, or can't be cut for certain.
+  private static let refused: Set = [
+    "macro", "precedencegroup", "infix", "prefix", "postfix", "operator", "lazy", "public", "open",
+    "internal", "package", "nonisolated", "isolated", "distributed",
+  ]
+
+  private init?(_ tokens: ArraySlice<SwiftToken>) {
+    let words = tokens[tokens.attributesEnd...]
+    let isNonisolated = words.prefix(4).map(\.text) == ["nonisolated", "(", "unsafe", ")"]
+    let modified = words.dropFirst(isNonisolated ? 4 : 0)
+    let start = modified.firstIndex { !Self.modifiers.contains($0.text) } ?? words.endIndex
+    guard start < tokens.endIndex,
+      !Self.refused.contains(tokens[start].text) || tokens.isName(start)
+    else { return nil }
+    let keyword = tokens[start].text
+    guard !isNonisolated || ["let", "var"].contains(keyword) else { return nil }
+    let rest = tokens[(start + 1)...].drop { $0.depth > 0 || $0.kind == .bracket }
+    let isBare = start == tokens.startIndex
+    switch keyword {
+    case "import":
+      guard isBare else { return nil }
+      self.init(.import, [], tokens)
+    case "let", "var":
+      guard words.startIndex == tokens.startIndex else { return nil }
+      if rest.first?.text == "_" {
+        guard isBare else { return nil }
+        self.init(.statements, [], tokens)
+      } else {
+        guard let names = tokens.variableNames(after: start) else { return nil }
+        self.init(.variable, names, tokens)
+      }
+    case "extension":
+      let head = tokens[(start + 1)...].prefix { $0.text != "{" && $0.text != "where" }
+      guard head.first?.kind == .word else { return nil }
+      let addsConformance = head.contains { $0.text == ":" }
+      // Only of a plain name it is certain which type it means.
+      guard !addsConformance || head.dropFirst().first?.text == ":" else { return nil }
+      let name = head.prefix { $0.kind == .word || $0.text == "." }.map(\.text).joined()
+      self.init(.extension(addsConformance: addsConformance), [name], tokens)
+    case _ where Self.declaring.contains(keyword) && rest.first?.kind == .word:
+      let isType = !["func", "typealias"].contains(keyword)
+      self.init(isType ? .type : .declaration, [rest[rest.startIndex].text], tokens)
+    case "class", "func", "struct", "enum", "protocol", "typealias":
+      return nil
+    default:
+      guard isBare, !tokens.mayDeclareUnseen else { return nil }
+      self.init(.statements, [], tokens)
+    }
+  }
+}
+
+extension ArraySlice<SwiftToken> {
+  private static let declaring: Set = [
+    "import", "let", "var", "func", "class", "struct", "enum", "protocol", "actor", "typealias",
+  ]
+  private static let unseen: Set = ["guard", "defer", "throw", "async"]
+
+  /// Whether they are one item, and not two that were not split.
+  fileprivate func isOneItem(of kind: TopLevelItem.Kind) -> Bool {
+    let words = indices.filter { self[$0].kind == .word && !isMember($0) }
+    let extensions = words.count { self[$0].text == "extension" }
+    switch kind {
+    case .statements: return extensions == 0
+    case .extension:
+      return extensions == 1
+        && !words.contains { self[$0].depth == 0 && Self.declaring.contains(self[$0].text) }
+    case .import:
+      // `import struct A.B` imports one declaration.
+      let declaring = words.filter { Self.declaring.contains(self[$0].text) }
+      return extensions == 0 && !contains { $0.text == "{" } && declaring.first == startIndex
+        && (declaring.count == 1 || declaring == [startIndex, startIndex + 1])
+    case .variable, .type, .declaration:
+      return extensions == 0
+        && words.count { self[$0].depth == 0 && Self.declaring.contains(self[$0].text) } == 1
+    }
+  }
+
+  /// The names that a stored variable declares, or nil for any other variable.
+  fileprivate func variableNames(after start: Int) -> [String]? {
+    guard !mayDeclareTwoVariables, !mayDeclareUnseen else { return nil }
+    let outer = filter { $0.depth == 0 }
+    // A brace before the value: the variable is computed, or has observers.
+    let value = outer.firstIndex { $0.text == "=" } ?? outer.endIndex
+    guard !outer[..<value].contains(where: { $0.text == "{" }) else { return nil }
+    let pattern = self[(start + 1)...].prefix { $0.text != "=" && $0.text != ":" }
+    guard pattern.allSatisfy({ [.word, .bracket].contains($0.kind) || $0.text == "," }) else {
+      return nil
+    }
+    let names = pattern.filter { $0.kind == .word && $0.text != "_" }.map(\.text)
+    guard !names.isEmpty, pattern.first?.kind == .word ? names.count == 1 : true else { return nil }
+    return names
+  }
+
+  /// Whether a comma may begin another variable, rather than stand in the list of a generic type.
+  ///
+  /// Between the brackets of such a list stands neither `:` nor `=`, one of which each variable needs.
+  private var mayDeclareTwoVariables: Bool {
+    let outer = filter { $0.depth == 0 }
+    guard outer.contains(where: { $0.text == "," }) else { return false }
+    var open = 0
+    for token in outer {
+      switch token.kind {
+      case .operator where token.text == "<" && !token.isSpacedBefore: open += 1
+      case .operator where token.text.hasPrefix(">"):
+        open = Swift.max(0, open - token.text.prefix { $0 == ">" }.count)
+      case .operator where open > 0:
+        guard ["->", "&", "?", "!"].contains(token.text) else { return true }
+      case .punctuation where token.text == ",":
+        if open == 0 { return true }
+      case .punctuation where open > 0 && token.text != ".": return true
+      case .bracket where open > 0 && ["{", "}"].contains(token.text): return true
+      case .literal where open > 0, .attribute where open > 0: return true
+      default: break
+      }
+    }
+    return open > 0
+  }
+
+  /// Whether names may be declared in another way, as by `guard let` or behind a directive.
+  fileprivate var mayDeclareUnseen: Bool {
+    indices.contains { index in
+      let token = self[index]
+      guard token.kind != .directive else { return true }
+      return token.depth == 0 && token.kind == .word && Self.unseen.contains(token.text)
+        && !isMember(index)
+    }
+  }
+
+  fileprivate var mentionedNames: Set<String> {
+    var names: Set<String> = []
+    for index in indices {
+      switch self[index].kind {
+      case .word where !isMember(index): names.insert(self[index].text)
+      case .literal where self[index].text.first?.isNumber != true:
+        for interpolation in StringLiteral.interpolations(in: self[index].text) {
+          names.formUnion(Identifiers.of(interpolation))
+        }
+      case .attribute: names.insert(String(self[index].text.dropFirst()))
+      default: break
+      }
+    }
+    return names
+  }
+
+  /// Whether a word that may be an access modifier is certainly a name: it is declared as one, or a
+  /// modifier can't stand before the next token.
+  fileprivate func isName(_ index: Int) -> Bool {
+    guard ["open", "package"].contains(self[index].text) else { return false }
+    if index > startIndex, ["let", "var", "func"].contains(self[index - 1].text),
+      !isMember(index - 1)
+    {
+      return true
+    }
+    guard index + 1 < endIndex else { return false }
+    let next = self[index + 1]
+    switch next.kind {
+    case .punctuation, .operator: return true
+    case .bracket:
+      // `open(set)` is a modifier.
+      return next.text != "(" || index + 2 < endIndex && self[index + 2].text != "set"
+    case .word, .literal, .attribute, .directive: return false
+    }
+  }
+
+  /// Whether a dot stands before a token, so that it names a member.
+  private func isMember(_ index: Int) -> Bool {
+    guard index > startIndex else { return false }
+    let before = self[index - 1]
+    return before.text == "." || ["?.", "!.", "\\."].contains { before.text.hasSuffix($0) }
+  }
+}
