@@ -41,7 +41,7 @@ package struct Cache: Sendable {
   /// - Parameters:
   ///   - folder: its folder, which is created where there is none.
   ///   - home: the folder and the key of the user; nil for those that the environment says.
-  /// - Throws: `CheckError` where the folder can't be made.
+  /// - Throws: `CheckError` if the folder can't be made.
   package init(folder: String, home: CacheHome? = nil) throws(CheckError) {
     let home = if let home { home } else { try CacheHome() }
     self.home = home
@@ -97,7 +97,7 @@ package struct Cache: Sendable {
 
   // MARK: - Files
 
-  /// The record with the given name; nil where there is none, or none that can be read.
+  /// The record with the given name, or nil if there is none, or none that can be read.
   package func record<Record: Decodable>(_ type: Record.Type, named name: String, of kind: Kind)
     -> Record?
   {
@@ -107,7 +107,7 @@ package struct Cache: Sendable {
 
   /// Stores a record.
   ///
-  /// - Throws: `CheckError` where it can't be written.
+  /// - Throws: `CheckError` if it can't be written.
   package func store(_ record: some Encodable, named name: String, of kind: Kind) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -123,12 +123,12 @@ package struct Cache: Sendable {
 
   /// Stores a file.
   ///
-  /// - Throws: `CheckError` where it can't be written.
+  /// - Throws: `CheckError` if it can't be written.
   package func store(_ bytes: [UInt8], named name: String, of kind: Kind) throws {
     try self[kind].replace(name, with: sealed(bytes, as: "\(kind)/\(name)"))
   }
 
-  /// The bytes of the file with the given name; nil where there is none, or a damaged one.
+  /// The bytes of the file with the given name, or nil if there is none, or a damaged one.
   package func bytes(named name: String, of kind: Kind) -> [UInt8]? {
     self[kind].read(name).flatMap { unsealed($0, as: "\(kind)/\(name)") }
   }
@@ -143,7 +143,7 @@ package struct Cache: Sendable {
     Array("\(home.key.seal(bytes, as: name))\n".utf8) + bytes
   }
 
-  /// Takes the seal from bytes; nil where it does not fit.
+  /// Takes the seal from bytes, or nil if it does not fit.
   func unsealed(_ bytes: [UInt8], as name: String) -> [UInt8]? {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let content = Array(bytes[(end + 1)...])
@@ -155,7 +155,7 @@ package struct Cache: Sendable {
   /// The file in a folder that holds the seals of the others.
   private static let seal = "seal"
 
-  /// The folder with the given name; nil where there is none.
+  /// The folder with the given name, or nil if there is none.
   ///
   /// One that is damaged is removed, so that it can be made again. Packages are built in the
   /// cache itself, so they have no seal but a record of their own.
@@ -178,7 +178,7 @@ package struct Cache: Sendable {
   ///   - name: its name in the cache.
   ///   - kind: what it holds.
   /// - Returns: its path there.
-  /// - Throws: `CheckError` where it can't be moved.
+  /// - Throws: `CheckError` if it can't be moved.
   package func keep(_ made: String, named name: String, of kind: Kind) throws -> String {
     let folder = try Folder(made)
     // A compiler may leave a temporary folder behind.
@@ -220,13 +220,13 @@ package struct Cache: Sendable {
 
   /// Makes an empty folder for temporary files, which is removed when the check ends.
   ///
-  /// - Throws: `CheckError` where it can't be made.
+  /// - Throws: `CheckError` if it can't be made.
   package func makeScratchFolder() throws -> String { try scratch.makeFolder() }
 
   /// Makes a folder for an entry that is made where it stays.
   ///
   /// - Returns: its path.
-  /// - Throws: `CheckError` where it can't be made.
+  /// - Throws: `CheckError` if it can't be made.
   package func makeFolder(named name: String, of kind: Kind) throws -> String {
     try self[kind].folder(name).path
   }
@@ -236,7 +236,7 @@ package struct Cache: Sendable {
   /// - Parameters:
   ///   - name: the entry.
   ///   - kind: what it holds.
-  /// - Returns: the lock's descriptor; nil where it can't be made.
+  /// - Returns: the lock's descriptor, or nil if it can't be made.
   package func openLock(on name: String, of kind: Kind) -> Int32? {
     self[kind].openLock(name + ".lock")
   }

@@ -20,7 +20,7 @@ package final class Scratch: Sendable {
   /// Makes an unused folder, and removes those of checks that were killed before they could do so themselves.
   ///
   /// - Parameter parent: the folder of all such folders.
-  /// - Throws: `CheckError` where it can't be made.
+  /// - Throws: `CheckError` if it can't be made.
   package init(in parent: Folder) throws(CheckError) {
     self.parent = parent
     Self.removeAbandoned(in: parent)
@@ -37,7 +37,7 @@ package final class Scratch: Sendable {
   /// Makes an empty folder in it, which can be removed before the check ends.
   ///
   /// - Returns: its path.
-  /// - Throws: `CheckError` where it can't be made.
+  /// - Throws: `CheckError` if it can't be made.
   package func makeFolder() throws(CheckError) -> String {
     try folder.folder("\(counter.add())").path
   }
@@ -56,7 +56,7 @@ package final class Scratch: Sendable {
   ///   - made: its path.
   ///   - other: the folder that takes it.
   ///   - new: its name there.
-  /// - Throws: `CheckError` where it can't be moved.
+  /// - Throws: `CheckError` if it can't be moved.
   func move(_ made: String, to other: Folder, as new: String) throws(CheckError) {
     guard let name = name(of: made) else {
       throw CheckError("'\(made)' is not in '\(path)'", advice: "report this as a bug")

@@ -33,7 +33,7 @@ package struct LauncherBuilder: Sendable {
   /// Compiles it, unless an earlier check has.
   ///
   /// - Returns: the path of the launcher.
-  /// - Throws: `CheckError` where it does not compile.
+  /// - Throws: `CheckError` if it does not compile.
   package func build() async throws -> String {
     var key = ContentKey("launcher 2")
     key.add(toolchain.identity)

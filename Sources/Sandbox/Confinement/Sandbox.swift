@@ -29,8 +29,8 @@ package struct Sandbox: Sendable {
   ///   - job: what to run.
   ///   - request: its folders and limits, and how far it is confined.
   /// - Returns: how it ended, and the limit that it was ended for, if it was.
-  /// - Throws: `CheckError` where it can't be started, or where what it wrote may be missing;
-  ///   `CancellationError` where the task is cancelled.
+  /// - Throws: `CheckError` if it can't be started, or if what it wrote may be missing;
+  ///   `CancellationError` if the task is cancelled.
   package func run(
     _ job: Job, as request: LaunchRequest
   ) async throws -> (ending: Job.Ending, exceededLimit: ExceededLimit?) {
@@ -67,5 +67,177 @@ package struct Sandbox: Sendable {
       "/sys/devices/system/cpu", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/uptime",
       "/proc/version",
     ]
+  }
+}
+
+extension Sandbox {
+  /// Compiles the launcher, and finds out what the system can confine programs from.
+  ///
+  /// - Parameters:
+  ///   - mode: how far to confine programs.
+  ///   - toolchain: what compiles the launcher, and whose libraries programs need.
+  ///   - cache: keeps the launcher.
+  /// - Returns: the sandbox for this check.
+  /// - Throws: `CheckError` if the launcher can't be compiled or started, or if the system
+  ///   can't do all that is required.
+  package static func prepare(
+    _ mode: SandboxMode, toolchain: Toolchain, cache: Cache
+  ) async throws -> Sandbox {
+    let launcher = try await LauncherBuilder(toolchain: toolchain, cache: cache).build()
+    let abilities = mode == .off ? SandboxAbilities() : try await probe(launcher, cache: cache)
+    let sandbox = Sandbox(
+      launcher: launcher,
+      toolchain: URL(fileURLWithPath: toolchain.frontend).deletingLastPathComponent()
+        .deletingLastPathComponent().path,
+      abilities: abilities)
+    // Access can be granted only to a folder that exists. If it can't be made, the compiler says
+    // so.
+    if abilities.files != .open { _ = try? Folder(ofHome: Toolchain.moduleCache) }
+    guard mode == .require, let shortcoming = sandbox.abilities.shortcoming else { return sandbox }
+    throw CheckError(
+      shortcoming, advice: "check on a system that can, or with '--sandbox=auto' in a container")
+  }
+
+  /// Has the launcher try what it can do on this system.
+  private static func probe(_ launcher: String, cache: Cache) async throws -> SandboxAbilities {
+    let scratch = try cache.makeScratchFolder()
+    let job = Job(
+      executable: launcher, arguments: ["-p"], folder: scratch, environment: [:],
+      standardOutput: "\(scratch)/output", standardError: "\(scratch)/errors",
+      limit: .seconds(60))
+    let ending = try await job.run()
+    let said = String(decoding: Files.read("\(scratch)/output") ?? [], as: UTF8.self)
+    // A broken launcher must not be mistaken for a system that can do nothing.
+    guard ending == .exited(0), said.hasPrefix("files "), said.contains("\ncalls ") else {
+      try Files.checkSpace(in: scratch)
+      throw CheckError(
+        "the checker's own launcher does not work", advice: "delete the cache '\(cache.folder)'")
+    }
+    return SandboxAbilities(said: said)
+  }
+}
+
+extension Sandbox {
+  /// The launcher's options that confine a compiler or a linker, whose input comes from a stranger.
+  ///
+  /// It reads the system's and the toolchain's headers and libraries, and the files that its
+  /// arguments name; it writes to the request's folder and to its cache of C modules; and it
+  /// reaches no network.
+  ///
+  /// - Parameters:
+  ///   - job: the compiler.
+  ///   - request: its folders and limits.
+  /// - Returns: the options.
+  package func confinement(ofCompiler job: Job, _ request: LaunchRequest) -> [String] {
+    var options: [String] = []
+    if abilities.files != .open {
+      let readable =
+        headersAndLibraries + Self.userTools + Self.places(in: job.arguments) + request.readable
+      options += ["-F"] + readable.flatMap { ["-r", $0] }
+      options += ["-x", request.folder, "-x", Toolchain.moduleCache]
+    }
+    if abilities.calls { options.append("-N") }
+    return options
+  }
+
+  /// The files and folders that a compiler's arguments name, such as `/a` in `-I/a`.
+  ///
+  /// A folder of headers is named by the module map in it.
+  package static func places(in arguments: [String]) -> [String] {
+    var seen: Set<String> = []
+    return arguments.compactMap { argument in
+      guard let start = argument.firstIndex(of: "/") else { return nil }
+      let path = String(argument[start...])
+      let place = path.hasSuffix(".modulemap") ? (path as NSString).deletingLastPathComponent : path
+      return place != "/" && seen.insert(place).inserted ? place : nil
+    }
+  }
+
+  private var headersAndLibraries: [String] {
+    [
+      toolchain, "/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/nix/store", "/gnu/store",
+      "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/os-release",
+      "/etc/debian_version", "/dev/zero", "/dev/urandom", "/dev/random", "/proc",
+      "/sys/devices/system/cpu",
+    ]
+  }
+
+  /// The folders of tools, libraries and SDKs that the user's environment names.
+  private static let userTools: [String] = {
+    let environment = Toolchain.environment
+    let lists = ["PATH", "LD_LIBRARY_PATH", "SDKROOT", "DEVELOPER_DIR"].map { name in
+      (environment[name] ?? "").split(separator: ":").map(String.init).filter {
+        name != "PATH" || $0.hasSuffix("/bin")
+      }
+    }
+    return lists.joined().filter { $0.hasPrefix("/") && $0 != "/" }
+  }()
+}
+
+/// How far the programs of a check are confined.
+public enum SandboxMode: String, CaseIterable, Sendable {
+  /// Not at all: they may do what the user may do, within the limits on resources.
+  case off
+
+  /// As far as the system can enforce it.
+  case auto
+
+  /// Wholly; where the system can't enforce it, there is no check.
+  case require
+}
+
+/// What the system can confine programs from.
+package struct SandboxAbilities: Hashable, Sendable {
+  /// How far programs are kept from files.
+  package enum Files: String, Hashable, Sendable {
+    /// Not at all.
+    case open
+
+    /// Files of others can't be read or written, but can be truncated.
+    case partlyClosed
+
+    /// Programs read what they need to start, and write to their own folder.
+    case closed
+  }
+
+  /// Access to files, which takes Landlock.
+  package var files = Files.open
+
+  /// Whether system calls are filtered that reach other processes and the network, which takes
+  /// seccomp.
+  package var calls = false
+
+  /// The first version of Landlock that keeps files from being truncated.
+  private static let leastLandlock = 3
+
+  /// Confines nothing.
+  package init() {}
+
+  /// Reads the output of the launcher: lines of a word and a number.
+  package init(said text: String) {
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count == 2, let number = Int(words[1]), number > 0 else { continue }
+      if words[0] == "files" { files = number < Self.leastLandlock ? .partlyClosed : .closed }
+      if words[0] == "calls" { calls = true }
+    }
+  }
+
+  /// What is missing, in one line, or nil if nothing is.
+  package var shortcoming: String? {
+    var missing: [String] = []
+    var reasons: [String] = []
+    if files != .closed {
+      missing.append(files == .open ? "from your files" : "from cutting your files short")
+      reasons.append("Landlock of Linux 6.2")
+    }
+    if !calls {
+      missing += ["from the network", "from other processes"]
+      reasons.append("seccomp of Linux")
+    }
+    guard let last = missing.last else { return nil }
+    let first = missing.dropLast().joined(separator: ", ")
+    return "this system can't shut programs off \(first.isEmpty ? last : "\(first) and \(last)")"
+      + ", for which it takes \(reasons.joined(separator: " and "))"
   }
 }

@@ -22,7 +22,7 @@ package struct Tools: Sendable {
   ///     default.
   ///   - mode: how far to confine programs.
   ///   - jobs: how many processes to run at once; nil for one a core.
-  /// - Throws: `CheckError` where no check can be made.
+  /// - Throws: `CheckError` if no check can be made.
   package init(
     cacheFolder: String, searchPath: String? = nil, sandbox mode: SandboxMode, jobs: Int? = nil
   ) async throws {

@@ -116,7 +116,7 @@ package actor Git {
 
   // MARK: Commits
 
-  /// The hash of the commit that is checked out; nil where there is none, or git does not say.
+  /// The hash of the commit that is checked out, or nil if there is none, or git does not say.
   package var head: String? {
     get async { await hash(of: "HEAD") }
   }
@@ -124,7 +124,7 @@ package actor Git {
   /// Finds a commit.
   ///
   /// - Parameter name: any of its names: a branch, a tag, a hash, `HEAD~1`.
-  /// - Returns: its hash; nil where there is none of this name, or git does not say.
+  /// - Returns: its hash, or nil if there is none of this name, or git does not say.
   package func commit(named name: String) async -> String? {
     await hash(of: "\(name)^{commit}")
   }
@@ -142,7 +142,7 @@ package actor Git {
   }
 
   /// Whether files that git looks after differ from the commit that is checked out, submodules left
-  /// aside; nil where git does not say.
+  /// aside, or nil if git does not say.
   package var hasChanges: Bool? {
     get async { await status(["--untracked-files=no"]).map { !$0.isEmpty } }
   }
@@ -154,7 +154,7 @@ package actor Git {
   /// - Parameters:
   ///   - hash: the commit's hash.
   ///   - patterns: what the files' names look like, such as `*.md`.
-  /// - Returns: their paths as seen from the folder; nil where git does not say.
+  /// - Returns: their paths as seen from the folder, or nil if git does not say.
   package func changedFiles(since hash: String, matching patterns: [String]) async -> [String]? {
     let command = ["diff"] + Self.comparing + ["--name-only", "-z", "--relative", hash, "--"]
     return await output(of: command + patterns).map(Self.names)
@@ -163,7 +163,7 @@ package actor Git {
   /// The files of the folder that git neither looks after nor ignores.
   ///
   /// - Parameter patterns: what the files' names look like, such as `*.md`.
-  /// - Returns: their paths as seen from the folder; nil where git does not say.
+  /// - Returns: their paths as seen from the folder, or nil if git does not say.
   package func newFiles(matching patterns: [String]) async -> [String]? {
     let command = ["ls-files", "-z", "--others", "--exclude-standard", "--"]
     return await output(of: command + patterns).map(Self.names)
@@ -183,7 +183,7 @@ package actor Git {
   /// Whether the content of a file is committed or staged, so that it can be had again.
   ///
   /// - Parameter name: the name of a file in the folder.
-  /// - Returns: whether it is; nil where git does not say.
+  /// - Returns: whether it is, or nil if git does not say.
   package func holds(_ name: String) async -> Bool? {
     let tagged = ["ls-files", "-z", "-v", "--", name]
     let options = ["--ignored", "--untracked-files=all"]
@@ -199,7 +199,7 @@ package actor Git {
   /// When each file last changed, by the commits that did it.
   ///
   /// - Parameter path: the folder to ask about, as seen from the folder of this repository's questions.
-  /// - Returns: the date of each file's last commit, by the path as seen from the latter; nil where git
+  /// - Returns: the date of each file's last commit, by the path as seen from the latter, or nil if git
   ///   does not say.
   package func dates(in path: String) async -> [String: String]? {
     let command = ["log", "-z", "--no-show-signature"] + Self.comparing
@@ -222,7 +222,7 @@ package actor Git {
     output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What git prints; nil where it fails.
+  /// What git prints, or nil if it fails.
   ///
   /// - Parameters:
   ///   - arguments: the subcommand and its arguments.
@@ -233,7 +233,7 @@ package actor Git {
     return answer?.ending == .exited(0) ? answer?.output : nil
   }
 
-  /// The settings that git lists; nil where it fails other than for want of any.
+  /// The settings that git lists, or nil if it fails other than for want of any.
   private func listing(
     _ arguments: [String], in environment: [String: String]
   ) async -> [UInt8]? {
@@ -268,5 +268,32 @@ package actor Git {
       return nil
     }
     return (ending, output)
+  }
+}
+
+/// A log of git's, as dates and the files that changed at each.
+private enum GitLog {
+  /// What a date begins with: no path of a file does.
+  static let mark = "/"
+
+  /// The first date of each file, which is its last: a log begins with the last commit.
+  ///
+  /// - Parameter entries: each date, with the mark, and the paths of its files after it.
+  /// - Returns: the dates by path.
+  static func dates(in entries: [String]) -> [String: String] {
+    var date = ""
+    var isFirst = false
+    var dates: [String: String] = [:]
+    for entry in entries {
+      if entry.hasPrefix(mark) {
+        (date, isFirst) = (String(entry.dropFirst(mark.count)), true)
+      } else {
+        // Git puts an empty line between a date and its files.
+        let path = String(isFirst && entry.first == "\n" ? entry.dropFirst() : entry[...])
+        isFirst = false
+        if dates[path] == nil { dates[path] = date }
+      }
+    }
+    return dates
   }
 }

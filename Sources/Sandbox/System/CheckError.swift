@@ -19,3 +19,10 @@ public struct CheckError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason and the next step, in one line.
   public var description: String { "\(message); \(advice)" }
 }
+
+extension String {
+  /// The text with its line breaks replaced by spaces.
+  package var singleLine: String {
+    split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}

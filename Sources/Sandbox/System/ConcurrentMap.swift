@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Transforms elements concurrently, a limited number at a time, and keeps their order.
 ///
 /// - Parameters:
@@ -26,5 +28,30 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
       next += 1
     }
     return results.compactMap { $0 }
+  }
+}
+
+/// A thread-safe counter.
+package final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  /// Starts at 0.
+  package init() {}
+
+  /// Adds to the count.
+  ///
+  /// - Returns: the new count.
+  package func add(_ more: Int = 1) -> Int {
+    count.withLock {
+      $0 += more
+      return $0
+    }
+  }
+}
+
+extension ContinuousClock.Instant {
+  /// The time since then, in seconds, to a tenth of a millisecond.
+  package var secondsSince: Double {
+    ((ContinuousClock.now - self) / .microseconds(100)).rounded() / 10_000
   }
 }

@@ -9,7 +9,7 @@ package enum Files {
   /// Checks that a disk has some space left.
   ///
   /// - Parameter folder: a folder on the disk.
-  /// - Throws: `CheckError` where it has not.
+  /// - Throws: `CheckError` if it has not.
   package static func checkSpace(in folder: String) throws {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
     guard let free = attributes?[.systemFreeSize] as? NSNumber else { return }
@@ -23,7 +23,7 @@ package enum Files {
       "the disk that holds '\(path)' is full", advice: "free \(leastSpace >> 20) MiB there")
   }
 
-  /// The first bytes of a regular file; nil where it can't be read.
+  /// The first bytes of a regular file, or nil if it can't be read.
   package static func read(_ path: String, atMost limit: Int = .max) -> [UInt8]? {
     // A pipe would wait for somebody who writes, and a device may never end.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -37,14 +37,14 @@ package enum Files {
 
   /// The first bytes of a file that must be there.
   ///
-  /// - Throws: `CheckError` where it can't be read.
+  /// - Throws: `CheckError` if it can't be read.
   package static func bytes(of path: String, atMost limit: Int = .max) throws -> [UInt8] {
     try reading(path) { [UInt8](try $0.read(upToCount: limit) ?? Data()) }
   }
 
   /// The last bytes of such a file, from the first whole line on.
   ///
-  /// - Throws: `CheckError` where it can't be read.
+  /// - Throws: `CheckError` if it can't be read.
   package static func lastBytes(of path: String, atMost limit: Int) throws -> [UInt8] {
     try reading(path) { handle in
       let size = try handle.seekToEnd()
@@ -79,5 +79,92 @@ package enum Files {
     return CheckError(
       "\(message) (\(reason))".singleLine,
       advice: "check its permissions and the space on its disk")
+  }
+}
+
+extension Files {
+  /// The files below a folder, links looked through, without hidden files and folders.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder, which need not be there.
+  ///   - ending: what the files' names end in.
+  /// - Returns: their paths, each with the folder's before it, sorted.
+  package static func files(below folder: String, endingIn ending: String = "") -> [String] {
+    let entries = FileManager.default.enumerator(atPath: folder)
+    var files: [String] = []
+    while let name = entries?.nextObject() as? String {
+      let isHidden = name.split(separator: "/").last?.hasPrefix(".") == true
+      guard isHidden || name.hasSuffix(ending) else { continue }
+      let path = "\(folder)/\(name)"
+      guard let stamp = FileStamp(of: path) else { continue }
+      if isHidden {
+        if stamp.isFolder { entries?.skipDescendants() }
+      } else if !stamp.isFolder {
+        files.append(path)
+      }
+    }
+    return files.sorted()
+  }
+
+  /// The names of the files and folders in a folder, hidden ones too, sorted; none where it can't
+  /// be read.
+  package static func names(in folder: String, endingIn ending: String = "") -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(ending) }.sorted()
+  }
+}
+
+/// The state of a file as the file system knows it without opening the file; another one after each
+/// save.
+package struct FileStamp: Hashable, Sendable {
+  /// Whether it is a folder.
+  package let isFolder: Bool
+
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Editors that save by renaming leave another file under the same name.
+  private let number: UInt64
+
+  /// Reads the state of a file or a folder, through links.
+  ///
+  /// - Parameter path: the file; where there is none, there is no stamp.
+  package init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+    let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
+    #endif
+    isFolder = status.st_mode & S_IFMT == S_IFDIR
+    size = Int64(status.st_size)
+    seconds = Int(time.tv_sec)
+    nanoseconds = Int(time.tv_nsec)
+    number = UInt64(status.st_ino)
+  }
+
+  /// Whether the file was changed after another one.
+  ///
+  /// - Parameter other: the state of the other file
+  /// - Returns: whether its time is the later one
+  package func isNewer(than other: FileStamp) -> Bool {
+    (seconds, nanoseconds) > (other.seconds, other.nanoseconds)
+  }
+}
+
+extension FileStamp: CustomStringConvertible {
+  /// The size and the time, for cache keys: the number of a file is another one on each machine.
+  package var description: String { "\(size) \(seconds) \(nanoseconds)" }
+}
+
+extension FileStamp {
+  /// A part of a cache key that changes when a file does.
+  ///
+  /// - Parameter path: the file, which need not be there.
+  /// - Returns: its state.
+  package static func key(of path: String) -> String {
+    FileStamp(of: path)?.description ?? "missing"
   }
 }

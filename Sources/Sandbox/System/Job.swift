@@ -61,7 +61,7 @@ package struct Job: Sendable {
   /// Its time begins when it has been started. A process that has exited by itself never counts as
   /// timed out, however late this process notices.
   ///
-  /// - Throws: `CheckError` where it can't be started; `CancellationError` where the task is
+  /// - Throws: `CheckError` if it can't be started; `CancellationError` if the task is
   ///   cancelled.
   package func run() async throws -> Ending {
     let (processes, started) = AsyncStream.makeStream(of: pid_t.self)
