@@ -3,6 +3,9 @@ import Foundation
 import LessonChecker
 import LessonKit
 import LessonReport
+import LessonServer
+import LessonSite
+import Sandbox
 
 /// The tool's name and its subcommands.
 @main
@@ -34,43 +37,65 @@ struct WorkbookCommand: AsyncParsableCommand {
   )
 
   static func main() async {
-    StandardStream.openAll()
     Console.begin()
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    if let word = arguments.first, let problem = unknownSubcommand(word) {
-      Console.fail(problem)
-      Foundation.exit(ExitCode.validationFailure.rawValue)
-    }
-    await run(arguments.map { $0 == "--changed" ? "--changed=HEAD" : $0 })
-    // Who reads the output would take a lost verdict for a good one.
-    if StandardStream.hasLostOutput { Foundation.exit(2) }
-  }
-
-  private static func run(_ arguments: [String]) async {
     do {
-      var command = try parseAsRoot(arguments)
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      try requireSubcommand(arguments)
+      var command = try parseAsRoot(arguments.map { $0 == "--changed" ? "--changed=HEAD" : $0 })
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         try command.run()
       }
     } catch {
-      if exitCode(for: error) == .success,
-        let help = HelpText.arranged(
-          fullMessage(for: error), isShort: arguments.contains("-h"))
-      {
-        return print(help)
+      end(with: error)
+    }
+    end(with: 0)
+  }
+
+  /// Prints an error with its advice, and ends the tool with its exit code.
+  ///
+  /// 1 stands for "something does not hold" and is only thrown as such; whatever prevents a command
+  /// from finding that out is 2. The argument parser has 64 for wrong arguments, and help is a
+  /// success.
+  private static func end(with error: any Error) -> Never {
+    switch error {
+    case let error as CheckError:
+      Console.fail(error)
+      end(with: 2)
+    case let error as SiteServerError:
+      Console.fail("workbook: error: \(error)")
+      end(with: 2)
+    case is Diagnostic, is SiteFailure:
+      Console.fail("\(error)")
+      end(with: 2)
+    case let error as UnknownName:
+      Console.fail("workbook: error: \(error)")
+      end(with: ExitCode.validationFailure.rawValue)
+    case let code as ExitCode:
+      end(with: code.rawValue)
+    default:
+      let (code, message) = (exitCode(for: error), fullMessage(for: error))
+      guard code != .success else {
+        Console.write([message])
+        end(with: 0)
       }
-      exit(withError: error)
+      Console.fail(message)
+      end(with: code == .failure ? 2 : code.rawValue)
     }
   }
 
-  /// What is wrong with the first word of the command line; nil where it can be a subcommand.
-  private static func unknownSubcommand(_ word: String) -> String? {
+  private static func end(with code: Int32) -> Never {
+    // Readers of the output would take a lost verdict for a passing one.
+    Foundation.exit(code == 0 && StandardStream.hasLostOutput ? 2 : code)
+  }
+
+  /// Finds a misspelt subcommand before the argument parser takes it for something else.
+  private static func requireSubcommand(_ arguments: [String]) throws {
     let known = configuration.subcommands.map { $0._commandName } + ["help"]
-    guard !word.hasPrefix("-"), !known.contains(word) else { return nil }
-    let meant = Suggestion.nearest(to: word, among: known).map { "did you mean '\($0)'?" }
-    return "workbook: error: there is no subcommand '\(word)'; "
-      + (meant ?? "'workbook --help' lists them all")
+    guard let word = arguments.first, !word.hasPrefix("-"), !known.contains(word) else { return }
+    throw UnknownName(
+      "there is no subcommand '\(word)'", nearest: Suggestion.nearest(to: word, among: known),
+      list: "workbook --help")
   }
 }

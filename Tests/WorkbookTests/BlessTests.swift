@@ -148,4 +148,13 @@ import Testing
   private static func text(of tool: Tool) throws -> String {
     try tool.text(of: "Lessons/en/bad.md")
   }
+
+  @Test func `what was to crash and only prints is not blessed`() async throws {
+    let lesson = "# T\n\n```swift\nprint(\"calm\")\n```\n```trap\nFatal error: x\n```\n"
+    let tool = try Tool(lessons: ["bad": lesson])
+    let outcome = try await tool.run("check", "--bless", "--force", "Lessons/en/bad.md")
+    #expect(outcome.code == 1)
+    let text = try tool.text(of: "Lessons/en/bad.md")
+    #expect(text == lesson)
+  }
 }

@@ -7,19 +7,20 @@ import Testing
 /// What the tool says before it does anything.
 @Suite(.long) struct CommandHelpTests {
   @Test(arguments: ["check --help", "help check", "check -h", "--help", "lint --help"])
-  func `help begins with the usage`(arguments: String) async throws {
+  func `help begins with what a command is for, and has its usage and options`(arguments: String)
+    async throws
+  {
     let outcome = try await Tool(isSeeded: false).shell("$WORKBOOK \(arguments)")
     #expect(outcome.code == 0)
-    #expect(outcome.output.hasPrefix("USAGE: workbook "))
+    #expect(outcome.output.hasPrefix("OVERVIEW: "))
+    #expect(outcome.output.contains("\nUSAGE: workbook "))
     #expect(outcome.output.contains("\n  -h, --help"))
   }
 
-  @Test func `short help leaves explanations and examples out`() async throws {
-    let tool = try Tool(isSeeded: false)
-    let (short, long) = (try await tool.run("check", "-h"), try await tool.run("check", "--help"))
-    #expect(short.output.hasSuffix("\n'--help' explains more, with examples.\n"))
-    #expect(!short.output.contains("Examples:"))
-    #expect(long.output.contains("Examples:"))
+  @Test func `help that can't be written is exit code 2`() async throws {
+    let outcome = try await Tool(isSeeded: false).shell("$WORKBOOK --help > /dev/full")
+    #expect(outcome.code == 2)
+    #expect(outcome.complaints.first?.contains("the output can't be written") == true)
   }
 
   @Test(arguments: ReportFormat.allCases)

@@ -1,3 +1,5 @@
+import LessonChecker
+import LessonKit
 import Sandbox
 
 /// Notices saved, new and removed files by polling their stamps.
@@ -29,9 +31,9 @@ struct FileWatch: Sendable {
 
   /// Waits for a change.
   ///
-  /// - Parameter requests: what ends the waiting as well.
-  /// - Returns: the files that have changed, sorted; none where a check was asked for.
-  /// - Throws: `CancellationError` where the task is cancelled.
+  /// - Parameter requests: end the waiting as well
+  /// - Returns: the files that have changed, sorted; empty if a check was requested
+  /// - Throws: `CancellationError` if the task is cancelled
   mutating func nextChange(
     or requests: WatchRequests = WatchRequests()
   ) async throws -> [String] {
@@ -64,5 +66,57 @@ struct FileWatch: Sendable {
 
   private static func poll(_ places: [WatchedPlace]) -> [String: FileStamp] {
     places.reduce(into: [:]) { all, place in all.merge(place.stamps) { first, _ in first } }
+  }
+}
+
+/// A file, or a folder with everything in it, that is watched for saves.
+struct WatchedPlace: Hashable, Sendable {
+  /// The file or the folder.
+  let path: String
+
+  /// The ending of the files that count; empty for all.
+  var ending = ""
+
+  /// A folder in it that does not count, such as the one that the tool itself writes to.
+  var leftOut: String?
+
+  /// The state of each file now, by its path.
+  ///
+  /// Hidden files and copies, which editors leave beside open files, don't count.
+  var stamps: [String: FileStamp] {
+    if let stamp = FileStamp(of: path), !stamp.isFolder { return [path: stamp] }
+    return Files.files(below: path, endingIn: ending).filter(counts).reduce(into: [:]) {
+      $0[$1] = FileStamp(of: $1)
+    }
+  }
+
+  private func counts(_ file: String) -> Bool {
+    !file.hasSuffix("~") && leftOut.map { !file.hasPrefix("\(path)/\($0)/") } ?? true
+  }
+
+  /// The files and folders that decide the result of a check: the lessons, named files, the sources
+  /// of modules, and the theme.
+  ///
+  /// - Parameters:
+  ///   - words: the selection; files that it names may lie anywhere
+  ///   - theme: the folder of the theme if pages are rendered, too
+  static func all(root: String, words: [String], theme: String?) -> [WatchedPlace] {
+    let named = words.map(SelectionWord.init).filter(\.isPath).map { WatchedPlace(path: $0.name) }
+    let lessons = [WatchedPlace(path: root + "Lessons")]
+    let sources = modules(root: root).map { module in
+      switch module.origin {
+      case .sources(let folder), .package(let folder):
+        WatchedPlace(path: root + folder, ending: ".swift")
+      }
+    }
+    let pages = theme.map { [WatchedPlace(path: $0, leftOut: "public")] } ?? []
+    let inLessons = Files.absolute(root + "Lessons") + "/"
+    return lessons + named.filter { !Files.absolute($0.path).hasPrefix(inLessons) } + sources
+      + pages
+  }
+
+  /// The modules of the course, or none while it can't be read.
+  private static func modules(root: String) -> [Course.Module] {
+    (try? WorkbookLoader.load(root: root, paths: []))?.course.modules ?? []
   }
 }

@@ -1,6 +1,7 @@
 public import LessonChecker
 public import LessonKit
 import Sandbox
+import Synchronization
 
 /// Checks a workbook, and after each save what the saved file affects.
 ///
@@ -12,12 +13,37 @@ public struct WorkbookWatch: Sendable {
   }
 
   /// The latest report, and what has to be checked next.
-  fileprivate struct State {
+  private struct State {
     var report: CheckReport?
     var scope = WatchScope.everything
     var changed: [String] = []
     var isFirst = true
-    var isAsked = false
+    var isRequested = false
+
+    /// Records the result of a check.
+    ///
+    /// - Returns: the outcome to report, or nil if the check was cancelled
+    /// - Throws: `CheckError` if the first check can't be made
+    mutating func take(
+      _ result: Result<CheckReport, any Error>
+    ) throws -> WatchEvent.Outcome? {
+      do {
+        let report = try result.get()
+        self.report = report
+        scope = .lessons([])
+        isFirst = false
+        return .report(report)
+      } catch is CancellationError {
+        return nil
+      } catch let error as CheckError {
+        if isFirst { throw error }
+        return .fault("workbook: error: \(error)")
+      } catch {
+        // The course can't be read, and its author is likely to be editing it.
+        isFirst = false
+        return .fault("\(error)")
+      }
+    }
   }
 
   private let root: String
@@ -29,11 +55,10 @@ public struct WorkbookWatch: Sendable {
   /// Creates a watch.
   ///
   /// - Parameters:
-  ///   - root: the workbook's root, as a path to put before others.
-  ///   - words: the selection of programs; none for all.
-  ///   - theme: the folder of the theme, where pages are rendered as well; nil where they are not.
-  ///   - requests: what its user asks for.
-  ///   - checker: creates the checker of a workbook.
+  ///   - root: the workbook's root, as a path to put before others
+  ///   - words: the selection of programs; empty for all
+  ///   - theme: the folder of the theme if pages are rendered, too
+  ///   - checker: creates the checker of a workbook
   public init(
     root: String, words: [String], theme: String? = nil,
     requests: WatchRequests = WatchRequests(),
@@ -48,8 +73,8 @@ public struct WorkbookWatch: Sendable {
 
   /// Watches until its task is cancelled.
   ///
-  /// - Parameter handle: called with the result of each check, one at a time.
-  /// - Throws: `CheckError` where the first check can't be made; `CancellationError` at the end.
+  /// - Parameter handle: called with the result of each check, one at a time
+  /// - Throws: `CheckError` if the first check can't be made; `CancellationError` at the end
   public func run(_ handle: @Sendable (WatchEvent) async -> Void) async throws {
     var state = State()
     var files = FileWatch(places)
@@ -61,7 +86,7 @@ public struct WorkbookWatch: Sendable {
       }
       let touched = state.report.map { WatchScope(of: changed, in: $0.workbook, theme: theme) }
       state.scope = changed.isEmpty ? .everything : state.scope.union(touched ?? .everything)
-      state.isAsked = changed.isEmpty
+      state.isRequested = changed.isEmpty
       state.changed = changed
     }
   }
@@ -70,7 +95,7 @@ public struct WorkbookWatch: Sendable {
 
   /// Checks, and waits for the next change, which cancels a check that is still running.
   ///
-  /// - Returns: the files that were changed.
+  /// - Returns: the files that were changed
   private func checkUntilChange(
     _ state: inout State, _ files: inout FileWatch, _ handle: (WatchEvent) async -> Void
   ) async throws -> [String] {
@@ -90,7 +115,7 @@ public struct WorkbookWatch: Sendable {
           guard let outcome = try state.take(result) else { continue }
           await handle(
             WatchEvent(
-              outcome: outcome, changed: state.changed, isAsked: state.isAsked,
+              outcome: outcome, changed: state.changed, isRequested: state.isRequested,
               seconds: start.secondsSince))
         }
       }
@@ -131,29 +156,101 @@ public struct WorkbookWatch: Sendable {
   }
 }
 
-extension WorkbookWatch.State {
-  /// Records the result of a check.
+/// The result of one check of a watched workbook.
+public struct WatchEvent: Sendable {
+  /// How the check ended.
+  public enum Outcome: Sendable {
+    /// The check was made.
+    case report(CheckReport)
+
+    /// No check could be made; the reason and the next step, in one line.
+    case fault(String)
+  }
+
+  /// How the check ended.
+  public let outcome: Outcome
+
+  /// The files that were changed; empty for the first check and requested ones.
+  public let changed: [String]
+
+  /// Whether the user requested it.
+  public let isRequested: Bool
+
+  /// The time since the change was noticed, in seconds.
+  public let seconds: Double
+}
+
+/// The requests of a watch's user between saves.
+public final class WatchRequests: Sendable {
+  private let wantsAll = Mutex(false)
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// Requests a check of everything.
+  public func checkAll() { wantsAll.withLock { $0 = true } }
+
+  /// Whether a check of everything was requested since the last call.
+  func take() -> Bool {
+    wantsAll.withLock { wanted in
+      defer { wanted = false }
+      return wanted
+    }
+  }
+}
+
+/// The part of a workbook that has to be checked again.
+enum WatchScope: Hashable, Sendable {
+  /// All of it; unchanged programs are in the cache.
+  case everything
+
+  /// The lessons with these paths.
+  case lessons(Set<String>)
+
+  /// Finds the part that changed files affect.
   ///
-  /// - Returns: the outcome to report; nil where the check was cancelled.
-  /// - Throws: `CheckError` where the first check can't be made.
-  fileprivate mutating func take(
-    _ result: Result<CheckReport, any Error>
-  ) throws -> WatchEvent.Outcome? {
-    do {
-      let report = try result.get()
-      self.report = report
-      scope = .lessons([])
-      isFirst = false
-      return .report(report)
-    } catch is CancellationError {
-      return nil
-    } catch let error as CheckError {
-      if isFirst { throw error }
-      return .fault("workbook: error: \(error)")
-    } catch {
-      // The course can't be read, and its author is likely to be editing it.
-      isFirst = false
-      return .fault("\(error)")
+  /// A lesson affects itself, and the theme no check. For any other file, such as a module's
+  /// source, the course or a new lesson, everything is checked; what has not changed is cached.
+  ///
+  /// - Parameter workbook: the workbook as it was before
+  init(of changed: [String], in workbook: Workbook, theme: String?) {
+    let lessons = Dictionary(
+      workbook.lessons.map { (Files.absolute($0.path), $0.path) }, uniquingKeysWith: { $1 })
+    var touched: Set<String> = []
+    for file in changed {
+      if let lesson = lessons[Files.absolute(file)] {
+        touched.insert(lesson)
+      } else if theme.map({ !file.hasPrefix($0 + "/") }) ?? true {
+        self = .everything
+        return
+      }
+    }
+    self = .lessons(touched)
+  }
+
+  /// The union of two scopes.
+  func union(_ other: WatchScope) -> WatchScope {
+    guard case .lessons(let mine) = self, case .lessons(let others) = other else {
+      return .everything
+    }
+    return .lessons(mine.union(others))
+  }
+}
+
+extension CheckReport {
+  /// Adds the results of lessons that were not checked again from an earlier report.
+  ///
+  /// - Parameter checked: the lessons that were checked now
+  fileprivate mutating func keep(_ earlier: CheckReport, but checked: Set<String>) {
+    let kept = workbook.lessons.filter { !checked.contains($0.path) }
+    let paths = Set(kept.map(\.path))
+    programs += earlier.programs.filter { paths.contains($0.program.lesson) }
+    moduleProblems += earlier.moduleProblems.filter { !moduleProblems.contains($0) }
+    for lesson in kept {
+      for snippet in lesson.snippets {
+        let result = earlier.results.result(of: snippet, in: lesson.path)
+        results.record(result, of: snippet, in: lesson.path)
+      }
     }
   }
 }

@@ -8,9 +8,9 @@ import LessonSite
 /// A site that is rendered anew after each check.
 struct LiveSite: Sendable {
   /// How its lessons are checked.
-  let options: WorkbookOptions
+  let runner: CheckRunner
 
-  /// The lessons that are checked, or none for all; the others get pages without a verdict.
+  /// The lessons that are checked, or empty for all; the others get pages without a verdict.
   var words: [String] = []
 
   /// The workbook's root, as a path to put before others.
@@ -24,22 +24,20 @@ struct LiveSite: Sendable {
 
   /// Renders the site after a check.
   ///
-  /// - Parameters:
-  ///   - event: the result of the check.
-  ///   - screen: shows the progress.
-  /// - Returns: the event for pages in browsers, and lines about the rendering.
-  func renew(
-    _ event: WatchEvent, showing screen: WatchScreen
-  ) async -> (event: ReloadEvent, said: [String]) {
+  /// - Returns: the event for pages in browsers, and messages about the rendering, a line each
+  func rerender(
+    after event: WatchEvent, showing screen: WatchScreen
+  ) async -> (event: ReloadEvent, messages: [String]) {
     switch event.outcome {
     case .fault(let line):
       return (ReloadEvent(problems: [line]), [])
     case .report(let report):
       var problems = report.lines.filter(isProblem).map(\.description)
       do {
-        let said = try await render(report, showing: screen)
-        let page = page(of: event.changed, in: report)
-        return (ReloadEvent(page: page, problems: problems), said)
+        let messages = try await render(report, showing: screen)
+        return (
+          ReloadEvent(page: page(of: event.changed, in: report), problems: problems), messages
+        )
       } catch {
         problems.append("\(error)")
         return (ReloadEvent(problems: problems), ["\(error)"])
@@ -50,15 +48,13 @@ struct LiveSite: Sendable {
   private func render(
     _ report: CheckReport, showing screen: WatchScreen
   ) async throws -> [String] {
-    let (results, note) = try await options.highlight(report) { screen.show($0) }
+    let (results, note) = try await runner.highlight(report) { screen.show($0) }
     let commit = await Commit.current(of: report.workbook.root)
-    let done = try SiteRenderer(theme: theme, commit: commit)
-      .render(words.isEmpty ? report.workbook : wholeWorkbook(), results: results)
+    // Lessons that are not checked have pages, too.
+    let workbook = words.isEmpty ? report.workbook : try WorkbookLoader.load(root: root)
+    let done = try SiteRenderer(theme: theme, commit: commit).render(workbook, results: results)
     return ["\(done.written.count) pages and files rendered anew"] + (note.map { [$0] } ?? [])
   }
-
-  /// The workbook with the lessons that are not checked.
-  private func wholeWorkbook() throws -> Workbook { try WorkbookLoader.load(root: root) }
 
   private func isProblem(_ line: ReportLine) -> Bool {
     switch line {

@@ -4,7 +4,6 @@ import LessonChecker
 import LessonKit
 import LessonReport
 import LessonSite
-import Sandbox
 
 /// The subcommand `check`.
 struct Check: AsyncParsableCommand {
@@ -102,11 +101,11 @@ struct Check: AsyncParsableCommand {
 
   @OptionGroup var comparing: ComparisonOptions
   @OptionGroup var options: WorkbookOptions
-  @OptionGroup var runs: RunOptions
-  @OptionGroup var shards: ShardOptions
-  @OptionGroup var reports: ReportOptions
-  @OptionGroup var baseline: BaselineOptions
-  @OptionGroup var bless: BlessOptions
+  @OptionGroup(title: "Running") var runs: RunOptions
+  @OptionGroup(title: "Sharing a check among machines") var shards: ShardOptions
+  @OptionGroup(title: "Reporting") var reports: ReportOptions
+  @OptionGroup(title: "Accepting failures") var baseline: BaselineOptions
+  @OptionGroup(title: "Writing down results") var bless: BlessOptions
 
   func validate() throws {
     guard comparing.names.isEmpty || !bless.isWanted else {
@@ -122,51 +121,56 @@ struct Check: AsyncParsableCommand {
     }
   }
 
-  /// Whether it is the check of the whole course that one makes again and again.
-  private var isPlain: Bool {
-    words.isEmpty && changed == nil && comparing.names.isEmpty && !bless.isWanted
-      && !baseline.isWanted && runs.areDefault && shards.shard == nil && reports.isSummary
-  }
-
-  /// What to check; nil where nothing has changed.
-  private func selectedWords() async throws -> [String]? {
-    guard let changed else { return words }
-    let files = try await options.changedLessons(since: changed)
-    if files.isEmpty { Console.write(["no Markdown here differs from \(changed)"]) }
-    return files.isEmpty ? nil : files
-  }
-
   func run() async throws {
     if let seconds = runs.deadline { Deadline.begin(seconds: seconds) }
-    var settings = CheckSettings()
-    runs.apply(to: &settings)
-    try shards.apply(to: &settings)
     guard let words = try await selectedWords() else { return }
+    let runner = CheckRunner(options, settings: try settings())
     guard comparing.names.isEmpty else {
-      try reports.write(try await comparing.check(words, settings: settings, options))
-      return
+      return try reports.write(try await runner.compare(words, with: comparing.names))
     }
-    let known = try await isPlain ? options.knownVerdict() : nil
-    if let summary = known?.summary {
-      reports.write(summary)
-      return
-    }
-    var report = try await options.check(words, settings: settings, blessing: bless) { workbook in
-      try baseline.requirePresence(in: workbook)
+    let cached = isPlain ? try await runner.cachedSummary() : nil
+    if let summary = cached?.summary { return reports.write(summary) }
+    let (workbook, selection) = try CurrentWorkbook.loadSelected(words)
+    try baseline.requirePresence(in: workbook)
+    var report = try await runner.check(workbook, selection)
+    if bless.isWanted {
+      let blessing = try await runner.bless(report, bless.permission)
+      Console.write(blessing.lines)
+      if !blessing.lessons.isEmpty { report = try await runner.check(words) }
     }
     if report.workbook.docs == nil {
       report.pageProblems = LinkCheck.pictureProblems(in: report.workbook)
     }
-    try options.keep(report, in: known)
+    try cached?.keep(report)
     if baseline.writeBaseline, !reports.quiet {
-      // What is going to be known to fail.
-      for line in try await options.survey(report).failureLines { Console.fail("\(line)") }
+      // The failures that the baseline is going to list.
+      for line in try await runner.survey(report).failureLines { Console.fail("\(line)") }
     }
     try baseline.apply(to: &report)
-    let offer =
-      bless.isWanted ? nil : AdoptionOffer.offer(for: report) ?? Blessing.offer(for: report)
+    let offer = bless.isWanted ? nil : DocsInit.offer(for: report) ?? Blessing.offer(for: report)
     let isExplained = reports.isForPeople && changed == nil
-    let causes = isExplained ? try await options.causes(of: report) : []
+    let causes = isExplained ? try await runner.causes(of: report) : []
     try reports.write(WrittenReport([report]), causes: causes, note: offer)
+  }
+
+  /// What to check, or nil if nothing has changed.
+  private func selectedWords() async throws -> [String]? {
+    guard let changed else { return words }
+    let files = try await CurrentWorkbook.changedLessons(since: changed)
+    if files.isEmpty { Console.write(["no Markdown here differs from \(changed)"]) }
+    return files.isEmpty ? nil : files
+  }
+
+  private func settings() throws -> CheckSettings {
+    var settings = CheckSettings()
+    runs.apply(to: &settings)
+    try shards.apply(to: &settings)
+    return settings
+  }
+
+  /// Whether it is the check of the whole course that one makes again and again.
+  private var isPlain: Bool {
+    words.isEmpty && changed == nil && comparing.names.isEmpty && !bless.isWanted
+      && !baseline.isWanted && runs.areDefault && shards.shard == nil && reports.isSummary
   }
 }

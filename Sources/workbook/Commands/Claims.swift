@@ -2,7 +2,6 @@ import ArgumentParser
 import LessonChecker
 import LessonKit
 import LessonReport
-import Sandbox
 
 /// The subcommand `claims`.
 struct Claims: AsyncParsableCommand {
@@ -36,11 +35,9 @@ struct Claims: AsyncParsableCommand {
   @OptionGroup var options: WorkbookOptions
 
   func run() async throws {
-    try Console.reporting {
-      try ClaimTable.check(ids, in: try options.loadCourse(for: "claims").claims)
-    }
-    let report = try await options.check()
-    let table = try table(of: report)
+    try ClaimTable.check(ids, in: try CurrentWorkbook.loadCourse(for: "claims").claims)
+    let report = try await CheckRunner(options).check()
+    let table = try ClaimTable(report, of: ids)
     Console.write(
       format == .json ? table.jsonLines : table.lines(in: StandardStream.output.columns))
     if report.isPartial {
@@ -48,13 +45,5 @@ struct Claims: AsyncParsableCommand {
       throw ExitCode(2)
     }
     if !table.isComplete { throw ExitCode(1) }
-  }
-
-  private func table(of report: CheckReport) throws -> ClaimTable {
-    do {
-      return try ClaimTable(report, of: ids)
-    } catch let error as CheckError {
-      throw Console.failure(error)
-    }
   }
 }

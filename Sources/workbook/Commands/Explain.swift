@@ -30,11 +30,9 @@ struct Explain: ParsableCommand {
       return
     }
     guard let found = all.first(where: { $0.rule == rule }) else {
-      let meant = Suggestion.nearest(to: rule, among: all.map(\.rule))
-      Console.fail(
-        "workbook: error: there is no rule '\(TerminalText.message(rule))'; "
-          + (meant.map { "did you mean '\($0)'?" } ?? "'workbook explain' lists them all"))
-      throw ExitCode.validationFailure
+      throw UnknownName(
+        "there is no rule '\(TerminalText.message(rule))'",
+        nearest: Suggestion.nearest(to: rule, among: all.map(\.rule)), list: "workbook explain")
     }
     Console.write(found.lines)
   }

@@ -1,8 +1,6 @@
 import ArgumentParser
 import LessonAuthoring
-import LessonChecker
 import LessonKit
-import Sandbox
 
 /// The subcommand `fmt`.
 struct Fmt: AsyncParsableCommand {
@@ -38,32 +36,11 @@ struct Fmt: AsyncParsableCommand {
   @OptionGroup(visibility: .hidden) var options: WorkbookOptions
 
   func run() async throws {
-    do {
-      let (workbook, paths) = try selected()
-      let formatter = try LessonFormatter(
-        workbook, at: paths, cacheFolder: options.cacheFolder(of: workbook))
-      let report = try await Interruption.stopping { try await formatter.format(writing: !check) }
-      Console.write(report.lines)
-      if check, !report.isClean { throw ExitCode(1) }
-    } catch let error as CheckError {
-      throw Console.failure(error)
-    }
-  }
-
-  /// The workbook, and what of it is meant.
-  private func selected() throws -> (Workbook, [String]?) {
-    let request = SelectionRequest(words)
-    if let error = request.missingFile { throw error }
-    if case .docs(_, isConfigured: false) = WorkbookLocation.find(for: String?.none),
-      let error = request.unknownFile
-    {
-      throw error
-    }
-    if !words.isEmpty, !request.needsCourse {
-      let workbook = try options.load(words)
-      if workbook.docs != nil { return (workbook, words) }
-    }
-    let workbook = try options.load()
-    return (workbook, try request.paths(in: workbook))
+    let (workbook, paths) = try CurrentWorkbook.loadFiles(words)
+    let formatter = LessonFormatter(
+      workbook, at: paths, cacheFolder: try options.cacheFolder(of: workbook.root))
+    let report = try await Interruption.stopping { try await formatter.format(writing: !check) }
+    Console.write(report.lines)
+    if check, !report.isClean { throw ExitCode(1) }
   }
 }

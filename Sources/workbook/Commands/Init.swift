@@ -39,72 +39,55 @@ struct Init: AsyncParsableCommand {
 
   func run() async throws {
     if case .course(root: "") = WorkbookLocation.find(for: String?.none) {
-      Console.fail("workbook: error: this is a course, which has its 'workbook.yml' already")
-      throw ExitCode(2)
+      throw CheckError(
+        "this is a course, which has its 'workbook.yml' already",
+        advice: "'workbook check' checks it")
     }
-    let adoption = try await adopt()
-    let workbook = try load()
-    let report = try await options.check(workbook, settings: CheckSettings())
-    let document = report.document
-    Console.write([ReportLine.note("")] + Array(WrittenReport([report]).lines().suffix(1)))
-    Console.write(adoption.explanation(of: report).lines)
-    Console.write([ReportLine.note("")] + Self.next(document.holds))
+    let package = try await build()
+    let isNew = try package.writeConfiguration()
+    Console.write(notes(on: package, isNew: isNew))
+    let workbook = try DocsLoader.load(root: "", isConfigured: true)
+    let report = try await CheckRunner(options).check(workbook)
+    let written = WrittenReport([report])
+    Console.write([ReportLine.note("")] + Array(written.lines().suffix(1)))
+    Console.write(package.survey(report).lines)
+    Console.write([ReportLine.note("")] + Self.nextSteps(holds: written.holds))
   }
 
-  private func adopt() async throws -> PackageAdoption {
+  private func build() async throws -> DocsInit {
+    let traits = traits?.split(separator: ",").map(String.init)
+    let cacheFolder = try options.cacheFolder(of: "")
     let line = ProgressLine()
     defer { line.clear() }
-    do {
-      let adoption = try await Interruption.stopping {
-        try await PackageAdoption(
-          traits: traits?.split(separator: ",").map(String.init),
-          cacheFolder: options.cache ?? CacheHome().cache(of: ""), progress: { line.show($0) })
-      }
-      line.clear()
-      let isNew = try adoption.writeConfiguration()
-      let written =
-        isNew
-        ? "workbook.yml is written: each snippet imports them."
-        : "workbook.yml is there already, and stays as it is\(Self.advice(on: adoption))."
-      let modules = adoption.modules.joined(separator: ", ")
-      let imported = modules.isEmpty ? "none" : modules
-      let built = "\(adoption.name) is built, with the modules: \(imported)."
-      // A stranger's manifest may give it any name.
-      let notes = [built] + adoption.leftOut + [written]
-      Console.write(notes.map { .note(TerminalText.message($0)) })
-      return adoption
-    } catch let error as CheckError {
-      line.clear()
-      throw Console.failure(error)
-    } catch let problem as Diagnostic {
-      line.clear()
-      throw Self.failure(problem)
+    return try await Interruption.stopping {
+      try await DocsInit(traits: traits, cacheFolder: cacheFolder, progress: { line.show($0) })
     }
   }
 
-  /// What to change in a configuration that has the package built with other traits than it was.
-  private static func advice(on adoption: PackageAdoption) -> String {
-    guard adoption.contradictsConfiguration else { return "" }
-    let traits = adoption.traits.joined(separator: ", ")
+  /// The modules that were built, and the state of `workbook.yml`.
+  private func notes(on package: DocsInit, isNew: Bool) -> [ReportLine] {
+    let modules = package.modules.isEmpty ? "none" : package.modules.joined(separator: ", ")
+    let configuration =
+      isNew
+      ? "workbook.yml is written: each snippet imports them."
+      : "workbook.yml is there already, and stays as it is\(advice(on: package))."
+    let notes =
+      ["\(package.name) is built, with the modules: \(modules)."] + package.leftOut
+      + [configuration]
+    // A stranger's manifest may give the package any name.
+    return notes.map { .note(TerminalText.message($0)) }
+  }
+
+  /// What to change in a configuration with other traits than the package was built with.
+  private func advice(on package: DocsInit) -> String {
+    guard package.contradictsConfiguration else { return "" }
+    let traits = package.traits.joined(separator: ", ")
     return traits.isEmpty
       ? "; take its 'traits' out, since the package is now built without"
       : "; write 'traits: [\(traits)]' there, since the package is now built with these"
   }
 
-  private static func failure(_ problem: Diagnostic) -> ExitCode {
-    Console.fail("\(problem)")
-    return ExitCode(2)
-  }
-
-  private func load() throws -> Workbook {
-    do {
-      return try DocsLoader.load(root: "", isConfigured: true)
-    } catch let problem as Diagnostic {
-      throw Self.failure(problem)
-    }
-  }
-
-  private static func next(_ holds: Bool) -> [ReportLine] {
+  private static func nextSteps(holds: Bool) -> [ReportLine] {
     let all = "Next: 'workbook check' shows all of it"
     let lines =
       holds

@@ -3,7 +3,6 @@ import LessonAuthoring
 import LessonChecker
 import LessonKit
 import LessonSite
-import Sandbox
 
 /// The subcommand `lint`.
 struct Lint: ParsableCommand {
@@ -42,11 +41,12 @@ struct Lint: ParsableCommand {
     help: ArgumentHelp("How to write the complaints: text, github or json.", valueName: "format"))
   var format = LintFormat.text
 
+  /// Accepted as by all subcommands, and without effect.
   @OptionGroup(visibility: .hidden) var options: WorkbookOptions
 
   func run() throws {
-    let workbook = try options.load()
-    let paths = try paths(in: workbook)
+    let workbook = try CurrentWorkbook.load()
+    let paths = try SelectionRequest(words).paths(in: workbook)
     let links = LinkCheck.problems(in: workbook)
     let words = WordsCheck.problems(of: workbook, theme: workbook.root + "site")
     let diagnostics =
@@ -56,16 +56,8 @@ struct Lint: ParsableCommand {
     switch format {
     case .text: Console.write(report.lines)
     case .github: Console.write(report.annotations)
-    case .json: Console.write(try Console.reporting { try report.jsonLines() })
+    case .json: Console.write(try report.jsonLines())
     }
     if !report.diagnostics.allSatisfy(\.isAdvice) { throw ExitCode(1) }
-  }
-
-  private func paths(in workbook: Workbook) throws -> [String]? {
-    do {
-      return try SelectionRequest(words).paths(in: workbook)
-    } catch let error as CheckError {
-      throw Console.failure(error)
-    }
   }
 }

@@ -33,15 +33,14 @@ struct List: ParsableCommand {
   @Option(help: ArgumentHelp("How to write the list: text or json.", valueName: "format"))
   var format = ListFormat.text
 
+  /// Accepted as by all subcommands, and without effect.
   @OptionGroup(visibility: .hidden) var options: WorkbookOptions
 
   func run() throws {
-    let (workbook, selection) = try options.loadSelected(words)
+    let (workbook, selection) = try CurrentWorkbook.loadSelected(words)
     let list = FenceList(workbook, selection: selection)
     Console.write(
-      try Console.reporting {
-        try format == .json ? list.jsonLines() : list.lines(in: StandardStream.output.columns)
-      })
+      try format == .json ? list.jsonLines() : list.lines(in: StandardStream.output.columns))
     let problems = workbook.problems + workbook.lessons.flatMap(\.problems)
     for line in workbook.problemLines { Console.fail("\(line)") }
     if problems.contains(where: \.isUnreadable) { throw ExitCode(2) }

@@ -1,7 +1,5 @@
 import ArgumentParser
-import LessonChecker
 import LessonReport
-import Sandbox
 
 /// The subcommand `merge`.
 struct Merge: ParsableCommand {
@@ -31,13 +29,7 @@ struct Merge: ParsableCommand {
   @OptionGroup var reports: ReportOptions
 
   func run() throws {
-    let merged: WrittenReport
-    do {
-      merged = try WrittenReport(
-        merging: files.map { ($0, try WrittenReport(readingJSONFrom: $0)) })
-    } catch let error as CheckError {
-      throw Console.failure(error)
-    }
-    try reports.write(merged)
+    let shards = try files.map { ($0, try WrittenReport(readingJSONFrom: $0)) }
+    try reports.write(try WrittenReport(merging: shards))
   }
 }

@@ -1,9 +1,9 @@
 import ArgumentParser
+import Foundation
 import LessonChecker
 import LessonKit
 import LessonMutation
 import LessonReport
-import Sandbox
 
 /// The subcommand `mutate`.
 struct Mutate: AsyncParsableCommand {
@@ -90,14 +90,14 @@ struct Mutate: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let root = try options.root(for: "mutate")
-    let (workbook, selection) = try options.loadSelected(claim)
+    let root = try CurrentWorkbook.courseRoot(for: "mutate")
+    let (workbook, selection) = try CurrentWorkbook.loadSelected(claim)
     for problem in workbook.problems + workbook.lessons.flatMap(\.problems) {
       Console.fail("\(problem)")
     }
-    let report = try await options.mutate(workbook, try plan(for: root, selection))
+    let report = try await CheckRunner(options).mutate(workbook, try plan(for: root, selection))
     if format == .json {
-      Console.write(try Console.reporting { try report.jsonLines() })
+      Console.write(try report.jsonLines())
       for problem in report.problems { Console.fail("\(problem)") }
     } else {
       Console.write(report.lines(atLeast: atLeast))
@@ -113,7 +113,10 @@ struct Mutate: AsyncParsableCommand {
     plan.sample = sample ?? (plan.words.isEmpty ? Self.defaultSample : nil)
     plan.seed = seed
     plan.seconds = deadline
-    plan.list = try options.mutantList(in: root)
+    let list = root + MutantList.path
+    if FileManager.default.fileExists(atPath: list) {
+      plan.list = try MutantList(try FileReader.read(list))
+    }
     return plan
   }
 

@@ -46,23 +46,16 @@ struct New: ParsableCommand {
     completion: Completions.parts)
   var part: String?
 
+  /// Accepted as by all subcommands, and without effect.
   @OptionGroup(visibility: .hidden) var options: WorkbookOptions
 
   func run() throws {
-    var draft = LessonDraft(name, in: try options.loadCourse(for: "new"))
+    var draft = LessonDraft(name, in: try CurrentWorkbook.loadCourse(for: "new"))
     draft.title = title
     draft.mirrors = mirrors
     draft.part = part
-    let outcome: LessonDraft.Outcome
-    do {
-      outcome = try draft.write()
-    } catch let problem as Diagnostic {
-      Console.fail("\(problem)")
-      throw ExitCode(2)
-    }
-    Console.write([
-      "\(outcome.path) is written.", "Next: workbook watch \(name.name)",
-    ])
+    let outcome = try draft.write()
+    Console.write(["\(outcome.path) is written.", "Next: workbook watch \(name.name)"])
     guard !outcome.isListed else { return }
     Console.fail(
       "workbook: error: Lessons/workbook.yml could not be changed safely; add the line "

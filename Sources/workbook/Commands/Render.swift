@@ -3,6 +3,7 @@ import LessonChecker
 import LessonKit
 import LessonReport
 import LessonSite
+import Sandbox
 
 /// The subcommand `render`.
 struct Render: AsyncParsableCommand {
@@ -49,41 +50,31 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var options: WorkbookOptions
 
   func run() async throws {
-    let root = try options.root(for: "render")
+    let root = try CurrentWorkbook.courseRoot(for: "render")
     async let commit = Commit.current(of: root)
     let workbook: Workbook
     let results: CheckResults
     var holds = true
     if unchecked {
-      workbook = try options.load()
+      workbook = try CurrentWorkbook.load()
       results = CheckResults()
       Console.write(workbook.problemLines)
     } else {
-      let report = try await options.check(forSite: true)
+      let runner = CheckRunner(options)
+      let report = try await runner.check(forSite: true)
       workbook = report.workbook
-      results = try await options.highlightedResults(of: report)
+      results = try await runner.highlightedResults(of: report)
       holds = report.holds
       Console.write(report.lines)
     }
-    try await render(workbook, results, at: await commit)
+    let theme = theme ?? root + "site"
+    let renderer = SiteRenderer(
+      theme: theme, output: output, commit: await commit,
+      publication: try await publication(of: workbook, theme: theme))
+    try renderer.render(workbook, results: results)
+    let folder = output ?? root + "site/public"
+    Console.write(["The site is in \(folder); begin with \(folder)/index.html"])
     if !holds { throw ExitCode(1) }
-  }
-
-  private func render(
-    _ workbook: Workbook, _ results: CheckResults, at commit: Commit?
-  ) async throws {
-    let folder = output ?? workbook.root + "site/public"
-    let theme = theme ?? workbook.root + "site"
-    do {
-      let publication = try await publication(of: workbook, theme: theme)
-      let renderer = SiteRenderer(
-        theme: theme, output: output, commit: commit, publication: publication)
-      try renderer.render(workbook, results: results)
-    } catch {
-      Console.fail("\(error)")
-      throw ExitCode(2)
-    }
-    print("The site is in \(folder); begin with \(folder)/index.html")
   }
 
   /// The pictures and dates of a site whose address is known.
@@ -92,7 +83,8 @@ struct Render: AsyncParsableCommand {
     if let address {
       publication.address = SiteAddress(address)
       guard publication.address != nil else {
-        throw ValidationError("'\(address)' is no address; write 'https://example.org/course/'")
+        throw CheckError(
+          "'\(address)' is no address", advice: "write 'https://example.org/course/'")
       }
     }
     guard publication.address ?? workbook.course.address != nil else { return publication }

@@ -2,10 +2,8 @@ import ArgumentParser
 import Foundation
 import LessonAuthoring
 import LessonChecker
-import LessonKit
 import LessonServer
 import LessonSite
-import Sandbox
 
 /// The subcommand `serve`.
 struct Serve: AsyncParsableCommand {
@@ -42,23 +40,15 @@ struct Serve: AsyncParsableCommand {
   @OptionGroup var options: WorkbookOptions
 
   func run() async throws {
-    let root = try options.root(for: "serve")
-    try options.requireKnown(words, in: root)
+    let root = try CurrentWorkbook.courseRoot(for: "serve")
+    try CurrentWorkbook.requireKnown(words, in: root)
     let screen = WatchScreen(clears: clear)
-    let site = LiveSite(options: options, words: words, root: root)
+    defer { screen.end() }
+    let site = LiveSite(runner: CheckRunner(options), words: words, root: root)
     let server = SiteServer(folder: site.folder, port: port)
     do {
       try await Interruption.stopping { try await serve(by: server, site, on: screen) }
-    } catch let code as ExitCode where code == Interruption.byUser {
-      screen.end()
-    } catch let error as CheckError {
-      screen.end()
-      throw Console.failure(error)
-    } catch let error as SiteServerError {
-      screen.end()
-      Console.fail("workbook: error: \(error)")
-      throw ExitCode(2)
-    }
+    } catch let code as ExitCode where code == Interruption.byUser {}
   }
 
   private func serve(
@@ -66,23 +56,23 @@ struct Serve: AsyncParsableCommand {
   ) async throws {
     let (events, channel) = AsyncStream.makeStream(of: ReloadEvent.self)
     let watch = WorkbookWatch(root: site.root, words: words, theme: site.theme) {
-      [options] workbook, settings in
-      options.checker(of: workbook, settings: settings) { screen.show($0) }.highlightingMeanwhile()
+      workbook, settings in
+      site.runner.checker(of: workbook, settings: settings) { screen.show($0) }
+        .highlightingMeanwhile()
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         try await server.run {
           let isThere = FileManager.default.fileExists(atPath: site.folder + "/index.html")
           let until = isThere ? "" : " once it is checked and rendered for the first time"
-          print("The site is at http://127.0.0.1:\($0)/\(until)")
-          fflush(nil)
+          Console.write(["The site is at http://127.0.0.1:\($0)/\(until)"])
         }
       }
       group.addTask { for await event in events { await server.send(event) } }
       group.addTask {
         try await watch.run { event in
-          let (reload, said) = await site.renew(event, showing: screen)
-          screen.show(event, site: said)
+          let (reload, messages) = await site.rerender(after: event, showing: screen)
+          screen.show(event, site: messages)
           channel.yield(reload)
         }
       }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import LessonAuthoring
-import LessonChecker
 import LessonKit
 import LessonReport
 import Sandbox
@@ -32,32 +31,34 @@ struct Translate: ParsableCommand {
     completion: .file(extensions: ["md"]))
   var paths: [String] = []
 
+  /// Accepted as by all subcommands, and without effect.
   @OptionGroup(visibility: .hidden) var options: WorkbookOptions
 
   func run() throws {
-    guard !paths.isEmpty else {
-      let workbook = try options.load()
-      let states = TranslationState.all(of: workbook)
-      let missing = TranslationState.missingWords(in: workbook)
-      Console.write(states.flatMap(\.lines) + missing + TranslationState.summary(of: states))
-      if states.contains(where: \.needsWork) || !missing.isEmpty { throw ExitCode(1) }
-      return
-    }
-    let workbook = try options.load(paths)
+    try paths.isEmpty ? list() : mark()
+  }
+
+  private func list() throws {
+    let workbook = try CurrentWorkbook.load()
+    let states = TranslationState.all(of: workbook)
+    let missing = TranslationState.missingWords(in: workbook)
+    Console.write(states.flatMap(\.lines) + missing + TranslationState.summary(of: states))
+    if states.contains(where: \.needsWork) || !missing.isEmpty { throw ExitCode(1) }
+  }
+
+  private func mark() throws {
+    let workbook = try CurrentWorkbook.load(paths)
     Console.write(workbook.problemLines)
     let named = workbook.translations.flatMap(\.lessons)
     if let other = workbook.lessons.first {
-      throw Console.failure(
-        CheckError("'\(other.path)' is no translation", advice: "name one, such as in Lessons/ko"))
+      throw CheckError(
+        "'\(other.path)' is no translation", advice: "name one, such as in Lessons/ko")
     }
     guard named.count == paths.count else { throw ExitCode(2) }
-    do {
-      for translated in named {
-        let isNew = try TranslationMark.write(to: translated, of: workbook)
-        print("\(translated.lesson.path) \(isNew ? "is marked as" : "was already") up to date.")
-      }
-    } catch let error as CheckError {
-      throw Console.failure(error)
+    for translated in named {
+      let isNew = try TranslationMark.write(to: translated, of: workbook)
+      let path = translated.lesson.path
+      Console.write(["\(path) \(isNew ? "is marked as" : "was already") up to date."])
     }
   }
 }

@@ -1,9 +1,6 @@
 import ArgumentParser
-import Foundation
 import LessonAuthoring
-import LessonChecker
 import LessonKit
-import Sandbox
 
 /// The subcommand `try`.
 struct Try: AsyncParsableCommand {
@@ -50,21 +47,10 @@ struct Try: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let workbook = try options.loadCourse(for: "try")
-    do {
-      try await work(on: workbook)
-    } catch let error as CheckError {
-      Console.fail("workbook: error: \(error)")
-      throw ExitCode(2)
-    } catch let problem as Diagnostic {
-      Console.fail("\(problem)")
-      throw ExitCode(2)
-    }
-  }
-
-  private func work(on workbook: Workbook) async throws {
+    let workbook = try CurrentWorkbook.loadCourse(for: "try")
     let book = ExerciseBook(workbook)
-    let checker = ExerciseChecker(options.checker(of: workbook), course: workbook.course)
+    let checker = ExerciseChecker(
+      CheckRunner(options).checker(of: workbook), course: workbook.course)
     guard let name else {
       let list = try await Interruption.stopping {
         try await ExerciseList(book, checker: checker)
@@ -72,7 +58,7 @@ struct Try: AsyncParsableCommand {
       return Console.write(list.lines)
     }
     var item: ExerciseItem? = try book.item(named: name)
-    let typed = once || hint || !WatchKeys.isUsed ? nil : TypedLines()
+    let typed = once || hint || !WatchKeys.areAvailable ? nil : TypedLines()
     if let typed { WatchKeys.listen { $0.map(typed.add) ?? typed.close() } }
     while let current = item {
       item = try await work(on: current, of: workbook, book, checker, typed)
@@ -86,7 +72,7 @@ struct Try: AsyncParsableCommand {
     on item: ExerciseItem, of workbook: Workbook, _ book: ExerciseBook, _ checker: ExerciseChecker,
     _ typed: TypedLines?
   ) async throws -> ExerciseItem? {
-    let hints = try HintCounter(item, cacheFolder: options.cacheFolder(of: workbook))
+    let hints = HintCounter(item, cacheFolder: try options.cacheFolder(of: workbook.root))
     let words = ExerciseWords(
       item, claims: workbook.claims, columns: StandardStream.output.columns)
     guard !hint else {
@@ -96,21 +82,17 @@ struct Try: AsyncParsableCommand {
     }
     let session = ExerciseSession(
       item, of: workbook, checker: checker, hints: hints, words: words, typed: typed
-    ) {
-      Console.write($0)
-      // Whoever reads along in a log sees it at once.
-      fflush(nil)
-    }
+    ) { Console.write($0) }
     let isSolved = try await work(in: session)
     let list = try await ExerciseList(book, checker: checker)
     guard isSolved else {
       let next = list.next(after: item)
-      if next == nil { print("This is the only exercise that is not solved.") }
+      if next == nil { Console.write(["This is the only exercise that is not solved."]) }
       return next ?? item
     }
     Console.write(list.lines.suffix(1))
     guard let next = list.next, let typed, StandardStream.output.isTerminal else { return nil }
-    print("Press Return to go on, or Ctrl-C to stop.")
+    Console.write(["Press Return to go on, or Ctrl-C to stop."])
     return try await Interruption.stopping { try await typed.next() } == nil ? nil : next
   }
 

@@ -1,9 +1,6 @@
 import ArgumentParser
 import LessonAuthoring
 import LessonChecker
-import LessonKit
-import LessonSite
-import Sandbox
 
 /// The subcommand `watch`.
 struct Watch: AsyncParsableCommand {
@@ -43,28 +40,26 @@ struct Watch: AsyncParsableCommand {
   @OptionGroup var options: WorkbookOptions
 
   func run() async throws {
-    let root = try options.root(for: "watch")
-    try options.requireKnown(words, in: root)
+    let root = try CurrentWorkbook.courseRoot(for: "watch")
+    try CurrentWorkbook.requireKnown(words, in: root)
     let screen = WatchScreen(clears: clear)
-    let site = render ? LiveSite(options: options, words: words, root: root) : nil
+    defer { screen.end() }
+    let runner = CheckRunner(options)
+    let site = render ? LiveSite(runner: runner, words: words, root: root) : nil
     let requests = WatchRequests()
     let watch = WorkbookWatch(root: root, words: words, theme: site?.theme, requests: requests) {
-      [options, render] workbook, settings in
-      let checker = options.checker(of: workbook, settings: settings) { screen.show($0) }
+      [render] workbook, settings in
+      let checker = runner.checker(of: workbook, settings: settings) { screen.show($0) }
       return render ? checker.highlightingMeanwhile() : checker
     }
     WatchKeys.listen(requests)
     do {
       try await Interruption.stopping {
         try await watch.run { event in
-          screen.show(event, site: await site?.renew(event, showing: screen).said ?? [])
+          let messages = await site?.rerender(after: event, showing: screen).messages
+          screen.show(event, site: messages ?? [])
         }
       }
-    } catch let code as ExitCode where code == Interruption.byUser {
-      screen.end()
-    } catch let error as CheckError {
-      screen.end()
-      throw Console.failure(error)
-    }
+    } catch let code as ExitCode where code == Interruption.byUser {}
   }
 }

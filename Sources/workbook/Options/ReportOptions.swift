@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
 import LessonChecker
 import LessonReport
@@ -42,6 +42,39 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
+  /// Whether a passing check prints only its summary.
+  var isSummary: Bool { format == .text && report.isEmpty && !verbose && slowest == nil }
+
+  /// Whether people read the report, and want to know more than what fails.
+  var isForPeople: Bool { format == .text && !quiet }
+
+  /// Writes the summary of a passing check.
+  func write(_ summary: ReportLine) {
+    if !quiet { Console.write([summary]) }
+  }
+
+  /// Writes a report to the output and to the files that are asked for.
+  ///
+  /// - Parameters:
+  ///   - causes: the causes of many failures, for people
+  ///   - note: a line for people
+  /// - Throws: `CheckError` if a file can't be written; exit code 1 if something did not hold, 2 if
+  ///   something was not checked
+  func write(
+    _ result: WrittenReport, causes: [ReportLine] = [], note: String? = nil
+  ) throws {
+    if format == .text {
+      Console.write(result.lines(style))
+      for line in causes { Console.fail("\(line)") }
+      if let note, !quiet { Console.note(note) }
+    } else {
+      Console.write(try result.lines(as: format))
+    }
+    for file in report { try result.write(as: file.format, to: file.path) }
+    if result.isPartial { throw ExitCode(2) }
+    if !result.holds { throw ExitCode(1) }
+  }
+
   /// All formats, with what each is for.
   private static var formats: String {
     ReportFormat.allCases.map { format in
@@ -56,47 +89,45 @@ struct ReportOptions: ParsableArguments {
       showsTime: StandardStream.output.isTerminal || Self.isInContinuousIntegration)
   }
 
-  /// Whether the output is the log of a service that sets `CI`, whose readers ask what takes long; what
-  /// reads it anywhere else may compare it.
+  /// Whether the output is the log of a service that sets `CI`, whose readers ask what takes long;
+  /// anywhere else, a program that reads it may compare it.
   private static var isInContinuousIntegration: Bool {
     !["", "0", "false"].contains(ProcessInfo.processInfo.environment["CI"] ?? "")
   }
+}
 
-  /// Whether nothing is wanted of a check that holds but its summary.
-  var isSummary: Bool { format == .text && report.isEmpty && !verbose && slowest == nil }
+/// A file that a report is written to, and its format: `junit:report.xml`.
+struct ReportFile: ExpressibleByArgument {
+  let format: ReportFormat
+  let path: String
 
-  /// Whether people read the report, and want to know more than what fails.
-  var isForPeople: Bool { format == .text && !quiet }
-
-  /// Writes the summary of a check that holds.
-  func write(_ summary: ReportLine) {
-    if !quiet { Console.write([summary]) }
+  init?(argument: String) {
+    let parts = argument.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let format = ReportFormat(rawValue: parts[0]) else { return nil }
+    self.format = format
+    path = parts[1]
   }
+}
 
-  /// Writes a report to where it is wanted.
-  ///
-  /// - Parameters:
-  ///   - result: the report
-  ///   - causes: what many failures come of, line by line
-  ///   - note: a line for the people who read it
-  /// - Throws: exit code 2, with the reason printed, where a file can't be written; exit code 1 or
-  ///   2 as the report says.
-  func write(
-    _ result: WrittenReport, causes: [ReportLine] = [], note: String? = nil
-  ) throws {
-    do {
-      if format == .text {
-        Console.write(result.lines(style))
-        for line in causes { Console.fail("\(line)") }
-        if let note, !quiet { Console.fail("workbook: note: \(note)") }
-      } else {
-        Console.write(try result.lines(as: format))
-      }
-      for file in report { try result.write(as: file.format, to: file.path) }
-    } catch let error as CheckError {
-      throw Console.failure(error)
-    }
-    if result.isPartial { throw ExitCode(2) }
-    if !result.holds { throw ExitCode(1) }
-  }
+extension ReportFormat: ExpressibleByArgument {}
+
+/// The formats of lists.
+enum ListFormat: String, ExpressibleByArgument, CaseIterable {
+  /// For people.
+  case text
+
+  /// For programs: a JSON object a line.
+  case json
+}
+
+/// The formats of lint's report.
+enum LintFormat: String, ExpressibleByArgument, CaseIterable {
+  /// For people.
+  case text
+
+  /// For GitHub: workflow commands, which become annotations on the lines of the Markdown.
+  case github
+
+  /// For programs: a JSON object a line.
+  case json
 }

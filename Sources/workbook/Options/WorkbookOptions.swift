@@ -1,8 +1,8 @@
 public import ArgumentParser
+import LessonAuthoring
 import LessonChecker
+import LessonKit
 import Sandbox
-
-extension SandboxMode: ExpressibleByArgument {}
 
 /// The options of all subcommands that check lessons.
 struct WorkbookOptions: ParsableArguments {
@@ -37,5 +37,57 @@ struct WorkbookOptions: ParsableArguments {
       throw ValidationError("'--jobs' takes a number from 1 to 256.")
     }
     guard cache != "" else { throw ValidationError("'--cache' takes the path of a folder.") }
+  }
+
+  /// The folder of a workbook's cache.
+  ///
+  /// - Parameter root: the workbook's root, as a path to put before others
+  /// - Throws: `CheckError` if the user has no folder for caches
+  func cacheFolder(of root: String) throws -> String {
+    try cache ?? CacheHome().cache(of: root)
+  }
+}
+
+extension SandboxMode: ExpressibleByArgument {}
+
+/// Completions for shells.
+enum Completions {
+  /// Lessons by path and by name, claims and their documents, and snippets by id.
+  static let words = CompletionKind.custom { _, _, _ in
+    guard let workbook = workbook() else { return [] }
+    let ids = workbook.lessons.flatMap(\.snippets).compactMap(\.options.id)
+    return workbook.lessons.map(\.path) + workbook.course.lessons.map(\.name)
+      + workbook.claims.map(\.id) + workbook.course.documents.map(\.id) + Set(ids).sorted()
+  }
+
+  /// Other implementations.
+  static let implementations = CompletionKind.custom { _, _, _ in
+    workbook(of: [])?.course.implementations.map(\.name) ?? []
+  }
+
+  /// Exercises.
+  static let exercises = CompletionKind.custom { _, _, _ in
+    workbook().map { ExerciseBook($0).items.map(\.name) } ?? []
+  }
+
+  /// The titles of the course's parts.
+  static let parts = CompletionKind.custom { _, _, _ in
+    workbook(of: [])?.course.parts.map(\.title) ?? []
+  }
+
+  /// The documents that a lesson can mirror.
+  static let documents = CompletionKind.custom { _, _, _ in
+    workbook(of: [])?.course.documents.map(\.id) ?? []
+  }
+
+  /// Claims and their documents.
+  static let claims = CompletionKind.custom { _, _, _ in
+    guard let workbook = workbook(of: []) else { return [] }
+    return workbook.course.documents.map(\.id) + workbook.claims.map(\.id)
+  }
+
+  /// The course that the current folder is in, with some of its lessons or, by default, all.
+  private static func workbook(of paths: [String]? = nil) -> Workbook? {
+    WorkbookLoader.root().flatMap { try? WorkbookLoader.load(root: $0, paths: paths) }
   }
 }

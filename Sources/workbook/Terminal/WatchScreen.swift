@@ -3,30 +3,28 @@ import LessonAuthoring
 import LessonChecker
 import LessonReport
 
-/// Shows the result of each check: on a cleared screen where output is a terminal, else one under
+/// Shows the result of each check: on a cleared screen if output is a terminal, otherwise one under
 /// the other.
 struct WatchScreen: Sendable {
-  private static let mostNames = 3
+  private static let maxFileNames = 3
 
   private let clears: Bool
   private let progress = ProgressLine()
 
   /// Makes a screen.
   ///
-  /// - Parameter clears: whether a terminal is cleared before each result.
+  /// - Parameter clears: whether a terminal is cleared before each result
   init(clears: Bool) {
-    self.clears = clears && isatty(FileHandle.standardOutput.fileDescriptor) != 0
+    self.clears = clears && StandardStream.output.isTerminal
   }
 
-  /// Shows how far a check has come, under the result of the last one.
+  /// Shows the progress of a check, under the result of the last one.
   func show(_ state: CheckProgress) { progress.show(state) }
 
   /// Shows the result of a check.
   ///
-  /// - Parameters:
-  ///   - event: the result.
-  ///   - site: the result of rendering the site, a line each.
-  func show(_ event: WatchEvent, site: [String]) {
+  /// - Parameter messages: about rendering the site, a line each
+  func show(_ event: WatchEvent, site messages: [String]) {
     end()
     if clears { StandardStream.output.write("\u{1B}[H\u{1B}[2J") }
     switch event.outcome {
@@ -34,7 +32,7 @@ struct WatchScreen: Sendable {
     case .fault(let line): Console.write([line])
     }
     let cause = "\(Self.time)  \(Self.cause(of: event))"
-    Console.write(site + ["\(cause); waiting for the next save …\(WatchKeys.hint)"])
+    Console.write(messages + ["\(cause); waiting for the next save …\(WatchKeys.hint)"])
   }
 
   /// Removes the progress line.
@@ -48,10 +46,56 @@ struct WatchScreen: Sendable {
 
   private static func cause(of event: WatchEvent) -> String {
     let seconds = String(format: "%.2f s", event.seconds)
-    if event.isAsked { return "asked for, \(seconds)" }
+    if event.isRequested { return "asked for, \(seconds)" }
     guard !event.changed.isEmpty else { return "first check, \(seconds)" }
-    let names = event.changed.prefix(mostNames).joined(separator: ", ")
-    let rest = event.changed.count - mostNames
+    let names = event.changed.prefix(maxFileNames).joined(separator: ", ")
+    let rest = event.changed.count - maxFileNames
     return "saved: \(names)\(rest > 0 ? " and \(rest) more" : ""), \(seconds)"
+  }
+}
+
+/// Reads what is typed while lessons or exercises are watched, line by line: the mode of the
+/// terminal is left as it is.
+enum WatchKeys {
+  /// Whether standard input is a terminal in whose foreground this process is: one in the
+  /// background that reads is stopped.
+  static var areAvailable: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
+
+  /// What can be typed; empty if nothing can.
+  fileprivate static var hint: String {
+    areAvailable ? "; Enter checks all again, q and Enter ends" : ""
+  }
+
+  /// Begins to read if standard input is a terminal; Enter requests a check of everything.
+  static func listen(_ requests: WatchRequests) {
+    listen { if $0 == "" { requests.checkAll() } }
+  }
+
+  /// Begins to read if standard input is a terminal; `q` ends the tool.
+  ///
+  /// - Parameter take: called from another thread with each line without the space around it, and
+  ///   with nil at the end
+  static func listen(_ take: @escaping @Sendable (String?) -> Void) {
+    guard areAvailable else { return }
+    // It may be put in the background later; then reading fails, and no more is read.
+    signal(SIGTTIN, SIG_IGN)
+    Thread.detachNewThread {
+      // `readLine` would hold the lock of the stream, on which flushing all streams waits.
+      while let line = nextLine() {
+        switch line.trimmingCharacters(in: .whitespacesAndNewlines) {
+        // The same as Ctrl-C, which ends compilers and programs, too.
+        case "q": kill(getpid(), SIGINT)
+        case let line: take(line)
+        }
+      }
+      take(nil)
+    }
+  }
+
+  /// What a terminal gives in one go, which is a line, or nil at its end and on errors.
+  private static func nextLine() -> String? {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
   }
 }

@@ -1,0 +1,287 @@
+import Foundation
+public import LessonKit
+public import LessonReport
+import Sandbox
+
+/// Formats the Swift in the fences of lessons and other Markdown.
+public struct LessonFormatter: Sendable {
+  private let workbook: Workbook
+  private let paths: [String]?
+  private let cacheFolder: String
+
+  /// Prepares to format.
+  ///
+  /// - Parameter paths: the files and folders that are meant, or nil for all
+  public init(_ workbook: Workbook, at paths: [String]?, cacheFolder: String) {
+    (self.workbook, self.paths, self.cacheFolder) = (workbook, paths, cacheFolder)
+  }
+
+  /// Formats the fences.
+  ///
+  /// - Parameter writes: whether the files are changed; otherwise the report says which fences
+  ///   would be
+  /// - Throws: `CheckError` if there is no formatter, or a file can't be written
+  public func format(writing writes: Bool) async throws -> FormatReport {
+    let fences = lessons.flatMap { lesson in
+      lesson.snippets.map { FormattedFence($0, in: lesson) }
+    }
+    let open = fences.filter { $0.exemption == nil }
+    let formatter = try await SwiftFormat(root: workbook.root, cacheFolder: cacheFolder)
+    let outcomes = try await formatter.format(open.map { $0.snippet.shownLines.map(\.text) })
+    let done = zip(open, outcomes).map { $0.taking($1) }
+    var report = FormatReport(left: fences.filter { $0.exemption != nil })
+    report.add(done)
+    guard writes else { return report }
+    for lesson in lessons {
+      try write(report.changed.filter { $0.lesson.path == lesson.path }, into: lesson)
+    }
+    report.isWritten = true
+    return report
+  }
+
+  /// The files that are meant, including translations.
+  ///
+  /// Documentation comments are left to the formatter of the sources.
+  private var lessons: [Lesson] {
+    let all = workbook.lessons + workbook.translations.flatMap(\.lessons).map(\.lesson)
+    let pages = all.filter { !$0.path.hasSuffix(".swift") }
+    guard let places = paths?.map(Files.absolute) else { return pages }
+    return pages.filter { lesson in
+      let file = Files.absolute(lesson.path)
+      return places.contains { file == $0 || file.hasPrefix($0 + "/") }
+    }
+  }
+
+  private func write(_ fences: [FormattedFence], into lesson: Lesson) throws {
+    guard !fences.isEmpty else { return }
+    let blocks = BlockEdits(source: lesson.source)
+    let edits = fences.flatMap { fence in
+      blocks.replacing(
+        fence.snippet.range, content: fence.snippet.contentRange,
+        own: Array(fence.snippet.shownLines),
+        with: fence.lines.map { .new($0) })
+    }
+    try FileReplacement.replace(
+      lesson.path, of: workbook.root, holding: lesson.source.bytes,
+      with: edits.applied(to: lesson.source.bytes))
+  }
+}
+
+/// The changes that formatting made in lessons, or would make.
+public struct FormatReport: Sendable {
+  /// The fences that are exempt, or that the formatter can't parse.
+  private var left: [FormattedFence]
+
+  /// The fences that are not formatted yet.
+  fileprivate private(set) var changed: [FormattedFence] = []
+
+  /// Whether the changes are in the files.
+  fileprivate var isWritten = false
+
+  private var count: Int
+
+  /// Begins with the fences that are exempt.
+  fileprivate init(left: [FormattedFence]) { (self.left, count) = (left, left.count) }
+
+  /// Whether every fence is formatted already.
+  public var isClean: Bool { changed.isEmpty }
+
+  /// The report for people.
+  public var lines: [ReportLine] {
+    let places = changed.map { fence in
+      isWritten
+        ? ReportLine.note("\(Self.place(of: fence)): formatted")
+        : .warning(place: Self.place(of: fence), message: "this is not formatted")
+    }
+    let unparsed = left.compactMap { fence in
+      fence.exemption?.note.map { ReportLine.note("\(Self.place(of: fence)): left alone: \($0)") }
+    }
+    let files = Set(changed.map(\.lesson.path)).count
+    let verb = isWritten ? "formatted" : "not formatted"
+    let alone = left.isEmpty ? "" : ", \(left.count) left alone"
+    let summary =
+      "\(changed.count) of \(count) fences \(verb)"
+      + (files == 0 ? "" : ", in \(files) file\(files == 1 ? "" : "s")") + alone
+    return unparsed + places + [.summary(summary, holds: isClean || isWritten)]
+  }
+
+  /// Adds the fences that the formatter has read.
+  fileprivate mutating func add(_ fences: [FormattedFence]) {
+    count += fences.count
+    left += fences.filter { $0.exemption != nil }
+    changed = fences.filter { $0.exemption == nil && $0.isChanged }
+    left.sort {
+      ($0.lesson.path, $0.snippet.range.start) < ($1.lesson.path, $1.snippet.range.start)
+    }
+  }
+
+  private static func place(of fence: FormattedFence) -> String {
+    TerminalText.message("\(fence.lesson.path):\(fence.snippet.range.start.line)")
+  }
+}
+
+/// A fence, and its formatted code.
+struct FormattedFence: Sendable {
+  /// The reason why a fence stays as it is.
+  enum Exemption: Hashable, Sendable {
+    /// It quotes a source file, which is formatted itself.
+    case quotation
+
+    /// It is not checked.
+    case skipped
+
+    /// It leaves code out.
+    case incomplete
+
+    /// Its `highlight` names lines, and formatting would change their number.
+    case highlighted
+
+    /// The formatter can't parse it, for this reason.
+    case unparsed(String)
+
+    /// The note in a report, or nil if nobody would expect such a fence to be formatted.
+    var note: String? {
+      switch self {
+      case .quotation, .skipped: nil
+      case .incomplete: "it leaves code out"
+      case .highlighted: "its 'highlight' names lines"
+      case .unparsed(let message): "it does not parse: \(message)"
+      }
+    }
+  }
+
+  let snippet: Snippet
+  let lesson: Lesson
+
+  /// The formatted lines.
+  private(set) var lines: [String]
+
+  /// The reason why it stays as it is, or nil if the formatter decides.
+  private(set) var exemption: Exemption?
+
+  /// Makes a fence that is not formatted yet.
+  init(_ snippet: Snippet, in lesson: Lesson) {
+    (self.snippet, self.lesson) = (snippet, lesson)
+    lines = snippet.shownLines.map(\.text)
+    exemption = Self.exemption(of: snippet)
+  }
+
+  /// Whether the formatter changes it.
+  var isChanged: Bool { lines != snippet.shownLines.map(\.text) }
+
+  /// The fence with the formatter's result.
+  fileprivate func taking(_ outcome: SwiftFormat.Outcome) -> FormattedFence {
+    var fence = self
+    switch outcome {
+    case .refused(let message):
+      fence.exemption = .unparsed(message)
+    case .formatted(let lines):
+      fence.lines = lines
+      let isLonger = lines.count != self.lines.count
+      if isLonger, snippet.options.highlight != nil { fence.exemption = .highlighted }
+    }
+    return fence
+  }
+
+  private static func exemption(of snippet: Snippet) -> Exemption? {
+    if snippet.options.source != nil { return .quotation }
+    if snippet.isLeftOut { return .skipped }
+    return IncompleteCode.omission(in: snippet.lines) == nil ? nil : .incomplete
+  }
+}
+
+/// The formatter of the toolchain, which formats many pieces of Swift in one process.
+private struct SwiftFormat {
+  /// The result for a piece of Swift.
+  enum Outcome: Hashable {
+    /// The formatted lines.
+    case formatted([String])
+
+    /// It can't parse the piece, for this reason.
+    case refused(String)
+  }
+
+  /// The name of its configuration, in a folder that holds sources.
+  private static let configurationName = ".swift-format"
+
+  /// The maximum width of lines, as on the lessons' pages.
+  private static let columns = 80
+
+  /// The time limit in seconds; one process formats hundreds of pieces in a second.
+  private static let limit = 120
+
+  private let tools: Tools
+  private let configuration: [UInt8]?
+
+  /// Finds the formatter.
+  ///
+  /// - Parameter root: the folder whose configuration counts, as a path to put before others
+  /// - Throws: `CheckError` if there is no toolchain, or its configuration can't be read
+  init(root: String, cacheFolder: String) async throws {
+    tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
+    configuration = try Files.read(root + Self.configurationName).map(Self.narrowed)
+  }
+
+  /// Formats pieces of Swift.
+  ///
+  /// - Parameter pieces: the pieces, line by line
+  /// - Returns: the result for each, in the same order
+  /// - Throws: `CheckError` if it can't be started, or does not end
+  func format(_ pieces: [[String]]) async throws -> [Outcome] {
+    guard !pieces.isEmpty else { return [] }
+    let folder = try tools.cache.makeScratchFolder()
+    let place = try Folder(folder)
+    for (index, lines) in pieces.enumerated() {
+      let text = lines.map { $0 + "\n" }.joined()
+      try place.write(Array(text.utf8), to: Self.name(of: index))
+    }
+    let names = pieces.indices.map(Self.name)
+    let messages = try await run(on: names, in: folder)
+    return try pieces.indices.map { index in
+      let name = Self.name(of: index)
+      if let line = messages.first(where: { $0.contains("\(name):") && $0.contains(": error: ") }) {
+        return .refused(String(line.split(separator: ": error: ", maxSplits: 1)[1]))
+      }
+      let bytes = try Files.bytes(of: "\(folder)/\(name)", atMost: 4 << 20)
+      var lines = String(decoding: bytes, as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      return .formatted(lines)
+    }
+  }
+
+  /// Runs the formatter, and returns its messages.
+  private func run(on names: [String], in folder: String) async throws -> [Substring] {
+    var arguments = ["format", "--in-place", "--parallel"]
+    if let configuration {
+      try Folder(folder).write(configuration, to: "configuration.json")
+      arguments += ["--configuration", "configuration.json"]
+    }
+    let job = Job(
+      executable: tools.toolchain.tool("swift-format"), arguments: arguments + names,
+      folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/messages",
+      standardError: "\(folder)/errors", limit: .seconds(Self.limit))
+    let ending = try await job.run()
+    let bytes = try Files.bytes(of: "\(folder)/errors", atMost: 4 << 20)
+    let messages = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    // It exits with 1 if it can't parse a piece, and has formatted all others.
+    guard ending == .exited(0) || ending == .exited(1) else {
+      throw CheckError(
+        "'swift format' failed: \(messages.last ?? "it did not end")",
+        advice: "run 'swift format --version' to see whether it works")
+    }
+    return messages
+  }
+
+  private static func name(of index: Int) -> String { "fence-\(index).swift" }
+
+  /// The configuration with the width of lessons.
+  private static func narrowed(_ bytes: [UInt8]) throws -> [UInt8] {
+    guard var settings = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    else {
+      throw CheckError("'\(configurationName)' is no JSON", advice: "mend it")
+    }
+    settings["lineLength"] = min(settings["lineLength"] as? Int ?? 100, columns)
+    return try [UInt8](JSONSerialization.data(withJSONObject: settings))
+  }
+}

@@ -1,0 +1,116 @@
+public import LessonKit
+public import LessonReport
+import Sandbox
+
+/// The state of a lesson's translation into a language.
+public struct TranslationState: Sendable {
+  private let language: String
+  private let original: Lesson
+
+  /// The translation, or nil if there is none.
+  private let translated: TranslatedLesson?
+
+  /// The state of each lesson in each language of the workbook, language by language in the order
+  /// of the course.
+  public static func all(of workbook: Workbook) -> [TranslationState] {
+    workbook.translations.flatMap { translation in
+      workbook.lessons.map { lesson in
+        TranslationState(
+          language: translation.language, original: lesson,
+          translated: translation.lesson(for: lesson))
+      }
+    }
+  }
+
+  /// The course's own texts that are not translated, in a line each, language by language.
+  public static func missingWords(in workbook: Workbook) -> [ReportLine] {
+    workbook.translations.flatMap(\.missingWords).map { ReportLine(Diagnostic(.words, $0)) }
+  }
+
+  /// The number of lessons translated into each language, in a line each.
+  public static func summary(of states: [TranslationState]) -> [ReportLine] {
+    let languages = states.map(\.language).reduce(into: [String]()) { found, language in
+      if !found.contains(language) { found.append(language) }
+    }
+    return languages.map { language in
+      let own = states.filter { $0.language == language }
+      let stale = own.count(where: \.needsWork)
+      let translated = own.count { $0.translated != nil }
+      let counts = [
+        "\(translated) of \(own.count) lessons translated",
+        stale > 0 ? "\(stale) out of date" : nil,
+        translated < own.count ? "\(own.count - translated) to come" : nil,
+      ]
+      return .summary(
+        "\(language): \(counts.compactMap { $0 }.joined(separator: ", "))", holds: stale == 0)
+    }
+  }
+
+  /// Whether there is a translation that is not up to date.
+  public var needsWork: Bool {
+    translated.map { !$0.isSound || !$0.staleness.isEmpty } ?? false
+  }
+
+  /// The state in a line, or a line for each section that is to be translated again.
+  public var lines: [ReportLine] {
+    guard let translated else {
+      return [.note("\(language): \(original.slug): not translated yet")]
+    }
+    let place = TerminalText.message(translated.lesson.path)
+    guard translated.isSound else {
+      return [.warning(place: place, message: "out of step; 'workbook check' says where")]
+    }
+    let stale = translated.staleness.map { ReportLine(Diagnostic(.stale, $0)) }
+    return stale.isEmpty ? [.note("\(language): \(original.slug): up to date")] : stale
+  }
+}
+
+/// Writes digests of the original into the front matter of translations, so that outdated sections
+/// are detected: `translates: [5f0a12, 77be03]`.
+public enum TranslationMark {
+  private static let key = "translates:"
+
+  /// Marks a translation as up to date with its original.
+  ///
+  /// - Returns: whether the file had to be changed
+  /// - Throws: `CheckError` if the translation is out of step, or its file can't be written
+  public static func write(to translated: TranslatedLesson, of workbook: Workbook) throws -> Bool {
+    let lesson = translated.lesson
+    guard translated.isSound else {
+      throw CheckError(
+        "'\(lesson.path)' is out of step with its original",
+        advice: "'workbook check \(lesson.path)' says where")
+    }
+    guard !translated.staleness.isEmpty else { return false }
+    let digests = SectionDigest.all(of: translated.original)
+    let line = "\(key) [\(digests.joined(separator: ", "))]"
+    let bytes = bytes(of: lesson.source, with: line)
+    let again = try? LessonParser.parse(bytes, path: lesson.path)
+    guard again?.frontMatter.translates.map(\.name) == digests, again?.problems.isEmpty == true
+    else {
+      throw CheckError(
+        "the front matter of '\(lesson.path)' can't be changed safely",
+        advice: "write this line into it: \(line)")
+    }
+    try FileReplacement.replace(
+      lesson.path, of: workbook.root, holding: lesson.source.bytes, with: bytes)
+    return true
+  }
+
+  /// The file with the line in its front matter, instead of an older one.
+  private static func bytes(of source: SourceText, with line: String) -> [UInt8] {
+    let end = source.bytes.prefix { $0 != 0x0A }.last == 0x0D ? "\r\n" : "\n"
+    guard source.line(1).hasPrefix("---") else {
+      return Array("---\(end)\(line)\(end)---\(end)\(end)".utf8) + source.bytes
+    }
+    let numbers = 2...max(2, source.lineCount)
+    let close = numbers.first { source.line($0).hasPrefix("---") } ?? 2
+    let first = (2..<close).first { source.line($0).hasPrefix(key) } ?? close
+    // A list may continue in indented lines.
+    let next = (first..<close).dropFirst().first { source.line($0).first != " " } ?? close
+    let rest = first == close ? close : next
+    let before = source.bytes[..<source.position(line: first).offset]
+    return before + Array((line + end).utf8)
+      + source.bytes[source.position(line: rest).offset...]
+  }
+}

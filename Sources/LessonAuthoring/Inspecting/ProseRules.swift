@@ -1,0 +1,231 @@
+import LessonKit
+
+/// Prose keeps to the course's style: no phrase that it avoids, no endless sentence.
+struct ProseRule {
+  private let style: ProseStyle
+
+  init(_ style: ProseStyle) {
+    self.style = style
+  }
+
+  /// The phrases to avoid, and the sentences that are too long.
+  func problems(in lesson: Lesson) -> [Diagnostic] {
+    ProseText.all(of: lesson).flatMap { prose in
+      phrases(in: prose, of: lesson) + longSentences(in: prose, of: lesson)
+    }
+  }
+
+  private func phrases(in prose: ProseText, of lesson: Lesson) -> [Diagnostic] {
+    style.phrases.flatMap { phrase in
+      phrase.forms.flatMap { form in
+        prose.text.offsets(ofWords: form).map { offset in
+          Diagnostic.problem(
+            in: lesson.path, at: prose.position(ofByte: offset, in: lesson.source),
+            "the course avoids '\(form)'", advice: "write \(phrase.replacement)")
+        }
+      }
+    }
+  }
+
+  private func longSentences(in prose: ProseText, of lesson: Lesson) -> [Diagnostic] {
+    guard let limit = style.sentenceLength else { return [] }
+    return prose.text.sentences.compactMap { sentence in
+      let count = sentence.split(whereSeparator: \.isWhitespace).count
+      guard count > limit else { return nil }
+      let offset = prose.text.utf8.distance(from: prose.text.startIndex, to: sentence.startIndex)
+      return Diagnostic.problem(
+        in: lesson.path, at: prose.position(ofByte: offset, in: lesson.source),
+        "this sentence has \(count) words", advice: "make two of it, of up to \(limit) words")
+    }
+  }
+}
+
+extension String {
+  /// The byte offsets of some words, as whole words and in any case.
+  fileprivate func offsets(ofWords words: String) -> [Int] {
+    let text = Array(utf8).map(\.asciiLowercased)
+    let sought = Array(words.utf8)
+    guard !sought.isEmpty, text.count >= sought.count else { return [] }
+    return (0...(text.count - sought.count)).filter { start in
+      let end = start + sought.count
+      return text[start..<end].elementsEqual(sought)
+        && (start == 0 || !text[start - 1].isWordByte)
+        && (end == text.count || !text[end].isWordByte)
+    }
+  }
+
+  /// The sentences, each up to a full stop, a question mark or an exclamation mark before a space.
+  fileprivate var sentences: [Substring] {
+    var sentences: [Substring] = []
+    var start = startIndex
+    for index in indices where ".?!".contains(self[index]) {
+      let next = self.index(after: index)
+      guard next < endIndex, self[next].isWhitespace else { continue }
+      sentences.append(self[start..<next])
+      start = self.index(after: next)
+    }
+    sentences.append(self[start...])
+    return sentences
+  }
+}
+
+extension UInt8 {
+  /// The lower-case letter of an upper-case one.
+  fileprivate var asciiLowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self
+  }
+
+  /// Whether it is part of a word: a letter, a digit, or part of a letter that is not ASCII.
+  fileprivate var isWordByte: Bool {
+    switch asciiLowercased {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 128...: true
+    default: false
+    }
+  }
+}
+
+/// A term is linked to the glossary where it is shown, and a title names its lesson's subject.
+struct TermRule {
+  private let glossary: Lesson?
+  private let subjects: Set<String>?
+
+  init(_ style: ProseStyle, _ workbook: Workbook) {
+    glossary = workbook.lessons.first { $0.slug == style.glossary }
+    subjects = style.subjects
+  }
+
+  /// The terms that a lesson shows according to the glossary, without a link to the glossary.
+  func unlinkedTerms(in lesson: Lesson) -> [Diagnostic] {
+    guard let glossary, lesson.slug != glossary.slug else { return [] }
+    let linked = Set(lesson.destinations.compactMap { Self.anchor(of: $0, in: glossary.slug) })
+    return glossary.terms.filter { term in
+      term.lessons.contains(lesson.slug) && !linked.contains(term.anchor)
+    }.map { term in
+      Diagnostic.problem(
+        in: lesson.path, at: nil,
+        "the glossary says that '\(term.title)' is shown here, and nothing here leads to the term",
+        advice: "link its first use to \(glossary.slug).md#\(term.anchor)")
+    }
+  }
+
+  /// A title without a name of the API, a term of the glossary or another subject.
+  func emptyTitle(of lesson: Lesson) -> Diagnostic? {
+    guard let subjects else { return nil }
+    let names = lesson.frontMatter.introduces.flatMap { $0.name.split(separator: ".") }
+    let terms = glossary?.terms.flatMap { $0.title.words } ?? []
+    let known = subjects.union(names.map { $0.lowercased() }).union(terms)
+    let isNamed = lesson.title.words.contains { word in
+      known.contains(word) || word.hasSuffix("s") && known.contains(String(word.dropLast()))
+    }
+    guard !isNamed else { return nil }
+    return Diagnostic.problem(
+      in: lesson.path, at: lesson.source.position(line: 1),
+      "the title '\(lesson.title)' names no subject",
+      advice: "name what the lesson is about, or add a word to 'subjects' in Lessons/prose.yml")
+  }
+
+  /// The anchor of a link to a lesson, such as `hot` of `glossary.md#hot`, or nil if it leads
+  /// elsewhere.
+  fileprivate static func anchor(of destination: String, in slug: String) -> String? {
+    let prefix = "\(slug).md#"
+    return destination.hasPrefix(prefix) ? String(destination.dropFirst(prefix.count)) : nil
+  }
+}
+
+/// A term of the glossary.
+private struct GlossaryTerm {
+  let title: String
+  let anchor: String
+
+  /// The lessons that its entry links to.
+  var lessons: Set<String> = []
+}
+
+extension Lesson {
+  /// The destinations of its links.
+  fileprivate var destinations: [String] { document.all.compactMap(\.destination) }
+
+  /// The terms of a glossary: its headings of the third level, each with the links below it.
+  fileprivate var terms: [GlossaryTerm] {
+    var headings = self.headings[...]
+    var terms: [GlossaryTerm] = []
+    for node in document.children {
+      if case .heading(let level) = node.kind {
+        let heading = headings.popFirst()
+        guard level == 3, let heading else { continue }
+        terms.append(GlossaryTerm(title: heading.title, anchor: heading.slug))
+      } else if let last = terms.indices.last {
+        for destination in node.all.compactMap(\.destination) {
+          guard let end = destination.firstRange(of: ".md#") else { continue }
+          terms[last].lessons.insert(String(destination[..<end.lowerBound]))
+        }
+      }
+    }
+    return terms
+  }
+}
+
+extension MarkdownNode {
+  fileprivate var destination: String? {
+    if case .link(let destination, _) = kind { destination } else { nil }
+  }
+}
+
+extension String {
+  /// The words in lower case.
+  fileprivate var words: [String] {
+    split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+  }
+}
+
+/// The words of a paragraph or a heading, with their places in the lesson.
+///
+/// Inline code counts as one word that no phrase contains.
+private struct ProseText {
+  /// Replaces inline code and pictures.
+  private static let placeholder = "x"
+
+  /// The text, with single spaces instead of line breaks.
+  private(set) var text = ""
+
+  private var pieces: [(offset: Int, position: SourcePosition)] = []
+
+  /// Reads a node and its descendants.
+  init(_ node: MarkdownNode) {
+    add(node)
+  }
+
+  /// The paragraphs and headings of a lesson, without tables.
+  static func all(of lesson: Lesson) -> [ProseText] {
+    lesson.document.all.filter {
+      switch $0.kind {
+      case .paragraph, .heading: true
+      default: false
+      }
+    }.map(ProseText.init).filter { !$0.text.hasPrefix("|") }
+  }
+
+  /// The position in the lesson of a byte of the text.
+  func position(ofByte offset: Int, in source: SourceText) -> SourcePosition {
+    guard let piece = pieces.last(where: { $0.offset <= offset }) else {
+      return source.position(line: 1)
+    }
+    return source.position(
+      line: piece.position.line, column: piece.position.column + offset - piece.offset)
+  }
+
+  private mutating func add(_ node: MarkdownNode) {
+    switch node.kind {
+    case .text(let words): append(words, at: node.range.start)
+    case .code, .image: append(Self.placeholder, at: node.range.start)
+    case .softBreak, .lineBreak: append(" ", at: node.range.start)
+    case .htmlInline: break
+    default: for child in node.children { add(child) }
+    }
+  }
+
+  private mutating func append(_ words: String, at position: SourcePosition) {
+    pieces.append((text.utf8.count, position))
+    text += words
+  }
+}

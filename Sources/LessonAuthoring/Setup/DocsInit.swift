@@ -1,0 +1,279 @@
+import Foundation
+public import LessonChecker
+import LessonKit
+import LessonReport
+import Sandbox
+import SwiftSource
+
+/// Prepares a Swift package for checks of its documentation, as `workbook init` does: builds it,
+/// and writes `workbook.yml`.
+public struct DocsInit: Sendable {
+  /// Pages about old versions, whose code is no longer meant to compile.
+  private static let historicalPages = [
+    "CHANGELOG.md", "Changelog.md", "HISTORY.md", "RELEASES.md",
+  ]
+
+  /// The package's name.
+  public let name: String
+
+  /// The modules of its library products that could be built, without those left out.
+  public let modules: [String]
+
+  /// A sentence about each module that repeats types of the others: names are ambiguous if both are
+  /// imported.
+  public let leftOut: [String]
+
+  /// The traits that the package was built with; empty for its default ones.
+  public let traits: [String]
+
+  /// Whether a `workbook.yml` that was there already names other traits, or none.
+  public let contradictsConfiguration: Bool
+
+  private let package: WorkingPackage
+
+  /// The names that the package's modules declare, and those of its dependencies.
+  private let names: DeclaredNames
+
+  /// Reads the manifest of the package in a folder, and builds the package.
+  ///
+  /// - Parameters:
+  ///   - folder: the package's folder; empty for the current one
+  ///   - requested: the package's traits to build it with; empty for its default ones, nil for
+  ///     those that its `workbook.yml` names
+  ///   - progress: called from any thread
+  /// - Throws: `CheckError` if there is no package, it can't be built, or a trait has no valid
+  ///   name; `Diagnostic` if its `workbook.yml` can't be read
+  public init(
+    in folder: String = "", traits requested: [String]? = nil, cacheFolder: String,
+    progress: @escaping @Sendable (CheckProgress) -> Void
+  ) async throws {
+    let requested = try requested.map(Self.distinct)
+    let tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
+    package = try WorkingPackage(in: folder.isEmpty ? "." : folder, with: tools)
+    let configured = try Self.configuredTraits(at: folder.isEmpty ? "" : folder + "/")
+    let traits = requested ?? configured ?? []
+    self.traits = traits
+    contradictsConfiguration = configured.map { Set($0) != Set(traits) } ?? false
+    let manifest = try Manifest(try await package.manifest())
+    try await package.build(traits: traits, progress: progress)
+    try CacheHome().takeAsTrusted(package.folder)
+    name = manifest.name
+    names = DeclaredNames(of: package)
+    let built = package.built(manifest.libraryModules)
+    let umbrellas = UmbrellaModules(among: built, in: package.folder)
+    leftOut = umbrellas.explanations
+    modules = built.filter { umbrellas.repeated[$0] == nil }
+  }
+
+  /// Writes `workbook.yml` beside the manifest, unless there is one.
+  ///
+  /// - Returns: whether it was written
+  /// - Throws: `CheckError` if it can't be written; `Diagnostic` if the documentation can't be read
+  public func writeConfiguration() throws -> Bool {
+    let files = Set(Files.names(in: package.folder))
+    let historicalPages = Self.historicalPages.filter(files.contains)
+    let root = package.folder == "." ? "" : "\(package.folder)/"
+    let pages = try DocsLoader.load(root: root, isConfigured: false).lessons
+    let configuration = Configuration(
+      modules: modules,
+      importsFoundation: Self.assumesFoundation(
+        in: pages.filter { !historicalPages.contains($0.path) }, names: names, modules: modules),
+      leftOut: leftOut, historicalPages: historicalPages, traits: traits)
+    return try Folder(named: package.folder).create(
+      WorkbookLocation.file, holding: Array(configuration.text.utf8))
+  }
+
+  /// The failures of a check of the package's documentation by cause.
+  public func survey(_ report: CheckReport) -> FailureSurvey {
+    FailureSurvey(report, names: names)
+  }
+
+  /// Offers `workbook init` after a check.
+  ///
+  /// - Returns: one line, or nil if there is a configuration or no package, or if no snippet lacks
+  ///   a module or a name
+  public static func offer(for report: CheckReport) -> String? {
+    let workbook = report.workbook
+    // `init` leaves a course as it is.
+    let configurations = [workbook.course.path, workbook.root + WorkbookLoader.courseFile]
+    let exists = FileManager.default.fileExists(atPath:)
+    guard workbook.docs != nil, !configurations.contains(where: exists),
+      exists(workbook.root + "Package.swift"),
+      workbook.lessons.contains(where: { page in
+        report.firstFailures(in: page).contains { isMissingName($0.failure) }
+      })
+    else { return nil }
+    return "there is no workbook.yml, so snippets can import nothing of this package; "
+      + "'workbook init' writes one"
+  }
+
+  private static func isMissingName(_ failure: Diagnostic) -> Bool {
+    switch failure.failure?.compilerError {
+    case .unknownModule, .unknownName: true
+    default: false
+    }
+  }
+
+  /// Each of some traits once, in their order, as `workbook.yml` wants them.
+  private static func distinct(_ traits: [String]) throws -> [String] {
+    try traits.reduce(into: []) { names, trait in
+      guard TraitsParser.isName(trait) else {
+        throw CheckError(
+          "'\(TerminalText.message(trait))' is no name of a trait",
+          advice: "write it as in Package.swift, and a comma without spaces between two")
+      }
+      if !names.contains(trait) { names.append(trait) }
+    }
+  }
+
+  /// The traits that the package's `workbook.yml` names, or nil if there is none, or it is about
+  /// another package.
+  private static func configuredTraits(at root: String) throws -> [String]? {
+    guard let prebuilt = try DocsLoader.prebuilt(root: root), let package = prebuilt.package,
+      Files.absolute(root + package) == Files.absolute(root)
+    else { return nil }
+    return prebuilt.traits
+  }
+
+  /// Whether snippets use types of Foundation without an import.
+  ///
+  /// - Parameters:
+  ///   - names: the names that modules declare
+  ///   - modules: the modules that each snippet imports
+  /// - Returns: false also if one of the modules has a type of a name that Foundation has, which
+  ///   would be ambiguous
+  static func assumesFoundation(
+    in pages: [Lesson], names: DeclaredNames, modules: [String]
+  ) -> Bool {
+    let snippets = pages.flatMap(\.snippets).filter { $0.options.skipReason == nil }
+    return snippets.contains { snippet in
+      let used = Identifiers.of(Array(snippet.code.utf8))
+      return !used.contains("Foundation")
+        && used.contains { names.modules(declaring: $0).contains(DeclaredNames.foundationModule) }
+    } && !names.repeatsFoundation(in: modules)
+  }
+}
+
+extension DocsInit {
+  /// The `workbook.yml` that `init` writes.
+  struct Configuration {
+    /// The modules that each snippet imports.
+    let modules: [String]
+
+    /// Whether each snippet imports Foundation, too.
+    var importsFoundation = false
+
+    /// Sentences about modules that are not among these.
+    let leftOut: [String]
+
+    /// The pages about old versions.
+    let historicalPages: [String]
+
+    /// The traits that the package was built with; empty for its default ones.
+    var traits: [String] = []
+
+    /// The text of the file.
+    var text: String {
+      var lines = [
+        "# What 'workbook check' needs to know about the Swift code in this package's documentation.",
+        "package: .  # built by 'swift build'",
+      ]
+      if !traits.isEmpty {
+        let option = "--traits \(traits.joined(separator: ","))"
+        lines.append("traits: [\(traits.joined(separator: ", "))]  # and its option '\(option)'")
+      }
+      let imported = modules + (importsFoundation ? [DeclaredNames.foundationModule] : [])
+      if !imported.isEmpty {
+        lines += [
+          "defaults:",
+          "  modules: [\(imported.joined(separator: ", "))]  # imported into every snippet",
+        ]
+      }
+      if importsFoundation {
+        lines.append(
+          "  # Foundation is among them since snippets use its types without an import.")
+      }
+      lines += leftOut.map { "  # \($0)" }
+      if !historicalPages.isEmpty {
+        lines += ["files:", "  except: [\(historicalPages.joined(separator: ", "))]"]
+      }
+      return lines.joined(separator: "\n") + "\n"
+    }
+  }
+
+  /// The parts of a package's manifest that say what its documentation imports.
+  struct Manifest: Decodable {
+    private struct Product: Decodable {
+      let targets: [String]
+      let isLibrary: Bool
+
+      private enum CodingKeys: String, CodingKey { case targets, type }
+      private enum TypeKeys: String, CodingKey { case library }
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        targets = try container.decode([String].self, forKey: .targets)
+        let type = try container.nestedContainer(keyedBy: TypeKeys.self, forKey: .type)
+        isLibrary = type.contains(.library)
+      }
+    }
+
+    /// The package's name.
+    let name: String
+
+    private let products: [Product]
+
+    /// Reads the JSON that `swift package dump-package` prints.
+    ///
+    /// - Throws: `CheckError` if it is something else
+    init(_ json: [UInt8]) throws {
+      guard let manifest = try? JSONDecoder().decode(Self.self, from: Data(json)) else {
+        throw CheckError(
+          "'swift package dump-package' prints no manifest", advice: "run it to see what it says")
+      }
+      self = manifest
+    }
+
+    /// The modules of its library products in the order of the manifest, each once, without those
+    /// that begin with an underscore: these are not for others.
+    var libraryModules: [String] {
+      var seen: Set<String> = []
+      return products.filter(\.isLibrary).flatMap(\.targets)
+        .filter { !$0.hasPrefix("_") && seen.insert($0).inserted }
+        .map(WorkingPackage.moduleName)
+    }
+  }
+
+  /// Modules that repeat types of others under the same names, as
+  /// `public typealias Heap = HeapModule.Heap` does.
+  ///
+  /// In a snippet that imports both, each of these names is ambiguous.
+  struct UmbrellaModules {
+    /// For each such module, those that it repeats.
+    let repeated: [String: Set<String>]
+
+    /// A sentence about each, by name.
+    var explanations: [String] {
+      repeated.sorted { $0.key < $1.key }.map { umbrella, repeated in
+        "\(umbrella) is left out: it repeats names of \(repeated.sorted().joined(separator: ", ")), "
+          + "which would be ambiguous."
+      }
+    }
+
+    /// Scans the sources of a package.
+    ///
+    /// - Parameter modules: the modules that snippets would import
+    init(among modules: [String], in folder: String) {
+      let sources = "\(folder)/Sources"
+      var repeated: [String: Set<String>] = [:]
+      for target in Files.names(in: sources) {
+        let module = WorkingPackage.moduleName(of: target)
+        guard modules.contains(module) else { continue }
+        let others = RepeatedModules.names(inSources: "\(sources)/\(target)")
+          .intersection(modules)
+        if !others.isEmpty { repeated[module] = others }
+      }
+      self.repeated = repeated
+    }
+  }
+}

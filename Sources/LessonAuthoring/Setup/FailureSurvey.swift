@@ -1,0 +1,122 @@
+public import LessonChecker
+import LessonKit
+public import LessonReport
+import Sandbox
+
+/// The failures of a check by cause, and the reasons why snippets were left out.
+public struct FailureSurvey: Sendable {
+  /// The maximum number of places that are named for one cause.
+  private static let maxPlaces = 3
+
+  /// No summary up to this many failures: they can be read one by one.
+  private static let summaryThreshold = 5
+
+  private let causes: [FailureCause: [Diagnostic]]
+  private let skipped: [String: Int]
+  private let notRun: [String: Int]
+
+  /// Groups the failures of a check of a folder, which may be that of a package.
+  ///
+  /// - Throws: `CheckError` if there is no compiler
+  public init(_ report: CheckReport, cacheFolder: String) async throws {
+    let root = report.workbook.root
+    let tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
+    let package = try? WorkingPackage(in: root.isEmpty ? "." : root, with: tools)
+    self.init(report, names: package.map(DeclaredNames.init(of:)) ?? DeclaredNames())
+  }
+
+  /// Groups the failures of a check.
+  ///
+  /// - Parameter names: the names that modules declare
+  init(_ report: CheckReport, names: DeclaredNames) {
+    var causes: [FailureCause: [Diagnostic]] = [:]
+    var notRun: [String] = []
+    let variables = ShownVariables(in: report.workbook.lessons)
+    for (page, failures) in report.firstFailures {
+      let finder = CauseFinder(page, names: names, variables: variables)
+      for (snippet, failure) in failures {
+        causes[finder.cause(of: failure, in: snippet), default: []].append(failure)
+      }
+    }
+    for page in report.workbook.lessons {
+      // Failing snippets count as nothing else, as in the summary.
+      notRun += page.snippets.compactMap { snippet in
+        let result = report.results.result(of: snippet, in: page.path)
+        return result.state == .failed ? nil : snippet.options.notRunReason ?? result.notRunReason
+      }
+    }
+    self.causes = causes
+    let snippets = report.workbook.lessons.flatMap(\.snippets)
+    skipped = Self.counts(snippets.compactMap(\.options.skipReason))
+    self.notRun = Self.counts(notRun)
+  }
+
+  /// Whether enough snippets fail for a summary to help; making one reads the sources of a package.
+  public static func shouldSummarize(_ report: CheckReport) -> Bool {
+    report.firstFailures.map(\.failures.count).reduce(0, +) > summaryThreshold
+  }
+
+  /// The survey for people: why snippets fail, why they are left out, and why they are not run.
+  public var lines: [ReportLine] {
+    failureLines + Self.lines("Why snippets are left out:", skipped)
+      + Self.lines("Why snippets are compiled, but not run:", notRun)
+  }
+
+  private static func counts(_ reasons: [String]) -> [String: Int] {
+    Dictionary(reasons.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  private static func lines(_ title: String, _ reasons: [String: Int]) -> [ReportLine] {
+    guard !reasons.isEmpty else { return [] }
+    let sorted = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return [.note(title)]
+      + sorted.map { .note(TerminalText.message("\(column($1))  \($0)")) }
+  }
+
+  /// Why snippets fail: the most frequent causes first, each with some places.
+  public var failureLines: [ReportLine] {
+    let sorted = causes.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    var lines: [ReportLine] = []
+    for (cause, failures) in sorted {
+      lines.append(Self.title(of: cause, failures.count))
+      for failure in failures.prefix(Self.maxPlaces) {
+        let place = "\(failure.file):\(failure.position?.line ?? 1)"
+        lines.append(.note(TerminalText.message("        \(place): \(failure.message)")))
+      }
+      if failures.count > Self.maxPlaces {
+        lines.append(.note("        and \(failures.count - Self.maxPlaces) more"))
+      }
+      lines.append(Self.advice(on: cause))
+    }
+    return lines.isEmpty ? [] : [.note("Why snippets fail:")] + lines
+  }
+
+  /// The causes of many failures in one or two lines each: the most frequent first.
+  ///
+  /// Empty if few snippets fail, or if nothing outside of the snippets explains any failure.
+  public var summary: [ReportLine] {
+    let sorted = causes.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let isExplained = sorted.contains { $0.key != .wrong }
+    guard isExplained, causes.values.map(\.count).reduce(0, +) > Self.summaryThreshold else {
+      return []
+    }
+    return [.note("Why snippets fail:")]
+      + sorted.flatMap { cause, failures in
+        [Self.title(of: cause, failures.count), Self.advice(on: cause)]
+      }
+  }
+
+  /// A cause in words, among them names from a page.
+  private static func title(of cause: FailureCause, _ count: Int) -> ReportLine {
+    .note(TerminalText.message("\(column(count))  \(cause.title)"))
+  }
+
+  private static func advice(on cause: FailureCause) -> ReportLine {
+    .note(TerminalText.message("        -> \(cause.advice)"))
+  }
+
+  private static func column(_ count: Int) -> String {
+    let text = "\(count)"
+    return String(repeating: " ", count: max(0, 5 - text.count)) + text
+  }
+}

@@ -1,0 +1,284 @@
+import Foundation
+import LessonChecker
+import LessonKit
+import Sandbox
+
+/// Diagnoses whether a machine has what the tool needs.
+public struct MachineDoctor: Sendable {
+  private let root: String?
+  private let cacheFolder: String?
+
+  /// Where to look for programs, as in the `PATH` variable.
+  private let searchPath: String
+
+  /// Creates a doctor.
+  ///
+  /// - Parameters:
+  ///   - root: the workbook's root, as a path to put before others, or nil if there is none
+  ///   - cacheFolder: the folder of the cache, or nil for the workbook's own
+  public init(root: String?, cacheFolder: String? = nil) {
+    self.root = root
+    self.cacheFolder = cacheFolder
+    searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  }
+
+  /// Checks everything.
+  ///
+  /// - Returns: the results, the most important first
+  public func checks() async -> [DoctorCheck] {
+    let compiler = CompilerDoctor(searchPath: searchPath)
+    let environment = EnvironmentDoctor(root: root, cacheFolder: cacheFolder)
+    return await compiler.checks()
+      + [
+        tool(
+          "pkg-config", ["--exists", "libcmark"], named: "libcmark's header, to build the tool",
+          remedy: Self.installing(apt: "libcmark-dev pkg-config", brew: "cmark pkg-config")),
+        tool(
+          "sourcekit-lsp", nil, named: "sourcekit-lsp, for editors",
+          remedy: "install a whole toolchain from https://www.swift.org/install"),
+      ] + environment.checks()
+  }
+
+  /// Checks whether there is a program and, if there are arguments, whether it succeeds with these.
+  private func tool(
+    _ name: String, _ arguments: [String]?, named title: String, remedy: String
+  ) -> DoctorCheck {
+    let path = Toolchain.executable(name, in: searchPath)
+    guard let path else { return .advice("no \(title)", remedy: remedy) }
+    guard let arguments else { return .fine(title) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return .advice("no \(title)", remedy: remedy) }
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? .fine(title) : .advice("no \(title)", remedy: remedy)
+  }
+
+  /// The command that installs packages on this system.
+  private static func installing(apt: String, brew: String) -> String {
+    #if canImport(Darwin)
+    "run 'brew install \(brew)'"
+    #else
+    "run 'apt-get install --yes \(apt)'"
+    #endif
+  }
+}
+
+/// The result of one check of the machine: something that the tool needs, or can use.
+public struct DoctorCheck: Hashable, Sendable, CustomStringConvertible {
+  /// The state of what was checked.
+  public enum State: String, Hashable, Sendable {
+    /// It is as it should be.
+    case fine
+
+    /// The tool works without it, but not as well.
+    case advice
+
+    /// The tool does not work without it.
+    case missing
+  }
+
+  /// The state of what was checked.
+  public let state: State
+
+  /// The finding, in one line.
+  public let text: String
+
+  /// The remedy, in one line: mostly a command.
+  public let remedy: String?
+
+  /// Something that is as it should be.
+  static func fine(_ text: String) -> DoctorCheck {
+    DoctorCheck(state: .fine, text: text, remedy: nil)
+  }
+
+  /// Something that could be better.
+  static func advice(_ text: String, remedy: String) -> DoctorCheck {
+    DoctorCheck(state: .advice, text: text, remedy: remedy)
+  }
+
+  /// Something that must be mended.
+  static func missing(_ text: String, remedy: String) -> DoctorCheck {
+    DoctorCheck(state: .missing, text: text, remedy: remedy)
+  }
+
+  /// The width of the column of states.
+  private static let column = 7
+
+  /// The check for a terminal.
+  ///
+  /// - Parameter columns: the width of the terminal, or nil if it goes somewhere else
+  public func lines(in columns: Int?) -> [String] {
+    TextWidth.wrapped(description, to: columns, indent: Self.column + 2)
+  }
+
+  /// The check in one line: `missing  no Swift compiler; install one`.
+  public var description: String {
+    let column = state.rawValue + String(repeating: " ", count: Self.column - state.rawValue.count)
+    return "\(column)  \(TerminalText.message(text))" + (remedy.map { "; \($0)" } ?? "")
+  }
+}
+
+/// Diagnoses the compiler of a machine: whether there is one, whether it is new enough, and whether
+/// its programs run.
+struct CompilerDoctor {
+  /// The oldest compiler that the tool is known to work with.
+  private static let oldestSwift = (major: 6, minor: 2)
+
+  /// Where to look for it, as in the `PATH` variable.
+  let searchPath: String
+
+  /// Checks the compiler and the sandbox.
+  func checks() async -> [DoctorCheck] {
+    do {
+      // Cached findings may be out of date.
+      let scratch = try CacheHome().makeScratch()
+      let cache = try Cache(folder: "\(scratch.path)/cache")
+      let toolchain = try await Toolchain.find(searchPath: searchPath, cache: cache)
+      let version = Self.check(of: toolchain)
+      guard version.state != .missing else { return [version] }
+      let program = try await program(by: toolchain, in: try cache.makeScratchFolder())
+      let sandbox = try await Sandbox.prepare(.auto, toolchain: toolchain, cache: cache)
+      return [version, program, Self.check(of: sandbox.abilities)]
+    } catch {
+      let fault = error as? CheckError
+      return [
+        .missing(
+          fault?.message ?? "the compiler can't be examined (\(error))".singleLine,
+          remedy: fault?.advice ?? "check its permissions")
+      ]
+    }
+  }
+
+  /// Whether a version such as `Swift 5.10.1` is older than the tool can work with.
+  static func isOld(_ version: String) -> Bool {
+    let numbers = version.drop { !$0.isNumber }.split(separator: ".").map { part in
+      Int(part.prefix(while: \.isNumber)) ?? 0
+    }
+    guard let major = numbers.first else { return false }
+    return (major, numbers.dropFirst().first ?? 0) < (oldestSwift.major, oldestSwift.minor)
+  }
+
+  private static func check(of toolchain: Toolchain) -> DoctorCheck {
+    let text = "\(toolchain.shortVersion), \(toolchain.driver)"
+    guard isOld(toolchain.shortVersion) else { return .fine(text) }
+    return .missing(
+      "\(text), is older than Swift \(oldestSwift.major).\(oldestSwift.minor)",
+      remedy: "install a newer one from https://www.swift.org/install")
+  }
+
+  /// Whether strangers' lessons can be confined.
+  static func check(of abilities: SandboxAbilities) -> DoctorCheck {
+    guard let shortcoming = abilities.shortcoming else {
+      return .fine(
+        "programs and compilers are shut off from files, from the network and from other processes")
+    }
+    return .advice(shortcoming, remedy: "check strangers' lessons on a system that can")
+  }
+
+  private func program(by toolchain: Toolchain, in folder: String) async throws -> DoctorCheck {
+    try Folder(folder).write(Array("print(6 * 7)\n".utf8), to: "main.swift")
+    let compiled = try await Job(
+      executable: toolchain.driver, arguments: ["main.swift", "-o", "main"], folder: folder,
+      environment: Toolchain.environment, standardOutput: "\(folder)/\(LinkerMessage.output)",
+      standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(120)
+    ).run()
+    guard compiled == .exited(0) else {
+      return .missing(
+        "a program can't be compiled and linked: \(LinkerMessage(in: folder).text)",
+        remedy: "install what https://www.swift.org/install lists for this system")
+    }
+    let ran = try await Job(
+      executable: "\(folder)/main", arguments: [], folder: folder,
+      environment: ProgramEnvironment.variables, standardOutput: "\(folder)/answer",
+      standardError: "\(folder)/complaint", limit: .seconds(60)
+    ).run()
+    guard ran == .exited(0), Files.read("\(folder)/answer") == Array("42\n".utf8) else {
+      return .missing(
+        "a program compiles and does not run", remedy: "reinstall the Swift toolchain")
+    }
+    return .fine("programs can be compiled, linked and run")
+  }
+}
+
+/// Diagnoses the environment of the tool: the workbook, its theme, the cache, the disk, and open
+/// files.
+private struct EnvironmentDoctor {
+  /// With less space than this, a first check may fill the disk.
+  private static let comfortableSpace = 512 << 20
+
+  let root: String?
+  let cacheFolder: String?
+
+  func checks() -> [DoctorCheck] { workbook + cache + [openFiles] }
+
+  private var workbook: [DoctorCheck] {
+    guard let root else {
+      return [
+        .advice(
+          "no course in this folder or above it ('Lessons/workbook.yml')",
+          remedy: "'workbook check' takes any Markdown; the rest of the tool wants a course")
+      ]
+    }
+    let hasTheme = FileManager.default.fileExists(atPath: root + "site/templates")
+    return [
+      .fine("the workbook in \(Files.absolute(root))"),
+      hasTheme
+        ? .fine("the theme in \(root)site")
+        : .advice("no theme in '\(root)site'", remedy: "restore it, or 'render' has no templates"),
+    ]
+  }
+
+  private var cache: [DoctorCheck] {
+    do {
+      let folder = try Cache(folder: cacheFolder ?? CacheHome().cache(of: root ?? "")).folder
+      return [
+        .fine("the cache in \(folder) (\(Self.size(of: folder) >> 20) MiB)"),
+        Self.space(at: folder),
+      ]
+    } catch {
+      let fault = error as? CheckError
+      return [
+        .missing(
+          fault?.message ?? "the cache can't be written",
+          remedy: "check its permissions, or choose another one with '--cache'")
+      ]
+    }
+  }
+
+  private static func space(at folder: String) -> DoctorCheck {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
+    guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.intValue else {
+      return .advice("the space on the disk is not known", remedy: "see that it is not full")
+    }
+    let text = "\(free >> 20) MiB free on the cache's disk"
+    if free < Files.leastSpace { return .missing(text, remedy: "free some space") }
+    return free < comfortableSpace ? .advice(text, remedy: "free some space") : .fine(text)
+  }
+
+  private var openFiles: DoctorCheck {
+    do {
+      try OpenFiles.prepare()
+      try InheritedLimits.check()
+    } catch {
+      let fault = error as? CheckError
+      return .missing(fault?.message ?? "too low limits", remedy: fault?.advice ?? "allow more")
+    }
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let jobs = OpenFiles.jobs(wanted: cores)
+    guard jobs < cores else { return .fine("\(jobs) processes at once, one a core") }
+    return .advice(
+      "open files for only \(jobs) processes at once on \(cores) cores",
+      remedy: "run 'ulimit -n 1024'")
+  }
+
+  private static func size(of folder: String) -> Int {
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return names.reduce(0) { sum, name in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
+      return sum + ((attributes?[.size] as? NSNumber)?.intValue ?? 0)
+    }
+  }
+}

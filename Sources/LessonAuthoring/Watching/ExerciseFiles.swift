@@ -1,0 +1,153 @@
+import Foundation
+import LessonChecker
+import LessonKit
+import Sandbox
+
+/// The file that a learner works in.
+struct WorkFile: Sendable {
+  let item: ExerciseItem
+
+  init(_ item: ExerciseItem) {
+    self.item = item
+  }
+
+  /// Whether it has been begun.
+  var exists: Bool { FileManager.default.fileExists(atPath: item.workFile) }
+
+  /// The line between the lesson's declarations and the learner's part.
+  static let divider = "// ---- Your part. The check takes what stands above from the lesson. ----"
+
+  /// The imports and the declarations of the lesson that the exercise needs, for editors, then the
+  /// task as comments, and the starter.
+  private var beginning: String {
+    let imports = item.modules.map { "import \($0)\n" }
+    let exercise = item.exercise
+    let above = exercise.context.needed(by: [exercise.starter, exercise.solution])
+    let context = above.isEmpty ? [] : ["\n", place(of: above[0])] + above.map { "\n\($0.code)" }
+    let divider = above.isEmpty ? [] : ["\n\(Self.divider)\n"]
+    let comments = (item.task + [""] + item.goal).drop(while: \.isEmpty)
+      .map { ($0.isEmpty ? "//" : "// \($0)") + "\n" }
+    let starter = ["\n"] + comments + ["\n", exercise.starter.code]
+    return (imports + context + divider + starter).joined()
+  }
+
+  private func place(of snippet: Snippet) -> String {
+    "// What the lesson declares above, from \(item.lesson.path):\(snippet.range.start.line) on.\n"
+  }
+
+  /// Writes the file unless it exists: a learner's work is never overwritten.
+  ///
+  /// - Returns: whether it was written
+  /// - Throws: `CheckError` if it can't be written
+  func begin() throws -> Bool {
+    guard !exists else { return false }
+    let folder = try Folder(named: item.root)
+      .folder("\(ExerciseItem.folder)/\(item.lesson.slug)")
+    return try folder.create("\(item.exercise.id).swift", holding: Array(beginning.utf8))
+  }
+}
+
+/// The Swift package around the learners' files, so that an editor that opens their folder knows
+/// the course's modules, and each file can be run.
+struct ExercisePackage {
+  /// A package whose products are modules of the course.
+  private struct Origin {
+    let folder: String
+    let modules: [String]
+  }
+
+  /// Whether it has dependencies: a course without a package needs none for its exercises.
+  var isNeeded: Bool { !origins.isEmpty }
+
+  private let root: String
+  private let items: [ExerciseItem]
+  private let origins: [Origin]
+
+  /// Finds the packages that have the modules of a course as products.
+  init(_ workbook: Workbook) {
+    root = workbook.root
+    items = ExerciseBook(workbook).items
+    let folders = workbook.course.modules.map { module in
+      switch module.origin {
+      case .sources: ""
+      case .package(let folder): folder == "." ? "" : folder
+      }
+    }
+    let byFolder = Dictionary(grouping: zip(folders, workbook.course.modules), by: \.0)
+    origins = byFolder.sorted { $0.key < $1.key }.compactMap { folder, found in
+      let place = folder.isEmpty ? "" : "\(folder)/"
+      let manifest = Files.read("\(workbook.root)\(place)Package.swift") ?? []
+      let text = String(decoding: manifest, as: UTF8.self)
+      let modules = found.map(\.1.name).filter { text.contains(".library(name: \"\($0)\"") }
+      return modules.isEmpty ? nil : Origin(folder: folder, modules: modules)
+    }
+  }
+
+  /// Writes the manifest, unless somebody else wrote one.
+  ///
+  /// - Throws: `CheckError` if it can't be written
+  func update() throws {
+    guard isNeeded else { return }
+    let folder = try Folder(named: root).folder(ExerciseItem.folder)
+    guard !(try folder.create(Self.file, holding: Array(manifest.utf8))) else { return }
+    guard let old = folder.read(Self.file).map({ String(decoding: $0, as: UTF8.self) }),
+      old.split(separator: "\n").contains(Self.header[...]), old != manifest
+    else { return }
+    try folder.replace(Self.file, with: Array(manifest.utf8))
+  }
+
+  private static let file = "Package.swift"
+
+  /// The line by which the tool knows a manifest as its own.
+  private static let header =
+    "// Written by 'workbook try', for editors: open this folder as a package."
+
+  /// The manifest: one executable for each file that has been begun.
+  ///
+  /// SwiftPM reads a manifest again only if its text changes, so the text names the files. All are
+  /// sources of targets in the package's own folder: SwiftPM ignores one that was deleted since,
+  /// while a missing folder would be an error.
+  private var manifest: String {
+    let packages = origins.map { origin in
+      #"    .package(name: "\#(name(of: origin))", path: "\#(path(to: origin))"),\#n"#
+    }
+    let products = origins.flatMap { origin in
+      origin.modules.map { #"  .product(name: "\#($0)", package: "\#(name(of: origin))"),\#n"# }
+    }
+    let targets = items.filter { WorkFile($0).exists }.map { item in
+      let file = item.workFile.dropFirst("\(root)\(ExerciseItem.folder)/".count)
+      return """
+            .executableTarget(
+              name: "\(item.targetName)", dependencies: modules, path: ".",
+              sources: ["\(file)"]),
+
+        """
+    }
+    return #"""
+      // swift-tools-version: 6.2
+      \#(Self.header)
+      import PackageDescription
+
+      let modules: [Target.Dependency] = [
+      \#(products.joined())]
+
+      let package = Package(
+        name: "Exercises",
+        platforms: [.macOS(.v15)],
+        dependencies: [
+      \#(packages.joined())  ],
+        targets: [
+      \#(targets.joined())  ],
+        swiftLanguageModes: [.v6])
+
+      """#
+  }
+
+  private func name(of origin: Origin) -> String {
+    origin.folder.isEmpty ? "course" : URL(fileURLWithPath: origin.folder).lastPathComponent
+  }
+
+  private func path(to origin: Origin) -> String {
+    origin.folder.isEmpty ? ".." : "../\(origin.folder)"
+  }
+}

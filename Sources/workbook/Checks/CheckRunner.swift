@@ -1,0 +1,161 @@
+import LessonAuthoring
+import LessonChecker
+import LessonKit
+import LessonReport
+import Sandbox
+
+/// Runs checks as the options of the command line say, and shows their progress.
+///
+/// Its methods throw `CheckError`, `Diagnostic`, or the exit code of a signal.
+struct CheckRunner: Sendable {
+  let options: WorkbookOptions
+
+  /// How to check, whatever is selected.
+  var settings = CheckSettings()
+
+  init(_ options: WorkbookOptions, settings: CheckSettings = CheckSettings()) {
+    self.options = options
+    self.settings = settings
+  }
+
+  /// Creates a checker.
+  ///
+  /// - Parameter progress: called from any thread
+  func checker(
+    of workbook: Workbook, settings: CheckSettings = CheckSettings(),
+    progress: @escaping @Sendable (CheckProgress) -> Void = { _ in }
+  ) -> Checker {
+    Checker(
+      workbook, cacheFolder: options.cache, jobs: options.jobs, settings: settings,
+      sandbox: options.sandbox, trustsSettings: options.trustSettings, progress: progress)
+  }
+
+  /// Checks programs of the workbook that the current folder is in.
+  ///
+  /// - Parameters:
+  ///   - words: the selection of programs; empty for all
+  ///   - isForSite: whether code is highlighted meanwhile
+  func check(_ words: [String] = [], forSite isForSite: Bool = false) async throws -> CheckReport {
+    let (workbook, selection) = try CurrentWorkbook.loadSelected(words)
+    return try await check(workbook, selection, forSite: isForSite)
+  }
+
+  /// Checks programs of a workbook.
+  func check(
+    _ workbook: Workbook, _ selection: Selection = .everything, forSite isForSite: Bool = false
+  ) async throws -> CheckReport {
+    var settings = settings
+    settings.selection = selection
+    return try await check(workbook, settings: settings, forSite: isForSite)
+  }
+
+  /// Checks programs against the workbook's own modules, then against other implementations.
+  ///
+  /// The snippets whose differences are not recorded are named on the error output.
+  ///
+  /// - Parameters:
+  ///   - words: the selection of programs; empty for all
+  ///   - implementations: the names of the implementations
+  /// - Returns: the report of all these checks
+  func compare(_ words: [String], with implementations: [String]) async throws -> WrittenReport {
+    var settings = settings
+    let workbook: Workbook
+    (workbook, settings.selection) = try CurrentWorkbook.loadSelected(words)
+    var reports: [CheckReport] = []
+    for settings in try settings.comparing(with: implementations, in: workbook.course) {
+      var report = try await check(workbook, settings: settings, forSite: false)
+      if let path = settings.implementation?.differences {
+        let record = try KnownDifferences(workbook.root + path)
+        report.apply(record)
+        for snippet in report.failingSnippets {
+          Console.note("not recorded in '\(path)': \(snippet)")
+        }
+        report.compareOutput(with: record)
+      }
+      reports.append(report)
+    }
+    return WrittenReport(reports)
+  }
+
+  /// Writes the actual results of a check into its lessons.
+  func bless(_ report: CheckReport, _ permission: BlessingPermission) async throws -> Blessing {
+    let blesser = Blesser(
+      checker(of: report.workbook, settings: report.settings), permission: permission)
+    return try await Interruption.stopping { try await blesser.bless(report) }
+  }
+
+  /// The cached summary of the course that the current folder is in, or nil if there is no course
+  /// or its summary can't be cached.
+  func cachedSummary() async throws -> CachedSummary? {
+    guard case .course(let root) = WorkbookLocation.find(for: String?.none) else { return nil }
+    return try await CachedSummary(
+      ofCourseIn: root, cacheFolder: options.cache, sandbox: options.sandbox)
+  }
+
+  /// The failures of a check by cause.
+  func survey(_ report: CheckReport) async throws -> FailureSurvey {
+    let folder = try options.cacheFolder(of: report.workbook.root)
+    return try await FailureSurvey(report, cacheFolder: folder)
+  }
+
+  /// The causes of many failures; empty for a course, and if a baseline lists what is known to
+  /// fail.
+  func causes(of report: CheckReport) async throws -> [ReportLine] {
+    guard report.workbook.docs != nil, report.knownFailures == 0,
+      FailureSurvey.shouldSummarize(report)
+    else { return [] }
+    return try await survey(report).summary
+  }
+
+  /// Highlights the code of a check.
+  ///
+  /// - Returns: the results of its snippets, with their tokens
+  func highlightedResults(of report: CheckReport) async throws -> CheckResults {
+    let line = ProgressLine()
+    defer { line.clear() }
+    let (results, note) = try await Interruption.stopping {
+      try await highlight(report) { line.show($0) }
+    }
+    line.clear()
+    if let note { Console.fail(note) }
+    return results
+  }
+
+  /// Highlights the code of a check.
+  ///
+  /// - Parameter progress: called from any thread
+  /// - Returns: the results of its snippets, with their tokens, and the reason why tokens are
+  ///   missing, in one line
+  func highlight(
+    _ report: CheckReport, progress: @escaping @Sendable (CheckProgress) -> Void
+  ) async throws -> (results: CheckResults, note: String?) {
+    let found = try await checker(of: report.workbook, progress: progress).highlighting(of: report)
+    var results = report.results
+    results.highlighting = found.highlighting
+    return (results, found.shortcoming.map { "workbook: note: \($0)" })
+  }
+
+  /// Tests lessons with mutants of the modules that they import.
+  func mutate(_ workbook: Workbook, _ plan: MutationPlan) async throws -> MutationReport {
+    let line = ProgressLine()
+    defer { line.clear() }
+    let checker = checker(of: workbook) { line.show($0) }
+    return try await Interruption.stopping { try await checker.mutating(plan) }
+  }
+
+  private func check(
+    _ workbook: Workbook, settings: CheckSettings, forSite isForSite: Bool
+  ) async throws -> CheckReport {
+    if let warning = StaleBuild.warning(for: workbook) { Console.fail("\(warning)") }
+    let line = ProgressLine()
+    defer { line.clear() }
+    let name = settings.implementation?.name
+    let checker = checker(of: workbook, settings: settings) { line.show($0, of: name) }
+    let report = try await Interruption.stopping {
+      try await (isForSite ? checker.highlightingMeanwhile() : checker).check()
+    }
+    line.clear()
+    if let shortcoming = report.shortcoming, name == nil { Console.note(shortcoming) }
+    return report
+  }
+}

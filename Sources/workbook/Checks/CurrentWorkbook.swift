@@ -1,0 +1,123 @@
+import LessonChecker
+import LessonKit
+import Sandbox
+
+/// Loads the workbook that the current folder is in.
+enum CurrentWorkbook {
+  /// Reads lessons of the workbook.
+  ///
+  /// - Parameter paths: the lessons, or nil for all
+  /// - Throws: `CheckError` or `Diagnostic` if there is no workbook to read
+  static func load(_ paths: [String]? = nil) throws -> Workbook {
+    switch try WorkbookLocation.find(for: paths) {
+    case .course(let root):
+      return try WorkbookLoader.load(root: root, paths: paths)
+    case .docs(_, isConfigured: false) where paths == nil:
+      throw CheckError(
+        "there is no 'Lessons/workbook.yml' in this folder or above it",
+        advice: "run this inside a workbook, or name a folder of Markdown")
+    case .docs(let root, let isConfigured):
+      return try DocsLoader.load(root: root, isConfigured: isConfigured, paths: paths)
+    }
+  }
+
+  /// Reads the lessons that hold selected programs.
+  ///
+  /// - Parameter words: the selection of programs; empty for all
+  /// - Returns: the lessons, and the selection of their programs
+  /// - Throws: `CheckError` for an unknown word; `Diagnostic` if there is no workbook to read
+  static func loadSelected(_ words: [String]) throws -> (Workbook, Selection) {
+    let request = SelectionRequest(words)
+    try requireFiles(request)
+    // Most words are names of lessons, for which no other lesson has to be read.
+    let listed = request.needsCourse ? request.listedPaths(in: try load([])) : nil
+    let paths = try listed ?? request.paths(in: request.needsCourse ? load() : nil)
+    let workbook = try load(paths)
+    if paths != nil {
+      for note in workbook.listingNotes { Console.note(note) }
+    }
+    return (workbook, try request.selection(in: workbook))
+  }
+
+  /// Reads the workbook, of which selected files are to be changed.
+  ///
+  /// - Parameter words: lessons, other Markdown and folders; empty for all
+  /// - Returns: the workbook, and the files that are meant, or nil for all
+  /// - Throws: `CheckError` for an unknown word; `Diagnostic` if there is no workbook to read
+  static func loadFiles(_ words: [String]) throws -> (Workbook, paths: [String]?) {
+    let request = SelectionRequest(words)
+    if let error = request.missingFile { throw error }
+    try requireFiles(request)
+    if !words.isEmpty, !request.needsCourse {
+      let workbook = try load(words)
+      if workbook.docs != nil { return (workbook, words) }
+    }
+    let workbook = try load()
+    return (workbook, try request.paths(in: workbook))
+  }
+
+  /// Reads the course.
+  ///
+  /// - Parameter command: the subcommand that needs one
+  /// - Throws: `CheckError` if there is none; `Diagnostic` if it can't be read
+  static func loadCourse(for command: String) throws -> Workbook {
+    _ = try courseRoot(for: command)
+    return try load()
+  }
+
+  /// The root of the course, as a path to put before others.
+  ///
+  /// - Parameter command: the subcommand that needs one
+  /// - Throws: `CheckError` if there is none
+  static func courseRoot(for command: String) throws -> String {
+    guard case .course(let root) = WorkbookLocation.find(for: String?.none) else {
+      throw CheckError(
+        "'workbook \(command)' is for courses, and there is no '\(WorkbookLoader.courseFile)' in "
+          + "this folder or above it",
+        advice: "'workbook check' takes any Markdown")
+    }
+    return root
+  }
+
+  /// Finds out whether words mean anything, before a command begins that does not end by itself.
+  ///
+  /// Other faults of the lessons are shown by their first check.
+  ///
+  /// - Parameters:
+  ///   - words: the selection of programs; empty for all
+  ///   - root: the course's root, as a path to put before others
+  /// - Throws: `CheckError` for an unknown word
+  static func requireKnown(_ words: [String], in root: String) throws {
+    guard !words.isEmpty else { return }
+    let request = SelectionRequest(words)
+    if let error = request.missingFile { throw error }
+    do {
+      _ = try request.read(from: root)
+    } catch is Diagnostic {}
+  }
+
+  /// Finds the Markdown that differs from a commit, among what a check would take.
+  ///
+  /// - Parameter commit: the commit, by any of its names
+  /// - Returns: the files, as the user would name them
+  /// - Throws: `CheckError` if git can't tell
+  static func changedLessons(since commit: String) async throws -> [String] {
+    if case .docs(let root, isConfigured: false) = WorkbookLocation.find(for: String?.none) {
+      return try await ChangedFiles.markdown(since: commit, in: root)
+    }
+    let workbook = try load()
+    let all = workbook.lessons + workbook.translations.flatMap { $0.lessons.map(\.lesson) }
+    let changed = Set(
+      try await ChangedFiles.markdown(since: commit, in: workbook.root).map(Files.absolute))
+    return all.map(\.path).filter { changed.contains(Files.absolute($0)) }
+  }
+
+  /// Without any configuration, only files and folders have names.
+  private static func requireFiles(_ request: SelectionRequest) throws {
+    if case .docs(_, isConfigured: false) = WorkbookLocation.find(for: String?.none),
+      let error = request.unknownFile
+    {
+      throw error
+    }
+  }
+}

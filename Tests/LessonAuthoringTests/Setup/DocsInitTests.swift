@@ -1,0 +1,88 @@
+import LessonKit
+import Sandbox
+import TestSupport
+import Testing
+
+@testable import LessonAuthoring
+@testable import LessonChecker
+
+@Suite struct DocsInitTests {
+  private static let json = """
+    {"name": "kit", "products": [
+      {"name": "Kit", "targets": ["my-kit", "Core"], "type": {"library": ["automatic"]}},
+      {"name": "More", "targets": ["Core", "_Hidden"], "type": {"library": ["static"]}},
+      {"name": "tool", "targets": ["tool"], "type": {"executable": null}}
+    ], "targets": []}
+    """
+
+  @Test func `the modules of library products are each named once`() throws {
+    let manifest = try DocsInit.Manifest(Array(Self.json.utf8))
+    #expect(manifest.name == "kit")
+    #expect(manifest.libraryModules == ["my_kit", "Core"])
+  }
+
+  @Test func `what is no manifest is refused`() {
+    #expect(throws: CheckError.self) { try DocsInit.Manifest(Array("error: no".utf8)) }
+  }
+
+  @Test func `old versions are left out, and an empty list is not written`() throws {
+    let configuration = DocsInit.Configuration(
+      modules: [], leftOut: [], historicalPages: ["CHANGELOG.md"])
+    #expect(configuration.text.hasSuffix("files:\n  except: [CHANGELOG.md]\n"))
+    #expect(!configuration.text.contains("modules"))
+  }
+
+  @Test func `the traits that a package was built with are written down`() throws {
+    let configuration = DocsInit.Configuration(
+      modules: ["Kit"], leftOut: [], historicalPages: [], traits: ["Fast", "Small"])
+    #expect(
+      configuration.text.contains(
+        "package: .  # built by 'swift build'\n"
+          + "traits: [Fast, Small]  # and its option '--traits Fast,Small'\n"))
+  }
+
+  @Test func `a module with aliases of the same names repeats the modules that they are of`() throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      public typealias Deque<Element> = DequeModule.Deque<Element>
+      public typealias Heap = HeapModule.Heap
+      public typealias Other = Elsewhere.Other
+      """, to: "Sources/Collections/a.swift")
+    try folder.write("public typealias Key = HeapModule.Heap\n", to: "Sources/HeapModule/a.swift")
+    try folder.write("public struct Deque {}\n", to: "Sources/DequeModule/a.swift")
+    let modules = DocsInit.UmbrellaModules(
+      among: ["Collections", "HeapModule", "DequeModule"], in: folder.path)
+    #expect(modules.repeated == ["Collections": ["DequeModule", "HeapModule"]])
+    let explanation =
+      "Collections is left out: it repeats names of DequeModule, HeapModule, which would be "
+      + "ambiguous."
+    #expect(modules.explanations == [explanation])
+    let configuration = DocsInit.Configuration(
+      modules: ["DequeModule", "HeapModule"], leftOut: modules.explanations, historicalPages: [])
+    #expect(
+      configuration.text.hasSuffix(
+        "  modules: [DequeModule, HeapModule]  # imported into every snippet\n  # \(explanation)\n")
+    )
+  }
+
+  @Test(
+    "Foundation is taken for granted by what uses its types without an import",
+    arguments: [
+      ("let a = URL(string: \"b\")", true), ("let a = 1", false),
+      ("import Foundation\nlet a = UUID()", false), ("let a: Timer? = nil", true),
+      ("let a = Gauge()\nlet b = Date()", true), ("...\nlet a = Date()", false),
+    ])
+  func use(code: String, isUsed: Bool) throws {
+    let page = try DocsParser.parse(Array("```swift\n\(code)\n```\n".utf8), path: "a.md")
+    let names = DeclaredNames(of: ["Gauge": ["Kit"], "pow": ["Kit"], "Timer": ["Other"]])
+    #expect(DocsInit.assumesFoundation(in: [page], names: names, modules: ["Kit"]) == isUsed)
+  }
+
+  @Test func `it is not imported beside a type of the same name`() throws {
+    let page = try DocsParser.parse(Array("```swift\nlet a = Date()\n```\n".utf8), path: "a.md")
+    let names = DeclaredNames(of: ["Timer": ["Kit"]])
+    #expect(!DocsInit.assumesFoundation(in: [page], names: names, modules: ["Kit"]))
+  }
+}
