@@ -1,6 +1,7 @@
 import LessonAuthoring
 import LessonChecker
 import LessonKit
+import LessonMutation
 import LessonReport
 import Sandbox
 
