@@ -45,7 +45,8 @@ public final class SiteServer: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask { try await server.run() }
           group.addTask { [self] in
-            try await server.waitUntilListening()
+            // A busy machine may take its time.
+            try await server.waitUntilListening(timeout: 60)
             guard case .ip4(_, let port)? = await server.listeningAddress else { return }
             let isFirst = boundPort.withLock { bound in
               defer { bound = port }

@@ -67,7 +67,7 @@ import Testing
       handler: ClosureHTTPHandler { try await runs.respond(to: $0) })
     let serving = Task { try await server.run() }
     defer { serving.cancel() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 120)
     guard case .ip4(_, let port) = await server.listeningAddress else { return }
     try await body(runs, port)
   }

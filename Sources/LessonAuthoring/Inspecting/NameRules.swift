@@ -159,7 +159,9 @@ private struct PublicAPI {
 
   private mutating func read(_ source: [UInt8]) {
     // Most lines need not be lexed.
-    let lines = source.split(separator: 0x0A).filter { $0.contains("public ") || $0.contains("open ") }
+    let lines = source.split(separator: 0x0A).filter {
+      $0.contains("public ") || $0.contains("open ")
+    }
     for line in SwiftCode.alone(in: lines.map { Array($0) }) {
       let words = String(decoding: line, as: UTF8.self).split(separator: " ")
       guard words.contains("public") || words.contains("open"),

@@ -3,6 +3,19 @@ public import Sandbox
 
 /// Checks a workbook: compiles and runs its snippets, and compares the results with its
 /// expectations.
+///
+///     Workbook ── ProgramPlanner ──▶ [Program]                  snippets that are compiled together
+///                                       │
+///                 ModuleBuilder ──▶ [PreparedProgram]           with its modules and its cache key
+///                                       │
+///            cache or Batch ──▶ ProgramOutcome                  messages, output, marks, ending
+///      (compile, link, run)             │
+///                 ProgramJudge ──▶ ProgramVerdict               [Diagnostic(Failure)], a state a snippet
+///                                       │
+///              CheckedFile ◀────────────┤                       docs: a failing snippet by itself,
+///       (next pass, if any)             │                       and the file without it
+///                                       ▼
+///                    Hints ──▶ CheckReport ──▶ ReportDocument   in LessonReport: text, JSON, SARIF …
 public struct Checker: Sendable {
   package let workbook: Workbook
   private let cacheFolder: String?

@@ -249,3 +249,45 @@ private struct ModuleHint {
       .map { "did you mean '\($0)'?" } ?? "'modules' or 'package' in workbook.yml can bring it"
   }
 }
+
+/// Names that the modules of a package declare for themselves alone.
+private struct InternalNames {
+  private static let others: Set = ["public", "open", "package", "private", "fileprivate"]
+
+  /// For each name, a module that declares it at its top level, and one that declares it anywhere.
+  private var atTop: [String: String] = [:]
+  private var anywhere: [String: String] = [:]
+
+  /// Scans sources.
+  ///
+  /// - Parameter folders: for each module, the folder of its sources.
+  init(in folders: [String: String]) {
+    for (module, folder) in folders.sorted(by: { $0.key < $1.key }) {
+      for file in Files.files(below: folder, endingIn: ".swift") {
+        let source = (try? FileReader.bytes(of: file)) ?? []
+        let lines = source.split(separator: 0x0A).map { Array($0) }
+        for line in SwiftCode.alone(in: lines) { add(line, of: module) }
+      }
+    }
+  }
+
+  private mutating func add(_ line: [UInt8], of module: String) {
+    guard let header = DeclarationHeader(line), header.keyword != "extension",
+      Set(Identifiers.of(line)).isDisjoint(with: Self.others)
+    else { return }
+    anywhere[header.name] = anywhere[header.name] ?? module
+    if let first = line.first, !" \t".utf8.contains(first) {
+      atTop[header.name] = atTop[header.name] ?? module
+    }
+  }
+
+  /// The module that keeps the name of a failure for itself; nil if there is none.
+  func module(of error: CompilerError) -> String? {
+    switch error {
+    case .internalName(let name): anywhere[name]
+    // What stands inside of a type or a function is not looked up by its name alone.
+    case .unknownName(let name): atTop[name]
+    default: nil
+    }
+  }
+}

@@ -256,7 +256,7 @@ extension ModuleBuilder {
 }
 
 /// A module to compile from its sources.
-struct ModuleJob: Sendable {
+private struct ModuleJob: Sendable {
   /// Its name.
   let name: String
 

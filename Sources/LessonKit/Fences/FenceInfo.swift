@@ -124,7 +124,7 @@ public enum FenceWord: String, CaseIterable, Hashable, Sendable {
 }
 
 /// One thing that the info string of a fence asks for.
-enum FenceRequest: Hashable, Sendable {
+private enum FenceRequest: Hashable, Sendable {
   /// One of the words of the lesson format.
   case word(FenceWord)
 

@@ -208,3 +208,109 @@ extension MarbleSign {
   /// The key of its word in the theme, such as `marbles-completed`.
   var word: String { "marbles-\(rawValue)" }
 }
+
+/// Draws subscriptions on the lanes of their streams, where that says all that their own lines
+/// would.
+///
+/// A cold stream begins when it is subscribed to, so its lane is moved there. The text of a diagram
+/// doesn't say which streams are cold: a disposal may show it, or the code that made the stream.
+/// Where neither does, the subscription keeps its line.
+private struct JoinedSubscriptions {
+  private let kinds: StreamKinds
+
+  init(_ kinds: StreamKinds) { self.kinds = kinds }
+
+  /// The rows with their subscriptions joined.
+  func rows(_ rows: [MarbleRow]) -> [MarbleRow] {
+    let isTold = rows.contains { $0.lane?.isSubscription ?? false }
+    guard isTold else { return rows }
+    var joined: [MarbleRow] = []
+    var index = 0
+    while index < rows.count {
+      let row = rows[index]
+      index += 1
+      guard let lane = row.lane, !lane.isSubscription, !lane.isResult else {
+        joined.append(row)
+        continue
+      }
+      let subscriptions = rows[index...].prefix { row in
+        row.lane.map { $0.isSubscription && $0.name == lane.name } ?? false
+      }
+      index = subscriptions.endIndex
+      joined += lanes(of: lane, subscribedBy: subscriptions.compactMap(\.lane)).map { .lane($0) }
+    }
+    return joined
+  }
+
+  private func lanes(of lane: MarbleLane, subscribedBy lines: [MarbleLane]) -> [MarbleLane] {
+    guard !lines.isEmpty else { return [lane.unsubscribed()] }
+    let all = lines.compactMap(Self.subscription)
+    let isCold = isCold(lane, all)
+    let isPlain = all.count == 1 && all[0].start == lane.zero
+    guard all.count == lines.count, isPlain || isCold != nil && (all.count == 1 || isCold == true)
+    else { return [lane] + lines }
+    return all.enumerated().map { index, subscription in
+      lane.joined(subscription, isCold: isCold ?? false, isAgain: index > 0)
+    }
+  }
+
+  private static func subscription(_ line: MarbleLane) -> MarbleLane.Subscription? {
+    guard let start = line.frames.first(where: { $0.symbols.contains(.sign(.subscribed)) })?.index
+    else { return nil }
+    let end = line.frames.first { $0.symbols.contains(.sign(.disposed)) }?.index
+    return MarbleLane.Subscription(start: start, end: end)
+  }
+
+  /// Whether a stream begins with its subscriptions, or nil if nothing shows it.
+  private func isCold(_ lane: MarbleLane, _ all: [MarbleLane.Subscription]) -> Bool? {
+    guard lane.columns.lowerBound == lane.zero else { return false }
+    let late = all.filter { $0.start > lane.zero }
+    if lane.isEnded, let end = lane.frames.last?.index {
+      // It ended by itself, on one clock or on the other.
+      if late.contains(where: { $0.end == $0.start - lane.zero + end }) { return true }
+      if late.contains(where: { $0.end == end && $0.start <= end }) { return false }
+    }
+    return kinds.isCold(lane.name)
+  }
+}
+
+/// Which streams of diagrams are hot and which are cold, according to the code that makes them.
+private struct StreamKinds {
+  private var hot: Set<String> = []
+  private var cold: Set<String> = []
+
+  /// Cold or not, by the names of which these snippets say nothing.
+  private let otherwise: [String: Bool]
+
+  /// Looks for `.hot("name"` and `.cold("name"` in snippets.
+  ///
+  /// - Parameters:
+  ///   - snippets: the snippets
+  ///   - kinds: the kinds of streams that these snippets don't make
+  init(_ snippets: [Snippet] = [], otherwise kinds: StreamKinds? = nil) {
+    let names = kinds.map { $0.hot.union($0.cold) } ?? []
+    otherwise = names.reduce(into: [:]) { $0[$1] = kinds?.isCold($1) }
+    let makers = snippets.filter(Self.mayMakeStreams)
+    guard !makers.isEmpty else { return }
+    let made = /\.(hot|cold)\(\s*"(\w+)"/
+    for snippet in makers {
+      let code = snippet.lines.map(\.text).joined(separator: "\n")
+      for match in code.matches(of: made) {
+        if match.1 == "hot" { hot.insert(String(match.2)) } else { cold.insert(String(match.2)) }
+      }
+    }
+  }
+
+  /// Whether it is worth a search by pattern, which is slow: few snippets make streams for
+  /// diagrams.
+  private static func mayMakeStreams(_ snippet: Snippet) -> Bool {
+    snippet.lines.contains { $0.text.utf8.contains("hot(") || $0.text.utf8.contains("cold(") }
+  }
+
+  /// Whether a stream is cold, or nil if the code doesn't show it, or uses the name for both.
+  func isCold(_ name: String) -> Bool? {
+    if !hot.contains(name), !cold.contains(name) { return otherwise[name] }
+    guard hot.contains(name) != cold.contains(name) else { return nil }
+    return cold.contains(name)
+  }
+}

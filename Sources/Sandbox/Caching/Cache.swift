@@ -17,7 +17,6 @@ package struct Cache: Sendable {
     case mutants
     case packages
     case programs
-    case summaries
   }
 
   /// Entries that no check has used for this long are removed, in seconds.

@@ -85,14 +85,6 @@ struct CheckRunner: Sendable {
     return try await Interruption.stopping { try await blesser.bless(report) }
   }
 
-  /// The cached summary of the course that the current folder is in, or nil if there is no course
-  /// or its summary can't be cached.
-  func cachedSummary() async throws -> CachedSummary? {
-    guard case .course(let root) = WorkbookLocation.find(for: String?.none) else { return nil }
-    return try await CachedSummary(
-      ofCourseIn: root, cacheFolder: options.cache, sandbox: options.sandbox)
-  }
-
   /// The failures of a check by cause.
   func survey(_ report: CheckReport) async throws -> FailureSurvey {
     let folder = try options.cacheFolder(of: report.workbook.root)

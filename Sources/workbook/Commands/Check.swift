@@ -128,8 +128,6 @@ struct Check: AsyncParsableCommand {
     guard comparing.names.isEmpty else {
       return try reports.write(try await runner.compare(words, with: comparing.names))
     }
-    let cached = isPlain ? try await runner.cachedSummary() : nil
-    if let summary = cached?.summary { return reports.write(summary) }
     let (workbook, selection) = try CurrentWorkbook.loadSelected(words)
     try baseline.requirePresence(in: workbook)
     var report = try await runner.check(workbook, selection)
@@ -141,7 +139,6 @@ struct Check: AsyncParsableCommand {
     if report.workbook.docs == nil {
       report.pageProblems = LinkCheck.pictureProblems(in: report.workbook)
     }
-    try cached?.keep(report)
     if baseline.writeBaseline, !reports.quiet {
       // The failures that the baseline is going to list.
       for line in try await runner.survey(report).failureLines { Console.fail("\(line)") }
@@ -166,11 +163,5 @@ struct Check: AsyncParsableCommand {
     runs.apply(to: &settings)
     try shards.apply(to: &settings)
     return settings
-  }
-
-  /// Whether it is the check of the whole course that one makes again and again.
-  private var isPlain: Bool {
-    words.isEmpty && changed == nil && comparing.names.isEmpty && !bless.isWanted
-      && !baseline.isWanted && runs.areDefault && shards.shard == nil && reports.isSummary
   }
 }

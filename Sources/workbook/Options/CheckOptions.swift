@@ -44,13 +44,10 @@ struct RunOptions: ParsableArguments {
     }
   }
 
-  /// Whether programs are run once, and only if their outcomes are not in the cache.
-  var areDefault: Bool { count == nil && !shuffle }
-
   /// Notes in settings how to run programs.
   func apply(to settings: inout CheckSettings) {
     settings.stopsAtFirstFailure = failFast
-    guard !areDefault else { return }
+    guard count != nil || shuffle else { return }
     let drawn = shuffle ? seed ?? UInt64.random(in: 1...999_999) : nil
     settings.repetitions = Repetitions(count: count ?? 1, seed: drawn)
   }

@@ -42,16 +42,8 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// Whether a passing check prints only its summary.
-  var isSummary: Bool { format == .text && report.isEmpty && !verbose && slowest == nil }
-
   /// Whether people read the report, and want to know more than what fails.
   var isForPeople: Bool { format == .text && !quiet }
-
-  /// Writes the summary of a passing check.
-  func write(_ summary: ReportLine) {
-    if !quiet { Console.write([summary]) }
-  }
 
   /// Writes a report to the output and to the files that are asked for.
   ///
