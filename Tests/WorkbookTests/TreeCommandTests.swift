@@ -69,7 +69,7 @@ import Testing
         code 0
         ../docs/b.md:7:7: error: cannot find 'y' in scope
         2 files, 3 snippets: 1 hold, 1 of them compared, 1 fail, 1 known to fail \
-        (3 compiled, 0 run)
+        (2 compiled, 0 run)
         code 1
 
         """)
