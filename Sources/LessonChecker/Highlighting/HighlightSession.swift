@@ -13,13 +13,24 @@ struct HighlightSession<Channel: ServerChannel> {
   init(_ channel: Channel, in folder: String) async throws {
     connection = ServerConnection(channel)
     let response = try await connection.request(
-      "initialize", ServerRequest.Initialize(rootUri: Self.uri(of: folder)),
-      for: ServerResponse.Initialize.self)
+      "initialize",
+      [
+        "rootUri": Self.uri(of: folder), "initializationOptions": ["backgroundIndexing": false],
+        "capabilities": [
+          "textDocument": [
+            "hover": ["contentFormat": ["markdown"]],
+            "semanticTokens": [
+              "requests": ["full": true], "tokenTypes": [String](), "tokenModifiers": [String](),
+              "formats": ["relative"],
+            ],
+          ]
+        ],
+      ], for: ServerResponse.Initialize.self)
     guard let legend = response?.capabilities.semanticTokensProvider?.legend else {
       throw LanguageServerError.invalidMessage
     }
     self.legend = legend
-    try await connection.notify("initialized", ServerRequest.Nothing())
+    try await connection.notify("initialized", [:])
   }
 
   /// The tokens of a text, line by line.
@@ -34,10 +45,11 @@ struct HighlightSession<Channel: ServerChannel> {
     of text: String, in file: String, from first: Int
   ) async throws -> [[CodeToken]] {
     let uri = Self.uri(of: file)
-    let document = ServerRequest.Open.Document(uri: uri, text: text)
-    try await connection.notify("textDocument/didOpen", ServerRequest.Open(textDocument: document))
+    let document: [String: Any] = ["uri": uri, "languageId": "swift", "version": 1, "text": text]
+    try await connection.notify("textDocument/didOpen", ["textDocument": document])
     let response = try await connection.request(
-      "textDocument/semanticTokens/full", ServerRequest.File(uri), for: ServerResponse.Tokens.self)
+      "textDocument/semanticTokens/full", ["textDocument": ["uri": uri]],
+      for: ServerResponse.Tokens.self)
     guard let response else { throw LanguageServerError.emptyResponse }
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { TokenReader($0) }
@@ -46,7 +58,7 @@ struct HighlightSession<Channel: ServerChannel> {
     }
     let names = tokens.filter { lines[$0.line].isName($0) && !lines[$0.line].isLabel($0) }
     let declarations = try await declarations(of: names, in: uri)
-    try await connection.notify("textDocument/didClose", ServerRequest.File(uri))
+    try await connection.notify("textDocument/didClose", ["textDocument": ["uri": uri]])
     var result = [[CodeToken]](repeating: [], count: max(0, lines.count - 1 - first))
     for token in tokens where token.line - first < result.count {
       let code = lines[token.line].token(token, declaration: declarations[token])
@@ -58,8 +70,11 @@ struct HighlightSession<Channel: ServerChannel> {
   private mutating func declarations(
     of names: [TokenLegend.Token], in uri: String
   ) async throws -> [TokenLegend.Token: String] {
-    let positions = names.map {
-      ServerRequest.Hover(uri, line: $0.line, column: $0.range.lowerBound)
+    let positions = names.map { name -> [String: Any] in
+      [
+        "textDocument": ["uri": uri],
+        "position": ["line": name.line, "character": name.range.lowerBound],
+      ]
     }
     let responses = try await connection.request(
       "textDocument/hover", ofEach: positions, for: ServerResponse.Hover.self)
@@ -78,6 +93,68 @@ extension [CodeToken] {
   fileprivate mutating func appendDisjoint(_ token: CodeToken) {
     guard (last?.range.upperBound ?? 0) <= token.range.lowerBound else { return }
     append(token)
+  }
+}
+
+/// Results of requests to a language server; only the members that are used.
+private enum ServerResponse {
+  /// The server's capabilities.
+  struct Initialize: Decodable {
+    struct Capabilities: Decodable {
+      struct Tokens: Decodable { let legend: TokenLegend }
+
+      let semanticTokensProvider: Tokens?
+    }
+
+    let capabilities: Capabilities
+  }
+
+  /// The tokens of a file, five numbers each.
+  struct Tokens: Decodable { let data: [Int] }
+
+  /// The description of a name, in Markdown.
+  struct Hover: Decodable {
+    struct Contents: Decodable { let value: String }
+
+    let contents: Contents
+  }
+}
+
+/// The token types of a language server, with which its tokens are decoded.
+struct TokenLegend: Decodable {
+  /// A token in the server's terms.
+  struct Token: Hashable {
+    /// The line, from 0.
+    let line: Int
+
+    /// Its range in the line, in units of UTF-16.
+    let range: Range<Int>
+
+    /// The name of its type in the protocol.
+    let type: String
+  }
+
+  /// The names of the types, by number.
+  let tokenTypes: [String]
+
+  /// Decodes the tokens of a file, such as `[0, 4, 3, 9, 0]`.
+  ///
+  /// - Parameter data: five numbers for each token: its lines and columns after the previous token,
+  ///   its length, its type and its modifiers.
+  /// - Returns: the tokens, in the order of the file.
+  func tokens(_ data: [Int]) -> [Token] {
+    var (line, column) = (0, 0)
+    var tokens: [Token] = []
+    for start in stride(from: 0, to: data.count - 4, by: 5) {
+      // Clamped, so that sums can't overflow.
+      let numbers = data[start..<(start + 5)].map { min(max(0, $0), 1 << 31) }
+      column = numbers[0] == 0 ? column + numbers[1] : numbers[1]
+      line += numbers[0]
+      guard tokenTypes.indices.contains(numbers[3]), numbers[2] > 0 else { continue }
+      tokens.append(
+        Token(line: line, range: column..<(column + numbers[2]), type: tokenTypes[numbers[3]]))
+    }
+    return tokens
   }
 }
 
@@ -264,102 +341,5 @@ enum HoverText {
       rest = rest.drop { $0 == " " }
     }
     return kept + rest
-  }
-}
-
-/// Parameters of requests and notifications, as the Language Server Protocol 3.17 has them.
-private enum ServerRequest {
-  /// Initialises the server with the capabilities of this client.
-  struct Initialize: Encodable {
-    struct Capabilities: Encodable {
-      struct Document: Encodable {
-        struct Tokens: Encodable {
-          struct Requests: Encodable { let full = true }
-
-          let requests = Requests()
-          let tokenTypes: [String] = []
-          let tokenModifiers: [String] = []
-          let formats = ["relative"]
-        }
-
-        struct Hover: Encodable { let contentFormat = ["markdown"] }
-
-        let semanticTokens = Tokens()
-        let hover = Hover()
-      }
-
-      let textDocument = Document()
-    }
-
-    struct Options: Encodable { let backgroundIndexing = false }
-
-    let rootUri: String
-    let capabilities = Capabilities()
-    let initializationOptions = Options()
-  }
-
-  /// Opens a file, with its text.
-  struct Open: Encodable {
-    struct Document: Encodable {
-      let uri: String
-      let languageId = "swift"
-      let version = 1
-      let text: String
-    }
-
-    let textDocument: Document
-  }
-
-  /// Refers to a file.
-  struct File: Encodable {
-    struct Document: Encodable { let uri: String }
-
-    let textDocument: Document
-
-    init(_ uri: String) { textDocument = Document(uri: uri) }
-  }
-
-  /// Asks for the description of a name.
-  struct Hover: Encodable {
-    struct Position: Encodable {
-      let line: Int
-      let character: Int
-    }
-
-    let textDocument: File.Document
-    let position: Position
-
-    /// Creates the parameters from a line and a column, both from 0; columns are in units of UTF-16.
-    init(_ uri: String, line: Int, column: Int) {
-      textDocument = File.Document(uri: uri)
-      position = Position(line: line, character: column)
-    }
-  }
-
-  /// Has no parameters.
-  struct Nothing: Encodable {}
-}
-
-/// Results of requests to a language server; only the members that are used.
-private enum ServerResponse {
-  /// The server's capabilities.
-  struct Initialize: Decodable {
-    struct Capabilities: Decodable {
-      struct Tokens: Decodable { let legend: TokenLegend }
-
-      let semanticTokensProvider: Tokens?
-    }
-
-    let capabilities: Capabilities
-  }
-
-  /// The tokens of a file, five numbers each.
-  struct Tokens: Decodable { let data: [Int] }
-
-  /// The description of a name, in Markdown.
-  struct Hover: Decodable {
-    struct Contents: Decodable { let value: String }
-
-    let contents: Contents
   }
 }

@@ -5,6 +5,9 @@ import Foundation
 /// The server's own notifications and requests are ignored: the client announces no capability for
 /// which the server would need a response.
 struct ServerConnection<Channel: ServerChannel> {
+  /// The parameters of a request or a notification, as a JSON object.
+  typealias Parameters = [String: Any]
+
   /// The number of requests that are sent before their responses are read: together they fit into a
   /// pipe, so the two sides can't block each other.
   private static var batchSize: Int { 64 }
@@ -18,9 +21,8 @@ struct ServerConnection<Channel: ServerChannel> {
   /// Sends a notification.
   ///
   /// - Throws: `LanguageServerError` if the server has ended.
-  mutating func notify(_ method: String, _ parameters: some Encodable) async throws {
-    let message = Message(id: nil, method: method, params: parameters)
-    try await channel.send(Self.framed(message))
+  mutating func notify(_ method: String, _ parameters: Parameters) async throws {
+    try await channel.send(Self.message(method, parameters))
   }
 
   /// Sends one request.
@@ -28,7 +30,7 @@ struct ServerConnection<Channel: ServerChannel> {
   /// - Returns: the result, or nil if the server has none.
   /// - Throws: `LanguageServerError` if it has ended, or sends an invalid message.
   mutating func request<Response: Decodable>(
-    _ method: String, _ parameters: some Encodable, for result: Response.Type
+    _ method: String, _ parameters: Parameters, for result: Response.Type
   ) async throws -> Response? {
     try await request(method, ofEach: [parameters], for: result)[0]
   }
@@ -38,7 +40,7 @@ struct ServerConnection<Channel: ServerChannel> {
   /// - Returns: the results in the order of the requests; nil if the server has none.
   /// - Throws: `LanguageServerError` if it has ended, or sends an invalid message.
   mutating func request<Response: Decodable>(
-    _ method: String, ofEach parameters: [some Encodable], for result: Response.Type
+    _ method: String, ofEach parameters: [Parameters], for result: Response.Type
   ) async throws -> [Response?] {
     var results: [Response?] = []
     for start in stride(from: 0, to: parameters.count, by: Self.batchSize) {
@@ -49,13 +51,13 @@ struct ServerConnection<Channel: ServerChannel> {
   }
 
   private mutating func send<Response: Decodable>(
-    _ method: String, ofEach batch: ArraySlice<some Encodable>
+    _ method: String, ofEach batch: ArraySlice<Parameters>
   ) async throws -> [Response?] {
     let ids = (lastID + 1)...(lastID + batch.count)
     lastID = ids.upperBound
     var bytes: [UInt8] = []
     for (id, parameters) in zip(ids, batch) {
-      bytes += try Self.framed(Message(id: id, method: method, params: parameters))
+      bytes += try Self.message(method, parameters, id: id)
     }
     try await channel.send(bytes)
     return try await receive(ids)
@@ -85,8 +87,12 @@ struct ServerConnection<Channel: ServerChannel> {
     }
   }
 
-  private static func framed(_ message: some Encodable) throws -> [UInt8] {
-    ServerFrames.framed([UInt8](try JSONEncoder().encode(message)))
+  private static func message(
+    _ method: String, _ parameters: Parameters, id: Int? = nil
+  ) throws -> [UInt8] {
+    var message: [String: Any] = ["jsonrpc": "2.0", "method": method, "params": parameters]
+    message["id"] = id
+    return ServerFrames.framed([UInt8](try JSONSerialization.data(withJSONObject: message)))
   }
 }
 
@@ -172,21 +178,6 @@ struct ServerFrames {
     let fields = lines.map { $0.split(separator: ":", maxSplits: 1) }
     let field = fields.first { $0.first?.lowercased() == "content-length" }
     return field?.last.flatMap { Int($0.filter { $0 != " " }) }
-  }
-}
-
-/// A request or a notification that is sent to a language server.
-private struct Message<Parameters: Encodable>: Encodable {
-  private let jsonrpc = "2.0"
-
-  /// The id that the response will have, or nil for a notification.
-  let id: Int?
-
-  let method: String
-  let params: Parameters
-
-  private enum CodingKeys: CodingKey {
-    case jsonrpc, id, method, params
   }
 }
 

@@ -6,7 +6,8 @@ import Testing
   /// Asks three questions.
   private func ask(_ messages: [String]) async throws -> [Int?] {
     var connection = ServerConnection(RecordedChannel(messages))
-    return try await connection.request("count", ofEach: ["a", "b", "c"], for: Int.self)
+    return try await connection.request(
+      "count", ofEach: [["of": "a"], ["of": "b"], ["of": "c"]], for: Int.self)
   }
 
   private func answer(_ id: Int, _ result: String) -> String {
