@@ -38,7 +38,7 @@ package struct Cache: Sendable {
   /// in it.
   ///
   /// - Parameters:
-  ///   - folder: its folder, which is created where there is none.
+  ///   - folder: its folder, which is created if there is none.
   ///   - home: the folder and the key of the user; nil for those that the environment says.
   /// - Throws: `CheckError` if the folder can't be made.
   package init(folder: String, home: CacheHome? = nil) throws(CheckError) {

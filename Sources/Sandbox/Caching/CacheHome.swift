@@ -11,10 +11,10 @@ package struct CacheHome: Sendable {
   /// The user's key.
   package let key: SealKey
 
-  /// Opens the folder, and makes it where there is none.
+  /// Opens the folder, and makes it if there is none.
   ///
   /// - Parameter variables: the environment.
-  /// - Throws: `CheckError` where it can't be made.
+  /// - Throws: `CheckError` if it can't be made.
   package init(_ variables: [String: String] = ProcessInfo.processInfo.environment)
     throws(CheckError)
   {
@@ -49,7 +49,7 @@ package struct CacheHome: Sendable {
   /// Notes that what is built in a folder is the user's own.
   ///
   /// - Parameter place: the folder.
-  /// - Throws: `CheckError` where it can't be written down.
+  /// - Throws: `CheckError` if it can't be written down.
   package func takeAsTrusted(_ place: String) throws(CheckError) {
     let (name, line) = trust(of: place)
     try folder.replace(name, with: line)
@@ -63,7 +63,7 @@ package struct CacheHome: Sendable {
 
   /// A folder for temporary files, which is removed with the last reference to it.
   ///
-  /// - Throws: `CheckError` where it can't be made.
+  /// - Throws: `CheckError` if it can't be made.
   package func makeScratch() throws(CheckError) -> Scratch {
     try Scratch(in: folder.folder("scratch"))
   }

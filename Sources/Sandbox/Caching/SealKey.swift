@@ -22,10 +22,10 @@ package struct SealKey: Hashable, Sendable {
   /// The name of the file that holds the key.
   private static let file = "key"
 
-  /// The key in a folder of the user's, which is made where there is none.
+  /// The key in a folder of the user's, which is made if there is none.
   ///
   /// - Parameter folder: the folder.
-  /// - Throws: `CheckError` where it can't be read or made.
+  /// - Throws: `CheckError` if it can't be read or made.
   package init(in folder: Folder) throws(CheckError) {
     for _ in 0..<2 {
       if let bytes = folder.read(Self.file, atMost: Self.length), bytes.count == Self.length {

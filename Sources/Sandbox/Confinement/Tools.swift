@@ -11,7 +11,7 @@ package struct Tools: Sendable {
   /// Starts processes and confines them.
   package let sandbox: Sandbox
 
-  /// How many processes to run at once.
+  /// The number of processes that run at once.
   package let jobs: Int
 
   /// Finds the compiler and prepares the sandbox.

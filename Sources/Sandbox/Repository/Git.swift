@@ -45,7 +45,7 @@ package actor Git {
 
   private var variables: [String: String]
 
-  /// Finds the repository that looks after a folder; there is no value where none does, or there is no git.
+  /// Finds the repository that looks after a folder, or returns nil if none does, or there is no git.
   ///
   /// - Parameters:
   ///   - folder: the folder, as an absolute path.
@@ -248,7 +248,7 @@ package actor Git {
 
   /// Runs git in the scratch folder.
   ///
-  /// - Returns: nil where it can't be started or does not end in time, and ever after.
+  /// - Returns: nil if it can't be started or does not end in time, and ever after.
   private func run(
     _ arguments: [String], in environment: [String: String]
   ) async -> (ending: Job.Ending, output: [UInt8])? {

@@ -119,7 +119,7 @@ struct GitPlace {
 
   /// Looks for a repository in a folder and those above it, on the same disk.
   ///
-  /// There is no place where there is none, or if its `.git` leads nowhere.
+  /// It returns nil if there is none, or if its `.git` leads nowhere.
   ///
   /// - Parameter folder: the folder, as an absolute path.
   init?(of folder: String) {
@@ -199,7 +199,7 @@ private enum PlainFile {
   /// There is none.
   case missing
 
-  /// It is no file, it is too long, or it can't be read.
+  /// It is not a file, it is too long, or it can't be read.
   case unreadable
 
   /// Reads a file, links looked through.

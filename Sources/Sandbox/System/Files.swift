@@ -106,7 +106,7 @@ extension Files {
     return files.sorted()
   }
 
-  /// The names of the files and folders in a folder, hidden ones too, sorted; none where it can't
+  /// The names of the files and folders in a folder, hidden ones too, sorted; none if it can't
   /// be read.
   package static func names(in folder: String, endingIn ending: String = "") -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -129,7 +129,7 @@ package struct FileStamp: Hashable, Sendable {
 
   /// Reads the state of a file or a folder, through links.
   ///
-  /// - Parameter path: the file; where there is none, there is no stamp.
+  /// - Parameter path: the file; if there is none, there is no stamp.
   package init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -29,7 +29,7 @@ package final class Folder: Sendable {
   /// - Parameters:
   ///   - path: the path, absolute.
   ///   - making: whether to make the folders that are missing.
-  /// - Throws: `CheckError` where it can't be opened, or where a folder on the way is a link.
+  /// - Throws: `CheckError` if it can't be opened, or if a folder on the way is a link.
   package convenience init(_ path: String, making: Bool = false) throws(CheckError) {
     try self.init(walking: path, making: making, following: .none)
   }
@@ -42,7 +42,7 @@ package final class Folder: Sendable {
   /// - Parameters:
   ///   - path: the path, absolute or seen from the current folder; empty for that.
   ///   - making: whether to make the folders that are missing.
-  /// - Throws: `CheckError` where it can't be opened, or where such a link is on the way.
+  /// - Throws: `CheckError` if it can't be opened, or if such a link is on the way.
   package convenience init(named path: String, making: Bool = true) throws(CheckError) {
     try self.init(walking: Self.absolute(path), making: making, following: .user)
   }
@@ -50,7 +50,7 @@ package final class Folder: Sendable {
   /// Opens a folder of the user's home, to which all links are followed.
   ///
   /// - Parameter path: the path, absolute.
-  /// - Throws: `CheckError` where it can't be opened or made.
+  /// - Throws: `CheckError` if it can't be opened or made.
   package convenience init(ofHome path: String) throws(CheckError) {
     try self.init(walking: path, making: true, following: .all)
   }
@@ -61,7 +61,7 @@ package final class Folder: Sendable {
   ///   - names: its path, seen from here.
   ///   - making: whether to make the folders that are missing.
   /// - Returns: the folder.
-  /// - Throws: `CheckError` where it can't be opened, or where a folder on the way is a link.
+  /// - Throws: `CheckError` if it can't be opened, or if a folder on the way is a link.
   package func folder(_ names: String, making: Bool = true) throws(CheckError) -> Folder {
     let way = Self.names(names)
     guard !way.contains("..") else {
@@ -169,7 +169,7 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Where a link leads; nil where it is not to be followed.
+  /// Where a link leads, or nil if it is not to be followed.
   private func target(of name: String, _ links: Links) -> String? {
     switch links {
     case .none: return nil
@@ -184,7 +184,7 @@ package final class Folder: Sendable {
     return target(of: name)
   }
 
-  /// The absolute form of a path, without links; nil where nothing is there.
+  /// The absolute form of a path, without links, or nil if nothing is there.
   static func realpath(_ path: String) -> String? {
     guard let real = Foundation.realpath(path, nil) else { return nil }
     defer { free(real) }
@@ -201,7 +201,7 @@ package final class Folder: Sendable {
     case other
   }
 
-  /// What an entry is; nil where there is none.
+  /// What an entry is, or nil if there is none.
   package func kind(of name: String) -> Kind? {
     guard let status = status(of: name) else { return nil }
     return switch status.st_mode & S_IFMT {
@@ -212,7 +212,7 @@ package final class Folder: Sendable {
     }
   }
 
-  /// When an entry was changed, in seconds before now; nil where there is none.
+  /// When an entry was changed, in seconds before now, or nil if there is none.
   package func age(of name: String) -> Double? {
     guard let status = status(of: name) else { return nil }
     #if canImport(Darwin)
@@ -223,10 +223,10 @@ package final class Folder: Sendable {
     return Date().timeIntervalSince1970 - Double(time.tv_sec) - Double(time.tv_nsec) / 1e9
   }
 
-  /// The names in the folder, hidden ones too, sorted; none where it can't be listed.
+  /// The names in the folder, hidden ones too, sorted; none if it can't be listed.
   package var names: [String] { listing ?? [] }
 
-  /// The same; nil where it can't be listed.
+  /// The same, or nil if it can't be listed.
   package var listing: [String]? {
     let listed = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard listed >= 0 else { return nil }
@@ -246,7 +246,7 @@ package final class Folder: Sendable {
     return names.sorted()
   }
 
-  /// The bytes of a regular file; nil where there is none, or where it is a link.
+  /// The bytes of a regular file, or nil if there is none, or if it is a link.
   ///
   /// - Parameters:
   ///   - name: its name.
@@ -290,7 +290,7 @@ package final class Folder: Sendable {
   /// - Parameters:
   ///   - bytes: its content.
   ///   - name: its name.
-  /// - Throws: `CheckError` where it can't be written, or is a link.
+  /// - Throws: `CheckError` if it can't be written, or is a link.
   package func write(_ bytes: [UInt8], to name: String) throws(CheckError) {
     let file = openat(
       descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -307,7 +307,7 @@ package final class Folder: Sendable {
   ///   - bytes: its new content.
   ///   - isDurable: whether to wait for the disk, so that a loss of power can't leave less than the old file.
   ///   - confirm: called when the content is on the disk, before it takes its place.
-  /// - Throws: `CheckError` where the file can't be written or is a link, a folder or a device, or whatever `confirm`
+  /// - Throws: `CheckError` if the file can't be written or is a link, a folder or a device, or whatever `confirm`
   ///   throws; then the old file is as it was.
   package func replace(
     _ name: String, with bytes: [UInt8], isDurable: Bool = false,
@@ -334,7 +334,7 @@ package final class Folder: Sendable {
   ///   - bytes: its content.
   ///   - isPrivate: whether nobody but the user may read it.
   /// - Returns: whether it was written.
-  /// - Throws: `CheckError` where it can't be.
+  /// - Throws: `CheckError` if it can't be.
   package func create(
     _ name: String, holding bytes: [UInt8], isPrivate: Bool = false
   ) throws(CheckError) -> Bool {
@@ -353,7 +353,7 @@ package final class Folder: Sendable {
   ///   - name: the entry.
   ///   - folder: the folder that takes it.
   ///   - new: its name there.
-  /// - Throws: `CheckError` where it can't be moved.
+  /// - Throws: `CheckError` if it can't be moved.
   package func move(_ name: String, to folder: Folder, as new: String) throws(CheckError) {
     guard renameat(descriptor, name, folder.descriptor, new) == 0 else {
       throw folder.unwritten(new)
@@ -380,7 +380,7 @@ package final class Folder: Sendable {
   /// - Parameters:
   ///   - name: its name, which must not be taken.
   ///   - target: where it leads.
-  /// - Throws: `CheckError` where it can't be made.
+  /// - Throws: `CheckError` if it can't be made.
   func link(_ name: String, to target: String) throws(CheckError) {
     guard symlinkat(target, descriptor, name) == 0 else { throw unwritten(name) }
   }
@@ -393,10 +393,10 @@ package final class Folder: Sendable {
     status(of: ".")?.st_uid == geteuid() && fchmodat(descriptor, ".", 0o700, 0) == 0
   }
 
-  /// Opens a file for a lock, and makes it where there is none.
+  /// Opens a file for a lock, and makes it if there is none.
   ///
   /// - Parameter name: its name; `.` for the folder itself.
-  /// - Returns: the descriptor; nil where there is none to be had.
+  /// - Returns: the descriptor, or nil if there is none to be had.
   package func openLock(_ name: String) -> Int32? {
     let flags = name == "." ? O_RDONLY | O_DIRECTORY : O_RDWR | O_CREAT
     let lock = openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o644)
@@ -457,7 +457,7 @@ package final class Folder: Sendable {
   ///
   /// - Parameter name: its name, which must not be taken.
   /// - Returns: the folder.
-  /// - Throws: `CheckError` where it can't be made.
+  /// - Throws: `CheckError` if it can't be made.
   package func makeMarked(_ name: String) throws(CheckError) -> Folder {
     let made = try folder(name)
     made.makePrivate()
@@ -584,8 +584,8 @@ extension Folder {
   ///
   /// - Parameters:
   ///   - bytes: its content.
-  ///   - path: the file; the folder that holds it is made where there is none.
-  /// - Throws: `CheckError` where it can't be written.
+  ///   - path: the file; the folder that holds it is made if there is none.
+  /// - Throws: `CheckError` if it can't be written.
   package static func write(_ bytes: [UInt8], toFileNamed path: String) throws(CheckError) {
     let (folder, name) = try file(path, making: true, following: .user)
     switch folder.kind(of: name) {
@@ -602,7 +602,7 @@ extension Folder {
   ///   - path: the file.
   ///   - root: the workbook's root, as a path to put before others.
   /// - Returns: the folder that it really lies in, and its name there.
-  /// - Throws: `CheckError` where a link leads out of the repository or the workbook that it is in.
+  /// - Throws: `CheckError` if a link leads out of the repository or the workbook that it is in.
   package static func file(
     at path: String, of root: String
   ) throws(CheckError) -> (folder: Folder, name: String) {

@@ -23,7 +23,7 @@ package enum OpenFiles {
       advice: "allow it more, with 'ulimit -n 1024' say")
   }
 
-  /// How many processes can be run at once.
+  /// The number of processes that can run at once.
   ///
   /// - Parameters:
   ///   - wanted: how many it should be.

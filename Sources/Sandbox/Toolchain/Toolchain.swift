@@ -138,7 +138,7 @@ extension Toolchain {
   package static let environment: [String: String] = {
     let names = ["PATH", "HOME", "TMPDIR", "SDKROOT", "DEVELOPER_DIR", "LD_LIBRARY_PATH"]
     var needed = ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
-    // The compiler keeps precompiled C modules there, and fails where it can't.
+    // The compiler keeps precompiled C modules there, and fails if it can't.
     if !FileManager.default.isWritableFile(atPath: needed["HOME"] ?? "") {
       needed["HOME"] = FileManager.default.temporaryDirectory.path
     }
