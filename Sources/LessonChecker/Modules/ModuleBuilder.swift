@@ -256,7 +256,7 @@ extension ModuleBuilder {
 }
 
 /// A module to compile from its sources.
-private struct ModuleJob: Sendable {
+struct ModuleJob: Sendable {
   /// Its name.
   let name: String
 

@@ -124,7 +124,7 @@ public enum FenceWord: String, CaseIterable, Hashable, Sendable {
 }
 
 /// One thing that the info string of a fence asks for.
-private enum FenceRequest: Hashable, Sendable {
+enum FenceRequest: Hashable, Sendable {
   /// One of the words of the lesson format.
   case word(FenceWord)
 

@@ -353,7 +353,7 @@ extension Lesson {
 ///
 /// `<!-- workbook: scope=file -->` sets something for the whole file, `<!-- workbook: check -->` opts
 /// it in and `<!-- workbook: off -->` out.
-private struct SettingsComments {
+struct SettingsComments {
   /// The settings from all comments so far.
   private(set) var settings = SettingsPatch()
 

@@ -245,7 +245,7 @@ package struct DiagnosticRecord: Hashable, Codable, Sendable {
 }
 
 /// A line that says more about a diagnostic, as JSON holds it: `{"kind":"missing","text":"2"}`.
-private struct DetailRecord: Hashable, Codable, Sendable {
+struct DetailRecord: Hashable, Codable, Sendable {
   enum Kind: String, Codable {
     case missing, extra, same, note
   }

@@ -275,7 +275,7 @@ private struct JoinedSubscriptions {
 }
 
 /// Which streams of diagrams are hot and which are cold, according to the code that makes them.
-private struct StreamKinds {
+struct StreamKinds {
   private var hot: Set<String> = []
   private var cold: Set<String> = []
 

@@ -161,7 +161,7 @@ struct MarbleLane {
   }
 
   /// The same lane of a stream to which nobody subscribed.
-  fileprivate func unsubscribed() -> MarbleLane {
+  func unsubscribed() -> MarbleLane {
     var lane = self
     lane.part = .never
     return lane
