@@ -16,9 +16,9 @@ import Testing
         print(word, #"{"begin":{"_0":"a: -1-\n   map\n=: -1-"}}"#)
         print(
           word,
-          #"{"end":{"_0":{"moves":{"_0":{"kind":"order","frames":3,"reach":3,"lanes":[{"name":"a","#
-            + #""isHot":true,"frames":\#(frames),"units":[{"frame":1,"moves":true,"codes":[0]}]}],"#
-            + #""ties":[0],"values":["1"],"rows":["="],"shapes":[[[0,0,0]]],"choices":[0]}}}}}"#)
+          #"{"end":{"_0":{"moves":{"_0":{"frames":3,"reach":3,"lanes":[{"name":"a","isHot":true,"#
+            + #""frames":\#(frames),"units":[{"frame":1,"moves":true,"symbols":[0]}]}],"ties":[0],"#
+            + #""symbols":[{"value":{"_0":"1"}}],"tracks":["="],"shapes":[[[0,0,0]]],"choices":[0]}}}}}"#)
       }
       print("a: -1-\n   map\n=: -1-")
     }
