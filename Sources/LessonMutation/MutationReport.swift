@@ -154,6 +154,39 @@ extension MutationReport {
   }
 }
 
+/// The result of trying a mutant.
+public struct MutantResult: Sendable {
+  /// The ways in which it can end.
+  public enum Outcome: Sendable {
+    /// A program of a lesson fails with it, in the given way.
+    case killed(by: String, how: String)
+
+    /// All programs that import it still pass, of so many lessons.
+    case survived(programs: Int, lessons: Int)
+
+    /// No program can notice it, for the given reason.
+    case equivalent(String)
+
+    /// It does not compile, with the given error, so nobody can have made this mistake.
+    case notCompiled(String)
+
+    /// The time was up before.
+    case notTried
+  }
+
+  /// The mutant.
+  public let mutant: Mutant
+
+  /// How it ended.
+  public let outcome: Outcome
+
+  /// Whether a program noticed it.
+  public var isKilled: Bool { if case .killed = outcome { true } else { false } }
+
+  /// Whether no program noticed it, though one could have.
+  public var isSurvivor: Bool { if case .survived = outcome { true } else { false } }
+}
+
 extension MutantResult {
   /// The lines of a survivor.
   fileprivate var lines: [ReportLine] {

@@ -173,9 +173,9 @@ package struct DeclarationHeader: Hashable, Sendable {
 }
 
 /// The modifiers that may come before the keyword of a declaration.
-enum DeclarationModifiers {
+package enum DeclarationModifiers {
   /// The names of all modifiers.
-  static let all: Set = [
+  package static let all: Set = [
     "public", "private", "internal", "fileprivate", "open", "package", "final", "static",
     "override", "mutating", "nonmutating", "lazy", "weak", "unowned", "indirect", "required",
     "convenience", "dynamic", "nonisolated", "isolated", "consuming", "borrowing", "prefix",
