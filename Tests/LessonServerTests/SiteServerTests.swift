@@ -143,7 +143,7 @@ import Testing
         _ = try? await client.connected(sending: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
         try await Task.sleep(for: .milliseconds(300))
         for file in files { close(file) }
-        for _ in 0..<100 {
+        for _ in 0..<1_000 {
           if let answer = try? await client.get("/"), answer.code == 200 { return }
           try await Task.sleep(for: .milliseconds(100))
         }
