@@ -29,16 +29,16 @@ struct CheckedFile {
   private var requested: Set<Key>
 
   /// For each snippet that is compiled by itself now, by its line, how it failed with others.
-  private var trials: [Int: Failure] = [:]
+  private var trials: [Int: FailedSnippet] = [:]
 
   /// The snippets, by their lines, that have been compiled by themselves.
   private var tried: Set<Int> = []
 
   /// For each snippet that no program contains, by its line, how it failed.
-  private var failed: [Int: Failure] = [:]
+  private var failed: [Int: FailedSnippet] = [:]
 
   /// The verdict on one failing snippet, and the lines of the snippets that it was compiled with.
-  private struct Failure {
+  private struct FailedSnippet {
     let verdict: ProgramVerdict
     let companions: Set<Int>
 
@@ -113,11 +113,11 @@ struct CheckedFile {
       let before = trials[snippet.line].flatMap {
         $0.verdict.failures.contains(where: snippet.owns) ? $0 : nil
       }
-      leaveOut(before ?? Failure(of: 0, in: verdict))
+      leaveOut(before ?? FailedSnippet(of: 0, in: verdict))
     }
   }
 
-  private mutating func leaveOut(_ failure: Failure) {
+  private mutating func leaveOut(_ failure: FailedSnippet) {
     let line = failure.verdict.program.judged[0].line
     division.failing.insert(line)
     failed[line] = failure
@@ -137,9 +137,9 @@ struct CheckedFile {
       // The first one stands by itself already, whatever comes after it.
       let isFirst = index == 0 && verdict.program.context.isEmpty
       if !verdict.compiles, !isFirst, !tried.contains(snippet.line) {
-        trials[snippet.line] = Failure(of: index, in: verdict)
+        trials[snippet.line] = FailedSnippet(of: index, in: verdict)
       } else if snippet.isPlain {
-        leaveOut(Failure(of: index, in: verdict))
+        leaveOut(FailedSnippet(of: index, in: verdict))
       }
     }
   }
