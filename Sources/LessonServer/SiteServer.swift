@@ -36,6 +36,9 @@ public final class SiteServer: Sendable {
   /// - Parameter didStart: called with the port once clients can connect
   /// - Throws: `SiteServerError` if the port is not free; `CancellationError` at the end
   public func run(_ didStart: @escaping @Sendable (UInt16) async -> Void) async throws {
+    // A process's first timer takes a descriptor, and Dispatch ends the process if there is none; so it
+    // is made before clients can use them up.
+    try await Task.sleep(for: .milliseconds(1))
     while true {
       do {
         let server = HTTPServer(

@@ -43,8 +43,7 @@ struct EndingJudge {
     }
     switch signal {
     case "SIGXFSZ":
-      return failure(
-        .limit("writes more than \(Self.mostWritten) MiB to a file", advice: "write less"))
+      return failure(.exceeds(.file(mebibytes: Self.mostWritten)))
     case "SIGALRM":
       return failure(.timedOut(seconds: program.timeout))
     default:
@@ -70,30 +69,20 @@ struct EndingJudge {
 
   private func failure(for exceededLimit: ExceededLimit) -> Diagnostic {
     let limits = Limits.program
-    let seconds = limits.processorSeconds(within: program.timeout)
     return switch exceededLimit {
     case .time:
       failure(.timedOut(seconds: program.timeout))
     case .processor:
       failure(
-        .limit("uses more than \(seconds) s of processor time", advice: "let it do less"))
+        .exceeds(.processor(seconds: limits.processorSeconds(within: program.timeout))))
     case .memory:
-      failure(
-        .limit(
-          "needs more than \(limits.memory >> 20) MiB of memory",
-          advice: "let it hold less at once"))
+      failure(.exceeds(.memory(mebibytes: limits.memory >> 20)))
     case .threads:
-      failure(
-        .limit(
-          "has more than \(limits.threads) threads at once",
-          advice: "share threads, or use tasks"))
+      failure(.exceeds(.threads(limits.threads)))
     case .output:
-      failure(.limit("prints more than \(Self.mostWritten) MiB", advice: "print less"))
+      failure(.exceeds(.output(mebibytes: Self.mostWritten)))
     case .storage:
-      failure(
-        .limit(
-          "writes more than \(limits.storage >> 20) MiB of files, or too many",
-          advice: "write less"))
+      failure(.exceeds(.storage(mebibytes: limits.storage >> 20)))
     }
   }
 

@@ -46,8 +46,8 @@ public enum Failure: Hashable, Sendable {
   /// It does not end within its limit, in seconds.
   case timedOut(seconds: Int)
 
-  /// It exceeds a limit; with what it does too much of, such as `prints more than 4 MiB`.
-  case limit(String, advice: String)
+  /// It exceeds a limit of all programs.
+  case exceeds(Limit)
 
   /// It crashes.
   case crashed(signal: String, Refusal?)
@@ -122,6 +122,39 @@ public enum Failure: Hashable, Sendable {
     }
   }
 
+  /// A limit on what a program may use, with its size.
+  public enum Limit: Hashable, Sendable {
+    case processor(seconds: Int)
+    case memory(mebibytes: Int)
+    case threads(Int)
+
+    /// What it prints, what it writes to one file, and to all of its files.
+    case output(mebibytes: Int)
+    case file(mebibytes: Int)
+    case storage(mebibytes: Int)
+
+    fileprivate var excess: String {
+      switch self {
+      case .processor(let seconds): "uses more than \(seconds) s of processor time"
+      case .memory(let size): "needs more than \(size) MiB of memory"
+      case .threads(let count): "has more than \(count) threads at once"
+      case .output(let size): "prints more than \(size) MiB"
+      case .file(let size): "writes more than \(size) MiB to a file"
+      case .storage(let size): "writes more than \(size) MiB of files, or too many"
+      }
+    }
+
+    fileprivate var advice: String {
+      switch self {
+      case .processor: "let it do less"
+      case .memory: "let it hold less at once"
+      case .threads: "share threads, or use tasks"
+      case .output: "print less"
+      case .file, .storage: "write less"
+      }
+    }
+  }
+
   /// What the sandbox keeps from a program, told from what the system says when it crashes.
   public enum Refusal: Hashable, Sendable {
     /// The network, or a file outside of its folder.
@@ -148,7 +181,7 @@ extension Failure {
     case .otherMessages: "the compiler says something else"
     case .noErrorAtComment: "there is no error at this comment"
     case .timedOut(let seconds): "this does not end within \(seconds) s"
-    case .limit(let excess, _): "this \(excess)"
+    case .exceeds(let limit): "this \(limit.excess)"
     case .crashed(let signal, _): "this crashes (\(signal))"
     case .signalled(let signal): "this ended the program with \(signal)"
     case .exited(let code, let expected, _):
@@ -195,7 +228,7 @@ extension Failure {
       "mend the snippet, or drop the \(origin.word)"
     case .noErrorAtComment: "mend the snippet, or drop the comment"
     case .timedOut: "let it end, or write 'timeout=' in a check comment above it"
-    case .limit(_, let advice): advice
+    case .exceeds(let limit): limit.advice
     case .crashed: "mend it, or say so in a 'trap' block"
     case .signalled: "let it end by itself"
     case .exited(let code, let expected, let isLast):
@@ -245,7 +278,7 @@ public enum CompilerError: Hashable, Sendable {
   /// `value of type 'A' has no member 'b'`, and the like.
   case unknownMember(String)
 
-  /// `'B' is not a member type of …`: the name of the outer type is not in the message's first quotes.
+  /// `'B' is not a member type of struct 'A'`; with the name of the inner type.
   case unknownMemberType(String)
 
   /// `invalid redeclaration of 'a'`, or `redundant conformance of …`.
