@@ -43,7 +43,7 @@ private final class RefCount<Element>: Observable<Element> {
       member.isOver.dispose()
       // Before the event is emitted, so that a subscriber that resubscribes on it gets another
       // cycle.
-      gate.pass { if member.cycle === self.cycle { self.endCycle() } }
+      gate.passOrHandOff { if member.cycle === self.cycle { self.endCycle() } }
       downstream.onEnd(error)
       member.subscription.dispose()
     }
@@ -52,7 +52,7 @@ private final class RefCount<Element>: Observable<Element> {
     gate.pass { self.add(member, events) }
     return Disposables.create { [self] in
       member.subscription.dispose()
-      gate.pass { self.remove(member) }
+      gate.passOrHandOff { self.remove(member) }
     }
   }
 

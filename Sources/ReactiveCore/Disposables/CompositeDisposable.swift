@@ -29,6 +29,10 @@ public final class CompositeDisposable: Cancelable {
   /// Makes an empty composite.
   public init() {}
 
+  deinit {
+    if count > 0 { ReleaseQueue.release(state.exchange(State())) }
+  }
+
   /// Makes a composite.
   public init(disposables: [any Disposable]) {
     for disposable in disposables { _ = insert(disposable) }

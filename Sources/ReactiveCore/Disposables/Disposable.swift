@@ -52,6 +52,10 @@ private final class AnonymousDisposable: Cancelable {
     todo = Guarded(Todo(action: action))
   }
 
+  deinit {
+    if !isDisposed { ReleaseQueue.release(todo.exchange(Todo())) }
+  }
+
   var isDisposed: Bool {
     todo.withLock { $0.action == nil }
   }
@@ -81,6 +85,10 @@ private final class BinaryDisposable: Cancelable {
 
   init(_ first: any Disposable, _ second: any Disposable) {
     pair = Guarded((first, second))
+  }
+
+  deinit {
+    if !isDisposed { ReleaseQueue.release(pair.exchange(nil) as Any) }
   }
 
   var isDisposed: Bool {

@@ -27,6 +27,10 @@ public final class RefCountDisposable: Cancelable {
     state = Guarded(State(disposable: disposable))
   }
 
+  deinit {
+    if !isDisposed { ReleaseQueue.release(state.exchange(State())) }
+  }
+
   /// Whether the disposable was disposed of.
   public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 

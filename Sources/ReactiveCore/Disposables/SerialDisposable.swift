@@ -14,6 +14,10 @@ public final class SerialDisposable: Cancelable {
   /// Makes one without a disposable.
   public init() {}
 
+  deinit {
+    if state.withLock({ $0.current != nil }) { ReleaseQueue.release(state.exchange(State())) }
+  }
+
   /// Whether it was disposed of.
   public var isDisposed: Bool { state.withLock(\.isDisposed) }
 

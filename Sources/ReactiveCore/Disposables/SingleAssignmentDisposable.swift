@@ -22,6 +22,11 @@ public final class SingleAssignmentDisposable: Cancelable {
   /// Makes one without a disposable.
   public init() {}
 
+  deinit {
+    let isSet = state.withLock { if case .set = $0 { true } else { false } }
+    if isSet { ReleaseQueue.release(state.exchange(.empty)) }
+  }
+
   /// Whether it was disposed of.
   @inlinable
   public var isDisposed: Bool { wasDisposed.load(ordering: .acquiring) }

@@ -29,7 +29,8 @@ extension Observable {
   /// An operator of one source.
   ///
   /// Each subscription has its own state. The step returns before its events are emitted, so that a
-  /// subscriber may cause another element while it takes one.
+  /// subscriber may cause another element while it takes one. If the step itself causes another
+  /// element, that one finds the state from before the step.
   ///
   /// - Parameters:
   ///   - state: the initial state of a subscription
@@ -42,6 +43,27 @@ extension Observable {
     OperatorObservable { [self] downstream in
       let sink = OperatorSink(state, downstream, step)
       sink.hold(run(sink.input()))
+      return sink
+    }
+  }
+
+  /// An operator of one source whose step changes its state in place, without a copy.
+  ///
+  /// A step that causes another element stops the program: two steps would change one value.
+  ///
+  /// - Parameters:
+  ///   - state: the initial state of a subscription
+  ///   - lastStep: the events to emit before completion, or nil
+  ///   - step: changes the state, and maps an element to the events to emit; an error that it
+  ///     throws is emitted
+  @inlinable
+  func pipe<State, Output>(
+    inPlace state: State, atEnd lastStep: ((inout State) throws -> Emission<Output>)? = nil,
+    _ step: @escaping (inout State, Element) throws -> Emission<Output>
+  ) -> Observable<Output> {
+    OperatorObservable { [self] downstream in
+      let sink = OperatorSink(state, downstream, step)
+      sink.hold(run(sink.inputInPlace(atEnd: lastStep)))
       return sink
     }
   }
@@ -74,6 +96,9 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   @usableFromInline
   enum Stage: UInt8 {
     case everything
+
+    /// Nothing now: the step is changing the state in place.
+    case step
 
     /// The step has named the last element, which is being emitted: an error that a subscriber
     /// causes meanwhile replaces completion.
@@ -108,6 +133,20 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
       onAbandoned: { self.abandon() })
   }
 
+  /// The observer with which an operator subscribes whose step changes the state in place.
+  ///
+  /// - Parameter lastStep: the events to emit before completion, or nil
+  @inlinable
+  func inputInPlace(
+    atEnd lastStep: ((inout State) throws -> Emission<Output>)?
+  ) -> Downstream<Input> {
+    Downstream(
+      onNext: { self.receiveInPlace($0) },
+      onEnd: { error in
+        if let lastStep { self.end(error, lastStep) } else { self.stop(with: error) }
+      }, onAbandoned: { self.abandon() })
+  }
+
   /// The downstream of the source, for an operator that may emit elements before completion.
   @inlinable
   func input(
@@ -132,18 +171,53 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   func receive(_ element: Input) {
     guard progress.stage == .everything else { return }
     do {
-      send(try step(&progress.state, element))
+      // A copy, since the step may cause another element. What it replaces is released at the end,
+      // and may then cause one as well.
+      var state = progress.state
+      let emission = try step(&state, element)
+      swap(&progress.state, &state)
+      send(emission)
     } catch {
       stop(with: error)
     }
   }
 
+  /// Receives an element of the source; the step changes the state in place.
+  @inlinable
+  func receiveInPlace(_ element: Input) {
+    guard progress.stage == .everything else { return refuse() }
+    progress.stage = .step
+    do {
+      let emission = try step(&progress.state, element)
+      guard progress.stage == .step else { return }
+      progress.stage = .everything
+      send(emission)
+    } catch {
+      stop(with: error)
+    }
+  }
+
+  /// Ignores an event, or stops the program if the state that it needs is being changed.
+  @usableFromInline
+  func refuse() {
+    guard progress.stage == .step else { return }
+    rxFatalError(
+      """
+      an accumulator of `scan` or `reduce` made its own source emit, while it was changing its \
+      value; send from a subscriber, or put `observe(on:)` before the operator
+      """)
+  }
+
   /// Receives the terminal event; before completion, emits what the last step returns.
   @inlinable
   func end(_ error: (any Error)?, _ lastStep: (inout State) throws -> Emission<Output>) {
-    guard progress.stage == .everything else { return stop(with: error) }
+    guard error == nil, progress.stage == .everything else {
+      if error == nil { refuse() }
+      return stop(with: error)
+    }
+    progress.stage = .end
     do {
-      if error == nil { send(try lastStep(&progress.state)) }
+      send(try lastStep(&progress.state))
       stop(with: error)
     } catch {
       stop(with: error)

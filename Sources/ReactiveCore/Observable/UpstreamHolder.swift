@@ -15,6 +15,9 @@ class UpstreamHolder: Cancelable {
     /// The upstream will emit nothing more, and was released; disposal is still waited for.
     case abandoned
     case over
+
+    /// It was disposed of while the subscribing call is under way, which can't know of it yet.
+    case overEarly
   }
 
   #if TRACE_RESOURCES
@@ -34,7 +37,9 @@ class UpstreamHolder: Cancelable {
   /// So it is true after the terminal event, too, unlike that of a subject. An operator checks it
   /// before it emits an element.
   @inlinable
-  final var isDisposed: Bool { phase.load(ordering: .acquiring) == .over }
+  final var isDisposed: Bool {
+    phase.load(ordering: .acquiring).rawValue >= Phase.over.rawValue
+  }
 
   /// Holds a subscription, or disposes of it if this is over already.
   ///
@@ -42,13 +47,17 @@ class UpstreamHolder: Cancelable {
   @inlinable
   @discardableResult
   final func hold(_ subscription: any Disposable) -> Bool {
-    guard type(of: subscription) != NopDisposable.self else { return false }
+    guard type(of: subscription) != NopDisposable.self else {
+      settle()
+      return false
+    }
     upstream = subscription
     let isHeld = phase.compareExchange(
       expected: .beginning, desired: .holding, ordering: .acquiringAndReleasing
     ).exchanged
     if !isHeld {
       upstream = nil
+      settle()
       subscription.dispose()
     }
     return isHeld
@@ -56,14 +65,34 @@ class UpstreamHolder: Cancelable {
 
   @usableFromInline
   func dispose() {
-    if case .holding = finish() { disposeUpstream() }
+    switch finish() {
+    case .holding: disposeUpstream()
+    case .beginning:
+      phase.store(.overEarly, ordering: .sequentiallyConsistent)
+      ThreadQueue.current.earlyDisposals += 1
+    case .abandoned, .over, .overEarly: break
+    }
+  }
+
+  /// Notes that the subscribing call of a subscription that is over has returned.
+  @inlinable
+  final func settle() {
+    if phase.load(ordering: .relaxed) == .overEarly { settleEarly() }
+  }
+
+  @usableFromInline
+  final func settleEarly() {
+    phase.store(.over, ordering: .sequentiallyConsistent)
+    ThreadQueue.current.earlyDisposals -= 1
   }
 
   /// Whether it is over, sequentially consistent with `finish`.
   ///
   /// Of two threads that each finish one holder and then check the other, at least one sees both
   /// over.
-  final var hasFinished: Bool { phase.load(ordering: .sequentiallyConsistent) == .over }
+  final var hasFinished: Bool {
+    phase.load(ordering: .sequentiallyConsistent).rawValue >= Phase.over.rawValue
+  }
 
   /// Enters the last phase.
   ///

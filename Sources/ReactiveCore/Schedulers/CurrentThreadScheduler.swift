@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// A scheduler that runs work on the thread that schedules it, after the work under way (a
 /// trampoline).
 ///
@@ -39,6 +31,14 @@ extension CurrentThreadScheduler: Sendable {}
 @usableFromInline
 final class ThreadQueue {
   private(set) var isRunning = false
+
+  /// How many subscriptions were disposed of on this thread while their subscribing calls are still
+  /// under way.
+  ///
+  /// What such a call has begun can't be disposed of before it returns. So who begins one thing after the
+  /// other in it looks here whether it had better return.
+  var earlyDisposals = 0
+
   private var waiting = ElementQueue<() -> Void>()
 
   /// Whether no work is queued.
@@ -46,15 +46,9 @@ final class ThreadQueue {
   var isEmpty: Bool { waiting.isEmpty }
 
   /// The queue of the current thread.
-  @usableFromInline
-  static var current: ThreadQueue {
-    if let pointer = pthread_getspecific(key) {
-      return Unmanaged<ThreadQueue>.fromOpaque(pointer).takeUnretainedValue()
-    }
-    let queue = ThreadQueue()
-    pthread_setspecific(key, Unmanaged.passRetained(queue).toOpaque())
-    return queue
-  }
+  @usableFromInline static var current: ThreadQueue { local.object }
+
+  private static let local = ThreadLocal { ThreadQueue() }
 
   /// Runs work, and then all work that was added meanwhile.
   func run<Result>(_ work: () -> Result) -> Result {
@@ -69,17 +63,4 @@ final class ThreadQueue {
   func enqueue(_ work: @escaping () -> Void) {
     waiting.enqueue(work)
   }
-
-  /// The key of the thread-local queue, which is released when its thread ends.
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key) { pointer in
-      #if canImport(Darwin)
-      Unmanaged<ThreadQueue>.fromOpaque(pointer).release()
-      #else
-      if let pointer { Unmanaged<ThreadQueue>.fromOpaque(pointer).release() }
-      #endif
-    }
-    return key
-  }()
 }

@@ -11,6 +11,10 @@ public final class ScheduledDisposable: Cancelable {
     self.disposable = Guarded(disposable)
   }
 
+  deinit {
+    if !isDisposed { ReleaseQueue.release(disposable.exchange(nil) as Any) }
+  }
+
   /// Whether it was disposed of.
   public var isDisposed: Bool { disposable.withLock { $0 == nil } }
 

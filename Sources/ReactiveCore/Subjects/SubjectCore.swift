@@ -7,7 +7,7 @@ import Synchronization
 //   onNext ─▶ send ─┬─ state.withLock ─ gate.enterIfFree, SubjectState.store ─▶ buffer.append
 //                   │                        └─▶ Delivery: a snapshot of the subscribers
 //                   ├─ outside the lock: Subscribers.send ─▶ Subscriber.receive ─▶ downstream.onNext
-//                   └─ gate.leave: first delivers what other threads have emitted meanwhile
+//                   └─ gate.leave: lets the next thread in that waits to send
 //
 // Subscribing:
 //
@@ -21,9 +21,7 @@ import Synchronization
 ///
 /// State changes under a lock, events are delivered outside it: a subscriber may subscribe, dispose
 /// or cause another event while it takes one. An event is delivered to those that were subscribed
-/// when it was emitted. Events of several threads are delivered serially, in the order of their
-/// state changes: the thread that is delivering also delivers the events that others cause
-/// meanwhile.
+/// when it was emitted. Threads send in turns, so that events are serial.
 @usableFromInline
 final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   @usableFromInline let state: Guarded<SubjectState<Element, Buffer>>
@@ -71,42 +69,74 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
   /// The slow path of `send`: another thread, or this one, is delivering already.
   @usableFromInline
   func sendContended(_ element: Element) {
-    let (entry, delivery) = state.withLock { state in
-      let entry = gate.enterUnderLock()
-      if case .nestedWithPending = entry { return (entry, Delivery<Element>([])) }
+    change { [self] state, isNested in
       let delivery = state.store(element)
-      guard case .occupied = entry else { return (entry, delivery) }
-      return (handOffOrEnter { [self] in deliver(element, delivery) }, delivery)
-    }
-    switch entry {
-    case .first:
-      deliver(element, delivery)
-      gate.leave()
-    case .nested: deliverNested(element, delivery)
-    case .occupied: break
-    case .nestedWithPending:
-      // Earlier elements of other threads go first.
-      gate.drainPending()
-      send(element)
+      #if DEBUG
+      let isSurprising = isNested && !state.catchingUp.contains { $0.thread == Gate.thread }
+      #endif
+      return { [self] in
+        #if DEBUG
+        if isSurprising, let watch { return watch.nested { deliver(element, delivery) } }
+        #endif
+        deliver(element, delivery)
+      }
     }
   }
 
-  private func deliverNested(_ element: Element, _ delivery: Delivery<Element>) {
-    #if DEBUG
-    if let watch { return watch.nested { deliver(element, delivery) } }
-    #endif
-    deliver(element, delivery)
+  /// Changes the state in turn, and delivers what has changed.
+  ///
+  /// - Parameter store: changes the state, and returns the delivery; called under the lock, once,
+  ///   and told whether this thread is delivering already
+  private func change(_ store: (inout SubjectState<Element, Buffer>, Bool) -> () -> Void) {
+    var (hasTurn, mayWait) = (false, true)
+    var looks = Gate.Patience.looks
+    while true {
+      let (entry, deliver) = state.withLock { state in
+        enter(&state, mayWait: mayWait) { store(&$0, $1 && !hasTurn) }
+      }
+      switch entry {
+      case .first, .nested:
+        deliver?()
+        if hasTurn || entry == .first { gate.leave() }
+        return
+      // What other threads have handed off goes first.
+      case .nestedWithPending: gate.drainPending()
+      case .occupied:
+        guard mayWait else { return }
+        switch gate.waitForTurn(&looks) {
+        case .mine: hasTurn = true
+        case .free: break
+        case .unending: mayWait = false
+        }
+      }
+    }
+  }
+
+  /// Enters the gate, and changes the state if that succeeds, or hands off the delivery.
+  private func enter(
+    _ state: inout SubjectState<Element, Buffer>, mayWait: Bool,
+    _ store: (inout SubjectState<Element, Buffer>, Bool) -> () -> Void
+  ) -> (Gate.Entry, (() -> Void)?) {
+    let entry = gate.enterUnderLock()
+    switch entry {
+    case .first: return (entry, store(&state, false))
+    case .nested: return (entry, store(&state, true))
+    case .nestedWithPending: return (entry, nil)
+    case .occupied:
+      guard !mayWait else { return (entry, nil) }
+      let deliver = store(&state, false)
+      while !gate.handOff(deliver) {
+        // The thread inside has just left.
+        if case .first = gate.enterUnderLock() { return (.first, deliver) }
+      }
+      return (entry, nil)
+    }
   }
 
   @inlinable
   func deliver(_ element: Element, _ delivery: Delivery<Element>) {
     Subscribers.send(element, to: delivery.entries)
     if let backlogs = delivery.catchingUp { catchUp(backlogs) }
-  }
-
-  /// Hands a delivery off to the thread inside the gate, or enters, if that thread has just left.
-  private func handOffOrEnter(_ work: @escaping () -> Void) -> Gate.Entry {
-    gate.handOff(work) ? .occupied : gate.enterUnderLock()
   }
 
   /// Continues the replays that this thread has begun, up to the newest element.
@@ -120,7 +150,41 @@ final class SubjectCore<Element, Buffer: ReplayBuffer<Element>> {
     }
   }
 
+  /// Replays to a new subscriber, up to the newest element.
   @inlinable
+  func replay(_ backlog: Backlog<Element>) {
+    backlog.deliver()
+    if state.withLock({ $0.advance(backlog, isLast: true) }) { catchUpInTurn(backlog) }
+  }
+
+  /// Delivers what other threads have sent during a replay, when they can't send more.
+  @usableFromInline
+  func catchUpInTurn(_ backlog: Backlog<Element>) {
+    let hasTurn = takeTurn()
+    catchUp(backlog, isLast: true)
+    if hasTurn { gate.leave() }
+  }
+
+  /// Enters the gate when it is this thread's turn.
+  ///
+  /// - Returns: whether it has to leave; not if it was inside already, or if the turn doesn't come
+  private func takeTurn() -> Bool {
+    var looks = Gate.Patience.looks
+    while true {
+      switch state.withLock({ _ in gate.enterUnderLock() }) {
+      case .first: return true
+      case .nested, .nestedWithPending: return false
+      case .occupied:
+        switch gate.waitForTurn(&looks) {
+        case .mine: return true
+        case .unending: return false
+        case .free: break
+        }
+      }
+    }
+  }
+
+  @usableFromInline
   func catchUp(_ backlog: Backlog<Element>, isLast: Bool) {
     repeat {
       backlog.deliver()
@@ -139,24 +203,9 @@ extension SubjectCore {
   /// ignored.
   @usableFromInline
   func end(_ error: (any Error)?) {
-    var deliver = {}
-    let entry = state.withLock { state in
-      var entry = gate.enterUnderLock()
-      if case .nestedWithPending = entry { return entry }
+    change { [self] state, _ in
       let (events, delivery) = state.storeEnd(error)
-      deliver = { [self] in self.deliver(events, delivery) }
-      if case .occupied = entry { entry = handOffOrEnter(deliver) }
-      return entry
-    }
-    switch entry {
-    case .first:
-      deliver()
-      gate.leave()
-    case .nested: deliver()
-    case .occupied: break
-    case .nestedWithPending:
-      gate.drainPending()
-      end(error)
+      return { [self] in deliver(events, delivery) }
     }
   }
 
@@ -212,8 +261,13 @@ extension SubjectCore {
   @inlinable
   func addSubscriber(_ downstream: Downstream<Element>) -> Int? {
     let subscriber = Subscriber(downstream)
-    let (number, backlog) = state.withLock { $0.addSubscriber(subscriber) }
-    if let backlog { catchUp(backlog, isLast: true) }
+    let (number, backlog, isInside) = state.withLock { state in
+      let (number, backlog) = state.addSubscriber(subscriber)
+      // Others wait for their turn meanwhile. If another thread is inside, this one does not wait.
+      return (number, backlog, backlog != nil && gate.enterIfFree())
+    }
+    if let backlog { replay(backlog) }
+    if isInside { gate.leave() }
     return number
   }
 

@@ -43,6 +43,61 @@ import Testing
     }
     #expect(sum == 5_000_050_000)
   }
+
+  private static let holders: [NamedCase<any Disposable, any Disposable>] = [
+    .init("CompositeDisposable") { CompositeDisposable($0, Disposables.create()) },
+    .init("a pair") { Disposables.create($0, Disposables.create()) },
+    .init("a closure") { inner in Disposables.create { inner.dispose() } },
+    .init("SerialDisposable") { inner in
+      let outer = SerialDisposable()
+      outer.disposable = inner
+      return outer
+    },
+    .init("SingleAssignmentDisposable") { inner in
+      let outer = SingleAssignmentDisposable()
+      outer.setDisposable(inner)
+      return outer
+    },
+    .init("RefCountDisposable") { RefCountDisposable(disposable: $0) },
+    .init("a part of RefCountDisposable") { RefCountDisposable(disposable: $0).retain() },
+    .init("ScheduledDisposable") {
+      ScheduledDisposable(scheduler: CurrentThreadScheduler.instance, disposable: $0)
+    },
+    .init("several of them") { inner in
+      let outer = SingleAssignmentDisposable()
+      outer.setDisposable(
+        CompositeDisposable(disposables: [Disposables.create { inner.dispose() }]))
+      return Disposables.create(outer, Disposables.create())
+    },
+  ]
+
+  @Test(.clause(16), arguments: holders)
+  func `a hundred thousand disposables, each inside the next, can be released`(
+    holder: NamedCase<any Disposable, any Disposable>
+  ) {
+    let isReleased = onMainSizedStack {
+      weak var innermost: BooleanDisposable?
+      do {
+        let first = BooleanDisposable()
+        innermost = first
+        var last: any Disposable = first
+        for _ in 0..<100_000 { last = holder.make(last) }
+      }
+      return innermost == nil
+    }
+    #expect(isReleased == true)
+  }
+
+  @Test(.clause(16)) func `a merge of a hundred thousand observables can be released`() {
+    weak var source: PublishSubject<Int>?
+    _ = onMainSizedStack {
+      let first = PublishSubject<Int>()
+      source = first
+      let all = [first] + (1..<100_000).map { _ in PublishSubject<Int>() }
+      _ = Observable.merge(all.map { $0.asObservable() }).subscribe()
+    }
+    #expect(source == nil)
+  }
 }
 
 /// Does something on a thread with a stack of 8 MB, and waits for it.

@@ -39,7 +39,7 @@ final class Combination<Output>: Join<Output> {
   @usableFromInline
   override func dispose() {
     super.dispose()
-    gate.pass { [self] in result = nil }
+    gate.passOrHandOff { [self] in result = nil }
   }
 
   /// Subscribes to a source.

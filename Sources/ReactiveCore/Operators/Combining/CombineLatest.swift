@@ -54,7 +54,9 @@ final class Latest<Element, Output>: BufferingBranch<Output>, ElementBuffer, Sou
   @inlinable
   func store(_ element: Element) {
     if self.element == nil { combination?.missing -= 1 }
-    self.element = element
+    // The old one is released after the change, since that may cause another element.
+    var replaced: Element? = element
+    swap(&self.element, &replaced)
   }
 
   /// The element; called only after there is one.

@@ -20,6 +20,11 @@ class Join<Output>: Cancelable {
     self.downstream = downstream
   }
 
+  deinit {
+    // Releases the branches one by one, since each holds the next.
+    _ = branches.withLock { $0.close() }
+  }
+
   /// Whether it is over: it was disposed of, or the observable has ended, which disposes of it as
   /// well.
   ///

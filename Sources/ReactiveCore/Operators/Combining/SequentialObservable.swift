@@ -152,8 +152,9 @@ final class SequenceStep {
 extension SequenceStep {
   /// Subscribes to one source after the other, for as long as each ends before its call returns.
   ///
-  /// A sequence without a known end yields to the current thread's scheduler after many steps: it
-  /// cannot be disposed of until the call that began it returns.
+  /// It cannot be disposed of until the call that began it returns. So a sequence without a known
+  /// end yields to the current thread's scheduler as soon as a subscription that waits for that
+  /// call was disposed of; after many steps in any case, since not all disposals are known.
   ///
   /// - Parameters:
   ///   - mayBeEndless: whether the number of sources is unknown
@@ -161,12 +162,14 @@ extension SequenceStep {
   static func runAll(
     mayBeEndless: @escaping () -> Bool = { true }, _ subscribe: @escaping (SequenceStep) -> Bool
   ) {
+    let early = ThreadQueue.current.earlyDisposals
     var step = SequenceStep()
     var count = 0
     while subscribe(step), step.hasEndedEarly() {
       step = SequenceStep()
       count += 1
-      guard count >= 1_000, mayBeEndless() else { continue }
+      let mayBeDisposed = ThreadQueue.current.earlyDisposals > early || count >= 1_000
+      guard mayBeDisposed, mayBeEndless() else { continue }
       _ = CurrentThreadScheduler.instance.schedule(()) { _ in
         runAll(mayBeEndless: mayBeEndless, subscribe)
         return NopDisposable.noOp

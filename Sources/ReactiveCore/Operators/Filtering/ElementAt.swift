@@ -23,7 +23,17 @@ extension ObservableType {
   ///   `RxError.moreThanOneElement` if there is a second one
   @inlinable
   public func single() -> Observable<Element> {
-    single { _ in true }
+    asObservable().pipe(
+      false,
+      atEnd: { hasOne in
+        guard hasOne else { throw RxError.noElements }
+        return .nothing
+      },
+      { hasOne, element in
+        if hasOne { throw RxError.moreThanOneElement }
+        hasOne = true
+        return .next(element)
+      })
   }
 
   /// Checks that the observable has exactly one element that meets a condition.
@@ -35,17 +45,6 @@ extension ObservableType {
   public func single(
     _ predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
-    asObservable().pipe(
-      false,
-      atEnd: { hasOne in
-        guard hasOne else { throw RxError.noElements }
-        return .nothing
-      },
-      { hasOne, element in
-        guard try predicate(element) else { return .nothing }
-        if hasOne { throw RxError.moreThanOneElement }
-        hasOne = true
-        return .next(element)
-      })
+    filter(predicate).single()
   }
 }

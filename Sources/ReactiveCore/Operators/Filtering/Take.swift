@@ -64,9 +64,15 @@ extension ObservableType {
     let other = other.asObservable()
     return OperatorObservable { downstream in
       let join = Join(downstream)
+      let branch = Branch()
       join.attach(
-        other, removal: .atCompletion, onNext: { _ in join.end(nil) }, onEnd: join.fail)
-      join.attach(source, onNext: join.send, onEnd: join.end)
+        other, removal: .atCompletion,
+        onNext: { _ in
+          join.end(nil)
+          // The call that subscribes to the source may still be under way.
+          branch.dispose()
+        }, onEnd: join.fail)
+      join.attach(source, in: branch, onNext: join.send, onEnd: join.end)
       return join
     }
   }

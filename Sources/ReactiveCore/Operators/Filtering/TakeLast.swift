@@ -8,9 +8,13 @@ extension ObservableType {
     guard count >= 0 else { rxFatalError("count can't be negative") }
     let source = asObservable()
     return OperatorObservable { downstream in
-      let sink = OperatorSink(LastElements<Element>(count: count), downstream) { last, element in
-        last.add(element)
-        return .nothing
+      let last = LastElements<Element>(count: count)
+      let sink = OperatorSink<Element, _, _>(last, downstream) { _, _ in .nothing }
+      let onNext = { (element: Element) in
+        guard sink.progress.stage == .everything else { return }
+        // Released after the change, since that may cause another element.
+        let evicted = sink.progress.state.add(element)
+        withExtendedLifetime(evicted) {}
       }
       let onEnd = { (error: (any Error)?) in
         let elements = error == nil ? sink.progress.state.removeAll() : []
@@ -20,7 +24,7 @@ extension ObservableType {
       sink.hold(
         source.run(
           Downstream(
-            onNext: { sink.receive($0) }, onEnd: onEnd, onAbandoned: { sink.abandon() })))
+            onNext: onNext, onEnd: onEnd, onAbandoned: { sink.abandon() })))
       return sink
     }
   }
@@ -39,15 +43,20 @@ struct LastElements<Element> {
     self.count = count
   }
 
+  /// Stores an element.
+  ///
+  /// - Returns: the element that makes room for it, if there is one
   @inlinable
-  mutating func add(_ element: Element) {
-    guard count > 0 else { return }
+  mutating func add(_ element: Element) -> Element? {
+    guard count > 0 else { return nil }
     guard ring.count == count else {
       ring.append(element)
-      return
+      return nil
     }
+    let evicted = ring[oldest]
     ring[oldest] = element
     oldest = (oldest + 1) % count
+    return evicted
   }
 
   /// Empties the ring.

@@ -25,6 +25,47 @@ import Testing
     #expect(firstFive(of: .catch(sequence: AnySequence { AnyIterator { failing } })) == ones)
   }
 
+  private static let consumers: [NamedCase<Observable<Int>, Observable<Int>>] = [
+    .init("take") { $0.take(1) },
+    .init("take, further down") { $0.map { $0 }.filter { _ in true }.take(1) },
+    .init("first") { $0.first().asObservable().compactMap { $0 } },
+    .init("element(at:)") { $0.element(at: 0) },
+    .init("take(while:)") { $0.take(while: { _ in false }) },
+    .init("take(until:) a predicate") { $0.take(until: { _ in true }, behavior: .inclusive) },
+    .init("take(until:)") { source in
+      let stop = PublishSubject<Void>()
+      return source.do(afterNext: { _ in stop.onNext(()) }).take(until: stop)
+    },
+    .init("share, take") { $0.share().take(1) },
+    .init("flatMapLatest that is replaced") { source in
+      let outer = PublishSubject<Bool>()
+      return outer.startWith(true).flatMapLatest { $0 ? source : .empty() }
+        .do(onNext: { _ in outer.onNext(false) })
+    },
+  ]
+
+  @Test(.clause(8), arguments: consumers)
+  func `a source is not subscribed to again when its result is disposed of`(
+    consumer: NamedCase<Observable<Int>, Observable<Int>>
+  ) {
+    var runs = 0
+    let failing = Observable<Int>.deferred {
+      runs += 1
+      return self.failing
+    }
+    let endless = AnySequence { AnyIterator { failing.catchAndReturn(0) } }
+    for (name, row) in [
+      ("retry", failing.retry()),
+      ("retry(when:)", failing.retry { (errors: Observable<any Error>) in errors }),
+      ("concat", .concat(endless)),
+      ("catch", .catch(sequence: AnySequence { AnyIterator { failing } })),
+    ] {
+      runs = 0
+      _ = consumer.make(row).subscribe()
+      #expect(runs == 1, "\(name)")
+    }
+  }
+
   @Test func `a row whose length is known is sent inside the call, whoever subscribes`() {
     var sum = 0
     _ = Observable.of(1).subscribe(onNext: { _ in

@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// An object that each thread has for itself; it is released when its thread ends.
+final class ThreadLocal<Object: AnyObject>: Sendable {
+  private let key: pthread_key_t
+  private let make: @Sendable () -> Object
+
+  /// - Parameter make: makes the object of a thread, when it is first needed there
+  init(_ make: @escaping @Sendable () -> Object) {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { pointer in
+      #if canImport(Darwin)
+      Unmanaged<AnyObject>.fromOpaque(pointer).release()
+      #else
+      if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
+      #endif
+    }
+    self.key = key
+    self.make = make
+  }
+
+  /// The object of the current thread.
+  var object: Object {
+    if let pointer = pthread_getspecific(key) {
+      return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
+    }
+    let object = make()
+    pthread_setspecific(key, Unmanaged.passRetained(object).toOpaque())
+    return object
+  }
+}
