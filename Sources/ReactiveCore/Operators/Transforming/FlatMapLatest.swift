@@ -73,7 +73,10 @@ final class Switching<Output>: Join<Output> {
   /// Replaces the current branch, and disposes of the previous one.
   @inlinable
   func replaceCurrent(by branch: Branch) {
-    if let old = current.exchange(branch) { remove(old) }
+    if let old = current.exchange(branch), !old.isDisposed {
+      old.dispose()
+      unlist(old)
+    }
     if isDisposed { _ = current.exchange(nil) }
   }
 
