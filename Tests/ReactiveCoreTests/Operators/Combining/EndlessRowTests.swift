@@ -38,8 +38,8 @@ import Testing
     },
     .init("share, take") { $0.share().take(1) },
     .init("flatMapLatest that is replaced") { source in
-      let outer = PublishSubject<Bool>()
-      return outer.startWith(true).flatMapLatest { $0 ? source : .empty() }
+      let outer = BehaviorSubject(value: true)
+      return outer.flatMapLatest { $0 ? source : .empty() }
         .do(onNext: { _ in outer.onNext(false) })
     },
   ]
