@@ -7,7 +7,7 @@ public struct StreamTask {
   public let prepare: () -> (_ repetitions: Int) -> Void
 
   /// All of them.
-  public static let all = events + timed + cold + driven
+  public static let all = events + timed + cold + driven + contended
 
   /// Sends each repetition's number to a subject, whose chain adds up what comes out of it.
   static func sending<Stream: ObservableConvertibleType>(
