@@ -75,6 +75,12 @@ enum LivePage {
   /// The address of the latest event, which the script asks for.
   static let events = "/.live/events"
 
+  /// The address of the style sheet for what the script adds.
+  static let style = "/.live/live.css"
+
+  /// The address to which the script sends code.
+  static let run = "/.live/run"
+
   /// Adds the script to a page, and permits it in the page's content security policy.
   ///
   /// Its directives go before all others: of two equal directives, browsers follow the first, and
@@ -83,9 +89,15 @@ enum LivePage {
   /// - Parameters:
   ///   - page: the page on disk
   ///   - version: the number of renderings before the page was read
+  ///   - token: the token with which it may run code, or nil if it may not
   /// - Returns: the page to send
-  static func make(from page: Data, version: Int) -> Data {
-    let element = "<script src=\"\(script)?\(version)\" defer></script>\n</head>"
+  static func make(from page: Data, version: Int, token: String?) -> Data {
+    let permission = token.map {
+      "<meta name=\"workbook-live\" content=\"\($0)\">\n"
+        + "<link rel=\"stylesheet\" href=\"\(style)\">\n"
+    }
+    let element =
+      (permission ?? "") + "<script src=\"\(script)?\(version)\" defer></script>\n</head>"
     let scripts = page.range(of: Data("script-src 'self'".utf8)) == nil ? "script-src 'self'; " : ""
     return page.replacingFirst("</head>", with: element)
       .replacingFirst(

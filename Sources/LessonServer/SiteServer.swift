@@ -20,15 +20,28 @@ public final class SiteServer: Sendable {
   private let boundPort = Mutex<UInt16?>(nil)
 
   private let broadcaster = ReloadBroadcaster(ReloadEvent())
+  private let desk: LiveDesk?
 
   /// Prepares a server.
   ///
   /// - Parameters:
   ///   - folder: the folder of the site
   ///   - port: the port on the loopback address 127.0.0.1; with 0 the system chooses one
-  public init(folder: String, port: UInt16) {
+  ///   - run: runs the code of a reader who has opened the site by `address(at:)`; nil if nobody may
+  public init(
+    folder: String, port: UInt16, run: (@Sendable (LiveRun) async -> LiveAnswer)? = nil
+  ) {
     self.folder = folder
     self.port = port
+    desk = run.map(LiveDesk.init)
+  }
+
+  /// The address for the browser of whoever has started the server.
+  ///
+  /// With its pass a browser may run code; it is good for this start only, and a page keeps it as a
+  /// cookie, so that it leaves the address bar.
+  public func address(at port: UInt16) -> String {
+    "http://127.0.0.1:\(port)/" + (desk.map { "?pass=\($0.pass)" } ?? "")
   }
 
   /// Serves until its task is cancelled.
@@ -79,10 +92,26 @@ public final class SiteServer: Sendable {
       return .plain(.badRequest)
     }
     // Another site can have a name that leads here.
-    let host = request.headers[.host]?.split(separator: ":").first
-    guard host == "127.0.0.1" || host == "localhost" else { return .plain(.forbidden) }
+    let port = boundPort.withLock { $0 } ?? port
+    let host = request.headers[.host]
+    guard let host, ["127.0.0.1", "localhost"].contains(where: { Self.host($0, port) == host })
+    else { return .plain(.forbidden) }
+    if path == LivePage.run, let desk {
+      return await response(to: request, from: host, at: port, by: desk)
+    }
     guard [.GET, .HEAD].contains(request.method) else { return .plain(.methodNotAllowed) }
-    var response = await response(to: path, known: request.query["known"].flatMap { Int($0) })
+    if let desk, let pass = request.query["pass"] {
+      guard pass == desk.pass else { return .plain(.forbidden) }
+      var response = HTTPResponse.plain(.seeOther)
+      response.headers[.location] = path
+      response.headers[HTTPHeader("Set-Cookie")] =
+        "\(LiveDesk.cookie(for: port))=\(pass); Path=/; HttpOnly; SameSite=Strict"
+      return response
+    }
+    let mayRun = desk?.admits(cookies: request.headers[HTTPHeader("Cookie")], port: port) ?? false
+    var response = await response(
+      to: path, known: request.query["known"].flatMap { Int($0) },
+      token: mayRun ? desk?.token : nil)
     if request.method == .HEAD, let count = response.length {
       response.headers[.contentLength] = "\(count)"
       response.payload = .httpBody(HTTPBodySequence())
@@ -90,22 +119,64 @@ public final class SiteServer: Sendable {
     return response
   }
 
+  private static func host(_ name: String, _ port: UInt16) -> String {
+    port == 80 ? name : "\(name):\(port)"
+  }
+
+  /// The response to a request to run code, which has to come from a page of this server.
+  private func response(
+    to request: HTTPRequest, from host: String, at port: UInt16, by desk: LiveDesk
+  ) async -> HTTPResponse {
+    let header = { (name: String) in request.headers[HTTPHeader(name)] }
+    guard request.method == .POST else { return .plain(.methodNotAllowed) }
+    guard header("Origin") == "http://\(host)",
+      [nil, "same-origin"].contains(header("Sec-Fetch-Site")),
+      desk.admits(cookies: header("Cookie"), port: port)
+    else { return .plain(.forbidden) }
+    guard header("Content-Type") == "application/json" else {
+      return .plain(.unsupportedMediaType)
+    }
+    guard let length = header("Content-Length").flatMap({ Int($0) }),
+      header("Transfer-Encoding") == nil
+    else { return .plain(.lengthRequired) }
+    guard length <= LiveDesk.mostBytes else { return .plain(.payloadTooLarge) }
+    guard let body = try? await request.bodyData, body.count <= LiveDesk.mostBytes,
+      let run = try? JSONDecoder().decode(LiveRun.self, from: body)
+    else { return .plain(.badRequest) }
+    guard run.token == desk.token else { return .plain(.forbidden) }
+    switch await desk.run(run) {
+    case nil: return .plain(.tooManyRequests, "application/json", Data("{\"position\": 9}".utf8))
+    case .changed?: return .plain(.conflict)
+    case .refused(let reason)?:
+      return .plain(
+        HTTPStatusCode(422, phrase: "Unprocessable Content"), "text/plain; charset=utf-8",
+        Data(reason.utf8))
+    case .result(let result)?:
+      return .plain(.ok, "application/json", (try? JSONEncoder().encode(result)) ?? Data())
+    }
+  }
+
   /// - Parameters:
   ///   - path: the path without its query, percent-decoded
   ///   - known: the version of the last event that the client knows
+  ///   - token: the token with which a page may run code, or nil if it may not
   /// - Returns: the response to `GET`
-  private func response(to path: String, known: Int?) async -> HTTPResponse {
+  private func response(to path: String, known: Int?, token: String?) async -> HTTPResponse {
     switch path {
     case LivePage.script:
       return .plain(.ok, "text/javascript; charset=utf-8", Data(PackageResources.live_js))
+    case LivePage.style:
+      return .plain(.ok, "text/css; charset=utf-8", Data(PackageResources.live_css))
     case LivePage.events:
       let event = await broadcaster.event(otherThan: known, within: Self.pollTimeout)
       return .plain(.ok, "application/json", (try? JSONEncoder().encode(event)) ?? Data())
     default:
       // Read before the file: a page that is rendered in between reloads once more.
       let version = await broadcaster.latest.version
-      if let file = SiteFile(path, in: folder) { return file.response(.ok, version: version) }
-      return SiteFile("/404.html", in: folder)?.response(.notFound, version: version)
+      if let file = SiteFile(path, in: folder) {
+        return file.response(.ok, version: version, token: token)
+      }
+      return SiteFile("/404.html", in: folder)?.response(.notFound, version: version, token: nil)
         ?? .plain(.notFound)
     }
   }
@@ -139,9 +210,10 @@ private struct SiteFile {
   }
 
   /// The response with the file; a page gets the script that reloads it.
-  func response(_ status: HTTPStatusCode, version: Int) -> HTTPResponse {
+  func response(_ status: HTTPStatusCode, version: Int, token: String?) -> HTTPResponse {
     let isPage = type.hasPrefix("text/html")
-    return .plain(status, type, isPage ? LivePage.make(from: data, version: version) : data)
+    let body = isPage ? LivePage.make(from: data, version: version, token: token) : data
+    return .plain(status, type, body)
   }
 }
 
@@ -154,6 +226,10 @@ extension HTTPResponse {
       headers: [
         .contentType: type, .cacheControl: "no-store",
         HTTPHeader("X-Content-Type-Options"): "nosniff",
+        // A page can't say these of itself. Nobody may put it into a frame and have clicks go there.
+        HTTPHeader("Content-Security-Policy"): "frame-ancestors 'none'",
+        HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
+        HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
       ], body: body)
   }
 

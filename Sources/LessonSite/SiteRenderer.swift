@@ -120,6 +120,31 @@ public struct SiteRenderer: Sendable {
     return drawings
   }
 
+  /// The figures of a lesson's snippets, as its page has them, without what lets readers move marbles.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the lesson
+  ///   - workbook: the workbook
+  ///   - language: the language of the page
+  ///   - results: the results of the snippets
+  /// - Returns: the figures as HTML, in order; nil if there is no such page
+  /// - Throws: `SiteFailure` if the theme can't be read
+  public func figures(
+    of path: String, in workbook: Workbook, language: String, results: CheckResults
+  ) throws(SiteFailure) -> [String]? {
+    let translation = Self.translations(of: workbook).first { $0.language == language }
+    guard language == WorkbookLoader.language || translation != nil else { return nil }
+    let routes = try Self.routes(workbook, in: translation)
+    guard let route = routes.pages.first(where: { $0.version.original.path == path }) else {
+      return nil
+    }
+    let figures = FigureRenderer(
+      route.version, results: results, sources: routes.sources, documents: [],
+      differences: routes.differences,
+      theme: try Theme(folder: theme, language: language, needs: Self.themeNeeds))
+    return try figures.all
+  }
+
   /// The languages that a workbook's site has.
   static func languages(of workbook: Workbook) -> [String] {
     [WorkbookLoader.language] + translations(of: workbook).map(\.language)

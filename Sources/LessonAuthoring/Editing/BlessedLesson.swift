@@ -1,5 +1,5 @@
-import LessonChecker
-import LessonKit
+public import LessonChecker
+public import LessonKit
 import MarbleText
 
 /// A lesson with the actual results of its snippets, and every other byte unchanged.
@@ -299,5 +299,71 @@ enum BlessedLine: Hashable, Sendable {
     case .kept(let index): expected[index]
     case .new(let text): text
     }
+  }
+}
+
+/// A lesson with a reader's own code in some of its snippets.
+public struct EditedLesson: Sendable {
+  /// The workbook with it in the place of the lesson.
+  public let workbook: Workbook
+
+  private let path: String
+
+  /// Puts code into a lesson.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the lesson in the workbook
+  ///   - edits: the code by the snippets' numbers in the lesson, from 1
+  /// - Returns: nil if there is no such lesson or snippet, or if the lesson would then be read
+  ///   otherwise than with that code in these snippets, as with a Markdown fence in the code
+  public init?(_ path: String, of workbook: Workbook, edits: [Int: String]) {
+    guard let lesson = workbook.lessons.first(where: { $0.path == path }) else { return nil }
+    let old = lesson.snippets
+    guard edits.keys.allSatisfy({ (1...max(1, old.count)).contains($0) }), !old.isEmpty else {
+      return nil
+    }
+    let code = edits.mapValues {
+      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    let changes = edits.keys.sorted().compactMap { number in
+      Self.edit(old[number - 1], of: lesson, to: code[number] ?? [])
+    }
+    guard changes.count == edits.count,
+      let edited = try? lesson.reread(changes.applied(to: lesson.source.bytes)),
+      edited.problems == lesson.problems, edited.snippets.count == old.count
+    else { return nil }
+    for (index, snippet) in edited.snippets.enumerated() {
+      let before = old[index]
+      guard snippet.words == before.words,
+        snippet.expectations.map(\.kind) == before.expectations.map(\.kind),
+        snippet.lines.map(\.text) == code[index + 1] ?? before.lines.map(\.text)
+      else { return nil }
+    }
+    self.path = path
+    self.workbook = workbook.replacing(edited)
+  }
+
+  private static func edit(_ snippet: Snippet, of lesson: Lesson, to code: [String]) -> Edit? {
+    guard let first = snippet.lines.first, let last = snippet.lines.last else { return nil }
+    let line = Array(lesson.source.line(first.start.line).utf8)
+    let indentation = String(
+      decoding: line.prefix(line.count - first.text.utf8.count), as: UTF8.self)
+    guard indentation.allSatisfy({ " >".contains($0) }) else { return nil }
+    let text = code.joined(separator: "\n" + indentation)
+    return Edit(
+      first.start.offset..<last.start.offset + last.text.utf8.count, in: lesson.source.bytes,
+      to: Array(text.utf8))
+  }
+
+  /// The same with the actual results of a check in the place of what the lesson says.
+  ///
+  /// - Returns: the workbook; as it is where nothing differs, or results can't be written
+  public func workbook(blessedBy report: CheckReport) -> Workbook {
+    let mismatches = report.mismatches.filter { $0.lesson == path && $0.snippet.isPlain }
+    guard !mismatches.isEmpty, let lesson = workbook.lessons.first(where: { $0.path == path }),
+      let blessed = try? lesson.reread(BlessedLesson(lesson, with: mismatches).bytes),
+      blessed.snippets.count == lesson.snippets.count
+    else { return workbook }
+    return workbook.replacing(blessed)
   }
 }

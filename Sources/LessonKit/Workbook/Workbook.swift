@@ -12,7 +12,7 @@ public struct Workbook: Sendable {
   public let claims: [Claim]
 
   /// The lessons, in the order of reading.
-  public let lessons: [Lesson]
+  public internal(set) var lessons: [Lesson]
 
   /// The problems of files that could not be read, and of references between lessons.
   public let problems: [Diagnostic]
@@ -22,6 +22,13 @@ public struct Workbook: Sendable {
 
   /// The configuration of a folder of documentation; nil for a course.
   public var docs: DocsConfiguration?
+
+  /// The same workbook with another version of a lesson.
+  public func replacing(_ lesson: Lesson) -> Workbook {
+    var workbook = self
+    workbook.lessons = lessons.map { $0.path == lesson.path ? lesson : $0 }
+    return workbook
+  }
 
   /// Lessons that the course lists twice or not at all, a line for each; a check of some lessons alone
   /// would not report them.

@@ -70,6 +70,18 @@ struct FigureRenderer {
     return try theme.render(values(of: snippet, section: section), with: Templates.figure)
   }
 
+  /// The figures of all snippets of the lesson, in order.
+  var all: [String] {
+    get throws(SiteFailure) {
+      var all: [String] = []
+      for (_, (snippet, section)) in snippets.sorted(by: { $0.key < $1.key }) {
+        all.append(
+          try theme.render(values(of: snippet, section: section), with: Templates.figure).markup)
+      }
+      return all
+    }
+  }
+
   private func plain(_ code: String, info: String) -> HTML {
     let language = info.split { " ,\t".contains($0) }.first.map(String.init) ?? ""
     let label: HTML =

@@ -44,8 +44,10 @@ struct Serve: AsyncParsableCommand {
     try CurrentWorkbook.requireKnown(words, in: root)
     let screen = WatchScreen(clears: clear)
     defer { screen.end() }
-    let site = LiveSite(runner: CheckRunner(options), words: words, root: root)
-    let server = SiteServer(folder: site.folder, port: port)
+    let runner = CheckRunner(options)
+    let live = LiveRunner(runner, theme: root + "site")
+    let site = LiveSite(runner: runner, words: words, root: root, live: live)
+    let server = SiteServer(folder: site.folder, port: port, run: live.answer)
     do {
       try await Interruption.stopping { try await serve(by: server, site, on: screen) }
     } catch let code as ExitCode where code == Interruption.byUser {}
@@ -65,7 +67,7 @@ struct Serve: AsyncParsableCommand {
         try await server.run {
           let isThere = FileManager.default.fileExists(atPath: site.folder + "/index.html")
           let until = isThere ? "" : " once it is checked and rendered for the first time"
-          Console.write(["The site is at http://127.0.0.1:\($0)/\(until)"])
+          Console.write(["The site is at \(server.address(at: $0))\(until)"])
         }
       }
       group.addTask { for await event in events { await server.send(event) } }
