@@ -51,6 +51,9 @@ package enum LauncherConstants {
   /// The number of files a lesson's program may have open at once.
   package static let openFiles: UInt64 = 256
 
+  /// The signals that a lesson's program may have waiting, and the timers that it may have.
+  package static let signals: UInt64 = 1024
+
   /// The size of a process's stack, in bytes.
   package static let stack: UInt64 = 8 << 20
 
@@ -64,6 +67,7 @@ package enum LauncherConstants {
   static let declarations = """
     #pragma once
     static const unsigned long fixed_open_files = \(openFiles);
+    static const unsigned long fixed_signals = \(signals);
     static const unsigned long fixed_stack = \(stack);
     static const unsigned long fixed_addresses = \(addresses);
 

@@ -39,6 +39,7 @@ import Testing
     #define fchmodat(...) then(fchmodat(__VA_ARGS__))
     #define openat(...) then(openat(__VA_ARGS__))
     #include "storage.c"
+    #include "capabilities.c"
 
     unsigned long unlinked_bytes(const struct request *request, pid_t program) { return 0; }
 
@@ -50,12 +51,13 @@ import Testing
     int main(void) {
       struct request request = {.storage = 1 << 20, .folder = open(".", O_RDONLY | O_DIRECTORY)};
       int outside = 0, inside = 0;
+      // As the launcher does: nobody is shut out of a folder else who may do everything.
+      drop_own_capabilities();
       for (turns = 0; turns < 1 << \(files); turns++) {
         mkdir("folder", 0);
         symlink("../outside", "link");
         calls = 0;
         is_storage_full(&request, 0);
-        open_folders(&request);
         outside += (mode("../outside") & 07777) != 0604;
         inside += mode("folder") == (S_IFDIR | 0700) || mode("link") == (S_IFDIR | 0700);
         chmod("../outside", 0604);

@@ -61,6 +61,22 @@ import Testing
     #expect(run.exceededLimit == .processor)
   }
 
+  @Test func `a process whose files fill the disk is ended for its files`() async throws {
+    let home = "\(folder.path)/home"
+    try folder.write(String(repeating: "a", count: 2 << 20), to: "home/large")
+    let job = Job(
+      executable: "/bin/sh", arguments: ["-c", "sleep 300"], folder: home,
+      environment: ["PATH": "/usr/bin:/bin"], standardOutput: "\(folder.path)/output",
+      standardError: "\(folder.path)/errors", limit: .seconds(60))
+    let limits = Limits(
+      memory: 1 << 30, fileSize: 1 << 20, storage: 1 << 20, threads: 256, processors: 1)
+    let request = LaunchRequest(
+      folder: folder.path, confinement: .program(scratch: home), seconds: 60, limits: limits,
+      leastSpace: .max)
+    let run = try await Shell.sandbox.value.0.run(job, as: request)
+    #expect(run.exceededLimit == .storage)
+  }
+
   @Test func `without a checker, the launcher ends a process in time`() async throws {
     let (ending, exceededLimit) = try await shell.run("sleep 300", seconds: 1, grace: 0)
     #expect(ending == .signalled(9))

@@ -35,6 +35,7 @@ struct RefusedCallTests {
       EXPECT(only_on_self_or_zero, EPERM);
       EXPECT(not_implemented, ENOSYS);
       EXPECT(not_implemented_for_programs, ENOSYS);
+      EXPECT(not_supported_for_programs, EOPNOTSUPP);
       EXPECT(ignored, 0);
       EXPECT(allowed, EPERM);
     }

@@ -2,7 +2,9 @@
 // reaches outside of its process: it speaks to others, changes files by means that Landlock does not
 // see, or leaves something behind.
 #pragma once
+#include <fcntl.h>
 #include <stdint.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 
 #ifndef __NR_io_uring_setup
@@ -32,9 +34,15 @@ static const int refused[] = {
     __NR_mount, __NR_umount2, __NR_pivot_root, __NR_chroot, __NR_swapon, __NR_swapoff, __NR_reboot,
     __NR_sethostname, __NR_setdomainname, __NR_settimeofday, __NR_clock_settime, __NR_adjtimex,
     __NR_clock_adjtime, __NR_init_module, __NR_finit_module, __NR_delete_module, __NR_kexec_load,
-    __NR_acct, __NR_quotactl, __NR_syslog, __NR_bpf, __NR_perf_event_open, __NR_userfaultfd,
-    __NR_vhangup,
-    428, 429, 430, 431, 432, 433, 442,  // mounting, anew
+    __NR_acct, __NR_quotactl, 443 /* quotactl_fd */, __NR_syslog, __NR_bpf, __NR_perf_event_open,
+    __NR_userfaultfd, __NR_vhangup,
+#ifdef __NR_kexec_file_load
+    __NR_kexec_file_load,
+#endif
+    428, 429, 430, 431, 432, 433, 442, 467,  // mounting, anew
+    // Memory of the kernel that no limit counts, and that there is only so much of for all: requests to
+    // disks, rules about files, filters of calls.
+    __NR_io_setup, 444, 445, 446 /* Landlock */, __NR_seccomp,
 };
 
 // A compiler starts its helpers, and sets the modes and times of what it makes.
@@ -52,7 +60,10 @@ static const int refused_to_programs[] = {
     __NR_lsetxattr, __NR_fsetxattr, __NR_removexattr, __NR_lremovexattr, __NR_fremovexattr,
     463 /* setxattrat */, 466 /* removexattrat */, 469 /* file_setattr */,
     // What others do to their files, and what keeps them from it.
-    __NR_inotify_add_watch, __NR_flock,
+#ifdef __NR_inotify_init
+    __NR_inotify_init,
+#endif
+    __NR_inotify_init1, __NR_inotify_add_watch, __NR_flock,
     // Memory that no limit counts.
     __NR_memfd_create, 447 /* memfd_secret */,
     // The system itself.
@@ -63,6 +74,10 @@ static const int refused_to_programs[] = {
 // filter can look. The C library has other ways.
 static const int not_implemented[] = {437 /* openat2 */};
 static const int not_implemented_for_programs[] = {435 /* clone3 */};
+
+// Calls that are answered as if the disk lacked them. Space that a file gets before there is anything in
+// it need not count as the file's size, and a disk is full at once; the C library writes instead.
+static const int not_supported_for_programs[] = {__NR_fallocate};
 
 // Calls that do nothing and say that all is well: Foundation makes them when it copies a file.
 // They are not let through, since the file may be one that the program was only given to read.
@@ -83,10 +98,21 @@ static const int only_on_own_clocks[] = {
     __NR_clock_gettime, __NR_clock_getres, __NR_clock_nanosleep, __NR_timer_create,
 };
 
-// What is refused to fcntl: who gets signals (F_SETOWN, F_SETSIG, F_SETOWN_EX), and what keeps
-// others from their files, tells of them, or says how to store them (F_SETLEASE, F_NOTIFY, and two
-// hints).
-static const uint32_t refused_fcntl_commands[] = {8, 10, 15, 1024, 1026, 1036, 1038};
+// What is left of fcntl: copies of descriptors, and flags of one's own. Others say who gets signals, keep
+// others from their files or tell of them, say how to store them, or take memory that no limit counts:
+// locks, and pipes larger than the system makes them.
+static const uint32_t allowed_fcntl_commands[] = {
+    F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL, 1030 /* F_DUPFD_CLOEXEC */,
+    1032 /* F_GETPIPE_SZ */, 1034 /* F_GET_SEALS */,
+};
+
+// What is left of prctl: the names of threads and of memory, how exact timers are, and what a process can
+// only give up. Others decide what happens when the launcher ends, whether it may look at what the
+// program has open, and which threads may share a processor with others.
+static const uint32_t allowed_prctl_options[] = {
+    PR_GET_DUMPABLE, PR_SET_NAME, PR_GET_NAME, PR_CAPBSET_READ, PR_SET_TIMERSLACK, PR_GET_TIMERSLACK,
+    PR_SET_NO_NEW_PRIVS, PR_GET_NO_NEW_PRIVS, 0x53564d41 /* PR_SET_VMA */,
+};
 
 // What is left of ioctl: how many bytes wait (FIONREAD), flags of one's own descriptor (FIONBIO,
 // FIONCLEX, FIOCLEX) and copies of files (FICLONE, FICLONERANGE). Others reach terminals, or mark

@@ -84,8 +84,5 @@ int is_disk_full(const struct request *request, int report);
 // storage.c: whether a program's files take more than they may, or are too many.
 int is_storage_full(const struct request *request, pid_t program);
 
-// Makes folders that a program has closed to everybody such that they can be removed.
-void open_folders(const struct request *request);
-
 // unlinked_files.c: bytes of the files that a program keeps although no folder has them any more.
 unsigned long unlinked_bytes(const struct request *request, pid_t program);

@@ -83,14 +83,16 @@ void add_rules_for_programs(struct filter *filter) {
   answer_calls(filter, ignored, COUNT(ignored), SECCOMP_RET_ERRNO | 0);
   answer_calls(filter, not_implemented_for_programs, COUNT(not_implemented_for_programs),
                SECCOMP_RET_ERRNO | ENOSYS);
+  answer_calls(filter, not_supported_for_programs, COUNT(not_supported_for_programs),
+               SECCOMP_RET_ERRNO | EOPNOTSUPP);
   allow_only_threads(filter);
   refuse_mapping(filter, MAP_SHARED | MAP_ANONYMOUS);
   refuse_mapping(filter, MAP_GROWSDOWN);
   confine_to_self(filter);
   allow_values(filter, __NR_sendto, 5, (const uint32_t[]){0}, 1, EPERM);  // an address's length
-  refuse_values(filter, __NR_fcntl, 1, refused_fcntl_commands, COUNT(refused_fcntl_commands));
-  // What happens when the launcher ends, and whether it may look at what the program has open.
-  refuse_values(filter, __NR_prctl, 0, (const uint32_t[]){1, 4}, 2);
+  allow_values(
+      filter, __NR_fcntl, 1, allowed_fcntl_commands, COUNT(allowed_fcntl_commands), EPERM);
+  allow_values(filter, __NR_prctl, 0, allowed_prctl_options, COUNT(allowed_prctl_options), EPERM);
   refuse_values(filter, 436 /* close_range */, 2, (const uint32_t[]){2, 6}, 2);  // files of its own
 }
 #endif

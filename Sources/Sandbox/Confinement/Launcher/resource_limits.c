@@ -22,7 +22,13 @@ int set_limits(const struct request *request) {
   if (seconds) done &= limit(RLIMIT_CPU, seconds, seconds + 1);
 #ifdef __linux__
   if (request->memory) done &= limit(RLIMIT_DATA, request->memory, request->memory);
-  if (request->scratch) done &= limit(RLIMIT_MSGQUEUE, 0, 0);
+  if (request->scratch) {
+    done &= limit(RLIMIT_MSGQUEUE, 0, 0);
+    // Counts all that the user's programs have waiting, timers among them: no program takes the rest.
+    done &= limit(RLIMIT_SIGPENDING, fixed_signals, fixed_signals);
+    // No program comes before others, if its user may.
+    done &= limit(RLIMIT_NICE, 0, 0) && limit(RLIMIT_RTPRIO, 0, 0);
+  }
   // What none of these counts as data: a stack as large as one likes, and the tables of pages.
   done &= limit(RLIMIT_STACK, fixed_stack, fixed_stack);
   done &= limit(RLIMIT_AS, fixed_addresses, fixed_addresses);

@@ -13,7 +13,6 @@ enum { deepest = 16, most_entries = 4096 };
 
 struct count {
   unsigned long bytes, entries, limit;
-  int opens;  // whether to open folders that their owner may not change
 };
 
 static int is_over(const struct count *count) {
@@ -36,9 +35,8 @@ static void give_to_owner(int parent, const char *name) {
 }
 
 // Opens a folder, though a program may have closed it to its owner.
-static int open_folder(const struct count *count, int parent, const char *name) {
+static int open_folder(int parent, const char *name) {
   enum { flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC };
-  if (count->opens) give_to_owner(parent, name);
   int folder = openat(parent, name, flags);
   if (folder >= 0 && faccessat(folder, ".", R_OK | X_OK, 0) == 0) return folder;
   if (folder < 0 && errno != EACCES) return -1;
@@ -60,7 +58,7 @@ static void add_entries(struct count *count, int descriptor, int depth) {
     count->bytes += (unsigned long)state.st_blocks * 512;
     if (!S_ISDIR(state.st_mode)) continue;
     if (depth == deepest) count->entries = most_entries + 1;
-    int inner = open_folder(count, descriptor, entry->d_name);
+    int inner = open_folder(descriptor, entry->d_name);
     if (depth < deepest) add_entries(count, inner, depth + 1);
     else if (inner >= 0) close(inner);
   }
@@ -70,12 +68,6 @@ static void add_entries(struct count *count, int descriptor, int depth) {
 // A descriptor of the program's folder that can be taken over.
 static int scratch(const struct request *request) {
   return fcntl(request->folder, F_DUPFD_CLOEXEC, 16);
-}
-
-void open_folders(const struct request *request) {
-  struct count count = {.limit = (unsigned long)-1, .opens = 1};
-  fchmod(request->folder, 0700);
-  add_entries(&count, scratch(request), 0);
 }
 
 int is_storage_full(const struct request *request, pid_t program) {

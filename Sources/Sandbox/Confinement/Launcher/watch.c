@@ -79,6 +79,9 @@ static int end_as(int status) {
   return 128 + WTERMSIG(status);
 }
 
+// Whether a program is ended for its files: then the disk may be full of them, and that says no more.
+static int is_of_files(const char *reason) { return reason && !strcmp(reason, "storage"); }
+
 // Waits for the end of a program, or for a reason to end it; tells the reason, if it is a limit.
 static const char *wait_for(
     const struct request *request, pid_t program, int report, int *status, struct rusage *usage) {
@@ -91,8 +94,11 @@ static const char *wait_for(
     if (!is_over && since >= milliseconds / 1e3) {
       looked += since;
       running += since < longest_step ? since : longest_step;
-      reason = exceeded_limit(request, program, running, ++looks % looks_for_files == 0);
-      if (is_disk_full(request, report)) note_loss(ENOSPC);
+      // Files come before space: what fills a disk is to be named.
+      int is_full = is_disk_full(request, report);
+      int looks_at_files = ++looks % looks_for_files == 0 || is_full;
+      reason = exceeded_limit(request, program, running, looks_at_files);
+      if (is_full && !is_of_files(reason)) note_loss(ENOSPC);
       is_over = reason || lost();
     }
     if (!is_over) continue;
@@ -119,10 +125,9 @@ int watch(const struct request *request, pid_t program, int report) {
   const char *reason = wait_for(request, program, report, &status, &usage);
   end_the_rest(program);
   copy_streams(0, wake[0]);
-  if (request->scratch) open_folders(request);
   if (!reason && !is_told) reason = exceeded_limit_at_end(request, status, &usage);
   if (reason) dprintf(report, "limit %s\n", reason);
-  if (is_disk_full(request, report)) note_loss(ENOSPC);
+  if (is_disk_full(request, report) && !is_of_files(reason)) note_loss(ENOSPC);
   if (lost()) dprintf(report, "lost %s\n", lost());
   dprintf(report, "done\n");
   return end_as(is_too_much_printed() ? SIGXFSZ : status);
