@@ -151,7 +151,7 @@ let package = Package(
     ),
     .target(
       name: "LessonServer",
-      dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
+      dependencies: ["Sandbox", .product(name: "FlyingFox", package: "FlyingFox")],
       // The script that the server adds to pages.
       resources: [.embedInCode("Live")],
       swiftSettings: rules

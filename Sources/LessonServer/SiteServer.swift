@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import Sandbox
 import Synchronization
 
 /// Serves a rendered site on the loopback address, with pages that reload themselves.
@@ -14,6 +15,7 @@ public final class SiteServer: Sendable {
   /// left to accept a connection with.
   private static let restartDelay = Duration.milliseconds(100)
 
+  private let patience: Patience
   private let folder: String
   private let port: UInt16
   /// The port that the server listens on, once it does; a restart takes the same one.
@@ -27,12 +29,19 @@ public final class SiteServer: Sendable {
   /// - Parameters:
   ///   - folder: the folder of the site
   ///   - port: the port on the loopback address 127.0.0.1; with 0 the system chooses one
-  ///   - run: runs the code of a reader who has opened the site by `address(at:)`; nil if nobody may
-  public init(
+  public convenience init(
     folder: String, port: UInt16, run: (@Sendable (LiveRun) async -> LiveAnswer)? = nil
+  ) {
+    self.init(folder: folder, port: port, patience: Patience(), run: run)
+  }
+
+  init(
+    folder: String, port: UInt16, patience: Patience,
+    run: (@Sendable (LiveRun) async -> LiveAnswer)? = nil
   ) {
     self.folder = folder
     self.port = port
+    self.patience = patience
     desk = run.map(LiveDesk.init)
   }
 
@@ -57,6 +66,9 @@ public final class SiteServer: Sendable {
         let server = HTTPServer(
           address: try sockaddr_in.inet(
             ip4: "127.0.0.1", port: boundPort.withLock { $0 } ?? port),
+          pool: PatientPool(base: HTTPServer.defaultPool(), patience: patience),
+          // A run has limits of its own.
+          timeout: 600,
           logger: .disabled, handler: ClosureHTTPHandler { await self.response(to: $0) })
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask { try await server.run() }
@@ -145,14 +157,14 @@ public final class SiteServer: Sendable {
     else { return .plain(.badRequest) }
     guard run.token == desk.token else { return .plain(.forbidden) }
     switch await desk.run(run) {
-    case nil: return .plain(.tooManyRequests, "application/json", Data("{\"position\": 9}".utf8))
+    case nil: return .plain(.tooManyRequests, "application/json", body(Data("{\"position\": 9}".utf8)))
     case .changed?: return .plain(.conflict)
     case .refused(let reason)?:
       return .plain(
         HTTPStatusCode(422, phrase: "Unprocessable Content"), "text/plain; charset=utf-8",
-        Data(reason.utf8))
+        body(Data(reason.utf8)))
     case .result(let result)?:
-      return .plain(.ok, "application/json", (try? JSONEncoder().encode(result)) ?? Data())
+      return .plain(.ok, "application/json", body((try? JSONEncoder().encode(result)) ?? Data()))
     }
   }
 
@@ -164,20 +176,104 @@ public final class SiteServer: Sendable {
   private func response(to path: String, known: Int?, token: String?) async -> HTTPResponse {
     switch path {
     case LivePage.script:
-      return .plain(.ok, "text/javascript; charset=utf-8", Data(PackageResources.live_js))
+      return .plain(.ok, "text/javascript; charset=utf-8", body(Data(PackageResources.live_js)))
     case LivePage.style:
-      return .plain(.ok, "text/css; charset=utf-8", Data(PackageResources.live_css))
+      return .plain(.ok, "text/css; charset=utf-8", body(Data(PackageResources.live_css)))
     case LivePage.events:
       let event = await broadcaster.event(otherThan: known, within: Self.pollTimeout)
-      return .plain(.ok, "application/json", (try? JSONEncoder().encode(event)) ?? Data())
+      return .plain(.ok, "application/json", body((try? JSONEncoder().encode(event)) ?? Data()))
     default:
       // Read before the file: a page that is rendered in between reloads once more.
       let version = await broadcaster.latest.version
-      if let file = SiteFile(path, in: folder) {
-        return file.response(.ok, version: version, token: token)
+      if let file = SiteFile(path, in: folder) { return response(.ok, with: file, version, token) }
+      guard let file = SiteFile("/404.html", in: folder) else { return .plain(.notFound) }
+      return response(.notFound, with: file, version, nil)
+    }
+  }
+
+  /// The response with a file; a page gets the script that reloads it.
+  private func response(
+    _ status: HTTPStatusCode, with file: SiteFile, _ version: Int, _ token: String?
+  ) -> HTTPResponse {
+    guard let page = file.page else { return .plain(status, file.type, body(rest: file)) }
+    return .plain(status, file.type, body(LivePage.make(from: page, version: version, token: token)))
+  }
+
+  private func body(_ data: Data = Data(), rest: SiteFile? = nil) -> HTTPBodySequence {
+    let body = ResponseBody(
+      data: data, rest: rest?.handle, end: .now.advanced(by: patience.whole))
+    return HTTPBodySequence(
+      from: body, count: data.count + (rest?.size ?? 0), suggestedBufferSize: 1 << 16)
+  }
+}
+
+/// How long the server waits for a client: one that keeps it waiting keeps a descriptor, of which there are few.
+struct Patience: Sendable {
+  /// For the next bytes of a request, and for the next request.
+  var request = Duration.seconds(60)
+
+  /// For a client to take the next bytes of a response.
+  var response = Duration.seconds(10)
+
+  /// For a client to take all of a response.
+  var whole = Duration.seconds(120)
+}
+
+/// Sockets that are given up when their clients keep them waiting.
+private struct PatientPool<Base: AsyncSocketPool>: AsyncSocketPool {
+  let base: Base
+  let patience: Patience
+
+  func prepare() async throws { try await base.prepare() }
+
+  func run() async throws { try await base.run() }
+
+  func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
+    // The socket that listens is nobody's, and waits for clients as long as there are none.
+    guard (try? socket.remotePeer()) != nil else {
+      return try await base.suspendSocket(socket, untilReadyFor: events)
+    }
+    let wait = events.contains(.write) ? patience.response : patience.request
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await base.suspendSocket(socket, untilReadyFor: events) }
+      group.addTask {
+        try await Task.sleep(for: wait)
+        throw SocketError.timeout(message: "the client keeps the server waiting")
       }
-      return SiteFile("/404.html", in: folder)?.response(.notFound, version: version, token: nil)
-        ?? .plain(.notFound)
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+}
+
+/// What is sent: some bytes, then a file, piece by piece.
+///
+/// So a client that is slow does not keep all of it in memory.
+private struct ResponseBody: AsyncBufferedSequence {
+  let data: Data
+  let rest: FileHandle?
+
+  /// When to give up.
+  let end: ContinuousClock.Instant
+
+  func makeAsyncIterator() -> Iterator { Iterator(data: data, rest: rest, end: end) }
+
+  struct Iterator: AsyncBufferedIteratorProtocol {
+    var data: Data
+    let rest: FileHandle?
+    let end: ContinuousClock.Instant
+
+    mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
+
+    mutating func nextBuffer(suggested count: Int) async throws -> Data? {
+      guard ContinuousClock.now < end else {
+        throw SocketError.timeout(message: "the client is too slow")
+      }
+      guard data.isEmpty else {
+        defer { data = data.dropFirst(count) }
+        return data.prefix(count)
+      }
+      return try rest?.read(upToCount: count).flatMap { $0.isEmpty ? nil : $0 }
     }
   }
 }
@@ -191,35 +287,39 @@ private struct SiteFile {
     "xml": "application/xml", "txt": "text/plain; charset=utf-8",
   ]
 
-  private let type: String
-  private let data: Data
+  /// The longest page that is read whole, to be sent with the script, in bytes.
+  private static let longestPage = 8 << 20
 
-  /// Reads the file at a path of the site, or returns nil if there is none to send: hidden files,
-  /// symbolic links and files outside the folder are never sent.
+  let type: String
+  let handle: FileHandle
+
+  /// Its size, in bytes.
+  let size: Int
+
+  /// Its content, if it is a page.
+  let page: Data?
+
+  /// Opens the file at a path of the site, or returns nil if there is none to send: hidden files, what a
+  /// symbolic link leads to or through, and files outside the folder are never sent.
   init?(_ path: String, in folder: String) {
-    var parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    var parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     if path.hasSuffix("/") { parts.append("index.html") }
-    guard !path.contains("\0"), !parts.contains(where: { $0.hasPrefix(".") }) else { return nil }
-    let file = ([folder] + parts.map(String.init)).joined(separator: "/")
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-    guard attributes?[.type] as? FileAttributeType == .typeRegular,
-      let data = FileManager.default.contents(atPath: file)
+    guard !path.contains("\0"), !parts.contains(where: { $0.hasPrefix(".") }),
+      let name = parts.popLast(), let site = try? Folder(named: folder, making: false),
+      let inner = try? site.folder(parts.joined(separator: "/"), making: false),
+      let (handle, size) = inner.open(name)
     else { return nil }
-    self.data = data
-    type = Self.types[(file as NSString).pathExtension] ?? "application/octet-stream"
-  }
-
-  /// The response with the file; a page gets the script that reloads it.
-  func response(_ status: HTTPStatusCode, version: Int, token: String?) -> HTTPResponse {
-    let isPage = type.hasPrefix("text/html")
-    let body = isPage ? LivePage.make(from: data, version: version, token: token) : data
-    return .plain(status, type, body)
+    (self.handle, self.size) = (handle, size)
+    type = Self.types[(name as NSString).pathExtension] ?? "application/octet-stream"
+    let isPage = type.hasPrefix("text/html") && size <= Self.longestPage
+    page = isPage ? (try? handle.read(upToCount: size)) ?? Data() : nil
   }
 }
 
 extension HTTPResponse {
   fileprivate static func plain(
-    _ status: HTTPStatusCode, _ type: String = "text/plain; charset=utf-8", _ body: Data = Data()
+    _ status: HTTPStatusCode, _ type: String = "text/plain; charset=utf-8",
+    _ body: HTTPBodySequence = HTTPBodySequence()
   ) -> HTTPResponse {
     HTTPResponse(
       statusCode: status,

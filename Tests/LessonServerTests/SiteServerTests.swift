@@ -29,6 +29,8 @@ import Testing
       ("/en/..%2f..%2foutside.html", 404, "text/html; charset=utf-8", "lost"),
       ("/link.html", 404, "text/html; charset=utf-8", "lost"),
       ("/en", 404, "text/html; charset=utf-8", "lost"),
+      ("/linked/outside.html", 404, "text/html; charset=utf-8", "lost"),
+      ("/inner/a.html", 404, "text/html; charset=utf-8", "lost"),
     ])
   func files(path: String, code: Int, type: String, part: String) async throws {
     try await site.serving { client in
@@ -63,9 +65,14 @@ import Testing
     }
   }
 
-  @Test func `a name that only leads to this machine gets nothing`() async throws {
+  @Test(arguments: [
+    "evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1.evil.example",
+    "localhost:80@evil.example", "localhost@evil.example", "localhost:", "localhost:80:80",
+    "127.0.0.1 evil.example", "xlocalhost", ":80", "",
+  ])
+  func `a name that only leads to this machine gets nothing`(host: String) async throws {
     try await site.serving { client in
-      let stranger = try await client.get("/", host: "evil.example")
+      let stranger = try await client.get("/", host: host)
       #expect(stranger.code == 403)
       let friend = try await client.get("/", host: "localhost:\(client.port)")
       #expect(friend.code == 200)
@@ -119,6 +126,36 @@ import Testing
         sending: "GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
       defer { try? slow.close() }
       for _ in 0..<20 { #expect(try await client.get("/en/a.html").code == 200) }
+    }
+  }
+
+  @Test(
+    .timeLimit(.minutes(10)),
+    arguments: [
+      ("GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n", 0, Patience(response: .seconds(1))),
+      ("GET /large.html HTTP/1.1\r\nHost: localhost\r\n\r\n", 0, Patience(response: .seconds(1))),
+      ("GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n", 64, Patience(whole: .seconds(1))),
+      ("", 0, Patience(request: .seconds(1))),
+      ("GET / HTTP/1.1\r\n", 0, Patience(request: .seconds(1))),
+    ])
+  func `a client that keeps the server waiting is sent away`(
+    request: String, taken: Int, patience: Patience
+  ) async throws {
+    let bytes = Data(count: 64 << 20)
+    for name in ["large.bin", "large.html"] {
+      try bytes.write(to: URL(fileURLWithPath: "\(site.folder)/\(name)"))
+    }
+    try await site.serving(patience: patience) { client in
+      let slow = try await client.connected(sending: request)
+      defer { try? slow.close() }
+      let start = ContinuousClock.now
+      while start.duration(to: .now) < .seconds(3) {
+        if taken > 0 { _ = try? await slow.read(atMost: taken) }
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      var count = 0
+      while let some = try? await slow.read(atMost: 4096) { count += some.count }
+      #expect(count < bytes.count)
     }
   }
 

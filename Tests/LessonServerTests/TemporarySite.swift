@@ -9,17 +9,22 @@ struct TemporarySite: Sendable {
   /// The folder of the site.
   var folder: String { "\(outer.path)/site" }
 
-  /// Writes the files of a site, and a link out of it.
+  /// Writes the files of a site, and links out of it.
   init(_ files: [String: String]) throws {
     outer = try TemporaryFolder()
     for (name, text) in files { try outer.write(text, to: "site/\(name)") }
     try outer.write("outside", to: "outside.html")
     try outer.link("site/link.html", to: "../outside.html")
+    try outer.link("site/linked", to: "..")
+    try outer.write("outside", to: "site/own/a.html")
+    try outer.link("site/inner", to: "own")
   }
 
   /// Does something while the site is served.
-  func serving(_ body: @escaping @Sendable (SiteClient) async throws -> Void) async throws {
-    let server = SiteServer(folder: folder, port: 0)
+  func serving(
+    patience: Patience = Patience(), _ body: @escaping @Sendable (SiteClient) async throws -> Void
+  ) async throws {
+    let server = SiteServer(folder: folder, port: 0, patience: patience)
     let (ports, channel) = AsyncStream.makeStream(of: UInt16.self)
     let serving = Task { try await server.run { channel.yield($0) } }
     defer { serving.cancel() }

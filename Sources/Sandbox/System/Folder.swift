@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A folder that is worked on through its descriptor.
 ///
@@ -253,16 +253,23 @@ package final class Folder: Sendable {
   ///   - limit: the most bytes to read.
   /// - Returns: its first bytes.
   package func read(_ name: String, atMost limit: Int = .max) -> [UInt8]? {
+    guard let (handle, size) = open(name) else { return nil }
+    guard let data = try? handle.read(upToCount: limit) else { return size == 0 ? [] : nil }
+    return [UInt8](data)
+  }
+
+  /// Opens a regular file to read it, or returns nil if there is none, or if it is a link.
+  ///
+  /// - Parameter name: its name.
+  /// - Returns: the file, and its size in bytes.
+  package func open(_ name: String) -> (handle: FileHandle, size: Int)? {
     // A pipe would wait for somebody who writes.
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    guard let data = try? handle.read(upToCount: limit) else {
-      return status.st_size == 0 ? [] : nil
-    }
-    return [UInt8](data)
+    return (handle, Int(status.st_size))
   }
 
   private func status(of name: String) -> stat? {
