@@ -144,7 +144,7 @@ public struct ExerciseList: Sendable {
   /// - Throws: what `ExerciseChecker` throws
   public init(_ book: ExerciseBook, checker: ExerciseChecker) async throws {
     let begun = book.items.filter { WorkFile($0).exists }
-    let readable = begun.filter { (try? FileReader.read($0.workFile)) != nil }
+    let readable = begun.filter { (try? WorkFile($0).read()) != nil }
     let verdicts = try await checker.check(readable)
     let isSolved: (ExerciseItem) -> Bool = { verdicts[$0.workFile]?.isSolved == true }
     unsolved = book.items.filter { !isSolved($0) }
@@ -200,7 +200,7 @@ public struct ExerciseChecker: Sendable {
   ///   module can't be built
   func check(_ items: [ExerciseItem]) async throws -> [String: ExerciseVerdict] {
     let programs = try items.compactMap { item in
-      item.program(try FileReader.read(item.workFile), in: course)
+      item.program(try WorkFile(item).read(), in: course)
     }
     let judged = try await checker.verdicts(of: programs)
     if let problem = judged.problems.first { throw problem }

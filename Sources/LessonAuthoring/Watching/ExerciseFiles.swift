@@ -11,8 +11,12 @@ struct WorkFile: Sendable {
     self.item = item
   }
 
+  private var name: String { "\(item.exercise.id).swift" }
+
   /// Whether it has been begun.
-  var exists: Bool { FileManager.default.fileExists(atPath: item.workFile) }
+  ///
+  /// What a link leads to, or through, is no work of the learner's: a clone may have brought it.
+  var exists: Bool { (try? folder(making: false))?.kind(of: name) == .file }
 
   /// The line between the lesson's declarations and the learner's part.
   static let divider = "// ---- Your part. The check takes what stands above from the lesson. ----"
@@ -38,12 +42,31 @@ struct WorkFile: Sendable {
   /// Writes the file unless it exists: a learner's work is never overwritten.
   ///
   /// - Returns: whether it was written
-  /// - Throws: `CheckError` if it can't be written
+  /// - Throws: `CheckError` if it can't be written, or is a link
   func begin() throws -> Bool {
-    guard !exists else { return false }
-    let folder = try Folder(named: item.root)
-      .folder("\(ExerciseItem.folder)/\(item.lesson.slug)")
-    return try folder.create("\(item.exercise.id).swift", holding: Array(beginning.utf8))
+    let folder = try folder(making: true)
+    try refuseLink(in: folder)
+    return try folder.create(name, holding: Array(beginning.utf8))
+  }
+
+  /// Its text.
+  ///
+  /// - Throws: `CheckError` if it is a link; `Diagnostic` if it can't be read
+  func read() throws -> SourceText {
+    try refuseLink(in: try folder(making: false))
+    return try FileReader.read(item.workFile)
+  }
+
+  private func folder(making: Bool) throws -> Folder {
+    try Folder(named: item.root, making: making)
+      .folder("\(ExerciseItem.folder)/\(item.lesson.slug)", making: making)
+  }
+
+  private func refuseLink(in folder: Folder) throws {
+    guard folder.kind(of: name) == .link else { return }
+    throw CheckError(
+      "'\(TerminalText.message(item.workFile))' is a link, and an exercise is solved in a file",
+      advice: "remove the link; 'workbook try' begins the file anew")
   }
 }
 
