@@ -53,7 +53,9 @@ package struct GitHubReport {
   private static func command(
     _ name: String, _ properties: [(name: String, value: String)], _ message: String
   ) -> String {
-    let list = properties.map { "\($0.name)=\(escaped($0.value, isProperty: true))" }
+    let list = properties.map { name, value in
+      "\(name)=\(escaped(TerminalText.message(value), isProperty: true))"
+    }
     return "::\(name) \(list.joined(separator: ","))::\(escaped(message, isProperty: false))"
   }
 

@@ -28,7 +28,7 @@ import Testing
 
   @Test func `nothing that a lesson says begins a line`() throws {
     var document = SampleReport.document
-    let hostile = "x\n::stop-commands::y\r\n##[add-mask]z"
+    let hostile = "x\n::stop-commands::y\r\n##[add-mask]z\u{1B}[31m\u{9B}31m\u{202E}"
     document.programs = [
       SampleReport.program(
         hostile, 1, .failed,
@@ -40,5 +40,7 @@ import Testing
     let commands = lines.filter { $0.hasPrefix("::") }.map { $0.prefix { $0 != " " } }
     #expect(Set(commands) == ["::error"])
     #expect(lines.filter { !$0.hasPrefix("::") }.count == 1)
+    #expect(
+      !lines.joined().unicodeScalars.contains { ["\u{1B}", "\u{9B}", "\u{202E}"].contains($0) })
   }
 }
