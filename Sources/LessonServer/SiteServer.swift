@@ -66,9 +66,8 @@ public final class SiteServer: Sendable {
         let server = HTTPServer(
           address: try sockaddr_in.inet(
             ip4: "127.0.0.1", port: boundPort.withLock { $0 } ?? port),
-          pool: PatientPool(base: HTTPServer.defaultPool(), patience: patience),
           // A run has limits of its own.
-          timeout: 600,
+          timeout: 600, pool: PatientPool(base: HTTPServer.defaultPool(), patience: patience),
           logger: .disabled, handler: ClosureHTTPHandler { await self.response(to: $0) })
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask { try await server.run() }
@@ -152,8 +151,8 @@ public final class SiteServer: Sendable {
       header("Transfer-Encoding") == nil
     else { return .plain(.lengthRequired) }
     guard length <= LiveDesk.mostBytes else { return .plain(.payloadTooLarge) }
-    guard let body = try? await request.bodyData, body.count <= LiveDesk.mostBytes,
-      let run = try? JSONDecoder().decode(LiveRun.self, from: body)
+    guard let data = try? await request.bodyData, data.count <= LiveDesk.mostBytes,
+      let run = try? JSONDecoder().decode(LiveRun.self, from: data)
     else { return .plain(.badRequest) }
     guard run.token == desk.token else { return .plain(.forbidden) }
     switch await desk.run(run) {
