@@ -1,6 +1,7 @@
 import Foundation
 public import LessonKit
 import MarbleText
+import Sandbox
 
 /// Renders a workbook as a web site: a page for each lesson, an index, and pages of claims,
 /// names, and differences from other implementations.
@@ -51,24 +52,38 @@ public struct SiteRenderer: Sendable {
   @discardableResult
   public func render(
     _ workbook: Workbook, results: CheckResults
-  ) throws(SiteFailure) -> SiteReport {
-    let languages = Self.languages(of: workbook)
-    let themes = try Themes(folder: theme, languages: languages, needs: Self.themeNeeds)
-    return try render(workbook, results: results, themes: themes)
+  ) async throws(SiteFailure) -> SiteReport {
+    let ignored = await Git.ignored(among: PublishedFiles(of: workbook, theme: theme).files)
+    return try renderFiles(of: workbook, results: results, ignored: ignored)
   }
 
-  /// Renders all lessons with a theme that has been read.
+  /// Renders all lessons, and asks nobody about their files.
   ///
   /// - Parameters:
   ///   - workbook: the whole workbook
   ///   - results: the results of the snippets
-  ///   - themes: the theme in the languages of the workbook
+  ///   - themes: the theme in the languages of the workbook; nil to read it
+  ///   - ignored: the files that git ignores, as paths without links
   /// - Returns: the files that were written and removed
-  /// - Throws: `SiteFailure` as with a theme that is still to be read
-  func render(
-    _ workbook: Workbook, results: CheckResults, themes: Themes
+  /// - Throws: `SiteFailure` as `render` does
+  @discardableResult
+  func renderFiles(
+    of workbook: Workbook, results: CheckResults, themes: Themes? = nil,
+    ignored: Set<String> = []
   ) throws(SiteFailure) -> SiteReport {
-    let linked = LinkedFiles(root: workbook.root)
+    let links = PublishedFiles(of: workbook, theme: theme).links
+    let problems = links.filter { ignored.contains($0.value) }.keys.sorted().map { path in
+      Diagnostic.problem(
+        in: path, "this is a link to a file that git ignores",
+        advice: "put a file that git holds in its place")
+    }
+    if !problems.isEmpty { throw SiteFailure(.arrange, problems) }
+    let themes =
+      if let themes { themes } else {
+        try Themes(
+          folder: theme, languages: Self.languages(of: workbook), needs: Self.themeNeeds)
+      }
+    let linked = LinkedFiles(root: workbook.root, ignored: ignored)
     var files = themes.files
     var bodies: [String: LessonBody] = [:]
     let address = publication.address
@@ -90,8 +105,8 @@ public struct SiteRenderer: Sendable {
     for (name, picture) in publication.pictures {
       files[SharingPicture.path(ofPicture: name)] = picture
     }
-    let problems = PageCheck(files, top: routes.address?.path ?? "/").problems
-    if !problems.isEmpty { throw SiteFailure(.makePages, problems) }
+    let broken = PageCheck(files, top: routes.address?.path ?? "/").problems
+    if !broken.isEmpty { throw SiteFailure(.makePages, broken) }
     files["robots.txt"] = Robots.text(on: routes).map { Array($0.utf8) }
     files["sitemap.xml"] = Sitemap.xml(of: files.keys, on: routes).map { Array($0.markup.utf8) }
     for routes in all {
@@ -187,6 +202,54 @@ public struct SiteRenderer: Sendable {
     return versions.lazy.compactMap { language, workbook in
       workbook.lessons.first { $0.path == file }.map { "\(language)/\($0.slug).html" }
     }.first
+  }
+}
+
+/// The files of a workbook and of a theme that a site shows.
+///
+/// Whoever writes a lesson can name any file, and can have a link lead to any.
+private struct PublishedFiles {
+  /// All that are asked about, without links.
+  private(set) var files: Set<String> = []
+
+  /// Lessons and files of the theme that are links, or lie in folders that are, and where they lead. Others are
+  /// there to be published, whatever git says of them.
+  private(set) var links: [String: String] = [:]
+
+  /// Looks for them.
+  ///
+  /// - Parameters:
+  ///   - workbook: the workbook.
+  ///   - theme: the folder of its theme.
+  init(of workbook: Workbook, theme: String) {
+    let lessons = workbook.lessons + workbook.translations.flatMap(\.workbook.lessons)
+    let linked = LinkedFiles(root: workbook.root)
+    for lesson in lessons {
+      add(lesson.path, below: workbook.root.isEmpty ? "." : workbook.root)
+      addPictures(in: lesson.document, of: lesson, linked)
+    }
+    for file in Files.files(below: theme) { add(file, below: theme) }
+  }
+
+  private mutating func add(_ path: String, below folder: String) {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let home = URL(fileURLWithPath: folder)
+    let name = URL(fileURLWithPath: path).standardizedFileURL.path.dropFirst(
+      home.standardizedFileURL.path.count)
+    guard file != home.resolvingSymlinksInPath().path + name else { return }
+    files.insert(file)
+    links[path] = file
+  }
+
+  private mutating func addPictures(
+    in node: MarkdownNode, of lesson: Lesson, _ linked: LinkedFiles
+  ) {
+    if case .image(let destination, _) = node.kind,
+      case .file(let image) = LinkResolver.image(at: destination, in: lesson, linked)
+    {
+      files.insert(URL(fileURLWithPath: image.file).resolvingSymlinksInPath().path)
+    }
+    for child in node.children { addPictures(in: child, of: lesson, linked) }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ImageTests {
@@ -26,7 +27,7 @@ import Testing
     image: String, link: String, target: String
   ) throws {
     let outside = try Scratch([:])
-    try outside.write("secret", to: "secret.png")
+    try outside.write("GIF89a", to: "secret.png")
     let scratch = try Scratch(["a": "# A\n\n![a](\(image))\n"])
     try FileManager.default.createSymbolicLink(
       atPath: "\(scratch.root)Lessons/en/\(link)", withDestinationPath: outside.root + target)
@@ -44,11 +45,31 @@ import Testing
 
   @Test func `an image may be a link within the workbook`() throws {
     let scratch = try Scratch(["a": "# A\n\n![a](link.png)\n"])
-    try scratch.write("picture", to: "Lessons/pictures/a.png")
+    try scratch.write("GIF89a", to: "Lessons/pictures/a.png")
     try FileManager.default.createSymbolicLink(
       atPath: "\(scratch.root)Lessons/en/link.png", withDestinationPath: "../pictures/a.png")
     try scratch.render()
-    #expect(try scratch.text("public/en/link.png") == "picture")
+    #expect(try scratch.text("public/en/link.png") == "GIF89a")
+  }
+
+  @Test(arguments: [
+    "\u{89}PNG\r\n\u{1A}\n....", "\u{FF}\u{D8}\u{FF}\u{E0}", "GIF87a", "GIF89a....",
+    "RIFF....WEBPVP8 ", "....ftypavif", "....ftypavis", "....ftypmif1",
+  ])
+  func `an image is known by its first bytes`(start: String) throws {
+    let scratch = try Scratch(["a": "# A\n\n![a](a.png)\n"])
+    try scratch.folder.write(start.unicodeScalars.map { UInt8($0.value) }, to: "Lessons/en/a.png")
+    #expect(try scratch.problems().isEmpty)
+  }
+
+  @Test(arguments: ["", "secret", "PNG", "\u{89}PNG\n", "GIF90a", "RIFF....WAVE", "....ftypmp42"])
+  func `what is no image by its bytes is not published`(content: String) throws {
+    let scratch = try Scratch(["a": "# A\n\n![a](a.png)\n"])
+    try scratch.folder.write(
+      content.unicodeScalars.map { UInt8($0.value) }, to: "Lessons/en/a.png")
+    let message = "the image 'a.png' is no picture by what it holds"
+    #expect(try scratch.problems() == ["Lessons/en/a.md:3: \(message)"])
+    #expect(scratch.outputFiles().isEmpty)
   }
 
   /// The picture of a file that is only a drawing, with this in it.

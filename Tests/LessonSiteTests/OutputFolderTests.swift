@@ -25,7 +25,7 @@ import Testing
 
   @Test func `the page of a lesson that is gone goes as well, and so does its folder`() throws {
     let scratch = try Scratch(["one": "# One\n![x](i/x.png)\n", "two": lesson])
-    try scratch.write("x", to: "Lessons/en/i/x.png")
+    try scratch.write("GIF89a", to: "Lessons/en/i/x.png")
     try scratch.render()
     try scratch.write(lesson, to: "Lessons/en/one.md")
     try scratch.remove("Lessons/en/two.md")

@@ -33,7 +33,7 @@ import Testing
     ]
     try SiteRenderer(
       theme: Scratch.theme, output: scratch.output, publication: publication
-    ).render(scratch.workbook(), results: CheckResults())
+    ).renderFiles(of: scratch.workbook(), results: CheckResults())
     return scratch
   }
 

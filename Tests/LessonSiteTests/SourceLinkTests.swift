@@ -10,7 +10,8 @@ import Testing
   private func page(_ course: String, _ commit: Commit?) throws -> String {
     let scratch = try Scratch(["a": "# A\n```swift\n1\n```\n"], course: course)
     let renderer = SiteRenderer(theme: Scratch.theme, output: scratch.output, commit: commit)
-    try renderer.render(try scratch.workbook(), results: CheckResults(compiler: "Swift 6"))
+    let results = CheckResults(compiler: "Swift 6")
+    _ = try renderer.renderFiles(of: try scratch.workbook(), results: results)
     return try scratch.text("public/en/a.html")
   }
 

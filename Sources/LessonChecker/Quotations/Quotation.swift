@@ -100,20 +100,14 @@ private struct SourceQuotation: Sendable {
   /// - Throws: `BlessRefusal` where it lies outside of the workbook, or is hidden.
   static func file(of reference: String, root: String) throws(BlessRefusal) -> String {
     let path = String(reference.prefix { $0 != "#" })
-    let folder = URL(fileURLWithPath: root.isEmpty ? "." : root)
-    let file = folder.appendingPathComponent(path).resolvingSymlinksInPath().path
-    // A workbook may consist of links: then the folder beside its real `Lessons` counts as well.
-    let lessons = folder.appendingPathComponent("Lessons").resolvingSymlinksInPath()
-    let homes = [folder.resolvingSymlinksInPath(), lessons.deletingLastPathComponent()]
-    let leaves = path.hasPrefix("/") || path.split(separator: "/").contains("..")
-    let home = homes.first { file.hasPrefix($0.path + "/") }
-    guard !path.isEmpty, !leaves, let home else {
+    let parts = path.split(separator: "/")
+    let file = ShownFile((root.isEmpty ? "" : root + "/") + path, of: root)
+    guard !path.isEmpty, !path.hasPrefix("/"), !parts.contains(".."), file != .outside else {
       throw BlessRefusal(
         "'\(path)' leaves the workbook", advice: "name a file as it is seen from its root")
     }
-    // Settings and secrets are hidden so, such as '.git/config' and '.env'.
-    let inner = path.split(separator: "/") + file.dropFirst(home.path.count).split(separator: "/")
-    guard !inner.contains(where: { $0.hasPrefix(".") && $0 != "." }) else {
+    guard case .file(let file) = file, !parts.contains(where: { $0.hasPrefix(".") && $0 != "." })
+    else {
       throw BlessRefusal(
         "'\(path)' is hidden, or lies in a hidden folder", advice: "quote a file that is not")
     }
@@ -209,42 +203,20 @@ struct UnpublishedFiles: Sendable {
 
   /// Asks git about the quotations of a workbook that have drifted: only those are shown.
   init(quotedIn workbook: Workbook) async {
-    var repositories = Repositories()
+    var files: [String: String] = [:]
     for lesson in workbook.lessons {
       let judge = QuotationJudge(lesson: lesson.path, root: workbook.root)
       for snippet in lesson.snippets {
         guard let reference = snippet.options.source,
-          judge.judge(snippet)?.mismatches.isEmpty == false,
-          let file = try? SourceQuotation.file(of: reference, root: workbook.root),
-          await repositories.ignore(file)
+          judge.judge(snippet)?.mismatches.isEmpty == false
         else { continue }
-        references.insert(reference)
+        files[reference] = try? SourceQuotation.file(of: reference, root: workbook.root)
       }
     }
+    let ignored = await Git.ignored(among: files.values)
+    references = Set(files.filter { ignored.contains($0.value) }.keys)
   }
 
   /// Whether a `source:` comment names one of them.
   func contains(_ reference: String) -> Bool { references.contains(reference) }
-
-  /// The repositories of the files that were asked about, each found once.
-  private struct Repositories {
-    private var known: [String: Git?] = [:]
-
-    /// Whether a repository did not answer in time: others may take as long.
-    private var isSlow = false
-
-    /// Whether a file is ignored, as far as anybody can tell.
-    mutating func ignore(_ file: String) async -> Bool {
-      let parts = file.split(separator: "/")
-      let folder = "/" + parts.dropLast().joined(separator: "/")
-      guard !isSlow else { return true }
-      let git: Git?
-      if let found = known[folder] { git = found } else { git = await Git(in: folder) }
-      known[folder] = .some(git)
-      guard let git else { return false }
-      let isIgnored = await git.isIgnored(String(parts.last ?? ""))
-      isSlow = await git.isSilent
-      return isIgnored
-    }
-  }
 }

@@ -43,15 +43,24 @@ package struct TrustedFolders: Sendable {
     try SourceText(path: path, bytes: try bytes(of: path))
   }
 
-  /// Checks that a file is not a link out of the folders or into `.git`.
+  /// Checks that a file is not a link out of the folders, into `.git`, or to what is hidden.
+  ///
+  /// Secrets are kept in hidden files, such as `.env`. Pages, as in `.github`, are none.
   ///
   /// - Throws: `Diagnostic` if it is one, or is in a folder that is one
   package func check(_ path: String) throws(Diagnostic) {
     guard let real = Self.real(path) else { return }
     let inner = homes.filter((real + "/").hasPrefix).map { "/" + real.dropFirst($0.count) }
-    guard inner.isEmpty || inner.contains(where: { $0.contains("/.git/") }) else { return }
+    guard !inner.isEmpty, !inner.contains(where: { $0.contains("/.git/") }) else {
+      throw Diagnostic.unreadable(
+        in: path, "this is a link out of the workbook, or lies in a folder that is one",
+        advice: "copy the file into the workbook")
+    }
+    let named = Set(Self.absolute(path).split(separator: "/"))
+    let hidden = inner.joined().split(separator: "/").filter { $0.hasPrefix(".") }
+    guard !named.isSuperset(of: hidden), !real.lowercased().hasSuffix(".md") else { return }
     throw Diagnostic.unreadable(
-      in: path, "this is a link out of the workbook, or lies in a folder that is one",
+      in: path, "this is a link to a hidden file, or to one in a hidden folder",
       advice: "copy the file into the workbook")
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import LessonKit
+import Sandbox
 
 #if canImport(FoundationXML)
 import FoundationXML
@@ -7,14 +8,20 @@ import FoundationXML
 
 /// The files of a workbook that lessons link to and show.
 ///
-/// An image is published, so it has to lie inside the workbook's root after all symbolic links are
-/// followed: git keeps links, and a link to a file elsewhere would publish that file.
+/// An image is published, and git keeps links. So the same holds as for a file that a lesson quotes: it has to lie in
+/// the workbook after all links are followed, and it may be neither hidden nor ignored by git. And it has to be an
+/// image by its bytes, whatever its name says.
 struct LinkedFiles: Sendable {
   private let root: String
 
-  /// - Parameter root: the workbook's root, empty for the current folder.
-  init(root: String) {
-    self.root = Self.resolved(root.isEmpty ? "." : root) ?? root
+  /// The files that git ignores, without links.
+  private let ignored: Set<String>
+
+  /// - Parameters:
+  ///   - root: the workbook's root, empty for the current folder.
+  ///   - ignored: the files that git ignores, as paths without links.
+  init(root: String, ignored: Set<String> = []) {
+    (self.root, self.ignored) = (root, ignored)
   }
 
   /// Whether there is a file or folder at a path.
@@ -23,13 +30,36 @@ struct LinkedFiles: Sendable {
   /// The reason not to publish an image, as a message goes on after its name, with advice; nil
   /// if there is none.
   func objection(toImage path: String) -> (message: String, advice: String)? {
-    guard isInside(path) else {
+    switch ShownFile(path, of: root) {
+    case .outside:
       return (
         "is a link out of the workbook, or lies in a folder that is one",
         "copy the file to the lesson"
       )
+    case .hidden:
+      return ("is hidden, or a link to what is", "copy the file to the lesson")
+    case .file(let file) where ignored.contains(file):
+      return ("is ignored by git, or a link to what is", "show a file that git holds")
+    case .file: break
     }
-    return path.lowercased().hasSuffix(".svg") ? Self.objection(toSVG: path) : nil
+    if path.lowercased().hasSuffix(".svg") { return Self.objection(toSVG: path) }
+    // What can't be read is reported as that, where it is read.
+    guard let bytes = try? FileReader.bytes(of: path, as: .image), !Self.isPicture(bytes) else {
+      return nil
+    }
+    return ("is no picture by what it holds", "save it anew, as PNG, JPEG, GIF, WebP or AVIF")
+  }
+
+  /// Whether a file begins as those of one of the image formats do.
+  private static func isPicture(_ bytes: [UInt8]) -> Bool {
+    let starts: [[UInt8]] = [
+      [0x89] + "PNG\r\n\u{1A}\n".utf8, [0xFF, 0xD8, 0xFF], Array("GIF87a".utf8),
+      Array("GIF89a".utf8),
+    ]
+    if starts.contains(where: { bytes.starts(with: $0) }) { return true }
+    let kind = String(decoding: bytes.prefix(12).dropFirst(8), as: UTF8.self)
+    if bytes.starts(with: "RIFF".utf8) { return kind == "WEBP" }
+    return bytes.dropFirst(4).starts(with: "ftyp".utf8) && ["avif", "avis", "mif1"].contains(kind)
   }
 
   private static func objection(toSVG path: String) -> (message: String, advice: String)? {
@@ -55,18 +85,6 @@ struct LinkedFiles: Sendable {
     } catch {
       throw Diagnostic.problem(in: image.file, "\(error)", advice: "check the file")
     }
-  }
-
-  private func isInside(_ path: String) -> Bool {
-    guard let file = Self.resolved(path) else { return false }
-    return file.hasPrefix(root.hasSuffix("/") ? root : root + "/")
-  }
-
-  /// An absolute path without symbolic links, or nil if there is no file.
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }
 

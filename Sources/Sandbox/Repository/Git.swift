@@ -12,6 +12,9 @@ package actor Git {
   /// How long git may take for an answer, unless a test says otherwise.
   package static let longestWait = Duration.seconds(30)
 
+  /// The most names that one question is about.
+  private static let mostNames = 500
+
   /// The most that is read of an answer, in bytes.
   private static let longestAnswer = 16 << 20
 
@@ -169,15 +172,44 @@ package actor Git {
     return await output(of: command + patterns).map(Self.names)
   }
 
-  /// Whether a file is ignored.
+  /// The files of the folder that are ignored.
   ///
-  /// What is ignored is nobody's business, so a file is taken to be ignored where git does not say.
+  /// What is ignored is nobody's business, so all are taken to be ignored if git does not say.
   ///
-  /// - Parameter name: the name of a file in the folder.
-  /// - Returns: false only where git says so.
-  package func isIgnored(_ name: String) async -> Bool {
-    // With a dot before it, no name is taken for a pattern.
-    await ask(["check-ignore", "--quiet", "--", "./\(name)"])?.ending != .exited(1)
+  /// - Parameter names: the names of files that are in the folder.
+  /// - Returns: those that git ignores.
+  package func ignored(among names: Set<String>) async -> Set<String> {
+    let all = names.sorted()
+    let command = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--"]
+    var ignored: Set<String> = []
+    for start in stride(from: 0, to: all.count, by: Self.mostNames) {
+      let some = all[start..<min(start + Self.mostNames, all.count)]
+      guard let output = await output(of: command + some, literally: true) else { return names }
+      ignored.formUnion(Self.names(in: output))
+    }
+    return ignored
+  }
+
+  /// The files that git ignores, each asked of the repository that it lies in.
+  ///
+  /// - Parameter files: the files, as absolute paths without links.
+  /// - Returns: those that are ignored, as far as anybody can tell; none where no repository looks after them.
+  package static func ignored(among files: some Sequence<String>) async -> Set<String> {
+    let folders = Dictionary(grouping: files) { ($0 as NSString).deletingLastPathComponent }
+    var ignored: Set<String> = []
+    // Where one repository did not answer in time, others may take as long.
+    var isSlow = false
+    for (folder, files) in folders.sorted(by: { $0.key < $1.key }) {
+      guard !isSlow else {
+        ignored.formUnion(files)
+        continue
+      }
+      guard let git = await Git(in: folder) else { continue }
+      let names = await git.ignored(among: Set(files.map { ($0 as NSString).lastPathComponent }))
+      ignored.formUnion(files.filter { names.contains(($0 as NSString).lastPathComponent) })
+      isSlow = await git.isSilent
+    }
+    return ignored
   }
 
   /// Whether the content of a file is committed or staged, so that it can be had again.

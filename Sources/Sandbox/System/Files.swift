@@ -114,6 +114,40 @@ extension Files {
   }
 }
 
+/// Whether a file of a checked folder may be shown to others, in a report or on a page.
+///
+/// A stranger may name any file, and git keeps links. Whether git ignores the file is asked of `Git`.
+package enum ShownFile: Hashable, Sendable {
+  /// It may; its path without links. It need not be there.
+  case file(String)
+
+  /// It lies outside of the workbook, or a link leads there.
+  case outside
+
+  /// It is hidden, or lies in a hidden folder, as `.git/config` and `.env` do, or a link leads to such a file.
+  case hidden
+
+  /// Looks where a file really is.
+  ///
+  /// - Parameters:
+  ///   - path: the file, absolute or seen from the current folder.
+  ///   - root: the workbook's root, as a path to put before others.
+  package init(_ path: String, of root: String) {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    // A workbook may consist of links: then the folder beside its real `Lessons` counts as well.
+    let folder = URL(fileURLWithPath: root.isEmpty ? "." : root)
+    let lessons = folder.appendingPathComponent("Lessons").resolvingSymlinksInPath()
+    let homes = [folder.resolvingSymlinksInPath(), lessons.deletingLastPathComponent()]
+    guard let home = homes.map(\.path).first(where: { file.hasPrefix($0 == "/" ? $0 : $0 + "/") })
+    else {
+      self = .outside
+      return
+    }
+    let inner = file.dropFirst(home.count).split(separator: "/")
+    self = inner.contains { $0.hasPrefix(".") } ? .hidden : .file(file)
+  }
+}
+
 /// The state of a file as the file system knows it without opening the file; another one after each
 /// save.
 package struct FileStamp: Hashable, Sendable {

@@ -57,7 +57,8 @@ struct LiveSite: Sendable {
     let commit = await Commit.current(of: report.workbook.root)
     // Lessons that are not checked have pages, too.
     let workbook = words.isEmpty ? report.workbook : try WorkbookLoader.load(root: root)
-    let done = try SiteRenderer(theme: theme, commit: commit).render(workbook, results: results)
+    let renderer = SiteRenderer(theme: theme, commit: commit)
+    let done = try await renderer.render(workbook, results: results)
     live?.workbook.withLock { $0 = workbook }
     return ["\(done.written.count) pages and files rendered anew"] + (note.map { [$0] } ?? [])
   }

@@ -71,7 +71,7 @@ struct Render: AsyncParsableCommand {
     let renderer = SiteRenderer(
       theme: theme, output: output, commit: await commit,
       publication: try await publication(of: workbook, theme: theme))
-    try renderer.render(workbook, results: results)
+    try await renderer.render(workbook, results: results)
     let folder = output ?? root + "site/public"
     Console.write(["The site is in \(folder); begin with \(folder)/index.html"])
     if !holds { throw ExitCode(1) }

@@ -17,7 +17,7 @@ struct Scratch {
       return themes.map { (languages, $0) }
     })
 
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
 
   var root: String { folder.root }
 
@@ -86,9 +86,9 @@ struct Scratch {
     let renderer = SiteRenderer(theme: theme, output: output)
     let languages = SiteRenderer.languages(of: workbook)
     guard theme == Self.theme, let themes = Self.themes[languages] else {
-      return try renderer.render(workbook, results: results)
+      return try renderer.renderFiles(of: workbook, results: results)
     }
-    return try renderer.render(workbook, results: results, themes: themes)
+    return try renderer.renderFiles(of: workbook, results: results, themes: themes)
   }
 
   /// What rendering finds wrong, each as `file:line: message`, with the file seen from the root.

@@ -21,7 +21,7 @@ import Testing
     await git.askEverything(about: "b.md")
     // Another page than before, so that the answer is needed.
     if place.hasPrefix(".git/") || place.hasSuffix(".gitignore") {
-      #expect(await git.isIgnored("own.key"))
+      #expect(await git.ignored(among: ["own.key"]) == ["own.key"])
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
     #expect(await !git.isSilent)
     #expect(await git.newFiles(matching: ["*.md"]) == nil)
     #expect(await git.isSilent)
-    #expect(await git.isIgnored("a.md"))
+    #expect(await git.ignored(among: ["a.md"]) == ["a.md"])
     #expect(await git.head == nil)
     #expect(await git.hasChanges == nil)
     #expect(await git.holds("a.md") == nil)

@@ -75,6 +75,6 @@ extension Git {
     _ = await (head, hasChanges, hasCommits, commit(named: "main~0"))
     _ = await changedFiles(since: head ?? "HEAD", matching: ["*.md"])
     _ = await newFiles(matching: ["*.md"])
-    _ = await (isIgnored(name), holds(name), dates(in: "."))
+    _ = await (ignored(among: [name]), holds(name), dates(in: "."))
   }
 }
