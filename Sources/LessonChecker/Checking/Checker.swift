@@ -144,6 +144,7 @@ public struct Checker: Sendable {
   private func checkTrust(_ home: CacheHome) throws {
     guard !trustsSettings, let docs = workbook.docs else { return }
     let course = workbook.course
+    try checkSources(of: course.modules + course.implementations.flatMap(\.sources))
     let packages = ([course.prebuilt] + course.implementations.map(\.prebuilt))
       .compactMap { $0.package.map { workbook.root + $0 } }
     func isInPackage(_ setting: TrustedSetting) -> Bool {
@@ -162,6 +163,22 @@ public struct Checker: Sendable {
     throw CheckError(
       "\(place): '\(setting.key)' \(setting.reason)",
       advice: "if you trust whoever wrote it, say so with '--trust-settings'")
+  }
+
+  /// Checks that modules are made of what lies in the repository of the folder.
+  ///
+  /// A program could show what the compiler has read.
+  private func checkSources(of modules: [Course.Module]) throws {
+    let folders = TrustedFolders(workbook.root)
+    for module in modules {
+      guard case .sources(let folder) = module.origin,
+        (try? folders.check(workbook.root + folder)) == nil
+      else { continue }
+      throw CheckError(
+        "\(workbook.course.path):\(module.position.line):\(module.position.column): the sources of "
+          + "'\(module.name)' lie outside of the repository, or in a folder that is a link",
+        advice: "if you trust whoever wrote it, say so with '--trust-settings'")
+    }
   }
 
   /// Whether a package and what was built of it lie in the repository of the folder.

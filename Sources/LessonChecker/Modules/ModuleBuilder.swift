@@ -16,6 +16,9 @@ struct ModuleBuilder: Sendable {
   let packages: PackageBuilder
   let root: String
 
+  /// The most sources of one module: the system limits how long a command can be.
+  private static let mostSources = 4096
+
   /// The flags that a configuration adds for a program.
   static func flags(isOptimised: Bool) -> [String] {
     isOptimised ? ["-O"] : ["-Onone", "-D", "DEBUG"]
@@ -32,9 +35,18 @@ struct ModuleBuilder: Sendable {
 
   /// The Swift files of a module, in a fixed order.
   ///
-  /// - Throws: `Diagnostic` where there are none.
+  /// - Throws: `Diagnostic` where there are none, or too many for one command, or where one is a link that leads out.
   func swiftFiles(of module: String, in folder: String) throws -> [String] {
-    let sources = Files.files(below: Files.absolute(root + folder), endingIn: ".swift")
+    let place = Files.absolute(root + folder)
+    let sources = Files.files(below: place, endingIn: ".swift", withLinksOut: true)
+    let folders = TrustedFolders(root, named: [place])
+    for source in sources { try folders.check(source) }
+    guard sources.count <= Self.mostSources else {
+      throw Diagnostic.unreadable(
+        in: course.path,
+        "the module '\(module)' has more than \(Self.mostSources) sources in '\(root)\(folder)'",
+        advice: "name the folder of this module alone in its 'sources'")
+    }
     guard sources.isEmpty else { return sources }
     throw Diagnostic.unreadable(
       in: course.path, "the module '\(module)' has no sources in '\(root)\(folder)'",

@@ -48,7 +48,7 @@ public struct ProseStyle: Hashable, Sendable {
   public static func load(root: String) throws -> ProseStyle? {
     let path = root + file
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    return try ProseStyle(FileReader.read(path))
+    return try ProseStyle(TrustedFolders(root).read(path))
   }
 
   init(_ source: SourceText) throws {

@@ -83,9 +83,13 @@ package struct TrustedFolders: Sendable {
   }
 
   /// The nearest folder at or above a folder that has a `.git`, or else the folder.
+  ///
+  /// A home can be a repository, too, and holds all that its user has, clones and archives among it: what looks after
+  /// a few files of it says nothing about the rest.
   private static func repository(of folder: String) -> String {
+    let home = ProcessInfo.processInfo.environment["HOME"].flatMap(real)
     var place = folder
-    while place != "/" && !place.isEmpty {
+    while place != "/" && !place.isEmpty && place != home {
       if FileManager.default.fileExists(atPath: place + "/.git") { return place }
       place = (place as NSString).deletingLastPathComponent
     }

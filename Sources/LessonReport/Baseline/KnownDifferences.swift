@@ -14,11 +14,13 @@ public struct KnownDifferences: Sendable {
 
   /// Reads a record.
   ///
-  /// - Parameter path: the file.
-  /// - Throws: `Diagnostic` where it can't be read.
-  public init(_ path: String) throws {
-    self.path = path
-    differences = try DifferencesParser.parse(try FileReader.read(path))
+  /// - Parameters:
+  ///   - name: the file, seen from the workbook's root.
+  ///   - root: that root, as a path to put before others.
+  /// - Throws: `Diagnostic` where it can't be read, or is a link that leads out.
+  public init(_ name: String, of root: String) throws {
+    path = root + name
+    differences = try DifferencesParser.parse(try TrustedFolders(root).read(path))
   }
 
   /// A difference with the snippet that it is about.

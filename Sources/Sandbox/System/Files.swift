@@ -88,8 +88,13 @@ extension Files {
   /// - Parameters:
   ///   - folder: the folder, which need not be there.
   ///   - ending: what the files' names end in.
+  ///   - withLinksOut: whether to list links that lead out of the folder and of the repository that it is in, too.
+  ///     They may have come with a clone, so that nothing reads them.
   /// - Returns: their paths, each with the folder's before it, sorted.
-  package static func files(below folder: String, endingIn ending: String = "") -> [String] {
+  package static func files(
+    below folder: String, endingIn ending: String = "", withLinksOut: Bool = false
+  ) -> [String] {
+    let home = withLinksOut ? nil : Folder.home(of: folder)
     let entries = FileManager.default.enumerator(atPath: folder)
     var files: [String] = []
     while let name = entries?.nextObject() as? String {
@@ -99,7 +104,7 @@ extension Files {
       guard let stamp = FileStamp(of: path) else { continue }
       if isHidden {
         if stamp.isFolder { entries?.skipDescendants() }
-      } else if !stamp.isFolder {
+      } else if !stamp.isFolder, home.map({ Folder.keeps(path, in: $0) }) ?? true {
         files.append(path)
       }
     }

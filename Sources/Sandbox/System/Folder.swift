@@ -158,15 +158,37 @@ package final class Folder: Sendable {
   ///
   /// A link there may have come with a clone or an archive. There is none where the folder is the user's.
   private func clone(among folders: [String]) -> String? {
+    if let repository = Self.repository(around: path) { return repository }
+    return (folders + ["."]).compactMap(Self.realpath).first { folder in
+      folder != "/" && "\(path)/".hasPrefix("\(folder)/")
+    }
+  }
+
+  /// The repository that a folder without links is in.
+  ///
+  /// A home can be a repository, too, and holds all that its user has, clones and archives among it: what looks after
+  /// a few files of it says nothing about the rest.
+  private static func repository(around path: String) -> String? {
+    let home = ProcessInfo.processInfo.environment["HOME"].flatMap(realpath)
     var place = path
-    while place != "/", !place.isEmpty {
+    while place != "/", !place.isEmpty, place != home {
       var status = stat()
       if lstat("\(place)/.git", &status) == 0 { return place }
       place = (place as NSString).deletingLastPathComponent
     }
-    return (folders + ["."]).compactMap(Self.realpath).first { folder in
-      folder != "/" && "\(path)/".hasPrefix("\(folder)/")
-    }
+    return nil
+  }
+
+  /// The repository that a folder is in, or else the folder, without links; nil if there is no such folder.
+  static func home(of folder: String) -> String? {
+    realpath(folder.isEmpty ? "." : folder).map { repository(around: $0) ?? $0 }
+  }
+
+  /// Whether a file is no link, or one that stays in a folder.
+  static func keeps(_ file: String, in home: String) -> Bool {
+    var status = stat()
+    guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return true }
+    return realpath(file)?.hasPrefix(home == "/" ? home : "\(home)/") ?? false
   }
 
   /// Where a link leads, or nil if it is not to be followed.

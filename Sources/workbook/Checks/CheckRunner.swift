@@ -66,7 +66,7 @@ struct CheckRunner: Sendable {
     for settings in try settings.comparing(with: implementations, in: workbook.course) {
       var report = try await check(workbook, settings: settings, forSite: false)
       if let path = settings.implementation?.differences {
-        let record = try KnownDifferences(workbook.root + path)
+        let record = try KnownDifferences(path, of: workbook.root)
         report.apply(record)
         for snippet in report.failingSnippets {
           Console.note("not recorded in '\(path)': \(snippet)")

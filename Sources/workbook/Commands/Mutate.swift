@@ -115,7 +115,7 @@ struct Mutate: AsyncParsableCommand {
     plan.seconds = deadline
     let list = root + MutantList.path
     if FileManager.default.fileExists(atPath: list) {
-      plan.list = try MutantList(try FileReader.read(list))
+      plan.list = try MutantList(try TrustedFolders(root).read(list))
     }
     return plan
   }
