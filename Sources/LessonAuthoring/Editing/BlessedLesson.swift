@@ -136,7 +136,7 @@ struct MismatchEdits {
     case .excerpt, .value, .expectation(.marbles):
       // These have no wildcards.
       var lines: [BlessedLine] = []
-      for line in mismatch.lines { lines.append(try .new(bytes: line)) }
+      for line in mismatch.lines { lines.append(try .new(literal: line)) }
       return mismatch.part == .expectation(.marbles) ? aligned(lines) : lines
     case .expectation(let kind):
       let own = mismatch.expectation?.lines.map(\.text) ?? []
@@ -275,10 +275,22 @@ enum BlessedLine: Hashable, Sendable {
   /// An actual line.
   case new(String)
 
+  /// An actual line of a block in which wildcards count.
+  ///
+  /// - Throws: `BlessRefusal` if it would stand for other lines as well, or can't be written down
+  fileprivate static func new(bytes: [UInt8]) throws(BlessRefusal) -> BlessedLine {
+    let line = try new(literal: bytes)
+    guard case .new(let text) = line, LinePattern(text).isLiteral else {
+      throw BlessRefusal(
+        "it prints '...' or '[..]', which would stand for anything", advice: "write it by hand")
+    }
+    return line
+  }
+
   /// An actual line, as text that a Markdown file can hold.
   ///
   /// - Throws: `BlessRefusal` if it can't hold it, or readers could not see all of it
-  fileprivate static func new(bytes: [UInt8]) throws(BlessRefusal) -> BlessedLine {
+  fileprivate static func new(literal bytes: [UInt8]) throws(BlessRefusal) -> BlessedLine {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw BlessRefusal("it prints bytes that are no UTF-8", advice: "write '[..]' for them")
     }

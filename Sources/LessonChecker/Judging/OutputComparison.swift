@@ -122,6 +122,9 @@ package struct LinePattern: Sendable {
 
   private let pieces: [[UInt8]]
 
+  /// Whether it stands for itself alone.
+  package var isLiteral: Bool { !isGap && pieces.count == 1 }
+
   /// Reads an expected line.
   package init(_ text: String) {
     self.text = text
