@@ -139,6 +139,9 @@ struct FormattedFence: Sendable {
     /// The formatter can't parse it, for this reason.
     case unparsed(String)
 
+    /// The formatter crashes on it, or does not end.
+    case failed
+
     /// The note in a report, or nil if nobody would expect such a fence to be formatted.
     var note: String? {
       switch self {
@@ -146,6 +149,7 @@ struct FormattedFence: Sendable {
       case .incomplete: "it leaves code out"
       case .highlighted: "its 'highlight' names lines"
       case .unparsed(let message): "it does not parse: \(message)"
+      case .failed: "'swift format' crashes on it, or does not end"
       }
     }
   }
@@ -175,6 +179,8 @@ struct FormattedFence: Sendable {
     switch outcome {
     case .refused(let message):
       fence.exemption = .unparsed(message)
+    case .failed:
+      fence.exemption = .failed
     case .formatted(let lines):
       fence.lines = lines
       let isLonger = lines.count != self.lines.count
@@ -191,6 +197,8 @@ struct FormattedFence: Sendable {
 }
 
 /// The formatter of the toolchain, which formats many pieces of Swift in one process.
+///
+/// The pieces are a stranger's, so that it is shut off like a compiler, and one that it crashes on costs no other.
 private struct SwiftFormat {
   /// The result for a piece of Swift.
   enum Outcome: Hashable {
@@ -199,6 +207,9 @@ private struct SwiftFormat {
 
     /// It can't parse the piece, for this reason.
     case refused(String)
+
+    /// It crashes on the piece, or does not end.
+    case failed
   }
 
   /// The name of its configuration, in a folder that holds sources.
@@ -207,40 +218,70 @@ private struct SwiftFormat {
   /// The maximum width of lines, as on the lessons' pages.
   private static let columns = 80
 
-  /// The time limit in seconds; one process formats hundreds of pieces in a second.
-  private static let limit = 120
+  /// The most pieces for one process, which takes some hundredths of a second to start.
+  private static let mostPieces = 64
+
+  /// The time limit in seconds, and how many more pieces add one; it formats hundreds in a second.
+  private static let limit = (seconds: 10, piecesForMore: 2)
 
   private let tools: Tools
-  private let configuration: [UInt8]?
+  private let configuration: [UInt8]
 
   /// Finds the formatter.
   ///
   /// - Parameter root: the folder whose configuration counts, as a path to put before others
-  /// - Throws: `CheckError` if there is no toolchain, or its configuration can't be read
+  /// - Throws: `CheckError` if there is no toolchain; `Diagnostic` if its configuration can't be read
   init(root: String, cacheFolder: String) async throws {
+    configuration = try Self.configuration(of: root)
     tools = try await Tools(cacheFolder: cacheFolder, sandbox: .auto)
-    configuration = try Files.read(root + Self.configurationName).map(Self.narrowed)
   }
 
   /// Formats pieces of Swift.
   ///
   /// - Parameter pieces: the pieces, line by line
   /// - Returns: the result for each, in the same order
-  /// - Throws: `CheckError` if it can't be started, or does not end
+  /// - Throws: `CheckError` if it can't be started, or fails whatever it is given
   func format(_ pieces: [[String]]) async throws -> [Outcome] {
-    guard !pieces.isEmpty else { return [] }
+    let batches = stride(from: 0, to: pieces.count, by: Self.mostPieces).map {
+      Array(pieces[$0..<min($0 + Self.mostPieces, pieces.count)])
+    }
+    let done = try await concurrentMap(batches, width: tools.jobs) { pieces in
+      try await outcomes(of: pieces)
+    }
+    return done.flatMap { $0 }
+  }
+
+  /// Formats pieces in one process or, if it fails, each half of them in one.
+  private func outcomes(of pieces: [[String]]) async throws -> [Outcome] {
+    if let outcomes = try await formatTogether(pieces) { return outcomes }
+    guard pieces.count > 1 else {
+      guard try await formatTogether([["let one = 1"]]) != nil else {
+        throw CheckError(
+          "'swift format' fails", advice: "run 'swift format --version' to see whether it works")
+      }
+      return [.failed]
+    }
+    let half = pieces.count / 2
+    return try await outcomes(of: Array(pieces[..<half]))
+      + outcomes(of: Array(pieces[half...]))
+  }
+
+  /// The results of one process, or nil if it fails.
+  private func formatTogether(_ pieces: [[String]]) async throws -> [Outcome]? {
     let folder = try tools.cache.makeScratchFolder()
     let place = try Folder(folder)
     for (index, lines) in pieces.enumerated() {
       let text = lines.map { $0 + "\n" }.joined()
       try place.write(Array(text.utf8), to: Self.name(of: index))
     }
-    let names = pieces.indices.map(Self.name)
-    let messages = try await run(on: names, in: folder)
+    try place.write(configuration, to: "configuration.json")
+    guard let messages = try await run(on: pieces.indices.map(Self.name), in: folder) else {
+      return nil
+    }
     return try pieces.indices.map { index in
       let name = Self.name(of: index)
-      if let line = messages.first(where: { $0.contains("\(name):") && $0.contains(": error: ") }) {
-        return .refused(String(line.split(separator: ": error: ", maxSplits: 1)[1]))
+      if let reason = messages.lazy.compactMap({ Self.reason(in: $0, about: name) }).first {
+        return .refused(reason)
       }
       let bytes = try Files.bytes(of: "\(folder)/\(name)", atMost: 4 << 20)
       var lines = String(decoding: bytes, as: UTF8.self)
@@ -250,36 +291,42 @@ private struct SwiftFormat {
     }
   }
 
-  /// Runs the formatter, and returns its messages.
-  private func run(on names: [String], in folder: String) async throws -> [Substring] {
-    var arguments = ["format", "--in-place", "--parallel"]
-    if let configuration {
-      try Folder(folder).write(configuration, to: "configuration.json")
-      arguments += ["--configuration", "configuration.json"]
-    }
+  /// Runs the formatter, and returns its messages, or nil if it crashes or does not end.
+  private func run(on names: [String], in folder: String) async throws -> [Substring]? {
+    let seconds = Self.limit.seconds + names.count / Self.limit.piecesForMore
     let job = Job(
-      executable: tools.toolchain.tool("swift-format"), arguments: arguments + names,
+      executable: tools.toolchain.tool("swift-format"),
+      arguments: ["format", "--in-place", "--configuration", "configuration.json"] + names,
       folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/messages",
-      standardError: "\(folder)/errors", limit: .seconds(Self.limit))
-    let ending = try await job.run()
-    let bytes = try Files.bytes(of: "\(folder)/errors", atMost: 4 << 20)
-    let messages = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      standardError: "\(folder)/errors", limit: .seconds(seconds))
+    let request = LaunchRequest(
+      folder: folder, confinement: .compiler, seconds: seconds, limits: .compiler)
+    let ending = try await tools.sandbox.run(job, as: request).ending
     // It exits with 1 if it can't parse a piece, and has formatted all others.
-    guard ending == .exited(0) || ending == .exited(1) else {
-      throw CheckError(
-        "'swift format' failed: \(messages.last ?? "it did not end")",
-        advice: "run 'swift format --version' to see whether it works")
-    }
-    return messages
+    guard ending == .exited(0) || ending == .exited(1) else { return nil }
+    let bytes = try Files.bytes(of: "\(folder)/errors", atMost: 4 << 20)
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+  }
+
+  /// What a message says of a file: it begins with the file's path, which the text of another one can only follow.
+  private static func reason(in message: Substring, about name: String) -> String? {
+    let parts = message.split(separator: ": error: ", maxSplits: 1)
+    let place = parts[0].split(separator: "/").last ?? ""
+    return parts.count == 2 && place.hasPrefix("\(name):") ? String(parts[1]) : nil
   }
 
   private static func name(of index: Int) -> String { "fence-\(index).swift" }
 
-  /// The configuration with the width of lessons.
-  private static func narrowed(_ bytes: [UInt8]) throws -> [UInt8] {
+  /// The configuration of a folder with the width of lessons; that of the formatter if there is none.
+  private static func configuration(of root: String) throws -> [UInt8] {
+    let path = root + configurationName
+    var status = stat()
+    // A link that leads nowhere is one that its author has to mend.
+    guard lstat(path, &status) == 0 else { return Array(#"{"version": 1}"#.utf8) }
+    let bytes = try TrustedFolders(root).bytes(of: path, as: .settings)
     guard var settings = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
     else {
-      throw CheckError("'\(configurationName)' is no JSON", advice: "mend it")
+      throw CheckError("'\(path)' is no JSON", advice: "mend it")
     }
     settings["lineLength"] = min(settings["lineLength"] as? Int ?? 100, columns)
     return try [UInt8](JSONSerialization.data(withJSONObject: settings))

@@ -16,11 +16,15 @@ public enum FileReader {
     /// A template, a style sheet, or another file of the site's theme.
     case themeFile
 
+    /// Settings of another tool.
+    case settings
+
     fileprivate var noun: String {
       switch self {
       case .lesson: "a lesson"
       case .image: "an image"
       case .themeFile: "a file of a theme"
+      case .settings: "a file of settings"
       }
     }
 

@@ -30,8 +30,8 @@ package struct TrustedFolders: Sendable {
   /// The bytes of a file of the workbook.
   ///
   /// - Throws: `Diagnostic` if it can't be read, or is a link that leads out
-  package func bytes(of path: String) throws -> [UInt8] {
-    let bytes = try FileReader.bytes(of: path)
+  package func bytes(of path: String, as role: FileReader.Role = .lesson) throws -> [UInt8] {
+    let bytes = try FileReader.bytes(of: path, as: role)
     try check(path)
     return bytes
   }

@@ -13,7 +13,8 @@ struct Fmt: AsyncParsableCommand {
       print stays as it is, so check the lessons afterwards.
 
       Left alone: fences that are skipped or quote a source file; and, with a note, those that do \
-      not parse, that leave code out ('…', '<#name#>'), or whose 'highlight' would name other lines.
+      not parse, on which 'swift format' crashes, that leave code out ('…', '<#name#>'), or whose \
+      'highlight' would name other lines.
 
       Exit code 0: all fences are formatted now. 1: with '--check', some are not. 2: nothing was done.
 
