@@ -1,4 +1,5 @@
 import Foundation
+import Sandbox
 
 /// Runs of the built `workbook` tool, or of a shell that runs it.
 package enum ToolProcess {
@@ -35,8 +36,11 @@ package enum ToolProcess {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    let own = ["XDG_CACHE_HOME": folder.cacheHome, "TMPDIR": folder.temporary]
-      .merging(variables) { $1 }
+    let own = [
+      "XDG_CACHE_HOME": folder.cacheHome, "TMPDIR": folder.temporary,
+      // To make the modules of the system anew takes seconds.
+      CacheHome.modulesVariable: try CacheHome().folder.path + "/c-modules",
+    ].merging(variables) { $1 }
     var environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
     // There, the tool guards its output, and says how long it took; these tests may run there themselves.
     environment["GITHUB_ACTIONS"] = variables["GITHUB_ACTIONS"]

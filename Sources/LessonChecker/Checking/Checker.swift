@@ -120,7 +120,7 @@ public struct Checker: Sendable {
   /// - Throws: `CheckError` where no check can be made.
   func outcomeProvider() async throws -> OutcomeProvider {
     let home = try CacheHome()
-    try checkTrust(home)
+    try await checkTrust(home)
     let tools = try await Tools(
       cacheFolder: cacheFolder ?? home.cache(of: workbook.root), searchPath: searchPath,
       sandbox: sandbox, jobs: jobs)
@@ -141,7 +141,7 @@ public struct Checker: Sendable {
   ///
   /// - Parameter home: what the user has said of packages.
   /// - Throws: `CheckError` where one does.
-  private func checkTrust(_ home: CacheHome) throws {
+  private func checkTrust(_ home: CacheHome) async throws {
     guard !trustsSettings, let docs = workbook.docs else { return }
     let course = workbook.course
     try checkSources(of: course.modules + course.implementations.flatMap(\.sources))
@@ -151,7 +151,7 @@ public struct Checker: Sendable {
       setting.key == "package" && packages.allSatisfy(isInside)
     }
     let setting = docs.trusted.first { !isInPackage($0) || !packages.allSatisfy(home.trusts) }
-    guard let setting else { return }
+    guard let setting else { return try await checkBuilds(of: packages) }
     let place = "\(setting.file):\(setting.position.line):\(setting.position.column)"
     guard !isInPackage(setting) else {
       throw CheckError(
@@ -178,6 +178,18 @@ public struct Checker: Sendable {
         "\(workbook.course.path):\(module.position.line):\(module.position.column): the sources of "
           + "'\(module.name)' lie outside of the repository, or in a folder that is a link",
         advice: "if you trust whoever wrote it, say so with '--trust-settings'")
+    }
+  }
+
+  /// Checks that git brings nothing into what was built of packages: a user has trusted what lay there once.
+  private func checkBuilds(of packages: [String]) async throws {
+    for package in packages {
+      guard let git = await Git(in: Files.absolute(package)),
+        await git.holdsAny(below: ".build") != false
+      else { continue }
+      throw CheckError(
+        "git holds files in '\(package)/.build', so that it is not only what was built here",
+        advice: "take them out of git and build the package anew, or add '--trust-settings'")
     }
   }
 

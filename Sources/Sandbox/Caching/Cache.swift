@@ -30,7 +30,8 @@ package struct Cache: Sendable {
 
   private let root: Folder
   private let kinds: [Kind: Folder]
-  private let home: CacheHome
+  /// The folder of the user's that it belongs to.
+  let home: CacheHome
 
   /// Opens a cache.
   ///

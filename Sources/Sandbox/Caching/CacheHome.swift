@@ -35,6 +35,22 @@ package struct CacheHome: Sendable {
     return "\(folder.path)/\(String(name.prefix(40)))-\(digest.finish().prefix(16))"
   }
 
+  /// The variable by which compilers are told where to keep C modules.
+  package static let modulesVariable = "CLANG_MODULE_CACHE_PATH"
+
+  /// The folder in which confined compilers keep precompiled C modules.
+  ///
+  /// It is not the one of other compilers of the user: those would load, without confinement, what a compiler that has
+  /// read a stranger's code may have written. A user who says where modules are kept has them there.
+  ///
+  /// - Throws: `CheckError` if it can't be made.
+  func moduleCache() throws(CheckError) -> String {
+    if let place = ProcessInfo.processInfo.environment[Self.modulesVariable], place.hasPrefix("/") {
+      return try Folder(ofHome: place).path
+    }
+    return try folder.folder("c-modules").path
+  }
+
   /// Whether the user has said that what is built in a folder is the user's own.
   ///
   /// A `.build` can come with a clone, so that it lies there says nothing.

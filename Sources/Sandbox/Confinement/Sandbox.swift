@@ -11,6 +11,9 @@ package struct Sandbox: Sendable {
   /// What the system can confine programs from.
   package let abilities: SandboxAbilities
 
+  /// The folder in which compilers keep precompiled C modules.
+  let moduleCache: String
+
   /// The part of a cache key that stands for the confinement of programs.
   ///
   /// The launcher's folder is named by a hash of its sources, so a change of any of them is a change
@@ -46,6 +49,7 @@ package struct Sandbox: Sendable {
     case .none: break
     case .compiler:
       options += confinement(ofCompiler: job, request)
+      job.environment[CacheHome.modulesVariable] = moduleCache
       if let folder = Toolchain.temporaryFolder { job.environment["TMPDIR"] = folder }
     case .program:
       let readable = readable + request.readable
@@ -89,10 +93,7 @@ extension Sandbox {
       launcher: launcher,
       toolchain: URL(fileURLWithPath: toolchain.frontend).deletingLastPathComponent()
         .deletingLastPathComponent().path,
-      abilities: abilities)
-    // Access can be granted only to a folder that exists. If it can't be made, the compiler says
-    // so.
-    if abilities.files != .open { _ = try? Folder(ofHome: Toolchain.moduleCache) }
+      abilities: abilities, moduleCache: try cache.home.moduleCache())
     guard mode == .require, let shortcoming = sandbox.abilities.shortcoming else { return sandbox }
     throw CheckError(
       shortcoming, advice: "check on a system that can, or with '--sandbox=auto' in a container")
@@ -134,7 +135,7 @@ extension Sandbox {
       let readable =
         headersAndLibraries + Self.userTools + Self.places(in: job.arguments) + request.readable
       options += ["-F"] + readable.flatMap { ["-r", $0] }
-      options += ["-x", request.folder, "-x", Toolchain.moduleCache]
+      options += ["-x", request.folder, "-x", moduleCache]
     }
     if abilities.calls { options.append("-N") }
     return options

@@ -228,6 +228,14 @@ package actor Git {
     return isKnown && changes.allSatisfy { $0.dropFirst().first == " " }
   }
 
+  /// Whether any file in a folder is committed or staged.
+  ///
+  /// - Parameter name: the name of a folder in the folder.
+  /// - Returns: whether one is, or nil if git does not say.
+  package func holdsAny(below name: String) async -> Bool? {
+    await output(of: ["ls-files", "-z", "--", "./\(name)"], literally: true).map { !$0.isEmpty }
+  }
+
   /// When each file last changed, by the commits that did it.
   ///
   /// - Parameter path: the folder to ask about, as seen from the folder of this repository's questions.

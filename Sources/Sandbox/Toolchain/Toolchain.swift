@@ -161,9 +161,6 @@ extension Toolchain {
     return ["-in-process-plugin-server-path", server, "-plugin-path", "\(host)/plugins"]
   }
 
-  /// The folder in which the compiler keeps precompiled C modules.
-  package static let moduleCache = (environment["HOME"] ?? "") + "/.cache/clang/ModuleCache"
-
   /// The folder for a compiler's temporary files.
   ///
   /// It is the folder that the compiler starts in, by a name that is ASCII whatever the folder's

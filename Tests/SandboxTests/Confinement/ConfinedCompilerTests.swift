@@ -55,6 +55,18 @@ struct ConfinedCompilerTests {
     #expect(Files.read("\(folder.path)/outside") == Array("untouched".utf8))
   }
 
+  @Test func `a confined compiler keeps C modules apart from those of other compilers`()
+    async throws
+  {
+    let script = """
+      own=$CLANG_MODULE_CACHE_PATH/test-$$; echo 1 > "$own" && cat "$own"; rm "$own"
+      mkdir -p ~/.cache/clang/ModuleCache/evil || echo refused
+      ln -s ~ "$CLANG_MODULE_CACHE_PATH/link-$$"; touch "$CLANG_MODULE_CACHE_PATH/link-$$/evil" || echo refused
+      rm "$CLANG_MODULE_CACHE_PATH/link-$$"
+      """
+    #expect(try await run(script) == "1\nrefused\nrefused\n")
+  }
+
   @Test func `a confined compiler reaches no server`() async throws {
     let surroundings = try Surroundings()
     let script = "(exec 3<>/dev/tcp/127.0.0.1/\(surroundings.port)) || echo refused"

@@ -19,7 +19,7 @@ import Testing
   func `another launcher is another confinement`(launcher: String, isSame: Bool) {
     let abilities = SandboxAbilities()
     let sandboxes = ["/home/modules/a/launcher", launcher].map {
-      Sandbox(launcher: $0, toolchain: "/usr", abilities: abilities)
+      Sandbox(launcher: $0, toolchain: "/usr", abilities: abilities, moduleCache: "/c-modules")
     }
     #expect((sandboxes[0].identity == sandboxes[1].identity) == isSame)
   }
