@@ -152,7 +152,7 @@ let package = Package(
     .target(
       name: "LessonServer",
       dependencies: ["Sandbox", .product(name: "FlyingFox", package: "FlyingFox")],
-      // The script that the server adds to pages.
+      // The script and the style sheet that the server adds to pages.
       resources: [.embedInCode("Live")],
       swiftSettings: rules
     ),

@@ -1,0 +1,549 @@
+#!/usr/bin/env python3
+"""Edits and runs snippets in Chromium, on pages as `workbook serve` sends them.
+
+  Tests/Browser/run            runs this after test_site.py, on the site in site/public
+
+A small server sends the rendered pages with the script that serving adds, and answers each run with what
+a test has prepared, so that no compiler is needed. Exit code 0: all of it holds; 1: the lines that begin
+with FAIL say what does not.
+"""
+
+import gzip
+import json
+import pathlib
+import re
+import sys
+import threading
+import time
+
+from playwright.sync_api import sync_playwright
+
+import test_site
+from site_server import Quiet, launch, serve
+from test_site import Reader, check, faults, wait_until
+
+LIVE = pathlib.Path(__file__).parents[2] / "Sources/LessonServer/Live"
+PAGE = "en/relays.html"
+# On that page: snippets of one program, one with a message, a starter with its solution, a predicted one.
+FIRST, SECOND, WRONG, STARTER, PREDICTED = 6, 7, 3, 16, 21
+DIAGRAM = "en/combining.html"
+# What served pages may load beyond the site's own script and style sheet, compressed.
+MOST_BYTES = 8000
+
+
+class Live(Quiet):
+    """Sends pages with the script, and answers runs."""
+
+    token = "0123456789abcdef"
+    version = 0
+    renewed = threading.Condition()
+    # What was asked for, and what to answer: a function of the question, which gives a status and a body.
+    asked = []
+    answer = None
+
+    def do_GET(self):
+        path = self.path.split("?")[0]
+        if path.startswith("/.live/live."):
+            kind = "text/css" if path.endswith("css") else "text/javascript"
+            self.send(200, (LIVE / path.removeprefix("/.live/")).read_bytes(), kind)
+        elif path == "/.live/events":
+            known = self.path.partition("known=")[2]
+            with Live.renewed:
+                if known == str(Live.version):
+                    Live.renewed.wait(5)
+            event = {"version": Live.version, "problems": []}
+            self.send(200, json.dumps(event).encode(), "application/json")
+        elif path.endswith(".html"):
+            head = (f'<meta name="workbook-live" content="{self.token}">'
+                    f'<script src="/.live/live.js?{Live.version}" defer></script></head>')
+            page = pathlib.Path(self.directory, path.lstrip("/")).read_text()
+            page = page.replace("</head>", head, 1)
+            page = page.replace("default-src 'none'", "connect-src 'self'; default-src 'none'", 1)
+            self.send(200, page.encode(), "text/html; charset=utf-8")
+        else:
+            super().do_GET()
+
+    def do_POST(self):
+        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        right = (self.path == "/.live/run" and body["token"] == self.token
+                 and self.headers["Content-Type"] == "application/json")
+        Live.asked.append(body)
+        status, value = Live.answer(body) if right else (403, "not yours")
+        content = value if isinstance(value, str) else json.dumps(value)
+        try:
+            self.send(status, content.encode(), "application/json")
+        except BrokenPipeError:
+            pass
+
+    def send(self, status, content, kind):
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(content)
+
+    @classmethod
+    def renew(cls):
+        """Makes all pages older than the site."""
+        with cls.renewed:
+            cls.version += 1
+            cls.renewed.notify_all()
+
+
+class Learner(Reader):
+    """A window in which code is edited; answers other than 200 are no errors of the page."""
+
+    def _hear(self, message):
+        if "Failed to load resource" not in message.text:
+            super()._hear(message)
+
+    def begin(self, address=PAGE):
+        """Goes to a page whose code can be edited, without what was written before."""
+        Live.asked.clear()
+        page = self.open(address)
+        page.evaluate("localStorage.clear()")
+        page = self.open(address)
+        self.ready()
+        page.evaluate("document.querySelectorAll('main details').forEach(one => { one.open = true; })")
+        return page
+
+    def ready(self):
+        """Waits until code can be edited."""
+        self.page.locator(".code > textarea").first.wait_for(state="attached")
+
+    def figure(self, number):
+        """The figure of a snippet."""
+        return self.page.locator(f"figure[data-snippet='{number}']")
+
+    def field(self, number):
+        """Where its code is edited."""
+        return self.figure(number).locator(".code > textarea")
+
+    def edit(self, number, text="print(1)"):
+        """Replaces its code, as somebody who types."""
+        field = self.field(number)
+        field.focus()
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.insert_text(text)
+        return field
+
+    def run(self, number, entry, **others):
+        """Runs it, and waits for the state that was answered."""
+        prepare(entry, **others)
+        self.field(number).focus()
+        self.page.keyboard.press("Control+Enter")
+        self.wait(number, entry.get("shows", entry["state"]))
+
+    def state(self, number):
+        """What its mark says."""
+        return self.figure(number).locator(".mark").text_content().strip()
+
+    def wait(self, number, state):
+        """Waits for a state of its mark."""
+        try:
+            self.page.locator(f"figure[data-snippet='{number}'][data-live={state}]").wait_for(timeout=8000)
+        except Exception:
+            check(False, f"snippet {number} is never {state}: {self.state(number)!r}")
+
+    def said(self):
+        """What screen readers have been told last."""
+        return self.page.locator("p[role=status]").text_content()
+
+
+def prepare(*entries, milliseconds=512, delay=0.0, status=200, body=None):
+    """What the next runs are answered with."""
+    def answer(question):
+        time.sleep(delay)
+        found = [{"number": question["snippet"], "messages": [], "html": "", **entry} for entry in entries]
+        return status, body if body is not None else {"milliseconds": milliseconds, "snippets": found}
+    Live.answer = answer
+
+
+def printing(text, fault=""):
+    """A figure as the renderer makes it for something else that was printed."""
+    return ('<figure class="snippet failed"><pre class="code"><code>x</code></pre><div class="outcome output">'
+            f'<p>Prints</p><pre><samp>{text}\n</samp></pre></div><div class="foot"><details class="mark">'
+            f'<summary><span>x</span> <span>x</span></summary>{fault}</details></div></figure>')
+
+
+def editing(browser, top):
+    """Code is edited where it stands; what is typed lies exactly over what was coloured."""
+    reader = Learner(browser, top)
+    page = reader.begin()
+    figure, field = reader.figure(FIRST), reader.field(FIRST)
+    for number in (FIRST, WRONG):
+        boxes = reader.figure(number).locator(".code").evaluate("""pre => {
+            const code = pre.querySelector("code"), field = pre.querySelector("textarea");
+            const style = (one) => { const {font, lineHeight, padding, tabSize, letterSpacing} =
+                getComputedStyle(one); return [font, lineHeight, padding, tabSize, letterSpacing].join(); };
+            const box = ({x, y, width, height}) => [x, y, width, height].map(Math.round).join();
+            return [code, field].map(one => box(one.getBoundingClientRect()) + style(one))
+                .concat(field.scrollHeight - field.clientHeight, field.scrollWidth - field.clientWidth);
+        }""")
+        check(boxes[0] == boxes[1] and max(boxes[2:]) <= 1, f"the field lies elsewhere: {boxes}")
+    check(reader.state(FIRST).endswith("Verified\n") or "Verified" in reader.state(FIRST), "at first, verified")
+    check(field.get_attribute("aria-label") == f"Code of snippet {FIRST}", "a field has the name of its code")
+    check(not figure.locator(".reset").is_visible(), "nothing to reset at first")
+    # A click puts the caret where it is.
+    name = figure.locator(".code [data-is]").nth(2)
+    word = name.text_content()
+    place = name.bounding_box()
+    page.mouse.click(place["x"] + 1, place["y"] + place["height"] / 2)
+    found = field.evaluate("one => one.value.slice(one.selectionStart)")
+    check(found.startswith(word), f"a click on {word!r} leads to {found[:20]!r}")
+    original = field.input_value()
+    page.keyboard.press("Control+Home")
+    page.keyboard.type("if true {")
+    check(reader.state(FIRST).endswith("Edited"), f"an edit: {reader.state(FIRST)!r}")
+    check(field.get_attribute("aria-label") == f"Code of snippet {FIRST}, edited", "an edit has a name")
+    check(field.evaluate("one => getComputedStyle(one).color !== 'rgba(0, 0, 0, 0)'"), "an edit is seen")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.type("a")
+    page.keyboard.press("Enter")
+    page.keyboard.type("b")
+    check(field.input_value().startswith("if true {\n  a\n  b"), f"Tab and Enter: {field.input_value()[:30]!r}")
+    for key in ("ArrowRight", "/", "?"):
+        page.keyboard.press(key)
+    check(page.url.endswith(PAGE) and not page.locator("dialog.keys").is_visible()
+          and page.evaluate("document.activeElement.tagName") == "TEXTAREA", "keys of the page are off")
+    for _ in range(60):
+        if field.input_value() == original:
+            break
+        page.keyboard.press("Control+z")
+    check(field.input_value() == original, "native undo leads back")
+    check("Verified" in reader.state(FIRST), f"undone, it is as printed: {reader.state(FIRST)!r}")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    check(page.evaluate("document.activeElement.className") != "" and
+          page.evaluate("document.activeElement.tagName") != "TEXTAREA", "Escape, then Tab leaves")
+    check(field.input_value() == original, "leaving changes nothing")
+    # Who only passes by on the way through the page is not held.
+    figure.locator(".code").focus()
+    page.keyboard.press("Tab")
+    check(page.evaluate("document.activeElement.tagName") == "TEXTAREA", "Tab reaches the field")
+    page.keyboard.press("Tab")
+    check(page.evaluate("document.activeElement.tagName") != "TEXTAREA", "Tab passes by an unused field")
+    reader.close("editing")
+
+
+def results(browser, top):
+    """Each result says so in the mark, and stands beside the page's own."""
+    reader = Learner(browser, top)
+    page = reader.begin()
+    figure = reader.figure(FIRST)
+    printed = figure.locator(".outcome samp").text_content()
+    reader.edit(FIRST)
+    other = printed.rstrip("\n").split("\n")
+    other[-1] = "something else"
+    below = {"number": SECOND, "state": "different", "html": printing("other")}
+    prepare({"state": "different", "html": printing("\n".join(other))}, below)
+    page.keyboard.press("Control+Enter")
+    reader.wait(FIRST, "different")
+    question = Live.asked[-1]
+    check(question == {"token": Live.token, "lesson": "relays", "language": "en", "snippet": FIRST,
+                       "edits": {str(FIRST): "print(1)\n"}}, f"what is asked: {question}")
+    sides = figure.locator(".versus > section")
+    check([one.locator("samp").text_content() for one in sides.all()]
+          == [printed, "\n".join(other) + "\n"], "the page's result and the reader's stand beside each other")
+    boxes = [one.bounding_box() for one in sides.all()]
+    check(boxes[0]["y"] == boxes[1]["y"], "there is room for both in a row")
+    check(sides.locator("mark").all_text_contents() == ["something else"], "another line is marked")
+    check("Ran in 0.5 s. Prints something else" in reader.said() and f"snippet {SECOND}" in reader.said(),
+          f"told: {reader.said()!r}")
+    check("Changed by your edit above" in reader.state(SECOND), f"below: {reader.state(SECOND)!r}")
+    red = page.evaluate("getComputedStyle(document.querySelector('.said button') ?? document.body).color")
+    check(figure.locator(".mark").evaluate("one => getComputedStyle(one).color") != red, "no red for trying")
+    found = faults(page)
+    check(not found, f"another result: {found[:3]}")
+    reader.run(FIRST, {"state": "same"})
+    check("Prints the same" in reader.state(FIRST), f"the same: {reader.state(FIRST)!r}")
+    check(figure.locator(".versus").count() == 0 and figure.locator(".outcome samp").text_content() == printed,
+          "the page's own result comes back")
+    reader.run(FIRST, {"state": "crashed", "line": 1, "html": printing("a", '<p class="fault">index</p>')})
+    check("Crashed at line 1" in reader.state(FIRST), f"a crash: {reader.state(FIRST)!r}")
+    check(figure.locator(".versus .fault").text_content() == "index", "a crash says why")
+    reader.run(FIRST, {"state": "stopped", "html": printing("a", '<p class="fault">10 s</p>')})
+    check("Stopped at a limit" in reader.state(FIRST), f"a limit: {reader.state(FIRST)!r}")
+    prepare(status=413, body="large")
+    page.keyboard.press("Control+Enter")
+    reader.wait(FIRST, "refused")
+    prepare(status=400, body="no such snippet")
+    page.keyboard.press("Control+Enter")
+    wait_until(page, "document.body.innerText.includes('Not run: no such snippet')")
+    # Markup of a program is text.
+    reader.run(FIRST, {"state": "different", "html": printing("&lt;img src=x onerror=alert(1)&gt;")})
+    check(figure.locator(".versus img").count() == 0, "what is printed is no markup")
+    # A prediction is over for who runs something else.
+    reader.edit(PREDICTED)
+    reader.run(PREDICTED, {"state": "different", "html": printing("a")})
+    check(reader.figure(PREDICTED).locator(".predict").count() == 0, "nobody is asked to predict any more")
+    check(page.evaluate("document.activeElement.tagName") == "TEXTAREA", "the field keeps the focus")
+    reader.close("results")
+
+
+def messages(browser, top):
+    """What does not compile says where, and F8 leads there."""
+    reader = Learner(browser, top)
+    page = reader.begin()
+    check(reader.figure(WRONG).locator(".said button").count() > 0, "the page's own messages stand below")
+    reader.edit(FIRST, "let a = 1\nlet b: Int = \"x\"\nc()")
+    reader.run(FIRST, {"state": "error", "line": 2, "messages": [
+        {"line": 2, "column": 14, "text": "error: cannot convert"},
+        {"line": 3, "column": 1, "text": "error: cannot find 'c'"}]})
+    figure, field = reader.figure(FIRST), reader.field(FIRST)
+    check("Does not compile: line 2" in reader.state(FIRST), f"an error: {reader.state(FIRST)!r}")
+    check(figure.locator(".said button").all_text_contents()
+          == ["Line 2: error: cannot convert", "Line 3: error: cannot find 'c'"], "messages stand below")
+    tops = figure.locator(".code").evaluate("""pre => [...pre.querySelectorAll(":scope > i")].map(one =>
+        (one.getBoundingClientRect().top - pre.querySelector("textarea").getBoundingClientRect().top
+         - parseFloat(getComputedStyle(pre.querySelector("textarea")).paddingTop))
+        / one.getBoundingClientRect().height).map(Math.round)""")
+    check(tops == [1, 2], f"their lines are marked: {tops}")
+    described = field.get_attribute("aria-describedby").split()
+    check(figure.locator(".said").get_attribute("id") in described, "the field is described by them")
+    found = faults(page)
+    check(not found, f"messages: {found[:3]}")
+    own = reader.figure(WRONG).locator(".said button").count()
+    place = "() => [document.activeElement.closest('figure').dataset.snippet, document.activeElement.selectionStart]"
+    for _ in range(own + 1):
+        page.keyboard.press("F8")
+    check(page.evaluate(place) == [str(FIRST), 23], f"F8 leads to a message: {page.evaluate(place)}")
+    check(reader.said() == "Line 2: error: cannot convert", f"and says it: {reader.said()!r}")
+    page.keyboard.press("F8")
+    check(page.evaluate(place) == [str(FIRST), 28], "F8 leads to the next one")
+    page.keyboard.press("Shift+F8")
+    check(page.evaluate(place) == [str(FIRST), 23], "Shift and F8 lead back")
+    reader.close("messages")
+
+
+def waiting(browser, top):
+    """A long run can be stopped; a busy, an absent and a newer server are told apart."""
+    reader = Learner(browser, top)
+    page = reader.begin()
+    figure = reader.figure(FIRST)
+    button = figure.locator(".run")
+    prepare({"state": "same"}, delay=3)
+    reader.edit(FIRST)
+    page.keyboard.press("Control+Enter")
+    reader.wait(FIRST, "running")
+    wait_until(page, "document.querySelector('[data-live=running] .mark')?.innerText.includes('1 s')")
+    check(button.text_content() == "Stop", "a long run can be stopped")
+    button.click()
+    reader.wait(FIRST, "edited")
+    check(button.text_content() == "Run" and reader.said() == "Stopped", f"stopped: {reader.said()!r}")
+    # A new run takes the place of the last one, whose answer never comes.
+    prepare({"state": "crashed", "line": 1}, delay=1)
+    page.keyboard.press("Control+Enter") if reader.field(FIRST).focus() is None else None
+    reader.run(FIRST, {"state": "same"})
+    page.wait_for_timeout(1200)
+    check("Prints the same" in reader.state(FIRST), f"the last run counts: {reader.state(FIRST)!r}")
+    # What is typed during a run is not what was run.
+    prepare({"state": "same"}, delay=0.6)
+    page.keyboard.press("Control+Enter")
+    reader.wait(FIRST, "running")
+    page.keyboard.type("//")
+    page.wait_for_timeout(900)
+    check(reader.state(FIRST).endswith("Edited"), f"a result of an older text: {reader.state(FIRST)!r}")
+    # Away, and back.
+    reader.context.set_offline(True)
+    prepare({"state": "same"})
+    page.keyboard.press("Control+Enter")
+    reader.wait(FIRST, "offline")
+    check("Offline" in reader.said(), f"away: {reader.said()!r}")
+    check(reader.field(FIRST).input_value() == "print(1)//", "edits are kept")
+    reader.context.set_offline(False)
+    reader.wait(FIRST, "same")
+    # Busy, and then not.
+    left = [3, 1]
+
+    def busy(question):
+        if left:
+            return 429, {"position": left.pop(0)}
+        return 200, {"milliseconds": 10, "snippets": [{"number": FIRST, "state": "same", "html": "", "messages": []}]}
+    Live.answer = busy
+    page.keyboard.press("Control+Enter")
+    reader.wait(FIRST, "busy")
+    check("You are third in line" in reader.state(FIRST), f"busy: {reader.state(FIRST)!r}")
+    reader.wait(FIRST, "same")
+    # The lesson has changed since the page was made.
+    prepare(status=409, body="changed")
+    page.keyboard.press("Control+Enter")
+    reader.wait(FIRST, "changed")
+    check("The lesson has changed since" in reader.state(FIRST), f"changed: {reader.state(FIRST)!r}")
+    with page.expect_navigation():
+        figure.get_by_role("button", name="Keep mine").click()
+    reader.ready()
+    check(reader.field(FIRST).input_value() == "print(1)//", "the reader's text is kept")
+    check(reader.state(FIRST).endswith("Edited"), f"and not asked for again: {reader.state(FIRST)!r}")
+    reader.field(FIRST).focus()
+    page.keyboard.press("Control+Enter")
+    reader.wait(FIRST, "changed")
+    with page.expect_navigation():
+        figure.get_by_role("button", name="Take the page’s").click()
+    reader.ready()
+    check("Verified" in reader.state(FIRST), f"the page's text is taken: {reader.state(FIRST)!r}")
+    reader.close("waiting")
+
+
+def keeping(browser, top):
+    """Edits outlive the page, go away on demand, and are never lost to another tab or a reload."""
+    reader = Learner(browser, top)
+    page = reader.begin()
+    figure, field = reader.figure(FIRST), reader.field(FIRST)
+    original = field.input_value()
+    reader.edit(FIRST, "print(2)")
+    page.reload()
+    reader.ready()
+    check(field.input_value() == "print(2)" and reader.state(FIRST).endswith("Edited"), "an edit is kept")
+    reset = figure.locator(".reset")
+    reset.click()
+    check(field.input_value() == original and "Verified" in reader.state(FIRST), "reset")
+    check(reset.text_content() == "Undo", "a reset can be undone")
+    reset.click()
+    check(field.input_value() == "print(2)" and reset.text_content() == "Reset", "it is undone")
+    # The page's text is another one than that which was edited.
+    page.evaluate("""key => { const kept = JSON.parse(localStorage[key]); kept.original = 1;
+        localStorage[key] = JSON.stringify(kept); }""", f"workbook.edit.relays.{FIRST}")
+    page.reload()
+    reader.ready()
+    check("The lesson has changed since" in reader.state(FIRST), f"changed: {reader.state(FIRST)!r}")
+    figure.get_by_role("button", name="Keep mine").click()
+    check(reader.state(FIRST).endswith("Edited") and field.input_value() == "print(2)", "keep mine")
+    # The second tab follows the first one, until both have something of their own.
+    second = Learner(browser, top)
+    second.context.close()
+    second.context, second.page = reader.context, reader.context.new_page()
+    second.open(PAGE)
+    second.ready()
+    reader.edit(FIRST, "print(3)")
+    wait_until(second.page, f"document.querySelector('[data-snippet=\"{FIRST}\"] textarea').value === 'print(3)'")
+    # Both at once: this tab hears of the other's text when it has another one itself.
+    page.evaluate("""key => dispatchEvent(new StorageEvent("storage", {key,
+        oldValue: JSON.stringify({code: "print(0)"}), newValue: JSON.stringify({code: "print(4)"})}))""",
+                  f"workbook.edit.relays.{FIRST}")
+    check("Edited in another tab" in reader.state(FIRST), f"two tabs: {reader.state(FIRST)!r}")
+    check(field.input_value() == "print(3)", "nothing is overwritten silently")
+    page.keyboard.type("//")
+    kept = page.evaluate(f"JSON.parse(localStorage['workbook.edit.relays.{FIRST}']).code")
+    check(kept == "print(3)", "nor is the other's, before somebody has chosen")
+    figure.get_by_role("button", name="Take theirs").click()
+    check(field.input_value() == "print(4)" and reader.state(FIRST).endswith("Edited"), "theirs is taken")
+    second.page.close()
+    # A save of the lesson does not take an edit away.
+    Live.renew()
+    page.locator(".renewed").wait_for()
+    check(field.input_value() == "print(4)", "a page with edits does not reload")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Reload").click()
+    reader.ready()
+    reset.click()
+    check("Verified" in reader.state(FIRST), "reset again")
+    with page.expect_navigation():
+        Live.renew()
+    reader.close("keeping")
+
+
+def exercises(browser, top):
+    """A solved exercise says so, is ticked, and leads to the next one."""
+    reader = Learner(browser, top)
+    page = reader.begin()
+    box = reader.figure(STARTER).locator("xpath=ancestor::section").locator(".done input")
+    check(not box.is_checked(), "at first, nothing is done")
+    reader.edit(STARTER)
+    reader.run(STARTER, {"state": "same", "solved": True, "shows": "solved"})
+    check("Solved" in reader.state(STARTER) and box.is_checked(), f"solved: {reader.state(STARTER)!r}")
+    check(page.evaluate("document.activeElement.textContent") == "Next exercise", "the next one is at hand")
+    page.keyboard.press("Enter")
+    check(page.evaluate("document.activeElement.closest('[data-exercise]')?.dataset.exercise")
+          == "download-relay", "and leads there")
+    reader.close("exercises")
+
+
+def looks(browser, top):
+    """Edited pages are as accessible as others, in every way that people see them."""
+    ways = {
+        "light": {"color_scheme": "light"}, "dark": {"color_scheme": "dark"},
+        "narrow": {"viewport": {"width": 360, "height": 700}, "has_touch": True, "is_mobile": True},
+        "forced colours": {"forced_colors": "active"},
+    }
+    for name, options in ways.items():
+        reader = Learner(browser, top, **options)
+        page = reader.begin()
+        found = faults(page)
+        check(not found, f"served, {name}: {found[:3]}")
+        reader.edit(FIRST, "print(1)\n" + "let long = 1 // " + "long " * 40)
+        reader.run(FIRST, {"state": "error", "line": 2, "messages": [
+            {"line": 2, "column": 9, "text": "error: " + "word " * 30}]})
+        reader.edit(SECOND)
+        reader.run(SECOND, {"state": "different", "html": printing("a\nb")})
+        if name == "narrow":
+            sides = [one.bounding_box() for one in reader.figure(SECOND).locator(".versus > section").all()]
+            check(sides[0]["y"] < sides[1]["y"], "results stand one above the other")
+            reader.field(STARTER).scroll_into_view_if_needed()
+            reader.figure(STARTER).locator(".code > code").tap(position={"x": 30, "y": 20})
+            page.keyboard.insert_text("x")
+            check(reader.state(STARTER).endswith("Edited"), "a finger leads into the code")
+        found = faults(page)
+        check(not found, f"edited, {name}: {found[:3]}")
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        check(wide <= 0, f"edited, {name}: {wide} px too wide")
+        if pictures:
+            page.evaluate("document.activeElement.blur()")
+            reader.figure(FIRST).scroll_into_view_if_needed()
+            page.screenshot(path=f"{pictures}/{name.replace(' ', '-')}.png")
+        reader.close(name)
+    reader = Learner(browser, top, locale="ko-KR")
+    page = reader.begin("ko/noticing-change.html")
+    reader.edit(1, "x")
+    check("고침" in reader.state(1), f"in Korean: {reader.state(1)!r}")
+    reader.close("Korean")
+
+
+def diagrams(browser, top):
+    """A diagram of what was run stands below the page's own, and both keep their descriptions."""
+    reader = Learner(browser, top)
+    page = reader.begin(DIAGRAM)
+    picture = page.locator(".snippet:has(.picture[data-moves])").first
+    number = picture.get_attribute("data-snippet")
+    html = picture.evaluate("one => `<figure>${one.querySelector('.outcome.marbles').outerHTML}</figure>`")
+    reader.edit(number)
+    reader.run(number, {"state": "different", "html": html})
+    sides = [one.bounding_box() for one in picture.locator(".versus > section").all()]
+    check(sides[0]["y"] < sides[1]["y"], "diagrams stand one above the other")
+    twice = page.evaluate("""() => [...document.querySelectorAll("[id]")].map(one => one.id)
+        .filter((id, index, all) => all.indexOf(id) !== index)""")
+    check(not twice, f"names that stand for two places: {twice}")
+    lost = page.evaluate("""() => [...document.querySelectorAll("[aria-describedby]")].filter(one =>
+        one.getAttribute("aria-describedby").split(" ").some(id => !document.getElementById(id))).length""")
+    check(lost == 0, f"{lost} descriptions are lost")
+    reader.close("diagrams")
+
+
+def size():
+    """What served pages load more than others."""
+    bytes_ = sum(len(gzip.compress(path.read_bytes(), 9)) for path in LIVE.iterdir())
+    print(f"script and style sheet of served pages: {bytes_} bytes, compressed")
+    check(bytes_ <= MOST_BYTES, f"served pages load {bytes_} bytes more")
+
+
+def main():
+    """Runs all of it."""
+    global pictures
+    names = [name for name in sys.argv[1:] if not name.startswith("--")]
+    pictures = next((name.partition("=")[2] for name in sys.argv if name.startswith("--pictures=")), None)
+    folder = names[0] if names else "site/public"
+    top = serve(folder, Live)
+    with sync_playwright() as tools:
+        browser = launch(tools)
+        for part in (editing, results, messages, waiting, keeping, exercises, looks, diagrams):
+            part(browser, top)
+        browser.close()
+    size()
+    print(f"live pages in Chromium: {test_site.failures or 'no'} faults")
+    sys.exit(1 if test_site.failures else 0)
+
+
+if __name__ == "__main__":
+    main()
