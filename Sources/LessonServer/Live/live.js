@@ -1,46 +1,38 @@
 // On every page that `workbook serve` sends: reloads the page after each rendering, goes to the page
 // that was saved, and shows the problems of the check. On pages whose programs the server runs, which
-// say so with a token, the code of snippets can be edited, and run where it stands.
+// say so with a token, snippets can be edited and run where they stand.
 (() => {
   const words = {
     en: {
       run: "Run", stop: "Stop", reset: "Reset", undo: "Undo", reload: "Reload", next: "Next exercise",
       renewed: "The page was renewed.", page: "On the page", yours: "Yours", nothing: "Prints nothing",
-      edited: "Edited", labelled: (label) => `${label}, edited`, same: "Prints the same",
-      different: "Prints something else", changed: "The lesson has changed since",
-      elsewhere: "Edited in another tab too", take: "Take the page’s", theirs: "Take theirs",
-      keep: "Keep mine", above: "Changed by your edit above", solved: "Solved", stopped: "Stopped at a limit",
-      aborted: "Stopped", offline: "Offline: runs when the server is back", large: "Too large to be run",
-      running: (seconds) => seconds ? `Running: ${seconds} s` : "Running",
-      busy: (place) => `You are ${["first", "second", "third", "fourth", "fifth", "sixth", "seventh",
-        "eighth"][place - 1] ?? `number ${place}`} in line`,
-      error: (line) => line ? `Does not compile: line ${line}` : "Does not compile",
-      crashed: (line) => line ? `Crashed at line ${line}` : "Crashed",
-      refused: (reason) => `Not run: ${reason}`, line: (line) => `Line ${line}`,
-      ran: (seconds, word) => `Ran in ${seconds} s. ${word}.`, from: (line) => `from line ${line} on`,
-      below: (numbers) => `Changed as well: snippet ${numbers}.`,
-      keys: "Tab: two spaces. Escape, then Tab: on to the next. Ctrl or Command with Enter: run. F8: next message.",
+      edited: "Edited", label: "{}, edited", same: "Prints the same", different: "Prints something else",
+      changed: "The lesson has changed since", elsewhere: "Edited in another tab too",
+      take: "Take the page’s", theirs: "Take theirs", keep: "Keep mine", above: "Changed by your edit above",
+      solved: "Solved", stopped: "Stopped at a limit", aborted: "Stopped", running: "Running",
+      seconds: "Running: {} s", offline: "Offline: runs when the server is back", large: "too large",
+      busy: "You are {} in line", places: ["first", "second", "third", "fourth", "fifth"], place: "number {}",
+      error: "Does not compile", errorAt: ": line {}", crashed: "Crashed", crashedAt: " at line {}", refused: "Not run: {}", line: "Line {}",
+      ran: "Ran in {} s.", from: ", from line {} on", below: ". Changed as well: snippet {}",
+      keys: "Tab: two spaces. Escape, Tab: leave. Ctrl or ⌘ with Enter: run. F8: next message.",
     },
     ko: {
       run: "실행", stop: "중지", reset: "되돌리기", undo: "취소", reload: "새로 고침", next: "다음 연습 문제",
-      renewed: "페이지가 새로 만들어졌습니다.", page: "페이지의 결과", yours: "내 결과",
-      nothing: "아무것도 출력하지 않음", edited: "고침", labelled: (label) => `${label}, 고침`,
-      same: "같은 것을 출력함", different: "다른 것을 출력함", changed: "그 뒤로 강의가 바뀌었습니다",
-      elsewhere: "다른 탭에서도 고쳤습니다", take: "페이지의 것으로", theirs: "다른 탭의 것으로",
-      keep: "내 것으로", above: "위에서 고친 것 때문에 바뀜", solved: "풀었습니다", stopped: "한도에서 멈춤",
-      aborted: "중지함", offline: "연결 끊김: 서버가 돌아오면 실행합니다", large: "너무 길어서 실행할 수 없음",
-      running: (seconds) => seconds ? `실행 중: ${seconds}초` : "실행 중",
-      busy: (place) => `${place}번째로 기다리는 중`,
-      error: (line) => line ? `컴파일되지 않음: ${line}번째 줄` : "컴파일되지 않음",
-      crashed: (line) => line ? `${line}번째 줄에서 중단됨` : "중단됨",
-      refused: (reason) => `실행하지 않음: ${reason}`, line: (line) => `${line}번째 줄`,
-      ran: (seconds, word) => `${seconds}초 걸림. ${word}.`, from: (line) => `${line}번째 줄부터`,
-      below: (numbers) => `함께 바뀐 스니펫: ${numbers}.`,
-      keys: "Tab: 공백 두 칸. Esc 다음 Tab: 다음으로. Ctrl 또는 Command와 Enter: 실행. F8: 다음 메시지.",
+      renewed: "페이지가 새로 만들어졌습니다.", page: "페이지의 결과", yours: "내 결과", nothing: "출력 없음",
+      edited: "고침", label: "{}, 고침", same: "같은 것을 출력함", different: "다른 것을 출력함",
+      changed: "그 뒤로 강의가 바뀌었습니다", elsewhere: "다른 탭에서도 고쳤습니다",
+      take: "페이지의 것으로", theirs: "다른 탭의 것으로", keep: "내 것으로", above: "위에서 고친 것 때문에 바뀜",
+      solved: "풀었습니다", stopped: "한도에서 멈춤", aborted: "중지함", running: "실행 중",
+      seconds: "실행 중: {}초", offline: "연결 끊김: 서버가 돌아오면 실행합니다", large: "너무 깁니다",
+      busy: "{} 기다리는 중", places: [], place: "{}번째로",
+      error: "컴파일되지 않음", errorAt: ": {}번째 줄", crashed: "중단됨", crashedAt: ": {}번째 줄", refused: "실행하지 않음: {}", line: "{}번째 줄",
+      ran: "{}초 걸림.", from: ", {}번째 줄부터", below: ". 함께 바뀐 스니펫: {}",
+      keys: "Tab: 공백 두 칸. Esc, Tab: 나가기. Ctrl 또는 ⌘와 Enter: 실행. F8: 다음 메시지.",
     },
   };
   const root = document.documentElement;
   const say = words[root.lang] ?? words.en;
+  const fill = (text, value) => text.replace("{}", () => value);
   const known = Number(new URL(document.currentScript.src).search.slice(1));
 
   const make = (tag, name, ...content) => {
@@ -51,9 +43,7 @@
   };
   const button = (text, action) => {
     const element = make("button", "", text);
-    element.type = "button";
-    element.addEventListener("click", action);
-    return element;
+    return Object.assign(element, { type: "button", onclick: action });
   };
 
   // Reloading.
@@ -110,20 +100,16 @@
 
   // Editing.
 
-  const lesson = document.querySelector("article")?.dataset.lesson;
-  let announce = () => {};
+  const { lesson } = document.querySelector("article")?.dataset ?? {};
+  let announce;
 
-  // A browser may keep nothing: then an edit lasts as long as the page.
-  const memory = {
-    read(key) {
-      try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
-    },
-    write(key, value) {
-      try {
-        if (value) localStorage.setItem(key, JSON.stringify(value));
-        else localStorage.removeItem(key);
-      } catch { /* as said */ }
-    },
+  // Reads what is kept, keeps a value, or removes it (null). If a browser refuses, edits last as long as the page.
+  const memory = (key, value) => {
+    try {
+      if (value === undefined) return JSON.parse(localStorage[key] ?? null);
+      if (value) localStorage[key] = JSON.stringify(value);
+      else delete localStorage[key];
+    } catch { /* as said */ }
   };
 
   const hashOf = (text) => {
@@ -132,8 +118,8 @@
     return hash;
   };
 
-  // What stands before a place in the code, without what the page has put into it.
-  const textBefore = (code, node, offset) => {
+  // The code before a place, without what the page adds.
+  const codeBefore = (code, node, offset) => {
     const range = document.createRange();
     range.setStart(code, 0);
     range.setEnd(node, offset);
@@ -142,27 +128,29 @@
     return part.textContent;
   };
 
-  // The messages in the code stand below it while it can be edited, so that its lines stay together.
+  // Messages stand below code that can be edited, so that its lines stay together.
   const takeMessages = (code) => [...code.querySelectorAll(".message")].map((message) => {
-    const place = [...message.parentNode.childNodes].indexOf(message);
-    const line = textBefore(code, message.parentNode, place).trimEnd().split("\n").length;
+    const parent = message.parentNode;
+    const above = codeBefore(code, parent, [...parent.childNodes].indexOf(message));
     message.remove();
-    return { line, text: message.textContent.trim() };
+    return { line: above.trimEnd().split("\n").length, text: message.textContent.trim() };
   });
 
-  const signs = { edited: "✎", running: "…", busy: "…", error: "✗", different: "≠", above: "≠", same: "✓",
-    solved: "✓", crashed: "✗", stopped: "■" };
+  const editsOf = (program) => Object.fromEntries(program.filter((one) => one.isDirty)
+    .map((one) => [one.number, one.field.value + "\n"]));
 
   class Editor {
     constructor(figure) {
       this.figure = figure;
-      this.number = figure.dataset.snippet;
+      this.name = figure.getAttribute("aria-label");
+      this.number = Number(figure.dataset.snippet);
       this.key = `workbook.edit.${lesson}.${this.number}`;
       this.pre = figure.querySelector(".code");
+      this.label = this.pre.getAttribute("aria-label");
       this.code = this.pre.querySelector("code");
       this.ownMessages = takeMessages(this.code);
       this.coloured = [...this.code.childNodes];
-      this.original = textBefore(this.code, this.code, this.coloured.length).replace(/\n$/, "");
+      this.original = codeBefore(this.code, this.code, this.coloured.length).replace(/\n$/, "");
       this.outcomes = [...figure.querySelectorAll(":scope > .outcome")];
       this.ownMark = this.mark = figure.querySelector(".mark");
       this.markers = [];
@@ -170,9 +158,22 @@
       this.said.id = `Said.${this.number}`;
       this.pre.after(this.said);
       this.addField();
-      this.addButtons();
+      this.runButton = button("", () => {
+        if (this.runButton.textContent === say.stop) current.abort();
+        else run(this);
+      });
+      this.resetButton = button("", () => this.reset());
+      this.runButton.className = "run";
+      this.resetButton.className = "reset";
+      this.rename(this.runButton, say.run);
+      this.rename(this.resetButton, say.reset);
+      this.mark.after(this.runButton, this.resetButton);
       this.showMessages(this.ownMessages);
-      this.restoreEdit();
+    }
+
+    rename(button, text) {
+      button.textContent = text;
+      button.setAttribute("aria-label", `${text}: ${this.name}`);
     }
 
     get isDirty() { return this.field.value !== this.original; }
@@ -180,84 +181,63 @@
     // The snippets that are compiled together with this one.
     get program() {
       const { program, aside } = this.figure.dataset;
-      if (program === undefined || aside !== undefined) return [this];
-      return editors.filter(({ figure: { dataset } }) =>
-        dataset.program === program && dataset.aside === undefined);
+      return editors.filter((one) => one === this || program !== undefined && aside === undefined
+        && one.figure.dataset.program === program && one.figure.dataset.aside === undefined);
     }
 
     addField() {
       const field = this.field = document.createElement("textarea");
-      Object.assign(field, { value: this.original, wrap: "off", spellcheck: false, autocomplete: "off",
-        autocapitalize: "off" });
+      Object.assign(field, {
+        value: this.original, wrap: "off", rows: 1, cols: 1,
+        spellcheck: false, autocomplete: "off", autocapitalize: "off",
+        oninput: () => this.edited(),
+        onkeydown: (event) => this.press(event),
+        // The Tab key passes by a field that nobody has begun to use.
+        onfocus: () => { this.isLeaving = true; },
+        onclick: () => { this.isLeaving = false; },
+      });
       field.setAttribute("aria-describedby", `EditorKeys ${this.said.id}`);
-      field.addEventListener("input", () => this.edited());
-      field.addEventListener("keydown", (event) => this.press(event));
-      // The Tab key passes by a field that nobody has begun to use.
-      field.addEventListener("focus", () => { this.isLeaving = true; });
-      field.addEventListener("click", () => { this.isLeaving = false; });
       this.pre.append(field);
-      // Until it is used, the field lies under the pointer, for which the names in the code have types.
-      this.pre.addEventListener("click", (event) => {
-        if (event.target === field || getSelection().toString()) return;
-        const { clientX: x, clientY: y } = event;
+      // Until then the pointer reaches through it, to names that show their types.
+      this.pre.onclick = ({ target, x, y }) => {
+        if (target === field || String(getSelection())) return;
         const place = document.caretPositionFromPoint?.(x, y);
-        const range = place ? null : document.caretRangeFromPoint?.(x, y);
-        const node = place?.offsetNode ?? range?.startContainer;
         field.focus({ preventScroll: true });
         this.isLeaving = false;
-        if (!this.code.contains(node)) return;
-        const { length } = textBefore(this.code, node, place?.offset ?? range.startOffset);
+        if (!this.code.contains(place?.offsetNode)) return;
+        const { length } = codeBefore(this.code, place.offsetNode, place.offset);
         field.setSelectionRange(length, length);
-      });
-    }
-
-    addButtons() {
-      this.runButton = button(say.run, () => {
-        if (this.isRunning) stop();
-        else run(this);
-      });
-      this.resetButton = button(say.reset, () => this.reset());
-      const name = this.figure.getAttribute("aria-label");
-      this.nameButtons = () => {
-        for (const one of [this.runButton, this.resetButton]) {
-          one.setAttribute("aria-label", `${one.textContent}: ${name}`);
-        }
       };
-      this.runButton.className = "run";
-      this.resetButton.className = "reset";
-      this.resetButton.hidden = true;
-      this.nameButtons();
-      this.ownMark.after(this.runButton, this.resetButton);
     }
 
     press(event) {
       // The keys of the page are off in here.
       event.stopPropagation();
       if (event.isComposing) return;
-      const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-      const isPlain = !shiftKey && !ctrlKey && !metaKey && !altKey;
-      if (key === "Tab" && isPlain && !this.isLeaving) {
+      const { key, shiftKey, altKey } = event;
+      const isCommand = event.ctrlKey || event.metaKey;
+      const isPlain = !shiftKey && !altKey && !isCommand;
+      // The old command is what native undo knows of.
+      const type = (text) => {
         event.preventDefault();
-        this.insert("  ");
-      } else if (key === "Enter" && (ctrlKey || metaKey)) {
+        document.execCommand("insertText", false, text);
+      };
+      if (key === "Tab" && isPlain && !this.isLeaving) type("  ");
+      if (key === "Enter" && isCommand) {
         event.preventDefault();
         run(this);
       } else if (key === "Enter" && isPlain) {
-        event.preventDefault();
-        const { value, selectionStart } = this.field;
-        const line = value.slice(0, selectionStart).split("\n").at(-1);
-        this.insert("\n" + line.match(/^[ \t]*/)[0]);
+        const line = this.field.value.slice(0, this.field.selectionStart).split("\n").at(-1);
+        type("\n" + line.match(/^[ \t]*/)[0]);
       }
       if (key === "Escape") this.isLeaving = true;
       else if (!["Tab", "Shift", "Control", "Meta", "Alt"].includes(key)) this.isLeaving = false;
     }
 
-    // The old command is the one way that native undo knows of.
-    insert(text) {
-      if (document.execCommand("insertText", false, text)) return;
-      const { field } = this;
-      field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
-      this.edited();
+    edited() {
+      this.endUndo();
+      this.update();
+      if (!this.isChoosing) this.save();
     }
 
     write(text) {
@@ -265,104 +245,91 @@
       this.update();
     }
 
-    edited() {
-      this.takeUndo();
-      this.update();
-      if (!this.isChoosing) this.save();
-    }
-
     update() {
       const { isDirty } = this;
       this.figure.classList.toggle("edited", isDirty);
+      // For copying, and for the size of the field.
       this.code.replaceChildren(...isDirty ? [this.field.value + "\n"] : this.coloured);
-      const label = this.pre.getAttribute("aria-label");
-      this.field.setAttribute("aria-label", isDirty ? say.labelled(label) : label);
+      this.field.setAttribute("aria-label", isDirty ? fill(say.label, this.label) : this.label);
       this.resetButton.hidden = !isDirty && this.undone === undefined;
-      for (const marker of this.markers) marker.remove();
+      this.dropMarkers();
       if (this.isChoosing) return;
-      if (isDirty) this.set("edited", say.edited);
-      else settle(this);
+      if (isDirty) return this.set("edited");
+      this.putBack();
+      // A program shows what the page says down to the first edit that is left.
+      for (const one of this.program) {
+        if (one.isDirty) break;
+        one.putBack();
+      }
     }
 
-    save() {
-      const value = { code: this.field.value, original: hashOf(this.original) };
-      memory.write(this.key, this.isDirty ? value : null);
+    save(original = hashOf(this.original)) {
+      memory(this.key, this.isDirty ? { code: this.field.value, original } : null);
     }
 
-    restoreEdit() {
-      const kept = memory.read(this.key);
-      this.field.setAttribute("aria-label", this.pre.getAttribute("aria-label"));
-      if (typeof kept?.code !== "string") return;
-      this.write(kept.code);
-      // Without a hash it was said before that the edit is to be kept.
-      if (!this.isDirty || kept.original === null || kept.original === hashOf(this.original)) return this.save();
+    restore() {
+      const { code, original } = memory(this.key) ?? {};
+      this.write(typeof code === "string" ? code : this.original);
+      // Without a hash, somebody has said before that the edit is to be kept.
+      if (!this.isDirty || original === null || original === hashOf(this.original)) return this.save();
       this.choose(say.changed, say.take, () => {
         this.write(this.original);
         this.save();
       }, () => this.save());
     }
 
-    // Another tab has written. What it began with was this text, or else one of two edits would be lost.
+    // Another tab has written. If it began with another text than this one, one of them would be lost.
     hear({ oldValue, newValue }) {
-      const codeOf = (value) => {
-        try { return JSON.parse(value).code; } catch { return this.original; }
-      };
-      const code = codeOf(newValue);
-      if (code === this.field.value) return;
-      if (codeOf(oldValue) === this.field.value) return this.write(code);
-      if (newValue === null) return;
+      const { code } = JSON.parse(newValue) ?? {};
+      if (code === undefined || code === this.field.value) return;
+      const old = JSON.parse(oldValue)?.code ?? this.original;
+      if (old === this.field.value) return this.write(code);
       this.choose(say.elsewhere, say.theirs, () => this.write(code), () => this.save());
     }
 
-    // Two texts of which one has to go: the reader says which.
-    choose(word, takeWord, take, keep) {
+    // One of two texts has to go: the reader says which.
+    choose(word, takeWord, take, stay) {
       this.isChoosing = true;
-      const decide = (action) => () => {
+      const choice = (word, action) => button(word, () => {
         this.isChoosing = false;
         this.update();
         action();
         this.field.focus();
-      };
-      this.keep = decide(keep);
-      const buttons = [button(takeWord, decide(take))];
-      if (this.isDirty) buttons.push(button(say.keep, this.keep));
-      this.set("changed", word, ...buttons);
+      });
+      this.set("changed", word, choice(takeWord, take), this.isDirty ? choice(say.keep, stay) : "");
       announce(word);
     }
 
     reset() {
-      const { undone } = this;
-      if (this.isChoosing) this.isChoosing = false;
-      if (this.isRunning) stop();
+      const { undone, field } = this;
+      this.isChoosing = false;
+      current?.abort();
+      this.endUndo();
       if (undone === undefined) {
-        this.undone = this.field.value;
-        this.resetButton.textContent = say.undo;
-        this.undoTimer = setTimeout(() => this.takeUndo(), 10_000);
-        this.write(this.original);
-      } else {
-        this.takeUndo();
-        this.write(undone);
+        this.undone = field.value;
+        this.rename(this.resetButton, say.undo);
+        this.undoTimer = setTimeout(() => this.endUndo(), 10_000);
       }
-      this.nameButtons();
+      this.write(undone ?? this.original);
       this.save();
     }
 
-    takeUndo() {
-      if (this.undone === undefined) return;
+    endUndo() {
       clearTimeout(this.undoTimer);
       this.undone = undefined;
-      this.resetButton.textContent = say.reset;
-      this.nameButtons();
-      if (!this.isDirty && document.activeElement === this.resetButton) this.runButton.focus();
-      this.resetButton.hidden = !this.isDirty;
+      this.rename(this.resetButton, say.reset);
+      if (this.isDirty) return;
+      if (document.activeElement === this.resetButton) this.runButton.focus();
+      this.resetButton.hidden = true;
     }
 
     // Results.
 
-    set(state, word, ...rest) {
-      const sign = make("span", "", signs[state] ?? "!");
-      sign.setAttribute("aria-hidden", "true");
-      this.putMark(make("p", "mark", sign, " ", make("span", "", word), ...rest.flatMap((one) => [" ", one])));
+    set(state, word = say[state], ...buttons) {
+      const sign = make("span", "", { edited: "✎", running: "…", busy: "…", error: "✗", crashed: "✗",
+        different: "≠", above: "≠", same: "✓", solved: "✓", stopped: "■" }[state] ?? "!");
+      sign.ariaHidden = "true";
+      this.putMark(make("p", "mark", sign, " ", make("span", "", word), " ", ...buttons));
       this.figure.dataset.live = state;
     }
 
@@ -379,9 +346,12 @@
       delete this.figure.dataset.live;
     }
 
+    dropMarkers() {
+      for (const marker of this.markers.splice(0)) marker.remove();
+    }
+
     dropResults() {
-      for (const marker of this.markers) marker.remove();
-      this.markers = [];
+      this.dropMarkers();
       this.results?.replaceWith(...this.outcomes);
       this.results = null;
     }
@@ -389,263 +359,195 @@
     showMessages(messages) {
       jumped = -1;
       this.said.hidden = messages.length === 0;
-      this.said.replaceChildren(...messages.map(({ line, column, text }) => {
-        const element = button(`${say.line(line)}: ${text}`, () => this.go(line, column ?? 1));
-        element.className = /^\w*/.exec(text)[0];
-        return make("li", "", element);
+      this.said.replaceChildren(...messages.map(({ line, column = 1, text }) => {
+        const go = () => this.go(line, column);
+        return make("li", "", button(`${fill(say.line, line)}: ${text}`, go));
       }));
-    }
-
-    markLine(line) {
-      const marker = make("i");
-      marker.style.setProperty("--line", line - 1);
-      this.pre.prepend(marker);
-      this.markers.push(marker);
     }
 
     go(line, column) {
       const lines = this.field.value.split("\n");
-      const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+      const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
       const place = start + Math.min(column - 1, lines[line - 1]?.length ?? 0);
       this.field.focus();
       this.isLeaving = false;
       this.field.setSelectionRange(place, place);
     }
 
-    // Shows what became of this snippet, and gives the word for it.
-    result({ state, line, html, messages = [], solved }, isAsked) {
-      const figure = new DOMParser().parseFromString(html ?? "", "text/html").querySelector("figure");
+    // Shows a result and gives the words for it, or nothing if it is what the page says.
+    show({ state, line, html = "", messages = [], solved }, isAsked) {
       this.dropResults();
       this.showMessages(messages);
-      for (const one of new Set([line, ...messages.map((message) => message.line)])) {
-        if (one && state !== "same") this.markLine(one);
-      }
-      let word = say[state] ?? state;
-      if (typeof word === "function") word = word(line ?? messages[0]?.line);
+      const isOwn = isAsked || this.isDirty;
       if (state === "same") {
-        if (solved) word = say.solved;
-        else if (!isAsked && !this.isDirty) {
-          this.putBack();
-          return null;
-        }
-        this.set(solved ? "solved" : "same", word);
-        return word;
+        if (!isOwn) return this.putBack();
+        this.set(solved ? "solved" : state);
+        return solved ? say.solved : say.same;
       }
+      const lines = new Set([line, ...messages.map((message) => message.line)]);
+      for (const one of lines) if (one) this.markLine(one);
+      const place = line ?? messages[0]?.line;
+      const word = say[state] + (place ? fill(say[state + "At"] ?? "", place) : "");
+      const figure = new DOMParser().parseFromString(html, "text/html").querySelector("figure");
       const first = state === "error" && messages.length ? 0 : this.compare(figure, state);
-      const isBelow = !isAsked && !this.isDirty;
-      if (isBelow && state === "different") this.set("above", say.above);
-      else if (isBelow) this.set(state, `${word}: ${say.above}`);
-      else this.set(state, word);
-      return first ? `${word}, ${say.from(first)}` : word;
+      this.set(isOwn ? state : "above", isOwn ? word : say.above + (state === "different" ? "" : `. ${word}`));
+      return word + (first ? fill(say.from, first) : "");
     }
 
-    // Puts the page's results beside those of the figure; gives the first line that is another one, or 0.
+    markLine(line) {
+      const marker = make("i");
+      marker.style.setProperty("--line", line - 1);
+      this.code.before(marker);
+      this.markers.push(marker);
+    }
+
+    // Puts results beside the page's own; gives the first line that is another one, or 0.
     compare(figure, state) {
-      // A reader who runs something else has given up guessing.
+      const find = (selector) => [...figure?.querySelectorAll(selector) ?? []];
+      const theirs = find(".outcome");
+      if (state !== "different" || theirs.length === 0) theirs.push(...find(".fault, .fault + pre"));
+      for (const name of ["id", "aria-describedby"]) {
+        for (const one of find(`[${name}]`)) one.setAttribute(name, one.getAttribute(name) + ".Yours");
+      }
+      // Who runs something else has given up guessing.
       const { activeElement } = document;
       this.figure.querySelector(".predict .skip-it")?.click();
       activeElement.focus({ preventScroll: true });
-      const theirs = [...figure?.querySelectorAll(".outcome") ?? []];
-      if (state !== "different" || theirs.length === 0) {
-        theirs.push(...figure?.querySelectorAll(".fault, .fault + pre") ?? []);
-      }
-      for (const element of theirs.flatMap((one) => [...one.querySelectorAll("[id], [aria-describedby], [data-moves]")])) {
-        if (element.id) element.id += ".Yours";
-        const described = element.getAttribute("aria-describedby");
-        if (described) element.setAttribute("aria-describedby", described + ".Yours");
-        // Its table is of the page's diagram.
-        delete element.dataset.moves;
-      }
-      const side = (title, results) => make("section", "", make("h4", "", title),
-        ...results.length ? results : [make("p", "outcome", say.nothing)]);
-      const results = make("div", "versus");
-      (this.outcomes[0] ?? this.said).before(results);
-      if (this.outcomes.length === 0) this.said.after(results);
-      results.append(side(say.page, this.outcomes), side(say.yours, theirs));
-      this.results = results;
-      return this.markLines(theirs);
-    }
-
-    markLines(theirs) {
-      const [old, now] = [this.outcomes, theirs].map((all) =>
-        all.find((one) => one.matches(".output"))?.querySelector("samp"));
-      // A line that leaves something open has an element for it.
+      this.results = make("div", "versus");
+      this.said.after(this.results);
+      const [old, now] = [[say.page, this.outcomes], [say.yours, theirs]].map(([title, all]) => {
+        if (all.length === 0) all = [make("p", "outcome", say.nothing)];
+        const side = make("section", "", make("p", "side", title), ...all);
+        this.results.append(side);
+        return side.querySelector(".output samp");
+      });
+      // A line that leaves something open has an element for that.
       if (!old || !now || old.children.length || now.children.length) return 0;
       const lines = old.textContent.split("\n");
-      const isOther = (line, index) => line !== lines[index];
       const all = now.textContent.replace(/\n$/, "").split("\n");
+      const isOther = (line, index) => line !== lines[index];
       now.replaceChildren(...all.flatMap((line, index) =>
         [isOther(line, index) ? make("mark", "", line) : line, "\n"]));
       return all.findIndex(isOther) + 1;
     }
 
     solve() {
-      const exercise = this.figure.closest("[data-exercise]");
-      if (!exercise) return;
-      const box = exercise.querySelector(".done input");
-      if (box && !box.checked) box.click();
       const all = [...document.querySelectorAll("[data-exercise]")];
-      const next = all[all.indexOf(exercise) + 1];
+      const index = all.findIndex((one) => one.contains(this.figure));
+      if (index < 0) return;
+      all[index].querySelector(".done input:not(:checked)")?.click();
+      const next = all[index + 1];
       if (!next) return;
-      const link = button(say.next, () => {
-        next.scrollIntoView();
-        next.querySelector("textarea")?.focus({ preventScroll: true });
-      });
-      this.mark.append(" ", link);
+      const link = button(say.next, () => next.querySelector("textarea").focus());
+      this.mark.append(link);
       link.focus();
-    }
-  }
-
-  // A program whose edits are gone shows what the page says, down to the first edit that is left.
-  function settle(editor) {
-    editor.putBack();
-    for (const one of editor.program) {
-      if (one.isDirty) break;
-      one.putBack();
     }
   }
 
   // Running: one program at a time.
 
-  let current = null;
-
-  function stop() { current?.abort(); }
-
-  const wait = (milliseconds, signal) => new Promise((done, fail) => {
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      fail(signal.reason);
-    });
-  });
-
-  async function send(editor, signal) {
-    const { program } = editor;
-    const edits = {};
-    for (const one of program) if (one.isDirty) edits[one.number] = one.field.value + "\n";
-    const answer = await fetch("/.live/run", {
-      method: "POST", credentials: "same-origin", signal, headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ token, lesson, language: root.lang, snippet: Number(editor.number), edits }),
-    });
-    return { status: answer.status, text: await answer.text(), edits: JSON.stringify(edits) };
-  }
-
-  // Asks until there is an answer: while others are first, and while the server is away.
-  async function answerFor(editor, signal, begin) {
-    for (;;) {
-      const end = begin();
-      let answer = null;
-      try {
-        answer = await send(editor, signal);
-      } catch (error) {
-        if (signal.aborted) throw error;
-      } finally {
-        end();
-      }
-      if (answer && answer.status !== 429) return answer;
-      const word = answer ? say.busy(JSON.parse(answer.text).position) : say.offline;
-      if (editor.mark.textContent.indexOf(word) < 0) announce(word);
-      editor.set(answer ? "busy" : "offline", word);
-      editor.setRunning(true);
-      await wait(1000, signal);
-    }
-  }
-
-  Editor.prototype.setRunning = function (isRunning) {
-    this.isRunning = isRunning;
-    this.runButton.textContent = isRunning ? say.stop : say.run;
-    this.nameButtons();
-  };
+  let current;
 
   async function run(editor) {
-    stop();
+    if (editor.isChoosing) return editor.mark.querySelector("button").focus();
+    current?.abort();
     const control = current = new AbortController();
     const { signal } = control;
-    if (editor.isChoosing) editor.keep();
-    // A short run shows nothing but its result; a long one can be stopped.
-    const begin = () => {
-      const began = performance.now();
-      const timer = setInterval(() => {
-        const seconds = Math.floor((performance.now() - began) / 1000);
-        if (performance.now() - began < 150) return;
-        if (editor.figure.dataset.live !== "running") announce(say.running(0));
-        editor.set("running", say.running(seconds));
-        if (seconds && !editor.isRunning) editor.setRunning(true);
-      }, 50);
-      return () => clearInterval(timer);
+    const { program } = editor;
+    let began, last;
+    const tell = (state, text) => {
+      if (state !== last) announce(text);
+      last = state;
+      editor.set(state, text);
     };
+    // A short run shows its result alone; a long one can be stopped.
+    const clock = setInterval(() => {
+      const time = performance.now() - began;
+      if (!(time > 150)) return;
+      const seconds = Math.floor(time / 1000);
+      tell("running", seconds ? fill(say.seconds, seconds) : say.running);
+      if (seconds) editor.rename(editor.runButton, say.stop);
+    }, 50);
     try {
-      const answer = await answerFor(editor, signal, begin);
-      if (answer.status === 200) showAnswer(editor, JSON.parse(answer.text), answer.edits);
-      else refuse(editor, answer);
-    } catch (error) {
-      if (!signal.aborted) {
-        editor.set("refused", say.refused(error.message));
-      } else {
+      // Others may be first, and the server may be away.
+      for (;;) {
+        const edits = editsOf(program);
+        began = performance.now();
+        let status, text;
+        try {
+          const answer = await fetch("/.live/run", {
+            method: "POST", signal, headers: { "Content-Type": "application/json" },
+            body: JSON.stringify({ token, lesson, language: root.lang, snippet: editor.number, edits }),
+          });
+          ({ status } = answer);
+          text = await answer.text();
+        } catch {
+          if (signal.aborted) throw signal.reason;
+          status = 0;
+        }
+        began = undefined;
+        if (status && status !== 429) return showAnswer(editor, status, text, edits);
+        const { position } = status ? JSON.parse(text) : {};
+        tell(status ? "busy" : "offline", status
+          ? fill(say.busy, say.places[position - 1] ?? fill(say.place, position)) : say.offline);
+        if (editor.runButton.textContent !== say.stop) editor.rename(editor.runButton, say.stop);
+        await new Promise((done, fail) => {
+          setTimeout(done, 1000);
+          signal.addEventListener("abort", fail);
+        });
+      }
+    } catch (reason) {
+      if (signal.aborted) {
         editor.update();
         if (current === control) announce(say.aborted);
-      }
+      } else tell("refused", fill(say.refused, reason));
     } finally {
-      editor.setRunning(false);
-      if (current === control) current = null;
+      clearInterval(clock);
+      editor.rename(editor.runButton, say.run);
     }
   }
 
-  function showAnswer(editor, { milliseconds, snippets }, sent) {
+  function showAnswer(editor, status, text, edits) {
     const { program } = editor;
-    const edits = {};
-    for (const one of program) if (one.isDirty) edits[one.number] = one.field.value + "\n";
-    // Somebody went on typing: this is what became of another text.
-    if (JSON.stringify(edits) !== sent) return editor.update();
-    let word = say.same;
-    let isSolved = false;
-    const changed = [];
-    for (const entry of snippets) {
-      const one = program.find(({ number }) => Number(number) === entry.number);
-      if (!one) continue;
-      const told = one.result(entry, one === editor);
-      if (one === editor) {
-        word = told;
-        isSolved = entry.solved === true;
-      } else if (told && entry.state !== "same") changed.push(entry.number);
-    }
-    // A result is not left out, although the mark was "running" before it.
-    if (editor.figure.dataset.live === "running") editor.update();
-    const also = changed.length ? ` ${say.below(changed.join(", "))}` : "";
-    announce(say.ran((milliseconds / 1000).toFixed(1), word) + also);
-    if (isSolved) editor.solve();
-  }
-
-  function refuse(editor, { status, text }) {
     if (status === 409) {
       return editor.choose(say.changed, say.take, () => {
-        memory.write(editor.key, null);
+        memory(editor.key, null);
         location.reload();
       }, () => {
-        for (const one of editor.program) {
-          if (one.isDirty) memory.write(one.key, { code: one.field.value, original: null });
-        }
+        for (const one of program) one.save(null);
         location.reload();
       });
     }
-    const word = status === 413 ? say.large : say.refused(text.trim() || status);
-    editor.set("refused", word);
-    announce(word);
+    if (status !== 200) throw status === 413 ? say.large : text;
+    // Somebody went on typing: this is what became of another text.
+    if (JSON.stringify(edits) !== JSON.stringify(editsOf(program))) return editor.update();
+    const { milliseconds, snippets } = JSON.parse(text);
+    editor.update();
+    let told = "";
+    const changed = [];
+    for (const entry of snippets) {
+      const one = program.find(({ number }) => number === entry.number);
+      const word = one?.show(entry, one === editor);
+      if (one === editor) told = word;
+      else if (word && entry.state !== "same") changed.push(entry.number);
+    }
+    announce(`${fill(say.ran, (milliseconds / 1000).toFixed(1))} ${told}`
+      + (changed.length ? fill(say.below, changed.join(", ")) : ""));
+    if (editor.figure.dataset.live === "solved") editor.solve();
   }
 
-  // Messages.
-
+  // F8 goes from message to message.
   let jumped = -1;
 
-  function jump(event) {
-    const all = [...document.querySelectorAll(".said:not([hidden]) button")].filter((one) => one.checkVisibility());
-    if (event.key !== "F8" || all.length === 0) return;
+  addEventListener("keydown", (event) => {
+    if (event.key !== "F8") return;
+    const all = [...document.querySelectorAll(".said button")].filter((one) => one.checkVisibility());
+    if (all.length === 0) return;
     event.preventDefault();
-    const start = jumped < 0 && event.shiftKey ? 0 : jumped;
-    jumped = (start + (event.shiftKey ? -1 : 1) + all.length) % all.length;
+    jumped = (Math.max(jumped, event.shiftKey ? 0 : -1) + (event.shiftKey ? -1 : 1) + all.length) % all.length;
     all[jumped].click();
     announce(all[jumped].textContent);
-  }
+  }, true);
 
   function begin() {
     const status = document.querySelector("p[role=status]");
@@ -654,22 +556,19 @@
     keys.id = "EditorKeys";
     keys.hidden = true;
     document.body.append(keys);
-    for (const figure of document.querySelectorAll("article .snippet[data-snippet]:not([data-quoted])")) {
+    for (const figure of document.querySelectorAll("article [data-snippet]:not([data-quoted])")) {
       editors.push(new Editor(figure));
     }
-    addEventListener("keydown", jump, true);
+    for (const editor of editors) editor.restore();
     addEventListener("storage", (event) => {
       editors.find((editor) => editor.key === event.key)?.hear(event);
     });
   }
 
-  const sheet = document.createElement("link");
-  Object.assign(sheet, { rel: "stylesheet", href: "/.live/live.css" });
-  const parts = [
-    new Promise((done) => sheet.addEventListener("load", done)),
-    // By then the page's own script has put its controls in place.
-    new Promise((done) => addEventListener("DOMContentLoaded", done)),
-  ];
-  document.head.append(sheet);
-  Promise.all(parts).then(begin);
+  // By then the page's own script has put its controls in place.
+  addEventListener("DOMContentLoaded", () => {
+    const sheet = document.createElement("link");
+    Object.assign(sheet, { rel: "stylesheet", href: "/.live/live.css", onload: begin });
+    document.head.append(sheet);
+  });
 })();
