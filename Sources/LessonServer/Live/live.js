@@ -1,6 +1,6 @@
 // On every page that `workbook serve` sends: reloads the page after each rendering, goes to the page
-// that was saved, and shows the problems of the check. On pages whose programs the server runs, which
-// say so with a token, snippets can be edited and run where they stand.
+// that was saved, and shows the problems of the check. On pages with a token, which the server runs,
+// snippets can be edited and run where they stand.
 (() => {
   const words = {
     en: {
@@ -10,23 +10,23 @@
       changed: "The lesson has changed since", elsewhere: "Edited in another tab too",
       take: "Take the page’s", theirs: "Take theirs", keep: "Keep mine", above: "Changed by your edit above",
       solved: "Solved", stopped: "Stopped at a limit", aborted: "Stopped", running: "Running",
-      seconds: "Running: {} s", offline: "Offline: runs when the server is back", large: "too large",
-      busy: "You are {} in line", places: ["first", "second", "third", "fourth", "fifth"], place: "number {}",
-      error: "Does not compile", errorAt: ": line {}", crashed: "Crashed", crashedAt: " at line {}", refused: "Not run: {}", line: "Line {}",
-      ran: "Ran in {} s.", from: ", from line {} on", below: ". Changed as well: snippet {}",
+      seconds: "Running: {} s", offline: "Offline: the run waits",
+      busy: "You are {} in line", places: ["first", "second", "third"], place: "number {}",
+      error: "Does not compile", errorAt: ": line {}", crashed: "Crashed", crashedAt: " at line {}",
+      refused: "Not run: {}", line: "Line {}", ran: "Ran in {} s.", from: ", from line {} on", below: ". Changed as well: snippet {}",
       keys: "Tab: two spaces. Escape, Tab: leave. Ctrl or ⌘ with Enter: run. F8: next message.",
     },
     ko: {
-      run: "실행", stop: "중지", reset: "되돌리기", undo: "취소", reload: "새로 고침", next: "다음 연습 문제",
-      renewed: "페이지가 새로 만들어졌습니다.", page: "페이지의 결과", yours: "내 결과", nothing: "출력 없음",
+      run: "실행", stop: "중지", reset: "되돌리기", undo: "취소", reload: "새로 고침", next: "다음 연습",
+      renewed: "새 페이지가 있습니다.", page: "페이지의 결과", yours: "내 결과", nothing: "출력 없음",
       edited: "고침", label: "{}, 고침", same: "같은 것을 출력함", different: "다른 것을 출력함",
       changed: "그 뒤로 강의가 바뀌었습니다", elsewhere: "다른 탭에서도 고쳤습니다",
       take: "페이지의 것으로", theirs: "다른 탭의 것으로", keep: "내 것으로", above: "위에서 고친 것 때문에 바뀜",
       solved: "풀었습니다", stopped: "한도에서 멈춤", aborted: "중지함", running: "실행 중",
-      seconds: "실행 중: {}초", offline: "연결 끊김: 서버가 돌아오면 실행합니다", large: "너무 깁니다",
+      seconds: "실행 중: {}초", offline: "연결 끊김: 기다리는 중",
       busy: "{} 기다리는 중", places: [], place: "{}번째로",
-      error: "컴파일되지 않음", errorAt: ": {}번째 줄", crashed: "중단됨", crashedAt: ": {}번째 줄", refused: "실행하지 않음: {}", line: "{}번째 줄",
-      ran: "{}초 걸림.", from: ", {}번째 줄부터", below: ". 함께 바뀐 스니펫: {}",
+      error: "컴파일되지 않음", errorAt: ": {}번째 줄", crashed: "중단됨", crashedAt: ": {}번째 줄",
+      refused: "실행하지 않음: {}", line: "{}번째 줄", ran: "{}초 걸림.", from: ", {}번째 줄부터", below: ". 함께 바뀐 스니펫: {}",
       keys: "Tab: 공백 두 칸. Esc, Tab: 나가기. Ctrl 또는 ⌘와 Enter: 실행. F8: 다음 메시지.",
     },
   };
@@ -45,8 +45,6 @@
     const element = make("button", "", text);
     return Object.assign(element, { type: "button", onclick: action });
   };
-
-  // Reloading.
 
   const editors = [];
   const problems = document.createElement("aside");
@@ -98,27 +96,25 @@
   const token = document.querySelector("meta[name=workbook-live]")?.content;
   if (!token) return;
 
-  // Editing.
+  const lesson = document.querySelector("article")?.dataset.lesson;
+  const announce = (text) => { document.querySelector("p[role=status]").textContent = text; };
 
-  const { lesson } = document.querySelector("article")?.dataset ?? {};
-  let announce;
-
-  // Reads what is kept, keeps a value, or removes it (null). If a browser refuses, edits last as long as the page.
+  // Without a value, reads; null removes. A browser may refuse: edits last as long as the page.
   const memory = (key, value) => {
     try {
       if (value === undefined) return JSON.parse(localStorage[key] ?? null);
       if (value) localStorage[key] = JSON.stringify(value);
       else delete localStorage[key];
-    } catch { /* as said */ }
+    } catch {}
   };
 
   const hashOf = (text) => {
     let hash = 7;
-    for (const letter of text) hash = (Math.imul(hash, 31) + letter.codePointAt(0)) | 0;
+    for (const letter of text) hash = Math.imul(hash, 31) + letter.codePointAt() | 0;
     return hash;
   };
 
-  // The code before a place, without what the page adds.
+  // The code before a place, without additions.
   const codeBefore = (code, node, offset) => {
     const range = document.createRange();
     range.setStart(code, 0);
@@ -130,8 +126,7 @@
 
   // Messages stand below code that can be edited, so that its lines stay together.
   const takeMessages = (code) => [...code.querySelectorAll(".message")].map((message) => {
-    const parent = message.parentNode;
-    const above = codeBefore(code, parent, [...parent.childNodes].indexOf(message));
+    const above = codeBefore(code, message, 0);
     message.remove();
     return { line: above.trimEnd().split("\n").length, text: message.textContent.trim() };
   });
@@ -153,25 +148,22 @@
       this.original = codeBefore(this.code, this.code, this.coloured.length).replace(/\n$/, "");
       this.outcomes = [...figure.querySelectorAll(":scope > .outcome")];
       this.ownMark = this.mark = figure.querySelector(".mark");
-      this.markers = [];
       this.said = make("ol", "said");
       this.said.id = `Said.${this.number}`;
       this.pre.after(this.said);
       this.addField();
-      this.runButton = button("", () => {
-        if (this.runButton.textContent === say.stop) current.abort();
-        else run(this);
-      });
-      this.resetButton = button("", () => this.reset());
+      this.runButton = button("", () => this.runButton.textContent === say.stop ? current.abort() : run(this));
       this.runButton.className = "run";
-      this.resetButton.className = "reset";
       this.rename(this.runButton, say.run);
+      this.resetButton = button("", () => this.reset());
+      this.resetButton.className = "reset";
       this.rename(this.resetButton, say.reset);
       this.mark.after(this.runButton, this.resetButton);
       this.showMessages(this.ownMessages);
     }
 
     rename(button, text) {
+      if (button.textContent === text) return;
       button.textContent = text;
       button.setAttribute("aria-label", `${text}: ${this.name}`);
     }
@@ -180,9 +172,9 @@
 
     // The snippets that are compiled together with this one.
     get program() {
-      const { program, aside } = this.figure.dataset;
-      return editors.filter((one) => one === this || program !== undefined && aside === undefined
-        && one.figure.dataset.program === program && one.figure.dataset.aside === undefined);
+      const nameOf = ({ figure: { dataset } }) => "aside" in dataset ? "" : dataset.program;
+      const name = nameOf(this);
+      return editors.filter((one) => one === this || name && nameOf(one) === name);
     }
 
     addField() {
@@ -190,7 +182,11 @@
       Object.assign(field, {
         value: this.original, wrap: "off", rows: 1, cols: 1,
         spellcheck: false, autocomplete: "off", autocapitalize: "off",
-        oninput: () => this.edited(),
+        oninput: () => {
+          this.endUndo();
+          this.update();
+          if (!this.isChoosing) this.save();
+        },
         onkeydown: (event) => this.press(event),
         // The Tab key passes by a field that nobody has begun to use.
         onfocus: () => { this.isLeaving = true; },
@@ -198,7 +194,7 @@
       });
       field.setAttribute("aria-describedby", `EditorKeys ${this.said.id}`);
       this.pre.append(field);
-      // Until then the pointer reaches through it, to names that show their types.
+      // Until then the pointer reaches through it, to names with types.
       this.pre.onclick = ({ target, x, y }) => {
         if (target === field || String(getSelection())) return;
         const place = document.caretPositionFromPoint?.(x, y);
@@ -217,7 +213,7 @@
       const { key, shiftKey, altKey } = event;
       const isCommand = event.ctrlKey || event.metaKey;
       const isPlain = !shiftKey && !altKey && !isCommand;
-      // The old command is what native undo knows of.
+      // What native undo knows of.
       const type = (text) => {
         event.preventDefault();
         document.execCommand("insertText", false, text);
@@ -232,12 +228,6 @@
       }
       if (key === "Escape") this.isLeaving = true;
       else if (!["Tab", "Shift", "Control", "Meta", "Alt"].includes(key)) this.isLeaving = false;
-    }
-
-    edited() {
-      this.endUndo();
-      this.update();
-      if (!this.isChoosing) this.save();
     }
 
     write(text) {
@@ -270,7 +260,7 @@
     restore() {
       const { code, original } = memory(this.key) ?? {};
       this.write(typeof code === "string" ? code : this.original);
-      // Without a hash, somebody has said before that the edit is to be kept.
+      // Without a hash, somebody has said so before.
       if (!this.isDirty || original === null || original === hashOf(this.original)) return this.save();
       this.choose(say.changed, say.take, () => {
         this.write(this.original);
@@ -278,7 +268,7 @@
       }, () => this.save());
     }
 
-    // Another tab has written. If it began with another text than this one, one of them would be lost.
+    // Another tab has written. If it did not begin with the text here, one of them would be lost.
     hear({ oldValue, newValue }) {
       const { code } = JSON.parse(newValue) ?? {};
       if (code === undefined || code === this.field.value) return;
@@ -303,7 +293,6 @@
     reset() {
       const { undone, field } = this;
       this.isChoosing = false;
-      current?.abort();
       this.endUndo();
       if (undone === undefined) {
         this.undone = field.value;
@@ -323,31 +312,26 @@
       this.resetButton.hidden = true;
     }
 
-    // Results.
-
     set(state, word = say[state], ...buttons) {
-      const sign = make("span", "", { edited: "✎", running: "…", busy: "…", error: "✗", crashed: "✗",
-        different: "≠", above: "≠", same: "✓", solved: "✓", stopped: "■" }[state] ?? "!");
+      const signs = { edited: "✎", running: "…", busy: "…", error: "✗", crashed: "✗", different: "≠",
+        above: "≠", same: "✓", solved: "✓" };
+      const sign = make("span", "", signs[state] ?? "!");
       sign.ariaHidden = "true";
-      this.putMark(make("p", "mark", sign, " ", make("span", "", word), " ", ...buttons));
+      const mark = make("p", "mark", sign, " ", make("span", "", word), " ", ...buttons);
+      this.mark.replaceWith(this.mark = mark);
       this.figure.dataset.live = state;
-    }
-
-    putMark(mark) {
-      this.mark.replaceWith(mark);
-      this.mark = mark;
     }
 
     // What the page says of its own code.
     putBack() {
       this.dropResults();
       this.showMessages(this.ownMessages);
-      this.putMark(this.ownMark);
+      this.mark.replaceWith(this.mark = this.ownMark);
       delete this.figure.dataset.live;
     }
 
     dropMarkers() {
-      for (const marker of this.markers.splice(0)) marker.remove();
+      for (const marker of this.pre.querySelectorAll(":scope > i")) marker.remove();
     }
 
     dropResults() {
@@ -367,8 +351,8 @@
 
     go(line, column) {
       const lines = this.field.value.split("\n");
-      const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
-      const place = start + Math.min(column - 1, lines[line - 1]?.length ?? 0);
+      const above = lines.slice(0, line - 1).map((one) => one + "\n").join("");
+      const place = above.length + Math.min(column - 1, lines[line - 1]?.length ?? 0);
       this.field.focus();
       this.isLeaving = false;
       this.field.setSelectionRange(place, place);
@@ -379,13 +363,19 @@
       this.dropResults();
       this.showMessages(messages);
       const isOwn = isAsked || this.isDirty;
+      if (solved) state = "solved";
       if (state === "same") {
         if (!isOwn) return this.putBack();
-        this.set(solved ? "solved" : state);
-        return solved ? say.solved : say.same;
+        this.set(state);
+        return say.same;
       }
       const lines = new Set([line, ...messages.map((message) => message.line)]);
-      for (const one of lines) if (one) this.markLine(one);
+      lines.delete(undefined);
+      for (const one of lines) {
+        const marker = make("i");
+        marker.style.setProperty("--line", one - 1);
+        this.code.before(marker);
+      }
       const place = line ?? messages[0]?.line;
       const word = say[state] + (place ? fill(say[state + "At"] ?? "", place) : "");
       const figure = new DOMParser().parseFromString(html, "text/html").querySelector("figure");
@@ -394,25 +384,18 @@
       return word + (first ? fill(say.from, first) : "");
     }
 
-    markLine(line) {
-      const marker = make("i");
-      marker.style.setProperty("--line", line - 1);
-      this.code.before(marker);
-      this.markers.push(marker);
-    }
-
     // Puts results beside the page's own; gives the first line that is another one, or 0.
     compare(figure, state) {
       const find = (selector) => [...figure?.querySelectorAll(selector) ?? []];
       const theirs = find(".outcome");
-      if (state !== "different" || theirs.length === 0) theirs.push(...find(".fault, .fault + pre"));
+      if (state === "crashed" || state === "stopped" || theirs.length === 0) theirs.push(...find(".fault, .fault + pre"));
       for (const name of ["id", "aria-describedby"]) {
         for (const one of find(`[${name}]`)) one.setAttribute(name, one.getAttribute(name) + ".Yours");
       }
       // Who runs something else has given up guessing.
-      const { activeElement } = document;
-      this.figure.querySelector(".predict .skip-it")?.click();
-      activeElement.focus({ preventScroll: true });
+      const focused = document.activeElement;
+      this.figure.querySelector(".skip-it")?.click();
+      focused.focus({ preventScroll: true });
       this.results = make("div", "versus");
       this.said.after(this.results);
       const [old, now] = [[say.page, this.outcomes], [say.yours, theirs]].map(([title, all]) => {
@@ -422,9 +405,9 @@
         return side.querySelector(".output samp");
       });
       // A line that leaves something open has an element for that.
-      if (!old || !now || old.children.length || now.children.length) return 0;
+      if (!old || !now || old.firstElementChild) return 0;
       const lines = old.textContent.split("\n");
-      const all = now.textContent.replace(/\n$/, "").split("\n");
+      const all = now.textContent.trimEnd().split("\n");
       const isOther = (line, index) => line !== lines[index];
       now.replaceChildren(...all.flatMap((line, index) =>
         [isOther(line, index) ? make("mark", "", line) : line, "\n"]));
@@ -438,14 +421,13 @@
       all[index].querySelector(".done input:not(:checked)")?.click();
       const next = all[index + 1];
       if (!next) return;
-      const link = button(say.next, () => next.querySelector("textarea").focus());
+      const link = button(say.next, () => next.querySelector(".code > textarea")?.focus());
       this.mark.append(link);
       link.focus();
     }
   }
 
-  // Running: one program at a time.
-
+  // One program runs at a time.
   let current;
 
   async function run(editor) {
@@ -473,27 +455,27 @@
       for (;;) {
         const edits = editsOf(program);
         began = performance.now();
-        let status, text;
+        let answer, text;
         try {
-          const answer = await fetch("/.live/run", {
+          answer = await fetch("/.live/run", {
             method: "POST", signal, headers: { "Content-Type": "application/json" },
             body: JSON.stringify({ token, lesson, language: root.lang, snippet: editor.number, edits }),
           });
-          ({ status } = answer);
           text = await answer.text();
         } catch {
-          if (signal.aborted) throw signal.reason;
-          status = 0;
+          signal.throwIfAborted();
         }
         began = undefined;
-        if (status && status !== 429) return showAnswer(editor, status, text, edits);
-        const { position } = status ? JSON.parse(text) : {};
-        tell(status ? "busy" : "offline", status
-          ? fill(say.busy, say.places[position - 1] ?? fill(say.place, position)) : say.offline);
-        if (editor.runButton.textContent !== say.stop) editor.rename(editor.runButton, say.stop);
+        if (text === undefined) tell("offline", say.offline);
+        else if (answer.status !== 429) return showAnswer(editor, answer.status, text, edits);
+        else {
+          const { position } = JSON.parse(text);
+          tell("busy", fill(say.busy, say.places[position - 1] ?? fill(say.place, position)));
+        }
+        editor.rename(editor.runButton, say.stop);
         await new Promise((done, fail) => {
           setTimeout(done, 1000);
-          signal.addEventListener("abort", fail);
+          signal.onabort = fail;
         });
       }
     } catch (reason) {
@@ -518,12 +500,12 @@
         location.reload();
       });
     }
-    if (status !== 200) throw status === 413 ? say.large : text;
+    if (status !== 200) throw text || status;
     // Somebody went on typing: this is what became of another text.
     if (JSON.stringify(edits) !== JSON.stringify(editsOf(program))) return editor.update();
     const { milliseconds, snippets } = JSON.parse(text);
     editor.update();
-    let told = "";
+    let told;
     const changed = [];
     for (const entry of snippets) {
       const one = program.find(({ number }) => number === entry.number);
@@ -550,12 +532,7 @@
   }, true);
 
   function begin() {
-    const status = document.querySelector("p[role=status]");
-    announce = (text) => { status.textContent = text; };
-    const keys = make("p", "", say.keys);
-    keys.id = "EditorKeys";
-    keys.hidden = true;
-    document.body.append(keys);
+    document.body.append(Object.assign(make("p", "", say.keys), { id: "EditorKeys", hidden: true }));
     for (const figure of document.querySelectorAll("article [data-snippet]:not([data-quoted])")) {
       editors.push(new Editor(figure));
     }
