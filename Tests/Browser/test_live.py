@@ -56,7 +56,8 @@ class Live(Quiet):
             event = {"version": Live.version, "problems": []}
             self.send(200, json.dumps(event).encode(), "application/json")
         elif path.endswith(".html"):
-            head = (f'<meta name="workbook-live" content="{self.token}">'
+            token = f'<meta name="workbook-live" content="{self.token}">'
+            head = (f'{"" if self.path.endswith("?unable") else token}'
                     f'<script src="/.live/live.js?{Live.version}" defer></script></head>')
             page = pathlib.Path(self.directory, path.lstrip("/")).read_text()
             page = page.replace("</head>", head, 1)
@@ -172,7 +173,10 @@ def printing(text, fault=""):
 
 def editing(browser, top):
     """Code is edited where it stands; what is typed lies exactly over what was coloured."""
-    reader = Learner(browser, top)
+    reader = Learner(browser, top, permissions=["clipboard-read", "clipboard-write"])
+    page = reader.open(PAGE + "?unable")
+    page.wait_for_timeout(500)
+    check(page.locator(".code > textarea, .run").count() == 0, "what can't be run can't be edited")
     page = reader.begin()
     figure, field = reader.figure(FIRST), reader.field(FIRST)
     for number in (FIRST, WRONG):
@@ -191,7 +195,8 @@ def editing(browser, top):
     # A click puts the caret where it is.
     name = figure.locator(".code [data-is]").nth(2)
     word = name.text_content()
-    name.scroll_into_view_if_needed()
+    # Fails here if the field lies over the names.
+    name.hover(timeout=3000)
     place = name.bounding_box()
     page.mouse.click(place["x"] + 1, place["y"] + place["height"] / 2)
     found = field.evaluate("one => one.value.slice(one.selectionStart)")
@@ -199,6 +204,10 @@ def editing(browser, top):
     original = field.input_value()
     page.keyboard.press("Control+Home")
     page.keyboard.type("if true {")
+    figure.locator("button.copy-lines, button.copy").last.click()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    check("if true {" in copied, f"an edit is copied: {copied[:80]!r}")
+    field.focus()
     check(reader.state(FIRST).endswith("Edited"), f"an edit: {reader.state(FIRST)!r}")
     check(field.get_attribute("aria-label") == f"Code of snippet {FIRST}, edited", "an edit has a name")
     check(field.evaluate("one => getComputedStyle(one).color !== 'rgba(0, 0, 0, 0)'"), "an edit is seen")
@@ -479,6 +488,10 @@ def looks(browser, top):
         found = faults(page)
         check(not found, f"served, {name}: {found[:3]}")
         reader.edit(FIRST, "print(1)\n" + "let long = 1 // " + "long " * 40)
+        page.keyboard.press("End")
+        way = reader.figure(FIRST).locator(".code").evaluate(
+            "pre => pre.scrollWidth - pre.clientWidth - pre.scrollLeft")
+        check(way < 60, f"{name}: what is typed at the end of a long line is out of sight by {way} px")
         reader.run(FIRST, {"state": "error", "line": 2, "messages": [
             {"line": 2, "column": 9, "text": "error: " + "word " * 30}]})
         reader.edit(SECOND)
@@ -497,7 +510,8 @@ def looks(browser, top):
         if pictures:
             page.evaluate("document.activeElement.blur()")
             reader.figure(FIRST).scroll_into_view_if_needed()
-            page.screenshot(path=f"{pictures}/{name.replace(' ', '-')}.png")
+            for number in (FIRST, SECOND):
+                reader.figure(number).screenshot(path=f"{pictures}/{name.replace(' ', '-')}-{number}.png")
         reader.close(name)
     reader = Learner(browser, top, locale="ko-KR")
     page = reader.begin("ko/noticing-change.html")
