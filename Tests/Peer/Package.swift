@@ -31,8 +31,30 @@ let package = Package(
         .product(name: "RxCocoaTraits", package: "RxSwiftForLessons"),
       ],
       swiftSettings: [.define("PEER")]),
+    // Random chains, as data, and an interpreter for each library: both have the folder Interpreter.
+    .target(name: "Chains"),
+    .target(
+      name: "OurChains",
+      dependencies: [
+        "Chains",
+        .product(name: "ReactiveCore", package: "ReactiveWorkbook"),
+        .product(name: "ReactiveTesting", package: "ReactiveWorkbook"),
+      ]),
+    .target(
+      name: "TheirChains",
+      dependencies: [
+        "Chains",
+        .product(name: "RxSwift", package: "RxSwift"),
+        .product(name: "RxTest", package: "RxSwift"),
+      ],
+      swiftSettings: [.define("PEER")]),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "Chains", "OurChains", "TheirChains", .product(name: "Yams", package: "Yams"),
+      ]),
     .testTarget(
-      name: "PeerTests", dependencies: ["Ours", "Theirs", .product(name: "Yams", package: "Yams")],
+      name: "PeerTests", dependencies: ["Ours", "Theirs", "Fuzz", .product(name: "Yams", package: "Yams")],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v5]
