@@ -179,7 +179,6 @@ struct Feed {
   let stream: Observable<Int>
   let send: (Event<Int>) -> Void
   let hasObservers: () -> Bool
-  let connect: (Observable<Int>) -> Observable<Int>
 
   init(_ kind: Subject.Kind) {
     switch kind {
@@ -195,7 +194,6 @@ struct Feed {
     stream = subject.asObservable()
     send = { subject.asObserver().on($0) }
     self.hasObservers = { hasObservers(subject) }
-    connect = { $0.multicast(subject).refCount() }
   }
 }
 

@@ -238,8 +238,9 @@ extension Run {
     case .shareForever: return stream.share(replay: step.number, scope: .forever)
     case .publish: return stream.publish().refCount()
     case .replay: return stream.replay(step.number).refCount()
-    case .multicastSubject:
-      return subjects.isEmpty ? .empty() : subjects[step.number].connect(stream)
+    case .multicastBehavior:
+      return stream.multicast(BehaviorSubject(value: step.number)).refCount()
+    case .multicastAsync: return stream.multicast(AsyncSubject()).refCount()
     case .multicastMade:
       return stream.multicast(makeSubject: {
         self.perform(step.act)

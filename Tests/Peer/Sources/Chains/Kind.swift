@@ -3,7 +3,7 @@
 /// `#n` stands for the step's number, `#t` for its time, `%0` and `%1` for its streams, `@` for the side
 /// effect of a closure, and `@!` for one that may throw. In a stream that a closure makes, `x` is the
 /// closure's element, and `input` the stream that it is given.
-public enum Kind: String, CaseIterable, Sendable {
+public enum Kind: String, Codable, CaseIterable, Sendable {
   // Sources
   case hot = "hot#n"
   case cold = "cold#n"
@@ -134,7 +134,8 @@ public enum Kind: String, CaseIterable, Sendable {
   case shareForever = ".share(replay: #n, scope: .forever)"
   case publish = ".publish().refCount()"
   case replay = ".replay(#n).refCount()"
-  case multicastSubject = ".multicast(subject#n).refCount()"
+  case multicastBehavior = ".multicast(BehaviorSubject(value: #n)).refCount()"
+  case multicastAsync = ".multicast(AsyncSubject()).refCount()"
   case multicastMade = ".multicast(makeSubject: { @ return PublishSubject<Int>() }).refCount()"
   case multicastReplay =
     ".multicast(makeSubject: { @ return ReplaySubject<Int>.create(bufferSize: #n + 1) }).refCount()"
@@ -146,9 +147,7 @@ public enum Kind: String, CaseIterable, Sendable {
   public var isSource: Bool { !rawValue.hasPrefix(".") }
 
   /// Whether its number is that of an input, of which there are two.
-  public var isNumbered: Bool {
-    self == .hot || self == .cold || self == .subject || self == .multicastSubject
-  }
+  public var isInput: Bool { self == .hot || self == .cold || self == .subject }
 
   /// The number of streams that it is given.
   public var streams: Int { rawValue.contains("%1") ? 2 : rawValue.contains("%0") ? 1 : 0 }

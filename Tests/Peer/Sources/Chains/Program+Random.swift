@@ -139,7 +139,7 @@ private struct Maker {
 
   private mutating func step(_ kind: Kind, depth: Int, element: Bool, input: Bool) -> Step {
     var step = Step(kind)
-    step.number = random.below(kind == .named ? names : kind.isNumbered ? 2 : 4)
+    step.number = random.below(kind == .named ? names : kind.isInput ? 2 : 4)
     step.time = random.below(31)
     if kind.acts, chance(3) { step.act = act(mayThrow: kind.mayThrow) }
     for _ in 0..<kind.streams {

@@ -53,7 +53,9 @@ extension Program {
     add { $0.subscribers[index].act?.call = 1 }
     add { $0.subscribers[index].disposed = Program.end }
     add { $0.subscribers[index].time = 20 }
-    add { if index > 0 { $0.subscribers[index].time = 30 } }
+    if index > 0, ![20, 30].contains(subscribers[index].time) {
+      add { $0.subscribers[index].time = 30 }
+    }
   }
 
   private func uses(_ index: Int) -> Bool {

@@ -1,7 +1,7 @@
 /// Streams in virtual time, and who subscribes to them, as data.
 ///
 /// Each library has an interpreter for it; `description` is the source of a program to paste.
-public struct Program: Hashable, Sendable {
+public struct Program: Hashable, Codable, Sendable {
   /// The seed that it was made of.
   public let seed: UInt64
 
@@ -28,9 +28,9 @@ public struct Program: Hashable, Sendable {
 }
 
 /// An event at a time.
-public struct Signal: Hashable, Sendable {
+public struct Signal: Hashable, Codable, Sendable {
   /// What is sent.
-  public enum Event: Hashable, Sendable {
+  public enum Event: Hashable, Codable, Sendable {
     case next(Int)
     case completed
     case failed
@@ -44,9 +44,9 @@ public struct Signal: Hashable, Sendable {
 }
 
 /// A subject that is there from the start.
-public struct Subject: Hashable, Sendable {
+public struct Subject: Hashable, Codable, Sendable {
   /// The kinds of subjects.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, Codable, CaseIterable, Sendable {
     case publish = "PublishSubject<Int>()"
     case behavior = "BehaviorSubject(value: 0)"
     case replay = "ReplaySubject<Int>.create(bufferSize: 2)"
@@ -61,7 +61,7 @@ public struct Subject: Hashable, Sendable {
 }
 
 /// A subscriber of the main stream.
-public struct Subscriber: Hashable, Sendable {
+public struct Subscriber: Hashable, Codable, Sendable {
   /// When it subscribes.
   public var time = 20
 
@@ -73,7 +73,7 @@ public struct Subscriber: Hashable, Sendable {
 }
 
 /// A source, and the operators that are applied to it.
-public struct Chain: Hashable, Sendable {
+public struct Chain: Hashable, Codable, Sendable {
   /// The source first.
   public var steps: [Step]
 
@@ -82,7 +82,7 @@ public struct Chain: Hashable, Sendable {
 }
 
 /// A source or an operator, with its arguments.
-public struct Step: Hashable, Sendable {
+public struct Step: Hashable, Codable, Sendable {
   /// Which one.
   public var kind: Kind
 
@@ -103,9 +103,9 @@ public struct Step: Hashable, Sendable {
 }
 
 /// A side effect of a closure.
-public struct Act: Hashable, Sendable {
+public struct Act: Hashable, Codable, Sendable {
   /// What is done.
-  public enum Deed: Hashable, Sendable {
+  public enum Deed: Hashable, Codable, Sendable {
     /// The subscription of a subscriber is disposed of.
     case dispose(Int)
 

@@ -1,5 +1,5 @@
 /// What a program did with one of the libraries.
-public struct Trace: Hashable, Sendable {
+public struct Trace: Hashable, Codable, Sendable {
   /// Events with their times, in order.
   public var events: [String] = []
 
@@ -34,4 +34,10 @@ public enum Difference: String, Codable, Sendable {
 
   /// What is left at the end.
   case resources
+
+  /// This library alone ends the program, or never comes to an end.
+  case crash
+
+  /// The other one alone does.
+  case otherCrash
 }
