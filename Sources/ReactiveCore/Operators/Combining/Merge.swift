@@ -89,8 +89,10 @@ final class Merging<Output>: Join<Output> {
     close(Branch(), nil)
   }
 
+  /// Subscribes to an inner observable, unless this has ended while it was made.
   @inlinable
   func merge(_ inner: Observable<Output>) {
+    guard !isDisposed else { return }
     open.add(1, ordering: .relaxed)
     MergedBranch(of: self).begin(inner)
   }

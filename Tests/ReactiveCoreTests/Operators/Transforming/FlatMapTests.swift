@@ -47,6 +47,22 @@ import Testing
     #expect(source.subscriptions == [Subscription(200, 300)])
   }
 
+  @Test(arguments: ["flatMap", "flatMapFirst", "merge", "concatMap", "concat", "limit"])
+  func `a stream is not subscribed to when its selector has disposed of the subscription`(
+    name: String
+  ) throws {
+    let source = PublishSubject<Int>()
+    let subscription = SerialDisposable()
+    var subscribed = 0
+    let operate = try #require(Self.operators[name])
+    subscription.disposable = operate(source) { _ in
+      subscription.dispose()
+      return .never().do(onSubscribe: { subscribed += 1 })
+    }.subscribe()
+    source.onNext(1)
+    #expect(subscribed == 0)
+  }
+
   @Test(arguments: all)
   func `an error thrown by the selector of flatMap ends the result and the subscription`(
     name: String
