@@ -2,10 +2,11 @@ import Chains
 
 /// Runs a program.
 ///
-/// - Returns: what happened; the number of resources is zero where the library does not count them
-public func trace(of program: Program) -> Trace {
+/// - Parameter hasPlainInputs: whether hot observables and subjects are the interpreter's own
+/// - Returns: what happened
+public func trace(of program: Program, hasPlainInputs: Bool = false) -> Trace {
   let before = Int(Resources.total)
-  var trace = Run(program).trace()
+  var trace = Run(program, hasPlainInputs).trace()
   trace.resources = Int(Resources.total) - before
   return trace
 }
@@ -13,10 +14,13 @@ public func trace(of program: Program) -> Trace {
 /// One run of a program.
 final class Run {
   let scheduler = TestScheduler(initialClock: 0)
-  private(set) var hot: [TestableObservable<Int>] = []
+  private(set) var hot: [Observable<Int>] = []
   private(set) var cold: [TestableObservable<Int>] = []
   private(set) var subjects: [Feed] = []
   private(set) var named: [Observable<Int>] = []
+
+  /// The sources that record their subscriptions.
+  private var watched: [(name: String, source: TestableObservable<Int>)] = []
 
   private let program: Program
   private let subscriptions = [SerialDisposable(), SerialDisposable()]
@@ -30,11 +34,20 @@ final class Run {
   /// The most events that are recorded, and streams that closures make: some chains go on for ever.
   private static let limit = 300
 
-  init(_ program: Program) {
+  init(_ program: Program, _ hasPlainInputs: Bool) {
     self.program = program
-    hot = program.hot.map { scheduler.createHotObservable(Self.recorded($0)) }
+    for signals in program.hot {
+      if hasPlainInputs {
+        hot.append(plain(signals))
+      } else {
+        let source = scheduler.createHotObservable(Self.recorded(signals))
+        hot.append(source.asObservable())
+        watched.append(("hot\(watched.count)", source))
+      }
+    }
     cold = program.cold.map { scheduler.createColdObservable(Self.recorded($0)) }
-    subjects = program.subjects.map { Feed($0.kind) }
+    watched += cold.enumerated().map { ("cold\($0)", $1) }
+    subjects = program.subjects.map { hasPlainInputs ? Feed(plain: $0.kind) : Feed($0.kind) }
     for chain in program.named { named.append(build(chain, Closure())) }
     main = build(program.main, Closure())
   }
@@ -61,16 +74,32 @@ final class Run {
     for (index, feed) in subjects.enumerated() where feed.hasObservers() {
       result.notes.append("subject\(index) is observed")
     }
-    for (name, sources) in [("hot", hot), ("cold", cold)] {
-      for (index, source) in sources.enumerated() {
-        for subscription in source.subscriptions {
-          let (from, to) = (subscription.subscribe, subscription.unsubscribe)
-          result.notes.append("\(name)\(index) \(from)-\(to == .max ? "" : "\(to)")")
-        }
+    for (name, source) in watched {
+      for subscription in source.subscriptions {
+        note(from: subscription.subscribe, to: subscription.unsubscribe, name)
       }
     }
     result.notes.sort()
-    (main, named, subjects, hot, cold) = (nil, [], [], [], [])
+    (main, named, subjects, hot, cold, watched) = (nil, [], [], [], [], [])
+  }
+
+  private func note(from start: Int, to end: Int, _ name: String) {
+    result.notes.append("\(name) \(start)-\(end == .max ? "" : "\(end)")")
+  }
+
+  /// A hot observable of the interpreter's own, which notes its subscriptions as others record them.
+  private func plain(_ signals: [Signal]) -> Observable<Int> {
+    let (input, name) = (PlainInput(), "hot\(hot.count)")
+    for signal in signals { at(signal.time) { input.send(Self.event(signal.event)) } }
+    let stream = input.stream()
+    return .create { [self] observer in
+      let start = scheduler.clock
+      let subscription = stream.subscribe(observer)
+      return Disposables.create {
+        subscription.dispose()
+        self.note(from: start, to: self.scheduler.clock, name)
+      }
+    }
   }
 
   private func subscribe(_ index: Int) {
@@ -187,6 +216,21 @@ struct Feed {
     case .replay: self.init(ReplaySubject.create(bufferSize: 2)) { $0.hasObservers }
     case .async: self.init(AsyncSubject()) { $0.hasObservers }
     }
+  }
+
+  init(plain kind: Subject.Kind) {
+    switch kind {
+    case .publish: self.init(PlainInput())
+    case .behavior: self.init(PlainInput(capacity: 1, stored: [0]))
+    case .replay: self.init(PlainInput(capacity: 2))
+    case .async: self.init(kind)
+    }
+  }
+
+  private init(_ input: PlainInput) {
+    stream = input.stream()
+    send = { input.send($0) }
+    hasObservers = { input.hasObservers }
   }
 
   private init<Sent: SubjectType>(_ subject: Sent, _ hasObservers: @escaping (Sent) -> Bool)

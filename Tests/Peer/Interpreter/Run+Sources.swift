@@ -18,7 +18,7 @@ extension Run {
   private func source(_ step: Step, _ closure: Closure) -> Observable<Int> {
     let (number, time) = (step.number, RxTimeInterval.seconds(step.time))
     switch step.kind {
-    case .hot: return hot.isEmpty ? .empty() : hot[number].asObservable()
+    case .hot: return hot.isEmpty ? .empty() : hot[number]
     case .cold: return cold.isEmpty ? .empty() : cold[number].asObservable()
     case .subject: return subjects.isEmpty ? .empty() : subjects[number].stream
     case .named: return number < named.count ? named[number] : .empty()

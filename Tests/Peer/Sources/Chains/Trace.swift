@@ -12,10 +12,27 @@ public struct Trace: Hashable, Codable, Sendable {
   /// Makes an empty trace.
   public init() {}
 
+  /// The events of each observer, and of each operator that records them.
+  private var byObserver: [Substring: [String]] {
+    Dictionary(grouping: events) { $0.split(separator: " ")[1] }
+  }
+
+  /// What the subscribers are told, without the records of operators.
+  public var told: [String] { events.filter { !$0.contains(" do") } }
+
+  /// Whether another trace has each line of this one, and more.
+  public func isPart(of other: Trace) -> Bool {
+    var rest: [String: Int] = [:]
+    for line in other.events + other.notes { rest[line, default: 0] += 1 }
+    for line in events + notes { rest[line, default: 0] -= 1 }
+    return rest.values.allSatisfy { $0 >= 0 } && rest.values.contains { $0 > 0 }
+  }
+
   /// How this trace differs from another one, or nil.
   public func difference(from other: Trace) -> Difference? {
     if events != other.events {
-      return events.sorted() == other.events.sorted() ? .order : .events
+      guard events.sorted() == other.events.sorted() else { return .events }
+      return byObserver == other.byObserver ? .interleaving : .order
     }
     return notes != other.notes ? .notes : resources != other.resources ? .resources : nil
   }
@@ -26,8 +43,11 @@ public enum Difference: String, Codable, Sendable {
   /// Other events, or at other times.
   case events
 
-  /// The same events in another order.
+  /// The same events of an observer in another order.
   case order
+
+  /// The same events of each observer, but some observers are told before others.
+  case interleaving
 
   /// Subscriptions or disposals.
   case notes

@@ -4,10 +4,27 @@ import Yams
 
 /// A program that differs, minimised.
 struct Finding: Codable {
+  /// Which trace has all lines of the other one, and more.
+  enum Side: String, Codable {
+    case ours
+    case theirs
+  }
+
   let difference: Difference
+
+  /// Whether it is gone when hot observables and subjects are those of the interpreter.
+  let isOfInputs: Bool
+
   let program: Program
   let ours: Trace
   let theirs: Trace
+
+  /// Whether the subscribers are told the same.
+  var isToldTheSame: Bool { ours.told == theirs.told }
+
+  var more: Side? {
+    ours.isPart(of: theirs) ? .theirs : theirs.isPart(of: ours) ? .ours : nil
+  }
 
   /// The program without its numbers: what looks alike is reported once.
   var shape: String {
@@ -15,33 +32,61 @@ struct Finding: Codable {
   }
 
   var report: String {
-    func text(_ trace: Trace) -> String {
-      (trace.events + trace.notes.map { "(\($0))" }
-        + (trace.resources == 0 ? [] : ["\(trace.resources) left"])).joined(separator: ", ")
-    }
-    let traces = "  ours:   \(text(ours))\n  theirs: \(text(theirs))"
-    return "seed \(program.seed): \(difference)\n\(program)\n\(traces)\n"
+    let marks = [
+      isOfInputs ? "of inputs" : nil, more.map { "more in \($0)" },
+      isToldTheSame ? "subscribers are told the same" : nil,
+    ].compactMap(\.self)
+    let title = (["seed \(program.seed): \(difference)"] + marks).joined(separator: ", ")
+    return "\(title)\n\(program)\n  ours:   \(ours.text)\n  theirs: \(theirs.text)\n"
+  }
+}
+
+extension Trace {
+  /// Its lines in one, subscriptions and disposals in parentheses.
+  var text: String {
+    let left = resources == 0 ? [] : ["\(resources) left"]
+    return (events + notes.map { "(\($0))" } + left).joined(separator: ", ")
   }
 }
 
 /// What is known to differ: the part of `Differences.yml` about chains.
-struct Rules: Decodable {
-  struct Rule: Decodable {
-    let name: String
-    let difference: Difference
+///
+/// A rule applies if all that it names does.
+struct Rule: Decodable {
+  let name: String
+  let why: String
+  let differences: [Difference]
+  let isOfInputs: Bool?
+  let more: Finding.Side?
+  let isToldTheSame: Bool?
 
-    /// A regular expression for the source of a minimised program.
-    let pattern: String
+  /// Regular expressions for the source of a minimised program, and for what RxSwift does.
+  let program: [String]?
+  let theirs: String?
+
+  func applies(to finding: Finding) -> Bool {
+    guard differences.contains(finding.difference),
+      isOfInputs == nil || isOfInputs == finding.isOfInputs,
+      more == nil || more == finding.more,
+      isToldTheSame == nil || isToldTheSame == finding.isToldTheSame
+    else { return false }
+    let text = finding.program.description
+    return (program ?? []).allSatisfy { Self.matches($0, text) }
+      && theirs.map { Self.matches($0, finding.theirs.text) } ?? true
   }
 
-  let chains: [Rule]
+  private static func matches(_ pattern: String, _ text: String) -> Bool {
+    text.range(of: pattern, options: .regularExpression) != nil
+  }
+
+  private struct Record: Decodable {
+    let chains: [Rule]
+  }
 
   private static let file = URL(filePath: #filePath).appending(path: "../../../Differences.yml")
     .standardizedFileURL
 
-  static func read() throws -> [(rule: Rule, regex: Regex<AnyRegexOutput>)] {
-    try YAMLDecoder().decode(Self.self, from: try Data(contentsOf: file)).chains.map {
-      ($0, try Regex($0.pattern))
-    }
+  static func read() throws -> [Rule] {
+    try YAMLDecoder().decode(Record.self, from: try Data(contentsOf: file)).chains
   }
 }

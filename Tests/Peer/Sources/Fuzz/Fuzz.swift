@@ -52,15 +52,12 @@ import Foundation
   }
 
   private static func search(_ options: Options) throws {
-    let rules = try Rules.read()
+    let rules = try Rule.read()
     var known: [String: Int] = [:]
     var new: [String: (count: Int, report: String)] = [:]
     let supervisor = Supervisor { finding in
-      let text = finding.program.description
-      let rule = rules.first { rule, regex in
-        rule.difference == finding.difference && text.contains(regex)
-      }
-      if let rule { known[rule.rule.name, default: 0] += 1 }
+      let rule = rules.first { $0.applies(to: finding) }
+      if let rule { known[rule.name, default: 0] += 1 }
       guard rule == nil || options.reportsAll else { return }
       if new[finding.shape] == nil { print(finding.report) }
       new[finding.shape, default: (0, finding.report)].count += 1

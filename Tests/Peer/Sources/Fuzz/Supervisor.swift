@@ -52,7 +52,8 @@ final class Supervisor {
     program.minimise { (try? crash(of: $0)) == difference }
     take(
       Finding(
-        difference: difference, program: program, ours: try trace(of: program, "ours") ?? Trace(),
+        difference: difference, isOfInputs: false, program: program,
+        ours: try trace(of: program, "ours") ?? Trace(),
         theirs: try trace(of: program, "theirs") ?? Trace()))
   }
 
@@ -76,7 +77,9 @@ final class Supervisor {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.arguments = arguments
-    process.environment = ["SWIFT_BACKTRACE": "enable=no"]
+    process.environment = [
+      "SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1",
+    ]
     let (given, output) = (Pipe(), Pipe())
     process.standardInput = given
     process.standardOutput = output

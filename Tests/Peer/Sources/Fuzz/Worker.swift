@@ -24,16 +24,24 @@ struct Worker {
       progress[1] &+= 1
       var program = Program(seed: seed)
       guard let difference = Self.difference(program) else { continue }
-      program.minimise { Self.difference($0) == difference }
+      // An operator's difference is not to become one of the subjects that feed it.
+      let isOfInputs = Self.difference(program, hasPlainInputs: true) == nil
+      program.minimise {
+        Self.difference($0) == difference
+          && (Self.difference($0, hasPlainInputs: true) == nil) == isOfInputs
+      }
       let finding = Finding(
-        difference: difference, program: program, ours: OurChains.trace(of: program),
-        theirs: TheirChains.trace(of: program))
+        difference: difference, isOfInputs: isOfInputs, program: program,
+        ours: OurChains.trace(of: program), theirs: TheirChains.trace(of: program))
       output.write(try JSONEncoder().encode(finding) + Data("\n".utf8))
     }
   }
 
-  private static func difference(_ program: Program) -> Difference? {
-    OurChains.trace(of: program).difference(from: TheirChains.trace(of: program))
+  private static func difference(
+    _ program: Program, hasPlainInputs: Bool = false
+  ) -> Difference? {
+    OurChains.trace(of: program, hasPlainInputs: hasPlainInputs)
+      .difference(from: TheirChains.trace(of: program, hasPlainInputs: hasPlainInputs))
   }
 
   /// Runs a program, read as JSON, on one of the libraries, and prints what it did.

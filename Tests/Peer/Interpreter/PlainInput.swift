@@ -1,0 +1,53 @@
+import Chains
+
+/// An input that tells its observers in the order of their subscription, leaves out those that are disposed
+/// of meanwhile, and replays to those that it has already listed.
+///
+/// A difference that is gone with such inputs comes from the libraries' subjects, not from operators.
+final class PlainInput {
+  private final class Listener {
+    var observer: AnyObserver<Int>?
+
+    init(_ observer: AnyObserver<Int>) { self.observer = observer }
+  }
+
+  private var listeners: [Listener] = []
+  private var stored: [Int]
+  private let capacity: Int
+  private var end: Event<Int>?
+
+  init(capacity: Int = 0, stored: [Int] = []) {
+    (self.capacity, self.stored) = (capacity, stored)
+  }
+
+  var hasObservers: Bool { !listeners.isEmpty }
+
+  func send(_ event: Event<Int>) {
+    guard end == nil else { return }
+    let all = listeners
+    if case .next(let element) = event {
+      stored = Array((stored + [element]).suffix(capacity))
+    } else {
+      end = event
+      listeners = []
+    }
+    for listener in all {
+      listener.observer?.on(event)
+      if end != nil { listener.observer = nil }
+    }
+  }
+
+  func stream() -> Observable<Int> {
+    .create { [self] observer in
+      let listener = Listener(observer)
+      let replayed = capacity == 1 && end != nil ? [] : stored
+      if end == nil { listeners.append(listener) }
+      for element in replayed { listener.observer?.onNext(element) }
+      if let end, listeners.allSatisfy({ $0 !== listener }) { listener.observer?.on(end) }
+      return Disposables.create {
+        listener.observer = nil
+        self.listeners.removeAll { $0 === listener }
+      }
+    }
+  }
+}
