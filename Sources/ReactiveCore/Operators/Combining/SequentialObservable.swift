@@ -95,7 +95,10 @@ private final class SequentialSubscription<Element> {
       guard let nested = source as? SequentialObservable<Element>, nested.cause == cause else {
         return source
       }
-      stack.append(nested.makeSources())
+      // One without attempts completes, which a failure before it must not hide.
+      let attempts = nested.makeSources()
+      guard attempts.remaining != 0 else { return source }
+      stack.append(attempts)
     }
     return nil
   }

@@ -69,6 +69,15 @@ import Testing
     #expect(eventTexts(Observable<Int>.catch(sequence: [])) == ["completed"])
   }
 
+  @Test func `a stream without attempts completes a sequence of streams as it completes alone`() {
+    #expect(
+      eventTexts(Observable.catch(sequence: [Observable.just(1).retry(0), .just(2)]))
+        == ["completed"])
+    #expect(
+      eventTexts(Observable.catch(sequence: [.error(Broken()), Observable.just(1).retry(0)]))
+        == ["completed"])
+  }
+
   @Test func `retry subscribes again at the time of the error`() {
     let source = scheduler.createColdObservable(nexts((100, 1), (150, 2)) + [.error(250, Broken())])
     let result = scheduler.start { source.retry() }
