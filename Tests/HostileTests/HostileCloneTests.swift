@@ -47,7 +47,7 @@ struct HostileCloneTests {
 
   @Test(
     "nothing that a clone brings is run, believed or led through", arguments: HostileCase.clones)
-  func clone(_ example: HostileCase) async throws {
+  func clone(_ cases: [HostileCase]) async throws {
     let outside = try TemporaryFolder()
     let folder = try TemporaryFolder()
     let values = ["OUTSIDE": outside.path, "LOG": "../log", "REPORT": "../report.json"]
@@ -62,7 +62,7 @@ struct HostileCloneTests {
       git init -q .; git add -A; git -c user.name=x -c user.email=x@x commit -qm x
       $WORKBOOK check --report json:@REPORT@ >&2
       (set -e; HOME=$PWD/../home
-      \(example.all("brings").joined(separator: "\n"))
+      \(cases.flatMap { $0.all("brings") }.joined(separator: "\n"))
       )
       test $? = 0 || exit 70
       find ../home ../neighbour -exec touch -h -d '90 days ago' {} +
@@ -78,7 +78,7 @@ struct HostileCloneTests {
     let outcome = try await ToolProcess.run(
       "/bin/bash", ["-c", Expansion.text(of: script, values)], in: folder,
       environment: ["WORKBOOK": ToolProcess.path, "THEME": Project.root + "site"])
-    let others = (example["ends"] ?? "").components(separatedBy: ", ")
+    let others = cases.flatMap { ($0["ends"] ?? "").components(separatedBy: ", ") }
     let expected = Self.commands.map { command in
       others.first { $0.hasPrefix("\(command.name) ") } ?? "\(command.name) \(command.code)"
     }

@@ -8,7 +8,7 @@ package import Sandbox
 ///
 /// Caches of tests begin with hard links to these entries. Entries are named by all that decides
 /// them and never written to again, so no test can change what another one finds. Outcomes of
-/// programs and verdicts are not shared: tests count what is compiled and run.
+/// programs are not among them: tests count what is compiled and run.
 package enum SeededCache {
   private static let parts = ["compilers", "modules"]
 
@@ -51,7 +51,7 @@ package enum SeededCache {
 
   private static func seed(_ cache: Cache) async throws {
     let made = try await seed.value.root + "cache/"
-    for part in parts { try link(made + part, to: "\(cache.folder)/\(part)") }
+    try link(parts, of: made, to: cache.folder)
   }
 
   /// Makes ready what every check works with.
@@ -66,6 +66,17 @@ package enum SeededCache {
   ) async throws -> Tools {
     try await seed(folder)
     return try await Tools(cacheFolder: folder, sandbox: mode)
+  }
+
+  /// Puts entries of one cache into another one.
+  ///
+  /// - Parameters:
+  ///   - parts: the folders of the cache that hold them.
+  ///   - made: the cache that has them.
+  ///   - folder: the other one, which may have some of them already.
+  /// - Throws: where they can't be linked.
+  package static func link(_ parts: [String], of made: String, to folder: String) throws {
+    for part in parts { try link("\(made)/\(part)", to: "\(folder)/\(part)") }
   }
 
   private static func link(_ from: String, to other: String) throws {

@@ -10,79 +10,74 @@ import Testing
     head + above + "```swift\n\(code)\n```\n"
   }
 
-  @Test(
-    "a lesson with one fault gets one line, and the exit code says so",
-    arguments: [
-      (
-        "# Title\n\n```swift alnoe\n```\n", 1,
-        ":3:10: error: unknown word 'alnoe' after 'swift'; did you mean 'alone'?"
-      ),
-      (
-        "Text.\n", 1,
-        ":1:1: error: the lesson has no title; write 'title: …' between two '---' lines at the top"
-      ),
-      (
-        head + "```output\nx\n```\n", 1,
-        ":5:1: error: this 'output' block has no snippet above it; put it right under the 'swift' "
-          + "block it speaks of"
-      ),
-      (
-        snippet("let a = 1", above: "<!-- check: proves=D1.2 -->\n"), 1,
-        ":5:20: error: unknown claim 'D1.2'; did you mean 'D1.1'?"
-      ),
-      (
-        snippet("while true {}", above: "<!-- check: timeout=1 -->\n"), 1,
-        ":6:1: error: this does not end within 1 s; let it end, or write 'timeout=' in a check "
-          + "comment above it"
-      ),
-      (
-        snippet("while true { print(String(repeating: \"x\", count: 4096)) }"), 1,
-        ":5:1: error: this prints more than 1 MiB; print less"
-      ),
-      (
-        snippet("import Foundation\nkill(getpid(), SIGKILL)"), 1,
-        ":5:1: error: this ended the program with SIGKILL; let it end by itself"
-      ),
-      (
-        head + "\u{0}", 2,
-        ":5:1: error: a NUL byte is no text; save the file as UTF-8 text"
-      ),
-    ])
-  func oneFault(lesson: String, code: Int32, line: String) async throws {
-    let outcome = try await Tool(lessons: ["bad": lesson]).run("check")
-    #expect(outcome.lines == ["Lessons/en/bad.md" + line])
+  /// Lessons, each with what a check says of it.
+  private static let faults = [
+    (
+      "# Title\n\n```swift alnoe\n```\n",
+      ":3:10: error: unknown word 'alnoe' after 'swift'; did you mean 'alone'?"
+    ),
+    (
+      "Text.\n",
+      ":1:1: error: the lesson has no title; write 'title: …' between two '---' lines at the top"
+    ),
+    (
+      head + "```output\nx\n```\n",
+      ":5:1: error: this 'output' block has no snippet above it; put it right under the 'swift' "
+        + "block it speaks of"
+    ),
+    (
+      snippet("let a = 1", above: "<!-- check: proves=D1.2 -->\n"),
+      ":5:20: error: unknown claim 'D1.2'; did you mean 'D1.1'?"
+    ),
+    (
+      snippet("while true {}", above: "<!-- check: timeout=1 -->\n"),
+      ":6:1: error: this does not end within 1 s; let it end, or write 'timeout=' in a check "
+        + "comment above it"
+    ),
+    (
+      snippet("while true { print(String(repeating: \"x\", count: 4096)) }"),
+      ":5:1: error: this prints more than 1 MiB; print less"
+    ),
+    (
+      snippet("import Foundation\nkill(getpid(), SIGKILL)"),
+      ":5:1: error: this ended the program with SIGKILL; let it end by itself"
+    ),
+  ]
+
+  @Test func `a lesson with one fault gets one line, and the exit code says so`() async throws {
+    let names = Self.faults.indices.map { "bad\($0)" }
+    let lessons = zip(names, Self.faults.map(\.0))
+    let outcome = try await Tool(lessons: Dictionary(uniqueKeysWithValues: lessons)).run("check")
+    #expect(outcome.lines == zip(names, Self.faults).map { "Lessons/en/\($0).md\($1.1)" })
     #expect(outcome.output.contains("1 claim proven"))
-    #expect(outcome.code == code)
-    #expect(outcome.complaints == [])
+    #expect((outcome.code, outcome.complaints) == (1, []))
   }
 
-  @Test func `a lesson that is not UTF-8 is one line, with its place`() async throws {
-    let tool = try Tool(lessons: ["bad": ""])
-    try tool.write([0x23, 0x20, 0xFF, 0x0A], to: "Lessons/en/bad.md")
-    let outcome = try await tool.run("check")
-    #expect(
-      outcome.lines == [
-        "Lessons/en/bad.md:1:3: error: this byte is not UTF-8; save the file as UTF-8 text"
-      ])
-    #expect(outcome.output.contains("1 claim proven"))
-    #expect(outcome.code == 2)
-  }
-
-  @Test(
-    "a lesson that is no readable file is one line and exit code 2",
-    arguments: [
-      ("rm Lessons/en/bad.md", "bad.md'; write it, or take it off the list"),
-      ("rm Lessons/en/bad.md; mkdir Lessons/en/bad.md", "this is a folder, not a lesson"),
-      ("ln -sf nowhere Lessons/en/bad.md", "this link leads nowhere"),
-      ("ln -sf /dev/zero Lessons/en/bad.md", "this is not a regular file"),
-      ("ln -sf /proc/self/mem Lessons/en/bad.md", "the file can't be read"),
-      ("truncate -s 5M Lessons/en/bad.md", "the file is larger than 1 MiB"),
-    ])
-  func unreadable(script: String, message: String) async throws {
-    let tool = try Tool(lessons: ["bad": "# Bad\n"])
-    let outcome = try await tool.shell(script + "; $WORKBOOK check")
-    #expect(outcome.lines.count == 1)
-    #expect(outcome.lines.first?.contains(message) == true)
+  @Test func `a lesson that is no readable text is one line with its place, and exit code 2`()
+    async throws
+  {
+    let said = [
+      ("missing", "missing.md'; write it, or take it off the list"),
+      ("folder", "this is a folder, not a lesson"), ("link", "this link leads nowhere"),
+      ("device", "this is not a regular file"), ("memory", "the file can't be read"),
+      ("large", "the file is larger than 1 MiB"),
+      ("bytes", "bytes.md:1:3: error: this byte is not UTF-8; save the file as UTF-8 text"),
+      ("nul", "nul.md:5:1: error: a NUL byte is no text; save the file as UTF-8 text"),
+    ]
+    let tool = try Tool(
+      lessons: Dictionary(uniqueKeysWithValues: said.map { ($0.0, Self.head + "\u{0}") }))
+    try tool.write([0x23, 0x20, 0xFF, 0x0A], to: "Lessons/en/bytes.md")
+    let outcome = try await tool.shell(
+      """
+      cd Lessons/en
+      rm missing.md; rm folder.md; mkdir folder.md; ln -sf nowhere link.md; ln -sf /dev/zero device.md
+      ln -sf /proc/self/mem memory.md; truncate -s 5M large.md
+      $WORKBOOK check
+      """)
+    #expect(outcome.lines.count == said.count)
+    for (name, message) in said {
+      #expect(outcome.lines.contains { $0.contains("\(name).md") && $0.contains(message) })
+    }
     #expect(outcome.output.contains("1 claim proven"))
     #expect(outcome.code == 2)
   }

@@ -15,20 +15,23 @@ import Testing
     "        -> mend the page",
   ]
 
-  @Test(
-    "a check ends with the causes where more fails than one would read one by one",
-    arguments: [
-      (Array(repeating: "print(Date())", count: 5) + ["let a: Int = \"\""], "", Self.summary),
-      (Array(repeating: "print(Date())", count: 5), "", []),
-      (Array(repeating: "let a: Int = \"\"", count: 6), "", []),
-      (Array(repeating: "print(Date())", count: 6), "--quiet", []),
-      (Array(repeating: "print(Date())", count: 6), "--format json", []),
-    ])
-  func causes(snippets: [String], options: String, complaints: [String]) async throws {
+  @Test func `a check ends with the causes where more fails than one would read one by one`()
+    async throws
+  {
     let tool = try Tool()
-    try tool.write(Self.page(snippets), to: "tree/a.md")
-    let outcome = try await tool.shell("cd tree; $WORKBOOK check a.md \(options)")
-    #expect(outcome.code == 1)
-    #expect(outcome.complaints == complaints)
+    let (missing, wrong) = ("print(Date())", "let a: Int = \"\"")
+    let pages = [
+      "both": Array(repeating: missing, count: 5) + [wrong],
+      "few": Array(repeating: missing, count: 5), "wrong": Array(repeating: wrong, count: 6),
+      "many": Array(repeating: missing, count: 6),
+    ]
+    for (name, snippets) in pages { try tool.write(Self.page(snippets), to: "tree/\(name).md") }
+    for (arguments, complaints) in [
+      ("both.md", Self.summary), ("few.md", []), ("wrong.md", []), ("many.md --quiet", []),
+      ("many.md --format json", []),
+    ] {
+      let outcome = try await tool.shell("cd tree; $WORKBOOK check \(arguments)")
+      #expect((outcome.code, outcome.complaints) == (1, complaints), "\(arguments)")
+    }
   }
 }

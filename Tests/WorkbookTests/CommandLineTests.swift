@@ -6,6 +6,9 @@ import Testing
 @Suite(.long) struct CommandLineTests {
   @Test(.compiles) func `a check that holds ends in one line and exit code 0`() async throws {
     let tool = try Tool()
+    // No other test has found out what comes of this.
+    try tool.write(
+      Tool.good.replacing("\"good\"", with: "\"go\" + \"od\""), to: "Lessons/en/good.md")
     let first = try await tool.run("check")
     #expect(
       first.output == "1 lesson, 1 program, 1 snippet, 1 claim proven: all hold "
@@ -144,22 +147,21 @@ import Testing
         """)
   }
 
-  @Test(
-    "claims can be listed by document or one by one", .compiles,
-    arguments: [
-      (["D1.1"], 0, "1 of 1 claims proven"), (["D1"], 1, "1 of 2 claims proven"),
-      (["D2"], 1, "0 of 1 claims proven"), (["D1.1", "D2"], 1, "1 of 2 claims proven"),
-      (["D3"], 2, "there is no claim or document 'D3'"),
-      (["D1", "D1.4"], 2, "there is no claim or document 'D1.4'"),
-    ])
-  func someClaims(ids: [String], code: Int32, message: String) async throws {
-    let tool = try Tool(lessons: [:])
+  @Test(.compiles) func `claims can be listed by document or one by one`() async throws {
+    let tool = try Tool()
     try tool.write(
       "D1.1: {verdict: holds, says: a}\nD1.2: {verdict: holds, says: b}\n"
         + "D2.1: {verdict: holds, says: c}\n",
       to: "Lessons/claims.yml")
-    let outcome = try await tool.shell("$WORKBOOK claims \(ids.joined(separator: " "))")
-    #expect(outcome.code == code)
-    #expect((outcome.output + outcome.errors).contains(message))
+    for (ids, code, message) in [
+      ("D1.1", 0, "1 of 1 claims proven"), ("D1", 1, "1 of 2 claims proven"),
+      ("D2", 1, "0 of 1 claims proven"), ("D1.1 D2", 1, "1 of 2 claims proven"),
+      ("D3", 2, "there is no claim or document 'D3'"),
+      ("D1 D1.4", 2, "there is no claim or document 'D1.4'"),
+    ] as [(String, Int32, String)] {
+      let outcome = try await tool.shell("$WORKBOOK claims \(ids)")
+      #expect(outcome.code == code, "\(ids)")
+      #expect((outcome.output + outcome.errors).contains(message), "\(ids)")
+    }
   }
 }

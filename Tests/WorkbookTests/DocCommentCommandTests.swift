@@ -46,13 +46,22 @@ import Testing
     "Sources/Kit/Plain.swift": "/// No code.\nlet plain = 1\n",
   ]
 
+  /// The module of the sources, compiled once for all tests.
+  private static let built = Task {
+    let tool = try Tool(isSeeded: false)
+    for (path, text) in files {
+      try tool.write(text.replacing("@@@", with: "```"), to: "tree/" + path)
+    }
+    _ = try await tool.shell(build)
+    return tool
+  }
+
   private static let build = """
     cd tree
     mkdir -p .build/debug/Modules .build/debug/Kit.build
     swiftc -module-name Kit -enable-testing -parse-as-library -c Sources/Kit/*.swift -wmo \
       -o .build/debug/Kit.build/a.o \
       -emit-module -emit-module-path .build/debug/Modules/Kit.swiftmodule
-
     """
 
   private func shell(_ script: String) async throws -> Tool.Outcome {
@@ -60,7 +69,8 @@ import Testing
     for (path, text) in Self.files {
       try tool.write(text.replacing("@@@", with: "```"), to: "tree/" + path)
     }
-    return try await tool.shell(Self.build + script)
+    let built = try await Self.built.value.folder + "/tree/.build"
+    return try await tool.shell("cd tree; cp -r \(built) .build\n" + script)
   }
 
   @Test func `comments import their module, and are told of at their place in the source`()

@@ -132,7 +132,7 @@ import Testing
     let outcome = try await tool.shell(
       """
       cd tree; $WORKBOOK init --traits Loud,Loud | grep hold; sed -n '2,3p' workbook.yml
-      rm -r .build; $WORKBOOK init | grep -e hold -e there
+      $WORKBOOK init | grep -e hold -e there
       $WORKBOOK init --traits Long,Loud | grep there; $WORKBOOK init --traits '' | grep there
       sed -i 's/Loud\\]/Loud, Loud]/' workbook.yml; $WORKBOOK init; echo "code $?"
       sed -i 's/^traits.*/traits: [Shy]/' workbook.yml; $WORKBOOK init; echo "code $?"

@@ -33,8 +33,13 @@ import Testing
     return tool
   }
 
-  @Test func `survivors are shown with their line and their change`() async throws {
-    let outcome = try await tool().run("mutate", "doubled")
+  @Test
+  func
+    `survivors are shown with their line and their change, and '--at-least' says what is enough`()
+    async throws
+  {
+    let tool = try tool()
+    let outcome = try await tool.run("mutate", "doubled")
     #expect(outcome.code == 1)
     #expect(
       outcome.output.contains(
@@ -47,30 +52,23 @@ import Testing
         """))
     #expect(outcome.output.contains("killed  survived"))
     #expect(outcome.output.contains(": 1 killed, 4 survived, 0 equivalent, 0 not compiled: 20 %"))
-  }
-
-  @Test func `enough is what '--at-least' says`() async throws {
-    let tool = try tool()
     #expect(try await tool.run("mutate", "doubled", "--at-least", "20").code == 0)
     #expect(try await tool.run("mutate", "doubled", "--at-least", "21").code == 1)
     let json = try await tool.run("mutate", "--operators", "doubled", "--format", "json")
     #expect(json.output.split(separator: "\n").count == 5)
     #expect(json.output.contains(#""mutation":"arithmetic","#))
     #expect(json.output.contains(#""by":"Lessons/en/doubling.md:6""#))
-  }
-
-  @Test func `an entry of the list that names no mutant is an error`() async throws {
-    let tool = try tool()
+    // An entry of the list that names no mutant is an error.
     try tool.write(
       """
       Sources/Module/Module.swift:
         - {mutation: truth, from: gone, to: gone, reason: it was there once}
 
       """, to: "Lessons/mutants.yml")
-    let outcome = try await tool.run("mutate", "doubled", "--at-least", "0")
-    #expect(outcome.code == 2)
-    #expect(outcome.output.contains("Lessons/mutants.yml:2:6: error: "))
-    #expect(outcome.output.contains("has no such mutant (any more)"))
+    let listed = try await tool.run("mutate", "doubled", "--at-least", "0")
+    #expect(listed.code == 2)
+    #expect(listed.output.contains("Lessons/mutants.yml:2:6: error: "))
+    #expect(listed.output.contains("has no such mutant (any more)"))
   }
 
   @Test func `a word that names no file is an error`() async throws {

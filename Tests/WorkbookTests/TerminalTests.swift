@@ -36,15 +36,17 @@ struct TerminalTests {
     #expect(outcome.output == "ended with 0\n2\n2\n")
   }
 
-  @Test(
-    "FORCE_COLOR brings colour where there is no terminal, unless there is NO_COLOR",
-    arguments: [
+  @Test func `FORCE_COLOR brings colour where there is no terminal, unless there is NO_COLOR`()
+    async throws
+  {
+    let tool = try Tool()
+    for (setting, isColoured) in [
       ("FORCE_COLOR=1", true), ("FORCE_COLOR=0", false), ("A=1", false),
       ("FORCE_COLOR=1 NO_COLOR=1", false), ("FORCE_COLOR=1 NO_COLOR=", true),
-    ])
-  func forced(setting: String, isColoured: Bool) async throws {
-    let outcome = try await Tool().shell("env -u NO_COLOR \(setting) $WORKBOOK check")
-    #expect(outcome.output.contains("all hold"))
-    #expect(outcome.output.contains("\u{1B}[32m") == isColoured)
+    ] {
+      let outcome = try await tool.shell("env -u NO_COLOR \(setting) $WORKBOOK check")
+      #expect(outcome.output.contains("all hold"))
+      #expect(outcome.output.contains("\u{1B}[32m") == isColoured, "\(setting)")
+    }
   }
 }

@@ -39,7 +39,7 @@ import Testing
     #expect(
       output == """
         ended with 0
-        3 lessons, 2 programs, 2 snippets, 1 claim proven: all hold (2 compiled, 2 run)
+        3 lessons, 2 programs, 2 snippets, 1 claim proven: all hold (1 compiled, 1 run)
         Lessons/en/b.md:8:1: error: this prints something else
         3 lessons, 2 programs, 2 snippets, 1 claim proven: 1 error (all known from before)
         Lessons/en/b.md:8:1: error: this prints something else

@@ -57,8 +57,10 @@ extension HostileCase {
   /// Those that are lessons, which are checked together.
   static let lessons = all.filter { $0["run"] == nil && $0["brings"] == nil }
 
-  /// Those that are clones, in which every subcommand is run.
-  static let clones = all.filter { $0["brings"] != nil }
+  /// Those that are clones, in which every subcommand is run: each with those that it shares one with.
+  static let clones = Dictionary(grouping: all.filter { $0["brings"] != nil }) {
+    $0["with"] ?? $0.name
+  }.values.sorted { $0[0].name < $1[0].name }
 
   /// Those that are workbooks of their own, and a command.
   static let workbooks = all.filter { $0["run"] != nil }
