@@ -27,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func `the package that the page creates builds and prints what the page says`()
+  @Test
+  func `the package that the page creates prints what the page says, and can use each library`()
     async throws
   {
     let page = try Page()
@@ -40,7 +41,45 @@ import Testing
     try folder.write(page.program, to: "FirstStream/Sources/FirstStream/main.swift")
     let printed = try await Self.shell("cd FirstStream\n" + page.commands[1], in: folder)
     #expect(printed == page.output)
+    // Beside what is built by now.
+    let products = Self.libraries.map {
+      ".product(name: \"\($0)\", package: \"reactive-workbook\")"
+    }
+    let manifest = try folder.text(of: "FirstStream/Package.swift").replacing(
+      products[0], with: products.joined(separator: ", "))
+    try folder.write(manifest, to: "FirstStream/Package.swift")
+    try folder.write(Self.program, to: "FirstStream/Sources/FirstStream/main.swift")
+    #expect(
+      try await Self.shell("cd FirstStream\n" + page.commands[1], in: folder)
+        == "2\n[next(10) @ 210, next(20) @ 220, completed @ 230]\ntapped\n")
   }
+
+  private static let libraries = [
+    "ReactiveCore", "HandmadeObservable", "HeadlessUIKit", "ReactiveTesting", "ReactiveUI",
+  ]
+
+  private static let program = """
+    import HandmadeObservable
+    import HeadlessUIKit
+    import ReactiveCore
+    import ReactiveTesting
+    import ReactiveUI
+
+    let number = HandmadeObservable.Observable(1)
+    let (label, bag) = (UILabel(), HandmadeObservable.DisposeBag())
+    number.subscribe(on: label, disposeBag: bag, onNext: { label.text = "\\($0)" })
+    number.value = 2
+    print(label.text ?? "")
+
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .completed(230)])
+    print(scheduler.start { source.map { $0 * 10 } }.events)
+
+    let button = UIButton()
+    let taps = button.rx.tap.asSignal().emit(onNext: { print("tapped") })
+    button.tap()
+    taps.dispose()
+    """
 
   @Test func `the exercise that the page begins with is one of the course`() throws {
     let workbook = try WorkbookLoader.load(root: Project.root)

@@ -5,7 +5,7 @@ import LessonReport
 import TestSupport
 import Testing
 
-/// What a lesson on streams can do with the modules of the course.
+/// What a lesson on streams can do with the modules of the course, and README's of them.
 @Suite(.compiles) struct StreamLessonTests {
   private static let lesson = """
     ---
@@ -26,14 +26,32 @@ import Testing
 
     """
 
-  @Test func `a snippet draws its streams, and the diagram is checked`() async throws {
+  /// What a check says of a lesson of the course.
+  private func check(_ lesson: String) async throws -> CheckReport {
     // After the lessons, whose check has built the core.
     _ = try await CheckedLessons.report
-    let file = FileManager.default.temporaryDirectory.path + "/streams-\(UUID().uuidString).md"
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    try Self.lesson.write(toFile: file, atomically: true, encoding: .utf8)
-    let workbook = try WorkbookLoader.load(root: Project.root, paths: [file])
-    let report = try await Checker(workbook).check()
+    let folder = try TemporaryFolder()
+    try folder.write(lesson, to: "lesson.md")
+    let workbook = try WorkbookLoader.load(root: Project.root, paths: [folder.root + "lesson.md"])
+    return try await Checker(workbook).check()
+  }
+
+  @Test func `the lesson that README shows gets the answer that it shows`() async throws {
+    let readme = try String(contentsOfFile: Project.root + "README.md", encoding: .utf8)
+    let shown = try #require(
+      readme.firstMatch(of: #/(?s)````markdown\n(.*?)````\n.*?```\n(.*?)```/#))
+    let top = "---\ntitle: README\nmodules: [ReactiveCore]\n---\n"
+    let report = try await check(top + shown.1)
+    let said = report.lines.dropLast().map { line in
+      "\(line)\n".replacing(#/^.*\/lesson.md:(\d+)/#) { match in
+        "lesson.md:\((Int(match.1) ?? 0) - 4)"
+      }
+    }
+    #expect(said.joined() == shown.2)
+  }
+
+  @Test func `a snippet draws its streams, and the diagram is checked`() async throws {
+    let report = try await check(Self.lesson)
     #expect(report.lines.filter(\.isError).map(\.description) == [])
     #expect(report.programs.count == 1)
   }

@@ -40,6 +40,11 @@ package struct SampleTree {
     ).check()
   }
 
+  /// The programs of a report that stand in a file of the folder.
+  package func programs(of file: String, in report: CheckReport) -> [ProgramVerdict] {
+    report.programs.filter { $0.program.lesson == root + file }
+  }
+
   /// What a report says, with paths as seen from the folder.
   package func said(_ report: CheckReport) -> [String] {
     report.lines.map { "\($0)".replacing(root, with: "") }

@@ -5,71 +5,53 @@ import Testing
 
 /// Commands whose fences say how they are called.
 @Suite(.compiles) struct CommandRunTests {
-  private func said(_ text: String) async throws -> [String] {
-    let tree = try SampleTree(["a.md": text])
-    return tree.said(try await tree.check()).filter { !$0.hasPrefix(" ") }.dropLast()
+  private static let greeting = """
+    @@@swift
+    protocol ParsableCommand {}
+    extension ParsableCommand {
+      static func main() { for word in CommandLine.arguments.dropFirst() { print(word) } }
+    }
+    @@@
+
+    """
+
+  private static func arguments(_ code: String) -> String {
+    """
+    @@@swift
+    let mark = "|"
+    @@@
+    @@@swift args="hello 'big world' --count 3"
+    \(code)
+    print(words.joined(separator: mark))  // Prints "hello|big world|--count|3"
+    @@@
+
+    """
   }
 
-  @Test(
-    "a program gets the arguments of its fence",
-    arguments: [
-      "let words = CommandLine.arguments.dropFirst()",
-      "let words = (1..<Int(CommandLine.argc)).map { String(cString: CommandLine.unsafeArgv[$0]!) }",
-      "import Foundation\nlet words = ProcessInfo.processInfo.arguments.dropFirst()",
-    ])
-  func arguments(code: String) async throws {
-    let text = """
-      @@@swift
-      let mark = "|"
-      @@@
-      @@@swift args="hello 'big world' --count 3"
-      \(code)
-      print(words.joined(separator: mark))  // Prints "hello|big world|--count|3"
-      @@@
+  private static let files = [
+    "arguments1.md": arguments("let words = CommandLine.arguments.dropFirst()"),
+    "arguments2.md": arguments(
+      "let words = (1..<Int(CommandLine.argc)).map { String(cString: CommandLine.unsafeArgv[$0]!) }"
+    ),
+    "arguments3.md": arguments(
+      "import Foundation\nlet words = ProcessInfo.processInfo.arguments.dropFirst()"),
+    "none.md": """
+    @@@swift
+    import Foundation
+    print(CommandLine.argc, CommandLine.arguments)  // Prints "1 ["main"]"
+    print(ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix("WORKBOOK") })
+    // Prints "[]"
+    @@@
 
-      """
-    #expect(try await said(text).isEmpty)
-  }
-
-  @Test func `a program has no other arguments, and does not see how it is started`() async throws {
-    let text = """
-      @@@swift
-      import Foundation
-      print(CommandLine.argc, CommandLine.arguments)  // Prints "1 ["main"]"
-      print(ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix("WORKBOOK") })
-      // Prints "[]"
-      @@@
-
-      """
-    #expect(try await said(text).isEmpty)
-  }
-
-  @Test func `a command that says how it is called is run`() async throws {
-    let text = """
-      @@@swift
-      protocol ParsableCommand {}
-      extension ParsableCommand {
-        static func main() { print(CommandLine.arguments[1]) }
-      }
-      @@@
+    """,
+    "called.md": greeting + """
       @@@swift args=hello
       struct Repeat: ParsableCommand {}
       Repeat.main()  // Prints "goodbye"
       @@@
 
-      """
-    #expect(
-      try await said(text) == ["a.md:9:27: error: this does not print what the comment says"])
-  }
-
-  @Test func `a command is called as the page shows it in a terminal`() async throws {
-    let text = """
-      @@@swift
-      protocol ParsableCommand {}
-      extension ParsableCommand {
-        static func main() { for word in CommandLine.arguments.dropFirst() { print(word) } }
-      }
-      @@@
+      """,
+    "terminal.md": greeting + """
       @@@swift
       struct SayTwice: ParsableCommand {}
       SayTwice.main()
@@ -85,32 +67,49 @@ import Testing
       Error: Missing expected argument
       @@@
 
-      """
-    #expect(try await said(text) == ["a.md:17:1: error: this prints something else"])
+      """,
+    "ends.md": """
+    @@@swift exit=64
+    import Foundation
+    print("usage")  // Prints "usage"
+    exit(64)
+    @@@
+    @@@swift exit=3
+    print("ends well")
+    @@@
+    @@@swift
+    import Foundation
+    exit(5)
+    @@@
+
+    """,
+  ]
+
+  /// The one check of all files.
+  private static let said = Task {
+    let tree = try SampleTree(files)
+    return tree.said(try await tree.check()).filter { !$0.hasPrefix(" ") }
   }
 
-  @Test func `a program must end with the exit code of its fence`() async throws {
-    let text = """
-      @@@swift exit=64
-      import Foundation
-      print("usage")  // Prints "usage"
-      exit(64)
-      @@@
-      @@@swift exit=3
-      print("ends well")
-      @@@
-      @@@swift
-      import Foundation
-      exit(5)
-      @@@
-
-      """
-    #expect(
-      try await said(text) == [
-        "a.md:6:1: error: this ended the program with exit code 0, not 3; "
-          + "mend it, or 'exit=3' on its fence",
-        "a.md:9:1: error: this ended the program with exit code 5; "
-          + "end it with 0, or write 'exit=5' on its fence",
-      ])
+  @Test(
+    "a program gets the arguments of its fence and no others, and must end with its exit code",
+    arguments: [
+      ("arguments", []),
+      // It does not see how it is started.
+      ("none", []),
+      ("called", ["called.md:9:27: error: this does not print what the comment says"]),
+      ("terminal", ["terminal.md:17:1: error: this prints something else"]),
+      (
+        "ends",
+        [
+          "ends.md:6:1: error: this ended the program with exit code 0, not 3; "
+            + "mend it, or 'exit=3' on its fence",
+          "ends.md:9:1: error: this ended the program with exit code 5; "
+            + "end it with 0, or write 'exit=5' on its fence",
+        ]
+      ),
+    ])
+  func run(file: String, lines: [String]) async throws {
+    #expect(try await Self.said.value.filter { $0.hasPrefix(file) } == lines)
   }
 }

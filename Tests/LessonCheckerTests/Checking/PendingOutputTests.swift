@@ -6,7 +6,39 @@ import Testing
 
 /// What tasks and queues print after the top level has come to its end.
 @Suite(.compiles) struct PendingOutputTests {
-  private static let task = """
+  private static func queue(_ name: String) -> String {
+    """
+    @@@swift
+    import Dispatch
+    DispatchQueue.\(name).asyncAfter(deadline: .now() + .milliseconds(50)) { print("late") }
+    print("early")
+    // Prints "early"
+    // Prints "late"
+    @@@
+
+    """
+  }
+
+  private static func late(_ word: String) -> String {
+    """
+    @@@swift
+    Task {
+      // A task that does not sleep may well be done first, and nothing is missing then.
+      try? await Task.sleep(nanoseconds: 100_000_000)
+      print("late")
+    }
+    print("\(word)")
+    @@@
+    @@@output
+    early
+    late
+    @@@
+
+    """
+  }
+
+  private static let files = [
+    "task.md": """
     @@@swift
     func user() async -> String {
       try? await Task.sleep(nanoseconds: 50_000_000)
@@ -22,124 +54,95 @@ import Testing
     // Prints "after it"
     @@@
 
-    """
+    """,
+    "global.md": queue("global()"), "main.md": queue("main"),
+    "never.md": """
+    @@@swift
+    let task = Task { 1 }
+    print("one")  // Prints "two"
+    @@@
+    @@@swift
+    print("three")  // Prints "three"
+    @@@
 
-  @Test func `a program waits for a task whose output a comment states`() async throws {
-    let tree = try SampleTree(["a.md": Self.task])
-    #expect(try await tree.check().failures.isEmpty)
+    """,
+    "complete.md": "@@@swift\nTask { print(1) }\nprint(2)  // Prints \"2\"\n@@@\n",
+    "above.md": """
+    @@@swift
+    Task {
+      try? await Task.sleep(nanoseconds: 50_000_000)
+      print("done")
+    }
+    @@@
+    @@@swift
+    print("pending")  // Prints "done"
+    @@@
+
+    """,
+    "missing.md": late("early"), "wrong.md": late("wrong"),
+    "harm.md": """
+    @@@swift
+    var state = "start"
+    Task {
+      try? await Task.sleep(nanoseconds: 100_000_000)
+      state = "end"
+      print("late")
+    }
+    // Prints "late"
+    @@@
+    @@@swift
+    print(state)  // Prints "start"
+    @@@
+
+    """,
+  ]
+
+  /// The one check of all files.
+  private static let checked = Task {
+    let tree = try SampleTree(files)
+    return (tree, try await tree.check())
   }
 
-  @Test(arguments: ["global()", "main"])
-  func `a program waits for a block of a queue`(queue: String) async throws {
-    let tree = try SampleTree([
-      "a.md": """
-      @@@swift
-      import Dispatch
-      DispatchQueue.\(queue).asyncAfter(deadline: .now() + .milliseconds(50)) { print("late") }
-      print("early")
-      // Prints "early"
-      // Prints "late"
-      @@@
+  private func programs(of file: String) async throws -> [ProgramVerdict] {
+    let (tree, report) = try await Self.checked.value
+    return tree.programs(of: file, in: report)
+  }
 
-      """
-    ])
-    #expect(try await tree.check().failures.isEmpty)
+  @Test(arguments: ["task.md", "global.md", "main.md"])
+  func `a program waits for a task or a block whose output a comment states`(file: String)
+    async throws
+  {
+    let programs = try await programs(of: file)
+    #expect(!programs.isEmpty && programs.flatMap(\.failures).isEmpty)
   }
 
   @Test func `output that never comes fails where its comment stands`() async throws {
-    let tree = try SampleTree([
-      "a.md": """
-      @@@swift
-      let task = Task { 1 }
-      print("one")  // Prints "two"
-      @@@
-      @@@swift
-      print("three")  // Prints "three"
-      @@@
-
-      """
-    ])
-    let said = tree.said(try await tree.check()).filter { !$0.hasPrefix(" ") }
-    #expect(said.first == "a.md:3:26: error: this does not print what the comment says")
-    #expect(said.count == 2)
+    let (tree, report) = try await Self.checked.value
+    let said = tree.said(report).filter { $0.hasPrefix("never.md") }
+    #expect(said == ["never.md:3:26: error: this does not print what the comment says"])
   }
 
   @Test func `a program whose output is complete does not wait`() async throws {
-    let tree = try SampleTree([
-      "a.md": "@@@swift\nTask { print(1) }\nprint(2)  // Prints \"2\"\n@@@\n"
-    ])
-    let report = try await tree.check()
-    #expect(report.failures.isEmpty)
-    #expect(report.programs.allSatisfy { !$0.program.waits })
+    let programs = try await programs(of: "complete.md")
+    #expect(!programs.isEmpty && programs.flatMap(\.failures).isEmpty)
+    #expect(programs.allSatisfy { !$0.program.waits })
   }
 
-  @Test func `what a snippet above has started does not count for one that starts nothing`()
-    async throws
-  {
-    let tree = try SampleTree([
-      "a.md": """
-      @@@swift
-      Task {
-        try? await Task.sleep(nanoseconds: 50_000_000)
-        print("done")
-      }
-      @@@
-      @@@swift
-      print("pending")  // Prints "done"
-      @@@
-
-      """
-    ])
-    let report = try await tree.check()
-    #expect(report.failures.map { $0.position?.line } == [8])
-    #expect(report.programs.allSatisfy { !$0.program.waits })
+  @Test(
+    "what does not count for a snippet, or harms one below, is not waited for",
+    arguments: [("above.md", 8), ("harm.md", 8)])
+  func noWait(file: String, line: Int) async throws {
+    let programs = try await programs(of: file)
+    #expect(programs.flatMap(\.failures).map { $0.position?.line } == [line])
+    #expect(programs.allSatisfy { !$0.program.waits })
   }
 
   @Test("a program waits only for lines that are missing", arguments: [true, false])
   func missing(isMissing: Bool) async throws {
-    let tree = try SampleTree([
-      "a.md": """
-      @@@swift
-      Task {
-        // A task that does not sleep may well be done first, and nothing is missing then.
-        try? await Task.sleep(nanoseconds: 100_000_000)
-        print("late")
-      }
-      print("\(isMissing ? "early" : "wrong")")
-      @@@
-      @@@output
-      early
-      late
-      @@@
-
-      """
-    ])
-    let verdict = try await tree.check().programs[0]
+    let verdict = try #require(
+      try await programs(of: isMissing ? "missing.md" : "wrong.md").first)
     #expect(verdict.linesThatMayPrintMore.isEmpty)
     #expect(verdict.program.waits == isMissing)
     #expect(verdict.failures.isEmpty == isMissing)
-  }
-
-  @Test func `a wait that harms a snippet below is taken back`() async throws {
-    let tree = try SampleTree([
-      "a.md": """
-      @@@swift
-      var state = "start"
-      Task {
-        try? await Task.sleep(nanoseconds: 100_000_000)
-        state = "end"
-        print("late")
-      }
-      // Prints "late"
-      @@@
-      @@@swift
-      print(state)  // Prints "start"
-      @@@
-
-      """
-    ])
-    let report = try await tree.check()
-    #expect(report.failures.map { $0.position?.line } == [8])
-    #expect(report.programs.allSatisfy { !$0.program.waits })
   }
 }

@@ -97,34 +97,35 @@ extension SampleTree {
     #expect(mismatch.lines == [Array("B".utf8)])
   }
 
-  @Test(
-    "a crash is held against its comment",
-    arguments: [
+  /// The failures of snippets, each in a file of its own, in one check of all.
+  private func failures(of snippets: [String]) async throws -> [[Diagnostic]] {
+    let names = snippets.indices.map { "a\($0).md" }
+    let texts = snippets.map { "@@@swift\n\($0)\n@@@\n" }
+    let tree = try SampleTree(Dictionary(uniqueKeysWithValues: zip(names, texts)))
+    let report = try await tree.check()
+    return names.map { tree.programs(of: $0, in: report).flatMap(\.failures) }
+  }
+
+  @Test func `a crash is held against its comment`() async throws {
+    let cases = [
       ("let n: Int? = nil\nprint(n!)\nlet list = [1]\nprint(list[5])  // Runtime error", false),
       ("let list = [1]\nprint(list[0])\nprint(list[5])  // Runtime error", true),
       ("let list = [1]\n// Runtime error: there is none\nprint(list[5])", true),
       ("let list = [1]\nprint(list[0])  // Runtime error\nprint(list[5])", false),
       ("func fail() {\n  [1][5]  // Runtime error\n}\nfail()", true),
-    ])
-  func crash(code: String, holds: Bool) async throws {
-    let tree = try SampleTree(["a.md": "@@@swift\n\(code)\n@@@\n"])
-    let report = try await tree.check()
-    let failures = report.programs.flatMap(\.failures).map(\.message)
-    #expect(failures == (holds ? [] : ["this crashes, but not at the comment that says so"]))
+    ]
+    let found = try await failures(of: cases.map(\.0)).map { $0.map(\.message) }
+    let message = "this crashes, but not at the comment that says so"
+    #expect(found == cases.map { $0.1 ? [] : [message] })
   }
 
-  @Test(
-    "an error is held against the statement of its comment",
-    arguments: [
-      ("var a = 1\na = 2  // Error\na = \"\"", ["a.md:3"]),
-      ("var a = 1\na = \"\"  // Error\na = 2", []),
-      ("@Gone struct A {}\n// Error: it must be a class", ["a.md:2"]),
-      ("#gone(1)\n// Error: it takes no number", ["a.md:2"]),
-    ])
-  func errors(code: String, failures: [String]) async throws {
-    let tree = try SampleTree(["a.md": "@@@swift\n\(code)\n@@@\n"])
-    let report = try await tree.check()
-    let found = report.programs.flatMap(\.failures).map { tree.place($0) }
-    #expect(found == failures)
+  @Test func `an error is held against the statement of its comment`() async throws {
+    let cases = [
+      ("var a = 1\na = 2  // Error\na = \"\"", [3]), ("var a = 1\na = \"\"  // Error\na = 2", []),
+      ("@Gone struct A {}\n// Error: it must be a class", [2]),
+      ("#gone(1)\n// Error: it takes no number", [2]),
+    ]
+    let found = try await failures(of: cases.map(\.0)).map { $0.map { $0.position?.line } }
+    #expect(found == cases.map(\.1))
   }
 }

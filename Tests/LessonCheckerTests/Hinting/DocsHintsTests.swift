@@ -19,15 +19,23 @@ import Testing
     "workbook.yml": "package: .\n",
   ]
 
-  private func advice(on files: [String: String]) async throws -> String? {
-    let report = try await SampleTree(files).check(["a.md"], trustsSettings: true)
-    #expect(report.failures.count == 1, "\(report.lines)")
-    return report.failures.first?.advice
+  /// The advice on the one failure of each page, in one check of all.
+  private func advice(
+    on pages: [String], beside files: [String: String] = [:]
+  ) async throws -> [String?] {
+    let names = pages.indices.map { "a\($0).md" }
+    let tree = try SampleTree(
+      files.merging(zip(names, pages.map(Self.page))) { $1 })
+    let report = try await tree.check(names, trustsSettings: true)
+    return names.map { name in
+      let failures = tree.programs(of: name, in: report).flatMap(\.failures)
+      #expect(failures.count == 1, "\(name): \(report.lines)")
+      return failures.first?.advice
+    }
   }
 
-  @Test(
-    "the next step for a snippet of a package fits its cause",
-    arguments: [
+  @Test func `the next step for a snippet of a package fits its cause`() async throws {
+    let cases: [(String, String?)] = [
       ("helper()", "Kit does not make it public; '@testable import Kit' brings it"),
       (
         "extra()",
@@ -55,15 +63,13 @@ import Testing
         "only Apple's platforms have this; '<!-- skip: why -->' above the fence leaves it out"
       ),
       ("print(inside)", nil), ("print(nowhere)", nil), ("let a: Int = \"\"", nil),
-    ])
-  func package(code: String, advice: String?) async throws {
-    #expect(
-      try await self.advice(on: Self.package.merging(["a.md": Self.page(code)]) { $1 }) == advice)
+    ]
+    let found = try await advice(on: cases.map(\.0), beside: Self.package)
+    #expect(found == cases.map(\.1))
   }
 
-  @Test(
-    "without a package, what the system and the language need is said",
-    arguments: [
+  @Test func `without a package, what the system and the language need is said`() async throws {
+    let cases: [(String, String?)] = [
       (
         "print(Date())",
         "Foundation declares it: import it here, or add it to 'defaults: modules:' in workbook.yml"
@@ -80,21 +86,18 @@ import Testing
           + "more, with 'swift norun'"
       ),
       ("fatalError(\"no\")", "mend it, or say so in a 'trap' block"),
-    ])
-  func alone(code: String, advice: String?) async throws {
-    #expect(try await self.advice(on: ["a.md": Self.page(code)]) == advice)
+      // It must fail, and for another reason.
+      ("import Gone\nlet a: Int = \"\"  // error: no", nil),
+    ]
+    let found = try await advice(on: cases.map(\.0))
+    #expect(found == cases.map(\.1))
   }
 
   @Test func `a package that nobody named is offered`() async throws {
     let files = Self.package.filter { $0.key != "workbook.yml" }
     let step = "name the package in workbook.yml, with 'package: .', after 'swift build'"
     #expect(
-      try await advice(on: files.merging(["a.md": Self.page("import Kit")]) { $1 })
-        == "it has sources here, and no build that is known: \(step)")
-  }
-
-  @Test func `a snippet that must fail for another reason gets none`() async throws {
-    let code = "import Gone\nlet a: Int = \"\"  // error: no"
-    #expect(try await advice(on: ["a.md": Self.page(code)]) == nil)
+      try await advice(on: ["import Kit"], beside: files)
+        == ["it has sources here, and no build that is known: \(step)"])
   }
 }

@@ -11,9 +11,8 @@ import Testing
     "# T\n\n```swift\n\(above)\n_ = mine\n```\n\n## Next\n\n```swift\n\(code)\n```\n"
   }
 
-  @Test(
-    "the cause of a failure is named",
-    arguments: [
+  @Test func `the cause of a failure is named`() async throws {
+    let cases: [(String, String?)] = [
       ("print(greeting)", "the module Module has it; write 'modules: [Module]' at the top"),
       ("print(mine)", "line 3 declares it, in another section; each '##' heading begins a program"),
       ("import Modul", "did you mean 'Module'?"),
@@ -30,10 +29,15 @@ import Testing
           + "more, with 'swift norun'"
       ),
       ("print(nowhere)", nil),
-    ])
-  func advice(code: String, advice: String?) async throws {
-    let report = try await SampleWorkbook(lessons: ["a": Self.lesson(code)]).check()
-    #expect(report.failures.first?.advice == advice)
+    ]
+    let names = cases.indices.map { "a\($0)" }
+    let lessons = zip(names, cases.map { Self.lesson($0.0) })
+    let report = try await SampleWorkbook(lessons: Dictionary(uniqueKeysWithValues: lessons))
+      .check()
+    for (name, (_, advice)) in zip(names, cases) {
+      let failure = report.failures.first { $0.file.hasSuffix("/\(name).md") }
+      #expect(failure != nil && failure?.advice == advice, "\(name)")
+    }
   }
 
   @Test func `a crash that the sandbox causes says so`() async throws {
