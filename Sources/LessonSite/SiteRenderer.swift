@@ -212,8 +212,9 @@ private struct PublishedFiles {
   /// All that are asked about, without links.
   private(set) var files: Set<String> = []
 
-  /// Lessons and files of the theme that are links, or lie in folders that are, and where they lead. Others are
-  /// there to be published, whatever git says of them.
+  /// Lessons and files of the theme that are links, or lie in folders that are, and where they lead.
+  ///
+  /// Others are there to be published, whatever git says of them.
   private(set) var links: [String: String] = [:]
 
   /// Looks for them.
