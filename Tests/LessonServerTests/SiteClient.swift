@@ -23,12 +23,13 @@ struct SiteClient: Sendable {
 
   /// Asks for an address.
   func get(
-    _ address: String, host: String? = nil, method: String = "GET", headers: [String] = []
+    _ address: String, host: String? = nil, method: String = "GET", headers: [String] = [],
+    body: String = ""
   ) async throws -> Answer {
     let lines = [
       "\(method) \(address) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")", "Connection: close",
     ]
-    let answer = try await send((lines + headers + ["", ""]).joined(separator: "\r\n"))
+    let answer = try await send((lines + headers + ["", body]).joined(separator: "\r\n"))
     let parts = answer.split(separator: "\r\n\r\n", maxSplits: 1)
     let head = parts.first?.split(separator: "\r\n") ?? []
     let type = head.first { $0.lowercased().hasPrefix("content-type: ") }

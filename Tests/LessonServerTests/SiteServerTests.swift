@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: [
     "evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1.evil.example",
     "localhost:80@evil.example", "localhost@evil.example", "localhost:", "localhost:80:80",
-    "127.0.0.1 evil.example", "xlocalhost", ":80", "",
+    "127.0.0.1 evil.example", "xlocalhost", ":80", "", "localhost", "127.0.0.1", "localhost:1",
   ])
   func `a name that only leads to this machine gets nothing`(host: String) async throws {
     try await site.serving { client in
@@ -123,7 +123,7 @@ import Testing
     try Data(count: 64 << 20).write(to: URL(fileURLWithPath: "\(site.folder)/large.bin"))
     try await site.serving { client in
       let slow = try await client.connected(
-        sending: "GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        sending: "GET /large.bin HTTP/1.1\r\nHost: localhost:\(client.port)\r\n\r\n")
       defer { try? slow.close() }
       for _ in 0..<20 { #expect(try await client.get("/en/a.html").code == 200) }
     }
@@ -132,9 +132,9 @@ import Testing
   @Test(
     .timeLimit(.minutes(10)),
     arguments: [
-      ("GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n", 0, Patience(response: .seconds(1))),
-      ("GET /large.html HTTP/1.1\r\nHost: localhost\r\n\r\n", 0, Patience(response: .seconds(1))),
-      ("GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n", 64, Patience(whole: .seconds(1))),
+      ("GET /large.bin HTTP/1.1\r\nHost: HOST\r\n\r\n", 0, Patience(response: .seconds(1))),
+      ("GET /large.html HTTP/1.1\r\nHost: HOST\r\n\r\n", 0, Patience(response: .seconds(1))),
+      ("GET /large.bin HTTP/1.1\r\nHost: HOST\r\n\r\n", 64, Patience(whole: .seconds(1))),
       ("", 0, Patience(request: .seconds(1))),
       ("GET / HTTP/1.1\r\n", 0, Patience(request: .seconds(1))),
     ])
@@ -146,7 +146,8 @@ import Testing
       try bytes.write(to: URL(fileURLWithPath: "\(site.folder)/\(name)"))
     }
     try await site.serving(patience: patience) { client in
-      let slow = try await client.connected(sending: request)
+      let slow = try await client.connected(
+        sending: request.replacing("HOST", with: "localhost:\(client.port)"))
       defer { try? slow.close() }
       let start = ContinuousClock.now
       while start.duration(to: .now) < .seconds(3) {
@@ -180,7 +181,7 @@ import Testing
         while case let file = open("/dev/null", O_RDONLY), file >= 0 { files.append(file) }
         // The last descriptor is the client's; none is left for the server.
         close(files.removeLast())
-        _ = try? await client.connected(sending: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        _ = try? await client.connected(sending: "GET / HTTP/1.1\r\nHost: localhost:\(client.port)\r\n\r\n")
         try await Task.sleep(for: .milliseconds(300))
         for file in files { close(file) }
         for _ in 0..<100 {

@@ -22,9 +22,10 @@ struct TemporarySite: Sendable {
 
   /// Does something while the site is served.
   func serving(
-    patience: Patience = Patience(), _ body: @escaping @Sendable (SiteClient) async throws -> Void
+    patience: Patience = Patience(), run: (@Sendable (LiveRun) async -> LiveAnswer)? = nil,
+    _ body: @escaping @Sendable (SiteClient) async throws -> Void
   ) async throws {
-    let server = SiteServer(folder: folder, port: 0, patience: patience)
+    let server = SiteServer(folder: folder, port: 0, patience: patience, run: run)
     let (ports, channel) = AsyncStream.makeStream(of: UInt16.self)
     let serving = Task { try await server.run { channel.yield($0) } }
     defer { serving.cancel() }

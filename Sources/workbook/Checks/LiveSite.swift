@@ -98,9 +98,12 @@ final class LiveRunner: Sendable {
   /// Compiles and runs the program of a snippet, with a reader's code in it.
   func answer(_ run: LiveRun) async -> LiveAnswer {
     let start = ContinuousClock.now
-    guard let workbook = workbook.withLock({ $0 }),
-      let lesson = workbook.lessons.first(where: { $0.slug == run.lesson })
-    else { return .changed }
+    guard let workbook = workbook.withLock({ $0 }) else {
+      return .refused("the lessons are being checked for the first time; run it again then")
+    }
+    guard let lesson = workbook.lessons.first(where: { $0.slug == run.lesson }) else {
+      return .changed
+    }
     let edits = run.edits.compactMap { number, code in Int(number).map { ($0, code) } }
     guard edits.count == run.edits.count, lesson.snippets.indices.contains(run.snippet - 1)
     else { return .changed }

@@ -1,0 +1,183 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LessonServer
+
+/// Who may have code run, and who may not.
+@Suite struct LiveRunTests {
+  /// A request as a page of the server sends it, each part of which a test can change.
+  struct Request: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let code: Int
+    var method = "POST"
+    var host: String?
+    var origin: String? = "http://127.0.0.1:PORT"
+    var cookie: String? = "workbook-PORT=PASS"
+    var type: String? = "application/json"
+    var length: String? = "LENGTH"
+    var headers: [String] = []
+    var body = """
+      {"token": "TOKEN", "lesson": "a", "language": "en", "snippet": 1, "edits": {"1": "print(1)"}}
+      """
+
+    init(_ name: String, _ code: Int, _ change: (inout Request) -> Void = { _ in }) {
+      testDescription = name
+      self.code = code
+      change(&self)
+    }
+  }
+
+  private let site: TemporarySite
+
+  init() throws {
+    site = try TemporarySite(["index.html": "<head></head>Index"])
+  }
+
+  private static let requests: [Request] = [
+    Request("as a page sends it", 200),
+    Request("of a browser that says so", 200) { $0.headers = ["Sec-Fetch-Site: same-origin"] },
+    Request("by the other name of this machine", 200) {
+      $0.host = "localhost:PORT"
+      $0.origin = "http://localhost:PORT"
+    },
+    Request("with other cookies too", 200) { $0.cookie = "a=b; workbook-PORT=PASS; c=d" },
+    Request("by GET", 405) { $0.method = "GET" },
+    Request("by OPTIONS", 405) { $0.method = "OPTIONS" },
+    Request("by PUT", 405) { $0.method = "PUT" },
+    Request("of no origin", 403) { $0.origin = nil },
+    Request("of the origin null", 403) { $0.origin = "null" },
+    Request("of another origin", 403) { $0.origin = "http://evil.example" },
+    Request("of another port", 403) { $0.origin = "http://127.0.0.1:1" },
+    Request("of the origin without a port", 403) { $0.origin = "http://127.0.0.1" },
+    Request("of the origin with https", 403) { $0.origin = "https://127.0.0.1:PORT" },
+    Request("of an origin that only begins so", 403) {
+      $0.origin = "http://127.0.0.1:PORT.evil.example"
+    },
+    Request("of the other name of this machine", 403) { $0.origin = "http://localhost:PORT" },
+    Request("of another host", 403) { $0.host = "evil.example" },
+    Request("of another host with the right port", 403) { $0.host = "evil.example:PORT" },
+    Request("of a host without a port", 403) { $0.host = "127.0.0.1" },
+    Request("of a host with a user", 403) { $0.host = "127.0.0.1:PORT@evil.example" },
+    Request("from another site", 403) { $0.headers = ["Sec-Fetch-Site: cross-site"] },
+    Request("from another port", 403) { $0.headers = ["Sec-Fetch-Site: same-site"] },
+    Request("typed by the user", 403) { $0.headers = ["Sec-Fetch-Site: none"] },
+    Request("without the pass", 403) { $0.cookie = nil },
+    Request("with another pass", 403) { $0.cookie = "workbook-PORT=0123456789abcdef" },
+    Request("with an empty pass", 403) { $0.cookie = "workbook-PORT=" },
+    Request("with the start of the pass", 403) { $0.cookie = "workbook-PORT=PAS" },
+    Request("with the pass of another port", 403) { $0.cookie = "workbook-1=PASS" },
+    Request("with the pass in another cookie", 403) { $0.cookie = "x=workbook-PORT=PASS" },
+    Request("with the token as the pass", 403) { $0.cookie = "workbook-PORT=TOKEN" },
+    Request("with another token", 403) { $0.body = $0.body.replacing("TOKEN", with: "abc") },
+    Request("with the pass as the token", 403) {
+      $0.body = $0.body.replacing("TOKEN", with: "PASS")
+    },
+    Request("without a token", 400) { $0.body = $0.body.replacing("token", with: "x") },
+    Request("as a form", 415) { $0.type = "application/x-www-form-urlencoded" },
+    Request("as text, as a form can", 415) { $0.type = "text/plain" },
+    Request("as JSON in another set of characters", 415) {
+      $0.type = "application/json; charset=utf-7"
+    },
+    Request("without a type", 415) { $0.type = nil },
+    Request("without a length", 411) { $0.length = nil },
+    Request("of a negative length", 411) { $0.length = "-1" },
+    Request("of a length that is none", 411) { $0.length = "many" },
+    Request("of 64 KiB and a byte", 413) { $0.length = "65537" },
+    Request("of a huge length", 413) { $0.length = "9000000000000000000" },
+    Request("of no JSON", 400) { $0.body = "hello" },
+    Request("of a list", 400) { $0.body = "[]" },
+    Request("of nothing", 400) { $0.body = "" },
+    Request("of deep JSON", 400) { $0.body = String(repeating: "[", count: 60_000) },
+    Request("with a path for a number", 400) {
+      $0.body = $0.body.replacing("1, ", with: "\"../a\", ")
+    },
+    Request("with code that is no text", 400) {
+      $0.body = $0.body.replacing("\"print(1)\"", with: "{\"flags\": []}")
+    },
+  ]
+
+  @Test(arguments: requests)
+  func `code is run for a page of this server alone`(request: Request) async throws {
+    let runs = Mutex(0)
+    try await site.serving(run: { _ in
+      runs.withLock { $0 += 1 }
+      return .result(LiveResult(milliseconds: 1, snippets: []))
+    }) { client in
+      let (pass, token) = try await Self.secrets(of: client)
+      let fill = { (text: String) in
+        text.replacing("PORT", with: "\(client.port)").replacing("PASS", with: pass)
+          .replacing("TOKEN", with: token)
+      }
+      let body = fill(request.body)
+      let headers = [
+        request.origin.map { "Origin: \($0)" }, request.cookie.map { "Cookie: \($0)" },
+        request.type.map { "Content-Type: \($0)" },
+        request.length.map { "Content-Length: \($0)" },
+      ].compactMap { $0 } + request.headers
+      let answer = try await client.get(
+        "/.live/run", host: request.host.map(fill), method: request.method,
+        headers: headers.map { fill($0).replacing("LENGTH", with: "\(body.utf8.count)") },
+        body: body)
+      #expect(answer.code == request.code)
+      #expect(runs.withLock { $0 } == (request.code == 200 ? 1 : 0))
+    }
+  }
+
+  /// The pass that the terminal prints, and the token of a page that a browser with it gets.
+  private static func secrets(of client: SiteClient) async throws -> (String, String) {
+    let address = client.server.address(at: client.port)
+    let pass = try #require(address.split(separator: "=").last.map(String.init))
+    let page = try await client.get("/", headers: ["Cookie: workbook-\(client.port)=\(pass)"])
+    let token = try #require(page.text.firstMatch(of: /workbook-live" content="([0-9a-f]{32})"/))
+    return (pass, String(token.1))
+  }
+
+  @Test func `the pass becomes a cookie, and leaves the address`() async throws {
+    try await site.serving(run: { _ in .changed }) { client in
+      let (pass, _) = try await Self.secrets(of: client)
+      #expect(try await client.get("/?pass=\(pass)").code == 303)
+      #expect(try await client.get("/?pass=0").code == 403)
+    }
+  }
+
+  @Test func `a page without the pass is the page, and can't run code`() async throws {
+    try await site.serving(run: { _ in .changed }) { client in
+      let page = try await client.get("/")
+      #expect(page.code == 200)
+      #expect(!page.text.contains("workbook-live"))
+      #expect(!page.text.contains(try await Self.secrets(of: client).1))
+    }
+  }
+
+  @Test func `where nobody may run code, there is no such address`() async throws {
+    try await site.serving { client in
+      #expect(try await client.get("/.live/run", method: "POST").code == 405)
+      #expect(!client.server.address(at: client.port).contains("pass"))
+    }
+  }
+
+  @Test func `too many runs are sent away, and the others come in turn`() async throws {
+    let (running, most) = (Mutex(0), Mutex(0))
+    let desk = LiveDesk { _ in
+      let now = running.withLock { count in
+        count += 1
+        return count
+      }
+      most.withLock { $0 = max($0, now) }
+      try? await Task.sleep(for: .milliseconds(20))
+      running.withLock { $0 -= 1 }
+      return .changed
+    }
+    let run = try JSONDecoder().decode(
+      LiveRun.self, from: Data(Request("", 0).body.utf8))
+    let answers = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<30 { group.addTask { await desk.run(run) != nil } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.count { $0 } >= LiveDesk.most)
+    #expect(most.withLock { $0 } <= LiveDesk.running)
+    #expect(await desk.run(run) != nil)
+  }
+}
