@@ -488,7 +488,8 @@ def looks(browser, top):
         found = faults(page)
         check(not found, f"served, {name}: {found[:3]}")
         reader.edit(FIRST, "print(1)\n" + "let long = 1 // " + "long " * 40)
-        page.keyboard.press("End")
+        page.keyboard.type("more")
+        page.wait_for_timeout(200)
         way = reader.figure(FIRST).locator(".code").evaluate(
             "pre => pre.scrollWidth - pre.clientWidth - pre.scrollLeft")
         check(way < 60, f"{name}: what is typed at the end of a long line is out of sight by {way} px")
