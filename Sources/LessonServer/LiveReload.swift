@@ -92,10 +92,7 @@ enum LivePage {
   ///   - token: the token with which it may run code, or nil if it may not
   /// - Returns: the page to send
   static func make(from page: Data, version: Int, token: String?) -> Data {
-    let permission = token.map {
-      "<meta name=\"workbook-live\" content=\"\($0)\">\n"
-        + "<link rel=\"stylesheet\" href=\"\(style)\">\n"
-    }
+    let permission = token.map { "<meta name=\"workbook-live\" content=\"\($0)\">\n" }
     let element =
       (permission ?? "") + "<script src=\"\(script)?\(version)\" defer></script>\n</head>"
     let scripts = page.range(of: Data("script-src 'self'".utf8)) == nil ? "script-src 'self'; " : ""

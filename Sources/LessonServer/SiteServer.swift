@@ -150,7 +150,11 @@ public final class SiteServer: Sendable {
     guard let length = header("Content-Length").flatMap({ Int($0) }),
       header("Transfer-Encoding") == nil
     else { return .plain(.lengthRequired) }
-    guard length <= LiveDesk.mostBytes else { return .plain(.payloadTooLarge) }
+    guard length <= LiveDesk.mostBytes else {
+      return .plain(
+        .payloadTooLarge, "text/plain; charset=utf-8",
+        self.body(Data("the code is longer than \(LiveDesk.mostBytes >> 10) KiB".utf8)))
+    }
     guard let data = try? await request.bodyData, data.count <= LiveDesk.mostBytes,
       let run = try? JSONDecoder().decode(LiveRun.self, from: data)
     else { return .plain(.badRequest) }

@@ -334,8 +334,9 @@ public struct EditedLesson: Sendable {
     guard edits.keys.allSatisfy({ (1...max(1, old.count)).contains($0) }), !old.isEmpty else {
       return nil
     }
-    let code = edits.mapValues {
-      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let code = edits.mapValues { text in
+      let text = text.hasSuffix("\n") ? text.dropLast() : text[...]
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
     let changes = edits.keys.sorted().compactMap { number in
       Self.edit(old[number - 1], of: lesson, to: code[number] ?? [])
