@@ -36,7 +36,7 @@ import Testing
     let files = FileManager.default.enumerator(atPath: HostileCase.folder)
     let names = files?.compactMap { $0 as? String }.filter { $0.contains("/") } ?? []
     #expect(names.count == all.count)
-    #expect(all.count >= 200)
+    #expect(all.count >= 650)
   }
 
   @Test func `texts are repeated and bytes are written as a case says`() {
