@@ -133,7 +133,24 @@ final class LimitedMerging<Output> {
   private struct State {
     var active = 0
     var waiting = ElementQueue<Observable<Output>>()
+
+    /// The number of closures under way that make an observable without a place.
+    var coming = 0
+
     var isSourceOver = false
+
+    var isOver: Bool { isSourceOver && active == 0 && coming == 0 }
+
+    /// Takes a place for an observable that is about to be made: it goes before those that are made
+    /// meanwhile.
+    mutating func announce(_ limit: Int) -> Bool {
+      guard active < limit else {
+        coming += 1
+        return false
+      }
+      active += 1
+      return true
+    }
 
     /// The observable to subscribe to when another one has completed.
     mutating func next() -> Observable<Output>? {
@@ -166,7 +183,8 @@ final class LimitedMerging<Output> {
       source, removal: .atCompletion,
       onNext: { [self] element in
         guard !join.isDisposed else { return }
-        do { add(try select(element)) } catch { join.end(error) }
+        let hasPlace = state.withLock { $0.announce(limit) }
+        do { add(try select(element), hasPlace) } catch { join.end(error) }
       },
       onEnd: { [self] error in
         if let error { join.end(error) } else { endSource() }
@@ -174,8 +192,11 @@ final class LimitedMerging<Output> {
     return join
   }
 
-  private func add(_ inner: Observable<Output>) {
-    let isWithinLimit = state.withLock { state in
+  private func add(_ inner: Observable<Output>, _ hasPlace: Bool) {
+    let isNext = state.withLock { state in
+      if hasPlace { return true }
+      state.coming -= 1
+      // A place may have become free while it was made.
       guard state.active < limit else {
         state.waiting.enqueue(inner)
         return false
@@ -183,7 +204,7 @@ final class LimitedMerging<Output> {
       state.active += 1
       return true
     }
-    if isWithinLimit { subscribe(to: inner) }
+    if isNext { subscribe(to: inner) }
   }
 
   /// Subscribes to an observable, and to those that follow while each ends in the subscribing call.
@@ -205,7 +226,7 @@ final class LimitedMerging<Output> {
   private func dequeueNext() -> Observable<Output>? {
     let (next, isOver) = state.withLock { state in
       let next = state.next()
-      return (next, state.isSourceOver && state.active == 0)
+      return (next, state.isOver)
     }
     if isOver { join.end(nil) }
     return next
@@ -214,7 +235,7 @@ final class LimitedMerging<Output> {
   private func endSource() {
     let isOver = state.withLock { state in
       state.isSourceOver = true
-      return state.active == 0
+      return state.isOver
     }
     if isOver { join.end(nil) }
   }

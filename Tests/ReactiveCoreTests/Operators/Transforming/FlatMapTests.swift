@@ -63,6 +63,35 @@ import Testing
     #expect(subscribed == 0)
   }
 
+  @Test func `what comes while the selector of concatMap runs follows its stream`() {
+    let source = PublishSubject<Int>()
+    var events: [Event<Int>] = []
+    _ = source.concatMap { element -> Observable<Int> in
+      if element == 1 {
+        source.onNext(2)
+        source.onCompleted()
+      }
+      return .just(element)
+    }.subscribe { events.append($0) }
+    source.onNext(1)
+    #expect(events == [.next(1), .next(2), .completed])
+  }
+
+  @Test func `a stream of concatMap does not wait for one that ended while it was made`() {
+    let source = PublishSubject<Int>()
+    let first = PublishSubject<Int>()
+    var events: [Event<Int>] = []
+    _ = source.concatMap { element -> Observable<Int> in
+      if element == 1 { return first }
+      source.onCompleted()
+      first.onCompleted()
+      return .just(element)
+    }.subscribe { events.append($0) }
+    source.onNext(1)
+    source.onNext(2)
+    #expect(events == [.next(2), .completed])
+  }
+
   @Test(arguments: all)
   func `an error thrown by the selector of flatMap ends the result and the subscription`(
     name: String
