@@ -16,7 +16,7 @@ import Foundation
     case "worker"?:
       let seeds = arguments.dropFirst(2).compactMap { UInt64($0) }
       try Worker(progress: arguments[1]).compare(seeds[0]..<seeds[1])
-    case "run"?: try Worker.run(arguments[1])
+    case "run"?: try Worker.run(arguments[1], hasPlainInputs: arguments.contains("plain"))
     default: try search(try Options(arguments))
     }
   }
@@ -72,7 +72,9 @@ import Foundation
     for (count, report) in new.values.sorted(by: { $0.count > $1.count }) where count > 1 {
       print("\(count) like this: \(report.prefix { $0 != "\n" })")
     }
-    if !supervisor.endless.isEmpty { print("without end in both: seeds \(supervisor.endless)") }
+    if !supervisor.endless.isEmpty {
+      print("without end, or a crash, in both: seeds \(supervisor.endless)")
+    }
     print("\(supervisor.compared) programs, \(new.values.reduce(0) { $0 + $1.count }) differ")
     exit(new.isEmpty ? 0 : 1)
   }

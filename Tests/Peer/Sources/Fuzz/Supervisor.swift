@@ -42,32 +42,36 @@ final class Supervisor {
     }
   }
 
-  /// Finds out which library a program ends, and what of the program does it.
+  /// Compares a program that ended the process, or did so while it was made smaller, in processes of
+  /// their own.
   private func look(at seed: UInt64) throws {
     var program = Program(seed: seed)
-    guard let difference = try crash(of: program) else {
-      // It was a smaller one, or it ends both.
-      return endless.append(seed)
+    guard let difference = try difference(program) else { return endless.append(seed) }
+    let isOfInputs = try self.difference(program, hasPlainInputs: true) == nil
+    program.minimise {
+      (try? self.difference($0)) == difference
+        && ((try? self.difference($0, hasPlainInputs: true)) == nil) == isOfInputs
     }
-    program.minimise { (try? crash(of: $0)) == difference }
     take(
       Finding(
-        difference: difference, isOfInputs: false, program: program,
+        difference: difference, isOfInputs: isOfInputs, program: program,
         ours: try trace(of: program, "ours") ?? Trace(),
         theirs: try trace(of: program, "theirs") ?? Trace()))
   }
 
-  private func crash(of program: Program) throws -> Difference? {
-    switch (try trace(of: program, "ours"), try trace(of: program, "theirs")) {
-    case (nil, _?): .crash
-    case (_?, nil): .otherCrash
-    default: nil
-    }
+  private func difference(_ program: Program, hasPlainInputs: Bool = false) throws -> Difference? {
+    let ours = try trace(of: program, "ours", hasPlainInputs)
+    let theirs = try trace(of: program, "theirs", hasPlainInputs)
+    guard let ours else { return theirs == nil ? nil : .crash }
+    return theirs.map { ours.difference(from: $0) } ?? .otherCrash
   }
 
-  private func trace(of program: Program, _ library: String) throws -> Trace? {
+  private func trace(
+    of program: Program, _ library: String, _ hasPlainInputs: Bool = false
+  ) throws -> Trace? {
     let input = try JSONEncoder().encode(program)
-    let result = try run(["run", library], input: input, isProgressing: false)
+    let arguments = ["run", library] + (hasPlainInputs ? ["plain"] : [])
+    let result = try run(arguments, input: input, isProgressing: false)
     return result.hasEnded ? try JSONDecoder().decode(Trace.self, from: result.output) : nil
   }
 

@@ -44,14 +44,16 @@ struct Worker {
       .difference(from: TheirChains.trace(of: program, hasPlainInputs: hasPlainInputs))
   }
 
-  /// Runs a program, read as JSON, on one of the libraries, and prints what it did.
-  static func run(_ library: String) throws {
+  /// Runs a program, read as JSON, on one of the libraries, and writes what it did.
+  static func run(_ library: String, hasPlainInputs: Bool) throws {
     let input = FileHandle.standardInput.readDataToEndOfFile()
     let program = try JSONDecoder().decode(Program.self, from: input)
     let output = FileHandle(fileDescriptor: dup(STDOUT_FILENO))
     freopen("/dev/null", "w", stdout)
     let trace =
-      library == "ours" ? OurChains.trace(of: program) : TheirChains.trace(of: program)
+      library == "ours"
+      ? OurChains.trace(of: program, hasPlainInputs: hasPlainInputs)
+      : TheirChains.trace(of: program, hasPlainInputs: hasPlainInputs)
     output.write(try JSONEncoder().encode(trace))
   }
 }
