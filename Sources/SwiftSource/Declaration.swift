@@ -13,91 +13,93 @@ package struct Declaration: Hashable, Sendable {
   package func isCalled(_ name: [String]) -> Bool { path.suffix(name.count).elementsEqual(name) }
 }
 
-/// Finds the declarations of a Swift file: at the top level, and in types.
-///
-/// It counts brackets and knows the keywords of declarations; the bodies of functions are skipped.
-package struct DeclarationScanner {
-  /// The declarations, in the order of their ends.
-  package private(set) var declarations: [Declaration] = []
+extension Declaration {
+  /// Finds the declarations of a Swift file: at the top level, and in types.
+  ///
+  /// It counts brackets and knows the keywords of declarations; the bodies of functions are skipped.
+  package struct Scanner {
+    /// The declarations, in the order of their ends.
+    package private(set) var declarations: [Declaration] = []
 
-  private struct Open {
-    let header: DeclarationHeader
-    let start: Int
-  }
-
-  private var types: [Open] = []
-  private var pending: Open?
-  private var attributeLine: Int?
-  private var braces = 0
-  private var brackets = 0
-
-  /// Reads the lines of a file, without strings and comments.
-  package init(_ code: [[UInt8]]) {
-    for (line, bytes) in code.enumerated() {
-      readHeader(bytes, on: line)
-      for byte in bytes { read(byte, on: line) }
-      let next = code.dropFirst(line + 1).first { !Self.isBlank($0) }
-      if isBetweenMembers, !Self.continuesDeclaration(next ?? []) { endPending(on: line) }
+    private struct Open {
+      let header: DeclarationHeader
+      let start: Int
     }
-  }
 
-  private var isBetweenMembers: Bool { braces == types.count && brackets == 0 }
+    private var types: [Open] = []
+    private var pending: Open?
+    private var attributeLine: Int?
+    private var braces = 0
+    private var brackets = 0
 
-  private mutating func readHeader(_ line: [UInt8], on number: Int) {
-    guard isBetweenMembers, pending == nil, !Self.isBlank(line) else { return }
-    if let header = DeclarationHeader(line) {
-      pending = Open(header: header, start: attributeLine ?? number)
-      attributeLine = nil
-    } else {
-      let isAttribute = line.first { $0 != 0x20 } == UInt8(ascii: "@")
-      attributeLine = isAttribute ? attributeLine ?? number : nil
-    }
-  }
-
-  private mutating func read(_ byte: UInt8, on line: Int) {
-    switch byte {
-    case UInt8(ascii: "("), UInt8(ascii: "["):
-      brackets += 1
-    case UInt8(ascii: ")"), UInt8(ascii: "]"):
-      brackets = max(0, brackets - 1)
-    case UInt8(ascii: "{"):
-      if isBetweenMembers, let type = pending, type.header.isType {
-        types.append(type)
-        pending = nil
+    /// Reads the lines of a file, without strings and comments.
+    package init(_ code: [[UInt8]]) {
+      for (line, bytes) in code.enumerated() {
+        readHeader(bytes, on: line)
+        for byte in bytes { read(byte, on: line) }
+        let next = code.dropFirst(line + 1).first { !Self.isBlank($0) }
+        if isBetweenMembers, !Self.continuesDeclaration(next ?? []) { endPending(on: line) }
       }
-      braces += 1
-    case UInt8(ascii: "}"):
-      braces = max(0, braces - 1)
-      if braces < types.count, let type = types.popLast() { end(type, on: line) }
-    default:
-      break
     }
-  }
 
-  /// Ends a declaration other than a type, which ends with its brace.
-  private mutating func endPending(on line: Int) {
-    guard let open = pending, !open.header.isType else { return }
-    pending = nil
-    end(open, on: line)
-  }
+    private var isBetweenMembers: Bool { braces == types.count && brackets == 0 }
 
-  private mutating func end(_ open: Open, on line: Int) {
-    let path = types.map(\.header.name) + [open.header.name]
-    declarations.append(
-      Declaration(
-        path: path.flatMap { $0.split(separator: ".").map(String.init) },
-        isExtension: open.header.keyword == "extension", lines: open.start...line))
-  }
+    private mutating func readHeader(_ line: [UInt8], on number: Int) {
+      guard isBetweenMembers, pending == nil, !Self.isBlank(line) else { return }
+      if let header = DeclarationHeader(line) {
+        pending = Open(header: header, start: attributeLine ?? number)
+        attributeLine = nil
+      } else {
+        let isAttribute = line.first { $0 != 0x20 } == UInt8(ascii: "@")
+        attributeLine = isAttribute ? attributeLine ?? number : nil
+      }
+    }
 
-  /// Whether a line continues the declaration on the one before it.
-  private static func continuesDeclaration(_ line: [UInt8]) -> Bool {
-    let text = line.drop { $0 == 0x20 || $0 == 0x09 }
-    let words = ["->", "where ", "{", ".", "?", ":", "&&", "||", "throws", "async", "=", "+"]
-    return words.contains { text.starts(with: $0.utf8) }
-  }
+    private mutating func read(_ byte: UInt8, on line: Int) {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["):
+        brackets += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"):
+        brackets = max(0, brackets - 1)
+      case UInt8(ascii: "{"):
+        if isBetweenMembers, let type = pending, type.header.isType {
+          types.append(type)
+          pending = nil
+        }
+        braces += 1
+      case UInt8(ascii: "}"):
+        braces = max(0, braces - 1)
+        if braces < types.count, let type = types.popLast() { end(type, on: line) }
+      default:
+        break
+      }
+    }
 
-  private static func isBlank(_ line: [UInt8]) -> Bool {
-    line.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    /// Ends a declaration other than a type, which ends with its brace.
+    private mutating func endPending(on line: Int) {
+      guard let open = pending, !open.header.isType else { return }
+      pending = nil
+      end(open, on: line)
+    }
+
+    private mutating func end(_ open: Open, on line: Int) {
+      let path = types.map(\.header.name) + [open.header.name]
+      declarations.append(
+        Declaration(
+          path: path.flatMap { $0.split(separator: ".").map(String.init) },
+          isExtension: open.header.keyword == "extension", lines: open.start...line))
+    }
+
+    /// Whether a line continues the declaration on the one before it.
+    private static func continuesDeclaration(_ line: [UInt8]) -> Bool {
+      let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+      let words = ["->", "where ", "{", ".", "?", ":", "&&", "||", "throws", "async", "=", "+"]
+      return words.contains { text.starts(with: $0.utf8) }
+    }
+
+    private static func isBlank(_ line: [UInt8]) -> Bool {
+      line.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    }
   }
 }
 
@@ -183,91 +185,95 @@ package enum DeclarationModifiers {
   ]
 }
 
-/// The name by which a lesson quotes a declaration.
-///
-/// It is `name` or `Type.name`. Of overloads, `name(label:_:)` is the one with these labels, and
-/// `name#2` the second of those that match.
-package struct DeclarationName: Hashable, Sendable {
-  /// The name, preceded by those of types around it.
-  package let path: [String]
+extension Declaration {
+  /// The name by which a lesson quotes a declaration.
+  ///
+  /// It is `name` or `Type.name`. Of overloads, `name(label:_:)` is the one with these labels, and
+  /// `name#2` the second of those that match.
+  package struct Name: Hashable, Sendable {
+    /// The name, preceded by those of types around it.
+    package let path: [String]
 
-  /// The labels with their parentheses, if given.
-  package let labels: String?
+    /// The labels with their parentheses, if given.
+    package let labels: String?
 
-  /// The number of an overload, from 1, or nil if only one may match.
-  package let number: Int?
+    /// The number of an overload, from 1, or nil if only one may match.
+    package let number: Int?
 
-  /// Parses the text behind the first `#` of a `source:` comment, or returns nil if it is not a name.
-  package init?(_ text: String) {
-    let parts = text.split(separator: "#", omittingEmptySubsequences: false)
-    guard let name = parts.first, parts.count <= 2 else { return nil }
-    number = parts.count == 2 ? Int(parts[1]) : nil
-    guard parts.count == 1 || number.map({ $0 > 0 }) == true else { return nil }
-    let start = name.firstIndex(of: "(") ?? name.endIndex
-    path = name[..<start].split(separator: ".").map(String.init)
-    labels = start == name.endIndex ? nil : name[start...].filter { $0 != " " }
-    guard !path.isEmpty else { return nil }
+    /// Parses the text behind the first `#` of a `source:` comment, or returns nil if it is not a name.
+    package init?(_ text: String) {
+      let parts = text.split(separator: "#", omittingEmptySubsequences: false)
+      guard let name = parts.first, parts.count <= 2 else { return nil }
+      number = parts.count == 2 ? Int(parts[1]) : nil
+      guard parts.count == 1 || number.map({ $0 > 0 }) == true else { return nil }
+      let start = name.firstIndex(of: "(") ?? name.endIndex
+      path = name[..<start].split(separator: ".").map(String.init)
+      labels = start == name.endIndex ? nil : name[start...].filter { $0 != " " }
+      guard !path.isEmpty else { return nil }
+    }
   }
 }
 
-/// The argument labels of a function, such as `(onNext:_:)`, in code without strings and comments.
-package struct ParameterLabels {
-  /// The labels with their parentheses; empty if the declaration has no parameters.
-  package let text: String
+extension Declaration {
+  /// The argument labels of a function, such as `(onNext:_:)`, in code without strings and comments.
+  package struct Labels {
+    /// The labels with their parentheses; empty if the declaration has no parameters.
+    package let text: String
 
-  /// Reads the lines of a declaration.
-  package init(of name: String, in code: [[UInt8]]) {
-    let code = String(decoding: Array(code.joined(separator: "\n".utf8)), as: UTF8.self)
-    var rest = code[...]
-    while let place = rest.firstRange(of: name) {
-      rest = rest[place.upperBound...]
-      let before = code[..<place.lowerBound].last ?? " "
-      guard before.isWhitespace || before == "`", let list = Self.list(after: rest) else {
-        continue
+    /// Reads the lines of a declaration.
+    package init(of name: String, in code: [[UInt8]]) {
+      let code = String(decoding: Array(code.joined(separator: "\n".utf8)), as: UTF8.self)
+      var rest = code[...]
+      while let place = rest.firstRange(of: name) {
+        rest = rest[place.upperBound...]
+        let before = code[..<place.lowerBound].last ?? " "
+        guard before.isWhitespace || before == "`", let list = Self.list(after: rest) else {
+          continue
+        }
+        text = "(" + Self.labels(in: list).map { $0 + ":" }.joined() + ")"
+        return
       }
-      text = "(" + Self.labels(in: list).map { $0 + ":" }.joined() + ")"
-      return
+      text = ""
     }
-    text = ""
-  }
 
-  /// The text between the parentheses after a name and its generic parameters, or nil if there are
-  /// none.
-  private static func list(after name: Substring) -> Substring? {
-    var rest = name.drop { "`?!".contains($0) || $0.isWhitespace }
-    if rest.first == "<" {
-      rest = rest.dropFirst(parts(of: rest.dropFirst())[0].count + 2).drop(while: \.isWhitespace)
+    /// The text between the parentheses after a name and its generic parameters, or nil if there are
+    /// none.
+    private static func list(after name: Substring) -> Substring? {
+      var rest = name.drop { "`?!".contains($0) || $0.isWhitespace }
+      if rest.first == "<" {
+        rest = rest.dropFirst(parts(of: rest.dropFirst())[0].count + 2).drop(while: \.isWhitespace)
+      }
+      guard rest.first == "(" else { return nil }
+      let list = parts(of: rest.dropFirst(), separators: "").first
+      return list?.allSatisfy(\.isWhitespace) == true ? list?.prefix(0) : list
     }
-    guard rest.first == "(" else { return nil }
-    let list = parts(of: rest.dropFirst(), separators: "").first
-    return list?.allSatisfy(\.isWhitespace) == true ? list?.prefix(0) : list
-  }
 
-  private static func labels(in list: Substring) -> [Substring] {
-    guard !list.isEmpty else { return [] }
-    return parts(of: list, separators: ",").map { parameter in
-      guard parts(of: parameter, separators: ":").count > 1 else { return "_" }
-      return parameter.drop(while: \.isWhitespace).prefix { !$0.isWhitespace && $0 != ":" }
+    private static func labels(in list: Substring) -> [Substring] {
+      guard !list.isEmpty else { return [] }
+      return parts(of: list, separators: ",").map { parameter in
+        guard parts(of: parameter, separators: ":").count > 1 else { return "_" }
+        return parameter.drop(while: \.isWhitespace).prefix { !$0.isWhitespace && $0 != ":" }
+      }
     }
-  }
 
-  /// The parts of a text between separators outside of brackets, up to a closing bracket that it did not
-  /// open.
-  private static func parts(of text: Substring, separators: String = "") -> [Substring] {
-    var parts: [Substring] = []
-    var start = text.startIndex
-    var depth = 0
-    var previous: Character = " "
-    for index in text.indices {
-      let character = text[index]
-      defer { previous = character }
-      if "([{<".contains(character) { depth += 1 }
-      if ")]}".contains(character) || (character == ">" && previous != "-") { depth -= 1 }
-      if depth < 0 { return parts + [text[start..<index]] }
-      guard depth == 0, separators.contains(character) else { continue }
-      parts.append(text[start..<index])
-      start = text.index(after: index)
+    /// The parts of a text between separators outside of brackets, up to a closing bracket that it did not
+    /// open.
+    private static func parts(of text: Substring, separators: String = "") -> [Substring] {
+      var parts: [Substring] = []
+      var start = text.startIndex
+      var depth = 0
+      var previous: Character = " "
+      for index in text.indices {
+        let character = text[index]
+        defer { previous = character }
+        if "([{<".contains(character) { depth += 1 }
+        if ")]}".contains(character) || (character == ">" && previous != "-") { depth -= 1 }
+        if depth < 0 { return parts + [text[start..<index]] }
+        guard depth == 0, separators.contains(character) else { continue }
+        parts.append(text[start..<index])
+        start = text.index(after: index)
+      }
+      return parts + [text[start...]]
     }
-    return parts + [text[start...]]
   }
 }

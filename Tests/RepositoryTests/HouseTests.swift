@@ -4,10 +4,10 @@ import Testing
 /// Two figures of the tool's sources that may only fall: a change that lowers one lowers it here.
 @Suite struct HouseTests {
   /// The most files.
-  private static let mostFiles = 244
+  private static let mostFiles = 233
 
   /// The most types that only one other file uses: such a type belongs into that file.
-  private static let mostTypesWithOneUser = 183
+  private static let mostTypesWithOneUser = 148
 
   private static let reactive: Set = [
     "CMark", "HandmadeObservable", "HeadlessUIKit", "ReactiveCore", "ReactiveTesting", "ReactiveUI",

@@ -44,7 +44,7 @@ import Testing
 
   @Test func `declarations are found with their lines, and bodies are passed over`() {
     let lines = Self.file.split(separator: "\n", omittingEmptySubsequences: false)
-    let found = DeclarationScanner(SwiftCode.alone(in: lines.map { Array($0.utf8) })).declarations
+    let found = Declaration.Scanner(SwiftCode.alone(in: lines.map { Array($0.utf8) })).declarations
     let said = found.sorted { $0.lines.lowerBound < $1.lines.lowerBound }.map {
       "\($0.path.joined(separator: ".")) \($0.lines.lowerBound + 1)-\($0.lines.upperBound + 1)"
     }
@@ -63,7 +63,7 @@ import Testing
       let bytes = try #require(Files.read(file))
       let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let code = SwiftCode.alone(in: lines.map { Array($0) })
-      for declaration in DeclarationScanner(code).declarations {
+      for declaration in Declaration.Scanner(code).declarations {
         count += 1
         let own = code[declaration.lines].joined()
         for (open, close) in ["()", "[]", "{}"].map({ (Array($0.utf8)[0], Array($0.utf8)[1]) }) {

@@ -53,7 +53,7 @@ import Testing
 
 @Suite struct PrivateRenamingTests {
   private func rename(_ code: String) -> String? {
-    PrivateRenaming.rename("a", to: "b", in: Array(code.utf8))
+    FileDeclarations.Renaming.rename("a", to: "b", in: Array(code.utf8))
       .map { String(decoding: $0, as: UTF8.self) }
   }
 

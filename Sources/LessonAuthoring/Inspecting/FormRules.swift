@@ -1,8 +1,23 @@
 import LessonKit
 import SwiftSource
 
+/// The rules for the form of a lesson: its ids, headings, lines, marks and letters.
+enum FormRules {
+  /// The ids of a workbook that are not unique.
+  static func diagnostics(in workbook: Workbook) -> [Diagnostic] {
+    IdRule.problems(in: workbook).map { Diagnostic(.id, $0) }
+  }
+
+  /// What else breaks a rule in one lesson.
+  static func diagnostics(in lesson: Lesson) -> [Diagnostic] {
+    HeadingRule.problems(in: lesson).map { Diagnostic(.heading, $0) }
+      + DisguiseRule(lesson).problems.map { Diagnostic(.disguise, $0) }
+      + LineRule(lesson).diagnostics + RawRule(lesson).problems.map { Diagnostic(.raw, $0) }
+  }
+}
+
 /// An id can be typed without its lesson, so it must be unique in the workbook.
-enum IdRule {
+private enum IdRule {
   /// The ids that an earlier lesson has, too.
   static func problems(in workbook: Workbook) -> [Diagnostic] {
     var owners: [String: Lesson] = [:]
@@ -22,7 +37,7 @@ enum IdRule {
 }
 
 /// No level of headings is skipped, since readers jump from heading to heading.
-enum HeadingRule {
+private enum HeadingRule {
   /// The headings that are more than one level below the one above them.
   static func problems(in lesson: Lesson) -> [Diagnostic] {
     // The title is of the first level, wherever it stands.
@@ -40,7 +55,7 @@ enum HeadingRule {
 }
 
 /// Lines are not too wide, and have no invisible white space.
-struct LineRule {
+private struct LineRule {
   /// Prose and other code fit beside a file list on GitHub; code fits a narrow window, where it
   /// can't be broken.
   private static let proseWidth = 100
@@ -114,7 +129,7 @@ struct LineRule {
 }
 
 /// GitHub, and readers who see no pictures, are shown all that was meant.
-struct RawRule {
+private struct RawRule {
   private let lesson: Lesson
 
   init(_ lesson: Lesson) {
@@ -158,7 +173,7 @@ struct RawRule {
 
 /// Nothing looks like something else: no unseen characters, and no names with letters of several
 /// scripts.
-struct DisguiseRule {
+private struct DisguiseRule {
   private let lesson: Lesson
 
   init(_ lesson: Lesson) {

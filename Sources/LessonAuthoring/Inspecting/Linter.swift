@@ -22,12 +22,11 @@ public struct Linter: Sendable {
       workbook.problems + workbook.lessons.flatMap(\.problems)
     }
     return format.map { Diagnostic(.format, $0) }
-      + IdRule.problems(in: workbook).map { Diagnostic(.id, $0) }
-      + IntroductionRule(workbook).problems.map { Diagnostic(.order, $0) }
+      + FormRules.diagnostics(in: workbook) + NameRules.order(in: workbook)
       + translated.flatMap(\.drift).map { Diagnostic(.translation, $0) }
       + translated.flatMap(\.staleness).map { Diagnostic(.stale, $0) }
       + translations.flatMap(\.missingWords).map { Diagnostic(.words, $0) }
-      + (workbook.lessons + translated.map(\.lesson)).flatMap(Self.diagnostics)
+      + (workbook.lessons + translated.map(\.lesson)).flatMap(FormRules.diagnostics)
       + styleDiagnostics
   }
 
@@ -42,77 +41,67 @@ public struct Linter: Sendable {
       return []
     }
     guard let style else { return [] }
-    let introductions = MissingIntroductionRule(style, workbook).problems
-    let (prose, terms) = (ProseRule(style), TermRule(style, workbook))
-    return introductions.map { Diagnostic(.introduction, $0) }
-      + workbook.lessons.flatMap { lesson in
-        prose.problems(in: lesson).map { Diagnostic(.prose, $0) }
-          + terms.unlinkedTerms(in: lesson).map { Diagnostic(.term, $0) }
-          + [terms.emptyTitle(of: lesson)].compactMap { $0 }.map { Diagnostic(.title, $0) }
-      }
-  }
-
-  private static func diagnostics(in lesson: Lesson) -> [Diagnostic] {
-    HeadingRule.problems(in: lesson).map { Diagnostic(.heading, $0) }
-      + DisguiseRule(lesson).problems.map { Diagnostic(.disguise, $0) }
-      + LineRule(lesson).diagnostics + RawRule(lesson).problems.map { Diagnostic(.raw, $0) }
+    return NameRules.introductions(in: workbook, style)
+      + ProseRules.diagnostics(in: workbook, style)
   }
 }
 
-/// The diagnostics of lint.
-public struct LintReport: Sendable {
-  /// The diagnostics, file by file, top to bottom.
-  public let diagnostics: [Diagnostic]
+extension Linter {
+  /// The diagnostics of lint.
+  public struct Report: Sendable {
+    /// The diagnostics, file by file, top to bottom.
+    public let diagnostics: [Diagnostic]
 
-  private let workbook: Workbook
+    private let workbook: Workbook
 
-  /// Sorts diagnostics by place.
-  ///
-  /// - Parameter paths: the files and folders that are meant, or nil for all
-  public init(_ diagnostics: [Diagnostic], of workbook: Workbook, at paths: [String]? = nil) {
-    self.workbook = workbook
-    let places = paths.map { $0.map(Files.absolute) }
-    let meant = diagnostics.filter { diagnostic in
-      let file = Files.absolute(diagnostic.file)
-      return places.map { $0.contains { file == $0 || file.hasPrefix($0 + "/") } } ?? true
+    /// Sorts diagnostics by place.
+    ///
+    /// - Parameter paths: the files and folders that are meant, or nil for all
+    public init(_ diagnostics: [Diagnostic], of workbook: Workbook, at paths: [String]? = nil) {
+      self.workbook = workbook
+      let places = paths.map { $0.map(Files.absolute) }
+      let meant = diagnostics.filter { diagnostic in
+        let file = Files.absolute(diagnostic.file)
+        return places.map { $0.contains { file == $0 || file.hasPrefix($0 + "/") } } ?? true
+      }
+      self.diagnostics = meant.enumerated().sorted { left, right in
+        let (one, other) = (left.element, right.element)
+        return (one.file, one.position?.offset ?? -1, left.offset)
+          < (other.file, other.position?.offset ?? -1, right.offset)
+      }.map(\.element)
     }
-    self.diagnostics = meant.enumerated().sorted { left, right in
-      let (one, other) = (left.element, right.element)
-      return (one.file, one.position?.offset ?? -1, left.offset)
-        < (other.file, other.position?.offset ?? -1, right.offset)
-    }.map(\.element)
-  }
 
-  /// The report for people.
-  public var lines: [ReportLine] {
-    let count = diagnostics.count
-    let files = Set(diagnostics.map(\.file)).count
-    let verdict =
-      count == 0
-      ? "nothing to complain of"
-      : "\(count) complaint\(count == 1 ? "" : "s") about \(files) file\(files == 1 ? "" : "s")"
-    return diagnostics.map { ReportLine($0) }
-      + [.summary("lint: \(verdict)", holds: count == 0)]
-  }
+    /// The report for people.
+    public var lines: [ReportLine] {
+      let count = diagnostics.count
+      let files = Set(diagnostics.map(\.file)).count
+      let verdict =
+        count == 0
+        ? "nothing to complain of"
+        : "\(count) complaint\(count == 1 ? "" : "s") about \(files) file\(files == 1 ? "" : "s")"
+      return diagnostics.map { ReportLine($0) }
+        + [.summary("lint: \(verdict)", holds: count == 0)]
+    }
 
-  /// The report in GitHub's workflow commands.
-  public var annotations: [String] {
-    let folder = Repository.path(of: workbook.root)
-    return GitHubAnnotations.counted(
-      fromRoot.map { diagnostic in
-        GitHubReport.command(
-          for: diagnostic, in: folder, title: "lint: \(diagnostic.rule ?? "")")
-      })
-  }
+    /// The report in GitHub's workflow commands.
+    public var annotations: [String] {
+      let folder = Repository.path(of: workbook.root)
+      return GitHubAnnotations.counted(
+        fromRoot.map { diagnostic in
+          GitHubReport.command(
+            for: diagnostic, in: folder, title: "lint: \(diagnostic.rule ?? "")")
+        })
+    }
 
-  /// The report for programs: a JSON object for each diagnostic.
-  public func jsonLines() throws -> [String] {
-    try JSONLines.encode(fromRoot.map(DiagnosticRecord.lint))
-  }
+    /// The report for programs: a JSON object for each diagnostic.
+    public func jsonLines() throws -> [String] {
+      try JSONLines.encode(fromRoot.map(DiagnosticRecord.lint))
+    }
 
-  /// The diagnostics, with paths from the workbook's root.
-  private var fromRoot: [Diagnostic] {
-    diagnostics.map { $0.renamed(workbook.fromRoot($0.file)) }
+    /// The diagnostics, with paths from the workbook's root.
+    private var fromRoot: [Diagnostic] {
+      diagnostics.map { $0.renamed(workbook.fromRoot($0.file)) }
+    }
   }
 }
 

@@ -3,6 +3,19 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
+/// The rules for the names that lessons introduce.
+enum NameRules {
+  /// The names that are used before a lesson introduces them.
+  static func order(in workbook: Workbook) -> [Diagnostic] {
+    IntroductionRule(workbook).problems.map { Diagnostic(.order, $0) }
+  }
+
+  /// The names that no lesson introduces, as far as the style of the course asks for that.
+  static func introductions(in workbook: Workbook, _ style: ProseStyle) -> [Diagnostic] {
+    MissingIntroductionRule(style, workbook).problems.map { Diagnostic(.introduction, $0) }
+  }
+}
+
 /// Readers must have met a name before a snippet uses it.
 ///
 /// Lessons say in `introduces` which names they introduce: `introduces: [map, Observable.from]`.
@@ -11,7 +24,7 @@ import SwiftSource
 /// tokens don't tell whose name it is.
 ///
 /// A lesson that shows a name ahead of its introduction says so in `previews`.
-struct IntroductionRule {
+private struct IntroductionRule {
   private let lessons: [Lesson]
   private let required: [String: Set<String>]
 
@@ -97,7 +110,7 @@ struct IntroductionRule {
 
 /// Each public type and function of the course's modules that snippets use is introduced by some
 /// lesson.
-struct MissingIntroductionRule {
+private struct MissingIntroductionRule {
   private let workbook: Workbook
   private let style: ProseStyle
   private let names: PublicAPI

@@ -1,7 +1,20 @@
 import LessonKit
 
+/// The rules for the prose of lessons, which a course sets itself.
+enum ProseRules {
+  /// What breaks them in the lessons of a workbook.
+  static func diagnostics(in workbook: Workbook, _ style: ProseStyle) -> [Diagnostic] {
+    let (prose, terms) = (ProseRule(style), TermRule(style, workbook))
+    return workbook.lessons.flatMap { lesson in
+      prose.problems(in: lesson).map { Diagnostic(.prose, $0) }
+        + terms.unlinkedTerms(in: lesson).map { Diagnostic(.term, $0) }
+        + [terms.emptyTitle(of: lesson)].compactMap { $0 }.map { Diagnostic(.title, $0) }
+    }
+  }
+}
+
 /// Prose keeps to the course's style: no phrase that it avoids, no endless sentence.
-struct ProseRule {
+private struct ProseRule {
   private let style: ProseStyle
 
   init(_ style: ProseStyle) {
@@ -85,7 +98,7 @@ extension UInt8 {
 }
 
 /// A term is linked to the glossary where it is shown, and a title names its lesson's subject.
-struct TermRule {
+private struct TermRule {
   private let glossary: Lesson?
   private let subjects: Set<String>?
 

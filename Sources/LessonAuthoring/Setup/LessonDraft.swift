@@ -17,7 +17,7 @@ public struct LessonDraft: Sendable {
   }
 
   private let workbook: Workbook
-  private let name: LessonName
+  private let name: LessonDraft.Name
 
   /// The lesson's title, or nil for its name with spaces.
   public var title: String?
@@ -31,7 +31,7 @@ public struct LessonDraft: Sendable {
   /// Begins a lesson.
   ///
   /// - Parameter workbook: the workbook that it is for
-  public init(_ name: LessonName, in workbook: Workbook) {
+  public init(_ name: LessonDraft.Name, in workbook: Workbook) {
     self.workbook = workbook
     self.name = name
   }
@@ -113,33 +113,35 @@ public struct LessonDraft: Sendable {
   }
 }
 
-/// The name of a new lesson: `sharing-a-stream`.
-public struct LessonName: Hashable, Sendable {
-  /// The name of its file, without folder and ending.
-  public let name: String
+extension LessonDraft {
+  /// The name of a new lesson: `sharing-a-stream`.
+  public struct Name: Hashable, Sendable {
+    /// The name of its file, without folder and ending.
+    public let name: String
 
-  /// The file, seen from the workbook's root.
-  public var path: String { "\(WorkbookLoader.lessonsFolder)/\(name).md" }
+    /// The file, seen from the workbook's root.
+    public var path: String { "\(WorkbookLoader.lessonsFolder)/\(name).md" }
 
-  /// The name as a title: with spaces, and its first letter large.
-  public var title: String {
-    let words = name.replacing("-", with: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
-  }
+    /// The name as a title: with spaces, and its first letter large.
+    public var title: String {
+      let words = name.replacing("-", with: " ")
+      return words.prefix(1).uppercased() + words.dropFirst()
+    }
 
-  /// Parses a name, or the path of the file that it is to have.
-  ///
-  /// - Parameter text: `sharing-a-stream`, or `Lessons/en/sharing-a-stream.md`; nil if it makes no
-  ///   good address, or lies elsewhere than lessons do
-  public init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = WorkbookLoader.lessonsFolder.split(separator: "/")
-    let last = parts.last ?? ""
-    let name = last.hasSuffix(".md") ? last.dropLast(3) : last
-    guard parts.count == 1 || parts.dropLast().filter({ $0 != "." }).elementsEqual(folder),
-      name.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil
-    else { return nil }
-    self.name = String(name)
+    /// Parses a name, or the path of the file that it is to have.
+    ///
+    /// - Parameter text: `sharing-a-stream`, or `Lessons/en/sharing-a-stream.md`; nil if it makes no
+    ///   good address, or lies elsewhere than lessons do
+    public init?(_ text: String) {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      let folder = WorkbookLoader.lessonsFolder.split(separator: "/")
+      let last = parts.last ?? ""
+      let name = last.hasSuffix(".md") ? last.dropLast(3) : last
+      guard parts.count == 1 || parts.dropLast().filter({ $0 != "." }).elementsEqual(folder),
+        name.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil
+      else { return nil }
+      self.name = String(name)
+    }
   }
 }
 

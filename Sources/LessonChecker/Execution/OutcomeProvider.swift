@@ -1,5 +1,6 @@
 import LessonKit
 import Sandbox
+import Synchronization
 
 /// Provides the outcomes of programs: from the cache, or by compiling, linking and running them.
 struct OutcomeProvider: Sendable {
@@ -124,5 +125,227 @@ extension PreparedProgram {
   /// Whether its outcome is known and fails its lesson's expectations.
   fileprivate var fails: Bool {
     outcome.map { !ProgramJudge(self).verdict(on: $0).failures.isEmpty } ?? false
+  }
+}
+
+/// Compiles, links and runs programs whose outcomes are unknown, and caches their outcomes.
+///
+/// Each program is compiled by a frontend job of its own; many are linked into one executable; each
+/// runs in a process of its own.
+struct Batch: Sendable {
+  /// The number of programs that are compiled, run and cached before the next ones are begun, so
+  /// that a check that is cut short loses little, and executables stay small.
+  private static let portion = 384
+
+  let tools: Tools
+  let modules: BuiltModules
+  let repetitions: Repetitions
+  let progress: @Sendable (CheckProgress) -> Void
+
+  /// Compiles programs, runs those that are to be run, and caches their outcomes.
+  ///
+  /// - Returns: the programs with their outcomes, in the same order.
+  /// - Throws: `CheckError` where the tools for it fail, not where a program does.
+  func run(_ programs: [PreparedProgram]) async throws -> [PreparedProgram] {
+    let meter = Meter(total: programs.count, repetitions: repetitions.count, progress: progress)
+    var finished: [PreparedProgram] = []
+    for start in stride(from: 0, to: programs.count, by: Self.portion) {
+      let end = min(programs.count, start + Self.portion)
+      let done = try await run(portion: Array(programs[start..<end]), meter)
+      for program in done where program.otherRuns.isEmpty {
+        guard let outcome = program.outcome, outcome.isFinal else { continue }
+        try tools.cache.store(outcome, named: program.key, of: .programs)
+      }
+      finished += done
+    }
+    return finished
+  }
+
+  private func run(
+    portion programs: [PreparedProgram], _ meter: Meter
+  ) async throws -> [PreparedProgram] {
+    let folder = try tools.cache.makeScratchFolder()
+    var programs = try await compile(programs, in: folder, meter)
+    let executables = try await link(&programs, in: folder, meter)
+    for (index, runs) in try await run(programs, executables, in: folder, meter) {
+      programs[index].outcome?.run = runs.first
+      programs[index].outcome?.runSeconds = runs.seconds
+      programs[index].otherRuns = runs.others
+    }
+    for (index, moved) in try await move(programs, executables, in: folder) {
+      programs[index].outcome?.moved = moved
+    }
+    return programs
+  }
+
+  private func compile(
+    _ programs: [PreparedProgram], in folder: String, _ meter: Meter
+  ) async throws -> [PreparedProgram] {
+    let compiler = ProgramCompiler(tools: tools)
+    return try await concurrentMap(Array(programs.indices), width: tools.jobs) { index in
+      let start = ContinuousClock.now
+      let compiled = try await compiler.compile(
+        programs[index], in: Folder(folder).folder("\(index)").path)
+      meter.compiled()
+      var program = programs[index]
+      program.outcome = ProgramOutcome(compiled: compiled)
+      program.outcome?.compileSeconds = start.secondsSince
+      return program
+    }
+  }
+
+  /// Links all programs that are to be run.
+  ///
+  /// A program is not linked with packages that it does not import.
+  ///
+  /// - Returns: the executable that holds each program, by the program's index.
+  private func link(
+    _ programs: inout [PreparedProgram], in folder: String, _ meter: Meter
+  ) async throws -> [Int: String] {
+    let open = programs.indices.filter { programs[$0].isToBeRun }
+    guard !open.isEmpty else { return [:] }
+    meter.progress(.linking)
+    let runner = try await Runner(tools: tools).build(into: folder)
+    let groups = Dictionary(grouping: open) { index in
+      LinkGroup(
+        isOptimised: programs[index].program.isOptimised, packages: programs[index].packages)
+    }
+    var executables: [Int: String] = [:]
+    for (group, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
+      // A module whose own imports are left out would not link.
+      let needed = Set(members.flatMap { programs[$0].modules.map(\.name) })
+      let linker = Linker(
+        tools: tools, runner: runner, configuration: modules.file,
+        modules: modules.all(isOptimised: group.isOptimised).filter { needed.contains($0.name) },
+        flags: programs[members[0]].program.prebuilt.linkerFlags, folder: folder)
+      let objects = members.map { index in
+        Linker.Object(
+          program: index, path: "\(index)/\(ProgramCompiler.object)",
+          isIsolated: programs[index].needsIsolation)
+      }
+      for linked in try await linker.link(objects) {
+        for index in linked.programs {
+          executables[index] = linked.executable
+          if linked.executable == nil { programs[index].outcome?.linkFault = linked.message }
+        }
+      }
+    }
+    return executables
+  }
+
+  /// What programs that are linked together share.
+  private struct LinkGroup: Hashable {
+    let isOptimised: Bool
+    let packages: [String]
+  }
+
+  /// Runs the programs that were linked.
+  ///
+  /// - Returns: the runs of each program, by the program's index.
+  private func run(
+    _ programs: [PreparedProgram], _ executables: [Int: String], in folder: String, _ meter: Meter
+  ) async throws -> [Int: RunLog.Runs] {
+    let log = RunLog(count: repetitions.count)
+    let runs = repetitions.order(of: executables.keys.sorted())
+    _ = try await concurrentMap(runs, width: tools.jobs) { index, number in
+      let runner = ProgramRunner(
+        sandbox: tools.sandbox, executable: executables[index] ?? "", entry: programs[index].entry,
+        arguments: programs[index].program.command.arguments,
+        timeout: programs[index].program.timeout,
+        variables: number == 0 ? ProgramEnvironment.variables : ProgramEnvironment.seeded)
+      let runFolder = try Folder(folder).folder("\(index)-\(number)").path
+      let start = ContinuousClock.now
+      let record = try await runner.run(in: runFolder)
+      log.add(record, seconds: start.secondsSince, number: number, of: index)
+      meter.ran()
+    }
+    return log.all
+  }
+
+  /// Runs the programs that printed diagrams once more, and has them move their marbles.
+  ///
+  /// - Returns: the diagrams, by the program's index.
+  private func move(
+    _ programs: [PreparedProgram], _ executables: [Int: String], in folder: String
+  ) async throws -> [Int: [MovedDiagram]] {
+    let mover = DiagramMover(sandbox: tools.sandbox, folder: folder)
+    let indices = executables.keys.sorted().filter { programs[$0].outcome?.printsDiagrams == true }
+    let moved = try await concurrentMap(indices, width: tools.jobs) { index in
+      try await mover.move(programs[index], index, in: executables[index] ?? "")
+    }
+    return Dictionary(uniqueKeysWithValues: zip(indices, moved))
+  }
+}
+
+extension PreparedProgram {
+  /// The names of the prebuilt modules that it can import.
+  fileprivate var packages: [String] { modules.filter(\.isPrebuilt).map(\.name) }
+}
+
+/// Counts the compiled programs and the runs of a batch, from any thread, and reports the progress.
+private struct Meter: Sendable {
+  private let total: Int
+  private let runs: Int
+  private let compiledCount = Counter()
+  private let ranCount = Counter()
+  let progress: @Sendable (CheckProgress) -> Void
+
+  init(total: Int, repetitions: Int, progress: @escaping @Sendable (CheckProgress) -> Void) {
+    self.total = total
+    runs = total * repetitions
+    self.progress = progress
+    progress(.compiling(done: 0, of: total))
+  }
+
+  func compiled() { progress(.compiling(done: compiledCount.add(), of: total)) }
+
+  func ran() { progress(.running(done: ranCount.add(), of: runs)) }
+}
+
+/// Collects the runs of programs, in whichever order they end, and keeps those that differ.
+private final class RunLog: Sendable {
+  /// The runs of one program.
+  struct Runs: Sendable {
+    /// The first that ended, its number from 1, and how long it took, in seconds.
+    let first: RunRecord
+    let number: Int
+    let seconds: Double
+
+    /// Runs with another result, as far as they are kept.
+    var others: [OtherRun] = []
+  }
+
+  /// No more runs than this that differ from the first are kept.
+  private static let maxOthers = 3
+
+  private let count: Int
+  private let runs = Mutex<[Int: Runs]>([:])
+
+  init(count: Int) {
+    self.count = count
+  }
+
+  /// The runs of each program, by the program's index.
+  var all: [Int: Runs] { runs.withLock { $0 } }
+
+  /// Adds the run with a number, from 0, of a program.
+  func add(_ record: RunRecord, seconds: Double, number: Int, of program: Int) {
+    runs.withLock { runs in
+      guard let known = runs[program] else {
+        runs[program] = Runs(first: record, number: number + 1, seconds: seconds)
+        return
+      }
+      guard !known.first.hasSameResult(as: record), known.others.count < Self.maxOthers else {
+        return
+      }
+      runs[program]?.others.append(
+        OtherRun(number: number + 1, first: known.number, count: count, record: record))
+    }
+  }
+}
+
+extension RunRecord {
+  fileprivate func hasSameResult(as other: RunRecord) -> Bool {
+    ending == other.ending && output == other.output && errorOutput == other.errorOutput
   }
 }

@@ -1,4 +1,5 @@
 import LessonKit
+import MarbleText
 
 /// Compares the output of a snippet with its expectation.
 struct OutputJudge {
@@ -171,5 +172,78 @@ private struct StatedOrder {
     let first = startsThere ? min(own.lines.lowerBound, lines.count) : 0
     let end = place.endsThere && !isAwaited ? min(own.lines.upperBound, lines.count) : lines.count
     return first..<max(first, end)
+  }
+}
+
+/// Judges the marble diagram that a snippet printed.
+///
+/// Two texts are the same diagram if all their lines show the same in each frame; how they are aligned
+/// does not matter.
+struct MarbleJudge {
+  /// The path of the lesson.
+  let lesson: String
+
+  /// The block with the expected diagram.
+  let expected: Expectation
+
+  /// The output of the snippet.
+  let printed: [[UInt8]]
+
+  /// The failure; nil where the diagram came.
+  func judge() -> Diagnostic? {
+    if expected.lines.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) {
+      return failure(.emptyDiagram, at: expected.range.start, details: printedLines)
+    }
+    let wanted: MarbleDiagram
+    do throws(MarbleTextError) {
+      wanted = try MarbleDiagram(printed: expected.lines.map(\.text))
+    } catch {
+      return failure(
+        .noDiagram(error.message), at: expected.place(ofColumn: error.column, in: error.line))
+    }
+    let texts = printed.map { String(decoding: $0, as: UTF8.self) }
+    do throws(MarbleTextError) {
+      let actual = try MarbleDiagram(printed: texts)
+      guard actual != wanted else { return nil }
+      return failure(
+        .otherDiagram, at: place(ofFirstDifference: wanted, actual),
+        details: Self.difference(wanted, actual))
+    } catch {
+      return failure(
+        .printsNoDiagram(error.message), at: expected.range.start, details: printedLines)
+    }
+  }
+
+  /// The first line of the block that came out otherwise; blank lines are none of the diagram's.
+  private func place(
+    ofFirstDifference wanted: MarbleDiagram, _ actual: MarbleDiagram
+  ) -> SourcePosition {
+    let same = zip(wanted.lines, actual.lines).prefix { $0 == $1 }.count
+    let drawn = expected.lines.indices.filter { index in
+      !expected.lines[index].text.allSatisfy(\.isWhitespace)
+    }
+    return expected.position(ofLine: same < drawn.count ? drawn[same] : expected.lines.count)
+  }
+
+  private var printedLines: [Diagnostic.Detail] {
+    printed.map { .extra(TerminalText.line($0)) }
+  }
+
+  /// Two diagrams one below the other, frame under frame.
+  private static func difference(
+    _ expected: MarbleDiagram, _ actual: MarbleDiagram
+  ) -> [Diagnostic.Detail] {
+    let both = MarbleDiagram(expected.lines + actual.lines).description
+    let lines = both.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().map { place, line in
+      let text = TerminalText.message(String(line))
+      return place < expected.lines.count ? .missing(text) : .extra(text)
+    }
+  }
+
+  private func failure(
+    _ failure: Failure, at position: SourcePosition, details: [Diagnostic.Detail] = []
+  ) -> Diagnostic {
+    Diagnostic(in: lesson, at: position, failure, details: details)
   }
 }

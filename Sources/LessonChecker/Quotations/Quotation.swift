@@ -70,7 +70,7 @@ private struct SourceQuotation: Sendable {
   ///
   /// - Parameters:
   ///   - reference: `path` or `path#name`, with a path seen from the root and a name as
-  ///     `DeclarationName` reads it.
+  ///     `Declaration.Name` reads it.
   ///   - root: the workbook's root.
   /// - Throws: `BlessRefusal` where there is nothing to quote.
   init(_ reference: String, root: String) throws(BlessRefusal) {
@@ -140,18 +140,18 @@ struct DeclarationChoice {
   init(in lines: [[UInt8]], of path: String) {
     self.path = path
     code = SwiftCode.alone(in: lines)
-    all = DeclarationScanner(code).declarations.sorted {
+    all = Declaration.Scanner(code).declarations.sorted {
       $0.lines.lowerBound < $1.lines.lowerBound
     }
   }
 
   /// Finds a declaration by its name.
   ///
-  /// - Parameter text: its name, as `DeclarationName` reads it.
+  /// - Parameter text: its name, as `Declaration.Name` reads it.
   /// - Returns: the declaration.
   /// - Throws: `BlessRefusal` where there is none, or where there are several.
   func declaration(called text: String) throws(BlessRefusal) -> Declaration {
-    let name = DeclarationName(text)
+    let name = Declaration.Name(text)
     let called = all.filter { declaration in
       guard let name, declaration.isCalled(name.path) else { return false }
       return name.labels.map { $0 == labels(of: declaration) } ?? true
@@ -187,7 +187,7 @@ struct DeclarationChoice {
   }
 
   private func labels(of declaration: Declaration) -> String {
-    ParameterLabels(of: declaration.path.last ?? "", in: Array(code[declaration.lines])).text
+    Declaration.Labels(of: declaration.path.last ?? "", in: Array(code[declaration.lines])).text
   }
 }
 

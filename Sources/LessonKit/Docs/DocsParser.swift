@@ -83,3 +83,195 @@ private struct DocsFrontMatter {
     line.hasPrefix(mark) && line.dropFirst(3).allSatisfy { $0 == " " || $0 == "\t" }
   }
 }
+
+/// The text of a file without the indentation inside DocC's block directives.
+///
+/// CommonMark would take a fence that is indented so far for an indented code block. Each line stays a
+/// line, so a position in this text has the same line in the file, and a larger column.
+struct DirectiveText: PlacedText {
+  /// The text; the file's own if it has no directives.
+  let text: SourceText
+
+  private let file: SourceText
+  private let removed: [Int]
+
+  /// Reads a file.
+  init(_ file: SourceText) {
+    self.file = file
+    var scanner = DirectiveScanner()
+    let lines = (1...file.lineCount).map { file.bytes(ofLine: $0) }
+    let removed = lines.map { scanner.indentation(of: $0) }
+    self.removed = removed
+    guard scanner.hasDirectives else {
+      text = file
+      return
+    }
+    let shortened = zip(lines, removed).map { $0.dropFirst($1) }
+    let bytes = Array(shortened.joined(separator: [UInt8(ascii: "\n")]))
+    text = (try? SourceText(path: file.path, bytes: bytes)) ?? file
+  }
+
+  /// The position in the file for a position in the text.
+  func placed(_ position: SourcePosition) -> SourcePosition {
+    guard removed.indices.contains(position.line - 1) else {
+      return file.position(line: position.line, column: position.column)
+    }
+    return file.position(
+      line: position.line, column: position.column + removed[position.line - 1])
+  }
+
+  /// Whether positions in the text differ from those in the file.
+  var isShifted: Bool { text.bytes.count != file.bytes.count }
+}
+
+/// Finds DocC's block directives, such as `@Row(numberOfColumns: 2) {` to `}`, line by line.
+private struct DirectiveScanner {
+  /// Whether there are any.
+  private(set) var hasDirectives = false
+
+  private struct Directive {
+    let isComment: Bool
+    /// The indentation of the first line inside; nil until that line is read.
+    var indentation: Int?
+  }
+
+  private var open: [Directive] = []
+  private var fence: (mark: UInt8, length: Int)?
+
+  /// Reads the next line.
+  ///
+  /// - Parameter line: its bytes
+  /// - Returns: the number of bytes to remove from its start: all of them in a comment
+  mutating func indentation(of line: ArraySlice<UInt8>) -> Int {
+    let words = line.drop { $0 == 0x20 || $0 == 0x09 }
+    let leading = words.startIndex - line.startIndex
+    let isProse = fence == nil
+    readFence(words)
+    // A line that is indented further is code that only looks like a directive.
+    if isProse, leading < 4 || !open.isEmpty, Self.opens(words) {
+      hasDirectives = true
+      let isHidden = open.last?.isComment == true || words.starts(with: "@Comment".utf8)
+      open.append(Directive(isComment: isHidden))
+      return leading
+    }
+    guard let last = open.last else { return 0 }
+    if isProse, words.elementsEqual("}".utf8) {
+      open.removeLast()
+      return leading
+    }
+    if last.isComment { return line.count }
+    if last.indentation == nil, !words.isEmpty { open[open.count - 1].indentation = leading }
+    return min(leading, open.last?.indentation ?? leading)
+  }
+
+  private mutating func readFence(_ words: ArraySlice<UInt8>) {
+    guard let mark = words.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else {
+      return
+    }
+    let length = words.prefix { $0 == mark }.count
+    if let fence {
+      let isClosing = mark == fence.mark && length >= fence.length
+      let isBare = words.dropFirst(length).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      if isClosing, isBare { self.fence = nil }
+    } else if length >= 3 {
+      fence = (mark, length)
+    }
+  }
+
+  private static func opens(_ words: ArraySlice<UInt8>) -> Bool {
+    let isUpper = words.dropFirst().first.map {
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+    }
+    let end = words.last { $0 != 0x20 && $0 != 0x09 }
+    return words.first == UInt8(ascii: "@") && isUpper == true && end == UInt8(ascii: "{")
+  }
+}
+
+/// A text that was cut out of a file, line by line, and the way back to the file's positions.
+protocol PlacedText {
+  /// The position in the file for a position in the text.
+  func placed(_ position: SourcePosition) -> SourcePosition
+}
+
+extension PlacedText {
+  /// A section with its positions in the file.
+  func placed(_ section: Section) -> Section {
+    var copy = section
+    copy.position = placed(section.position)
+    copy.snippets = section.snippets.map { placed($0) }
+    return copy
+  }
+
+  /// A problem with its position in the file.
+  func placed(_ problem: Diagnostic) -> Diagnostic {
+    var problem = problem
+    problem.position = problem.position.map { placed($0) }
+    return problem
+  }
+
+  private func placed(_ snippet: Snippet) -> Snippet {
+    var copy = snippet
+    copy.lines = snippet.lines.map { placed($0) }
+    copy.options.position = snippet.options.position.map { placed($0) }
+    copy.options.proves = snippet.options.proves.map {
+      ProvenClaim(id: $0.id, position: placed($0.position))
+    }
+    copy.options.setup = snippet.options.setup.map { placed($0) }
+    copy.expectations = snippet.expectations.map { placed($0) }
+    copy.unread = snippet.unread.map { placed($0) }
+    copy.range = placed(snippet.range)
+    copy.contentRange = placed(content: snippet.contentRange)
+    return copy
+  }
+
+  private func placed(_ expectation: Expectation) -> Expectation {
+    var copy = expectation
+    copy.lines = expectation.lines.map { placed($0) }
+    copy.range = placed(expectation.range)
+    copy.contentRange = placed(content: expectation.contentRange)
+    copy.doubts = expectation.doubts.map { placed($0) }
+    copy.errors = expectation.errors.map { placed($0) }
+    return copy
+  }
+
+  private func placed(_ line: FencedLine) -> FencedLine {
+    FencedLine(text: line.text, start: placed(line.start))
+  }
+
+  /// Whole lines stay whole lines: what was cut off their starts belongs to them.
+  private func placed(content range: SourceRange) -> SourceRange {
+    let ends = [range.start, range.end].map { end in
+      let place = placed(end)
+      guard end.column == 1 else { return place }
+      return SourcePosition(
+        line: place.line, column: 1, offset: place.offset - place.column + 1)
+    }
+    return SourceRange(start: ends[0], end: ends[1])
+  }
+
+  private func placed(_ range: SourceRange) -> SourceRange {
+    SourceRange(start: placed(range.start), end: placed(range.end))
+  }
+}
+
+/// Reads a file of code that a tutorial shows: all of it is one snippet.
+enum TutorialCodeParser {
+  /// Parses a file.
+  ///
+  /// - Parameters:
+  ///   - source: the file
+  ///   - settings: the settings of its snippet, whose prelude has the other files that it needs
+  /// - Returns: the file as a lesson without a format
+  /// - Throws: `Diagnostic` if the empty page around it can't be made
+  static func parse(_ source: SourceText, settings: FileSettings) throws -> Lesson {
+    let section = Section(
+      title: "", slug: "", position: source.position(line: 1),
+      snippets: [SnippetParser.snippet(ofWholeFile: source)])
+    return Lesson(
+      source: source, frontMatter: FrontMatter(), title: "",
+      document: try MarkdownParser.parse(try SourceText(path: source.path, bytes: [])),
+      headings: [],
+      sections: SectionPreparation.prepare([section], settings),
+      exercises: [], problems: [], expectationLines: [], settings: settings)
+  }
+}

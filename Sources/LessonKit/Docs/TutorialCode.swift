@@ -13,28 +13,6 @@ struct TutorialCode: Hashable {
   static func isPage(_ path: String) -> Bool { path.lowercased().hasSuffix(".tutorial") }
 }
 
-/// Reads a file of code that a tutorial shows: all of it is one snippet.
-enum TutorialCodeParser {
-  /// Parses a file.
-  ///
-  /// - Parameters:
-  ///   - source: the file
-  ///   - settings: the settings of its snippet, whose prelude has the other files that it needs
-  /// - Returns: the file as a lesson without a format
-  /// - Throws: `Diagnostic` if the empty page around it can't be made
-  static func parse(_ source: SourceText, settings: FileSettings) throws -> Lesson {
-    let section = Section(
-      title: "", slug: "", position: source.position(line: 1),
-      snippets: [SnippetParser.snippet(ofWholeFile: source)])
-    return Lesson(
-      source: source, frontMatter: FrontMatter(), title: "",
-      document: try MarkdownParser.parse(try SourceText(path: source.path, bytes: [])),
-      headings: [],
-      sections: SectionPreparation.prepare([section], settings),
-      exercises: [], problems: [], expectationLines: [], settings: settings)
-  }
-}
-
 /// Finds the code that the steps of a tutorial show, directive by directive.
 ///
 ///     @Step {

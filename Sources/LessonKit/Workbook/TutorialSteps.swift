@@ -83,7 +83,8 @@ private struct TutorialContext {
       let names = declarations.privateNames.intersection(others).sorted()
       guard !names.isEmpty else { return text }
       let bytes = names.reduce(Array(text.utf8)) { bytes, name in
-        PrivateRenaming.rename(name, to: "\(name)_private\(number + 1)", in: bytes) ?? bytes
+        FileDeclarations.Renaming.rename(name, to: "\(name)_private\(number + 1)", in: bytes)
+          ?? bytes
       }
       return String(decoding: bytes, as: UTF8.self)
     }

@@ -1,8 +1,11 @@
 import ArgumentParser
+import Foundation
 import LessonAuthoring
 import LessonChecker
 import LessonKit
+import LessonReport
 import LessonSite
+import Sandbox
 
 /// The subcommand `lint`.
 struct Lint: ParsableCommand {
@@ -52,7 +55,7 @@ struct Lint: ParsableCommand {
     let diagnostics =
       Linter(workbook).diagnostics + links.map { Diagnostic(.link, $0) }
       + words.map { Diagnostic(.translation, $0) }
-    let report = LintReport(diagnostics, of: workbook, at: paths)
+    let report = Linter.Report(diagnostics, of: workbook, at: paths)
     switch format {
     case .text: Console.write(report.lines)
     case .github: Console.write(report.annotations)
@@ -60,4 +63,16 @@ struct Lint: ParsableCommand {
     }
     if !report.diagnostics.allSatisfy(\.isAdvice) { throw ExitCode(1) }
   }
+}
+
+/// The formats of lint's report.
+enum LintFormat: String, ExpressibleByArgument, CaseIterable {
+  /// For people.
+  case text
+
+  /// For GitHub: workflow commands, which become annotations on the lines of the Markdown.
+  case github
+
+  /// For programs: a JSON object a line.
+  case json
 }

@@ -24,14 +24,14 @@ struct New: ParsableCommand {
   @Argument(
     help: ArgumentHelp("The lesson's name, or the path of its file.", valueName: "path"),
     transform: { text in
-      guard let name = LessonName(text) else {
+      guard let name = LessonDraft.Name(text) else {
         throw ValidationError(
           "Give it small letters from a to z, digits and hyphens, such as 'sharing-a-stream' or "
             + "'Lessons/en/sharing-a-stream.md'.")
       }
       return name
     })
-  var name: LessonName
+  var name: LessonDraft.Name
 
   @Option(help: "The lesson's title; its name with spaces by default.")
   var title: String?

@@ -56,7 +56,7 @@ struct Translate: ParsableCommand {
     }
     guard named.count == paths.count else { throw ExitCode(2) }
     for translated in named {
-      let isNew = try TranslationMark.write(to: translated, of: workbook)
+      let isNew = try TranslationState.Mark.write(to: translated, of: workbook)
       let path = translated.lesson.path
       Console.write(["\(path) \(isNew ? "is marked as" : "was already") up to date."])
     }

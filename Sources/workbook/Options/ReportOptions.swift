@@ -111,15 +111,3 @@ enum ListFormat: String, ExpressibleByArgument, CaseIterable {
   /// For programs: a JSON object a line.
   case json
 }
-
-/// The formats of lint's report.
-enum LintFormat: String, ExpressibleByArgument, CaseIterable {
-  /// For people.
-  case text
-
-  /// For GitHub: workflow commands, which become annotations on the lines of the Markdown.
-  case github
-
-  /// For programs: a JSON object a line.
-  case json
-}

@@ -15,7 +15,7 @@ import Testing
     let path = sample.root + "Lessons/ko/a.md"
     let workbook = try WorkbookLoader.load(root: sample.root)
     let translated = try #require(workbook.translations.first?.lessons.first)
-    guard try TranslationMark.write(to: translated, of: workbook) else { return nil }
+    guard try TranslationState.Mark.write(to: translated, of: workbook) else { return nil }
     let bytes = try #require(Files.read(path))
     return (String(decoding: bytes, as: UTF8.self), try WorkbookLoader.load(root: sample.root))
   }

@@ -14,7 +14,7 @@ import Testing
         "---\ntitle: T\n\(front)---\n\n```swift\n\(code)\n```\n"
       })
     let workbook = try WorkbookLoader.load(root: sample.root)
-    return LintReport(Linter(workbook).diagnostics, of: workbook).lines.dropLast()
+    return Linter.Report(Linter(workbook).diagnostics, of: workbook).lines.dropLast()
       .map { $0.description.replacing(sample.root + "Lessons/en/", with: "") }
   }
 
@@ -93,7 +93,7 @@ import Testing
       to: "Lessons/prose.yml")
     let workbook = try WorkbookLoader.load(root: sample.root)
     let diagnostics = Linter(workbook).diagnostics.filter { $0.rule == "introduction" }
-    let found = LintReport(diagnostics, of: workbook).lines.dropLast()
+    let found = Linter.Report(diagnostics, of: workbook).lines.dropLast()
       .map { $0.description.replacing(sample.root + "Lessons/", with: "") }
     #expect(
       found == [

@@ -21,7 +21,7 @@ import Testing
     let workbook = try WorkbookLoader.load(root: sample.root)
     let linter = Linter(workbook)
     let diagnostics = linter.diagnostics.filter { withStale || $0.rule != LintRule.stale.rawValue }
-    return LintReport(diagnostics, of: workbook).lines.dropLast()
+    return Linter.Report(diagnostics, of: workbook).lines.dropLast()
       .map { $0.description.replacing(sample.root + "Lessons/", with: "") }
   }
 

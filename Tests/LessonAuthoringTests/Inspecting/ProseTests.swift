@@ -28,7 +28,7 @@ import Testing
     let findings = Linter(workbook).diagnostics.filter {
       $0.isAdvice || $0.rule == LintRule.format.rawValue
     }
-    return LintReport(findings, of: workbook).lines.dropLast()
+    return Linter.Report(findings, of: workbook).lines.dropLast()
       .map { $0.description.replacing(sample.root + "Lessons/", with: "") }
   }
 

@@ -53,15 +53,15 @@ import Testing
   func `a new lesson can be named by its name or its path`(
     text: String, name: String, title: String
   ) {
-    #expect(LessonName(text)?.name == name)
-    #expect(LessonName(text)?.title == title)
+    #expect(LessonDraft.Name(text)?.name == name)
+    #expect(LessonDraft.Name(text)?.title == title)
   }
 
   @Test(arguments: [
     "", "A", "a b", "a--b", "-a", "../a", "Lessons/ko/a.md", "Lessons/en/", "a.txt",
   ])
   func `a name that no lesson can have is refused`(text: String) {
-    #expect(LessonName(text) == nil)
+    #expect(LessonDraft.Name(text) == nil)
   }
 
   @Test(arguments: [
