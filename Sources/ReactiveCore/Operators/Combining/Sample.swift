@@ -32,8 +32,9 @@ extension ObservableType {
       join.add(
         sampler, onNext: { _ in sample() },
         onEnd: { error in
-          isSamplerOver = true
           if let error { join.stop(error) } else { sample() }
+          // Only now: the source may end while its last element is taken, which completes the result.
+          isSamplerOver = true
         })
       return join
     }

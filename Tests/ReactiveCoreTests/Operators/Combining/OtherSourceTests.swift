@@ -60,6 +60,20 @@ import Testing
     #expect(eventTexts(source.skip(until: Observable.just(10))).last == "completed")
   }
 
+  @Test func `a source that completes inside of the last sample completes the result`() {
+    let source = PublishSubject<Int>()
+    let sampler = PublishSubject<Void>()
+    var events: [String] = []
+    let subscription = source.sample(sampler).map { element in
+      source.onCompleted()
+      return element
+    }.subscribe { events.append("\($0)") }
+    source.onNext(1)
+    sampler.onCompleted()
+    #expect(events == ["next(1)", "completed"])
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test func `amb of nothing never sends, and the first of many wins`() {
     #expect(eventTexts(Observable<Int>.amb([])) == [])
     #expect(
