@@ -58,7 +58,7 @@ private final class Windowing<Element> {
 
   private func receive(_ element: Element) {
     guard !upstream.isDisposed else { return }
-    window.onNext(element)
+    send(.next(element))
     if batch.add() { beginNext() }
   }
 
@@ -66,11 +66,18 @@ private final class Windowing<Element> {
     alarm.cancel()
     batch.next()
     let number = batch.number
-    window.onCompleted()
+    send(.completed)
     window = PublishSubject()
     emitWindow()
     // The subscriber may have made the source emit, and so have begun another window.
     if batch.number == number { alarm.set(after: timeSpan, beginNext) }
+  }
+
+  /// Sends the window an event, inside of which it may be replaced: in an optimised build the property
+  /// alone would not keep it alive until the call returns.
+  private func send(_ event: Event<Element>) {
+    let window = window
+    withExtendedLifetime(window) { window.on(event) }
   }
 
   private func emitWindow() {
@@ -79,7 +86,7 @@ private final class Windowing<Element> {
 
   private func end(_ error: (any Error)?) {
     guard !upstream.isDisposed else { return }
-    window.on(error.map { .error($0) } ?? .completed)
+    send(error.map { .error($0) } ?? .completed)
     if !isStopped.isDisposed { downstream.onEnd(error) }
     isStopped.dispose()
     alarm.dispose()
