@@ -160,7 +160,8 @@ public final class SiteServer: Sendable {
     else { return .plain(.badRequest) }
     guard run.token == desk.token else { return .plain(.forbidden) }
     switch await desk.run(run) {
-    case nil: return .plain(.tooManyRequests, "application/json", body(Data("{\"position\": 9}".utf8)))
+    case nil:
+      return .plain(.tooManyRequests, "application/json", body(Data("{\"position\": 9}".utf8)))
     case .changed?: return .plain(.conflict)
     case .refused(let reason)?:
       return .plain(
@@ -199,7 +200,8 @@ public final class SiteServer: Sendable {
     _ status: HTTPStatusCode, with file: SiteFile, _ version: Int, _ token: String?
   ) -> HTTPResponse {
     guard let page = file.page else { return .plain(status, file.type, body(rest: file)) }
-    return .plain(status, file.type, body(LivePage.make(from: page, version: version, token: token)))
+    return .plain(
+      status, file.type, body(LivePage.make(from: page, version: version, token: token)))
   }
 
   private func body(_ data: Data = Data(), rest: SiteFile? = nil) -> HTTPBodySequence {

@@ -82,9 +82,10 @@ import Testing
     },
     Request("without a type", 415) { $0.type = nil },
     Request("without a length", 411) { $0.length = nil },
-    Request("of a negative length", 411) { $0.length = "-1" },
-    Request("of a length that is none", 411) { $0.length = "many" },
-    Request("of 64 KiB and a byte", 413) { $0.length = "65537" },
+    // Without an answer: nobody knows where such a request ends.
+    Request("of a negative length", 0) { $0.length = "-1" },
+    Request("of a length that is none", 0) { $0.length = "many" },
+    Request("of 64 KiB and a byte", 413) { $0.body = String(repeating: "a", count: 65_537) },
     Request("of a huge length", 413) { $0.length = "9000000000000000000" },
     Request("of no JSON", 400) { $0.body = "hello" },
     Request("of a list", 400) { $0.body = "[]" },
@@ -111,11 +112,12 @@ import Testing
           .replacing("TOKEN", with: token)
       }
       let body = fill(request.body)
-      let headers = [
-        request.origin.map { "Origin: \($0)" }, request.cookie.map { "Cookie: \($0)" },
-        request.type.map { "Content-Type: \($0)" },
-        request.length.map { "Content-Length: \($0)" },
-      ].compactMap { $0 } + request.headers
+      let headers =
+        [
+          request.origin.map { "Origin: \($0)" }, request.cookie.map { "Cookie: \($0)" },
+          request.type.map { "Content-Type: \($0)" },
+          request.length.map { "Content-Length: \($0)" },
+        ].compactMap { $0 } + request.headers
       let answer = try await client.get(
         "/.live/run", host: request.host.map(fill), method: request.method,
         headers: headers.map { fill($0).replacing("LENGTH", with: "\(body.utf8.count)") },
@@ -154,7 +156,8 @@ import Testing
 
   @Test func `where nobody may run code, there is no such address`() async throws {
     try await site.serving { client in
-      #expect(try await client.get("/.live/run", method: "POST").code == 405)
+      let answer = try await client.get("/.live/run", method: "POST")
+      #expect(answer.code == 405)
       #expect(!client.server.address(at: client.port).contains("pass"))
     }
   }

@@ -181,7 +181,8 @@ import Testing
         while case let file = open("/dev/null", O_RDONLY), file >= 0 { files.append(file) }
         // The last descriptor is the client's; none is left for the server.
         close(files.removeLast())
-        _ = try? await client.connected(sending: "GET / HTTP/1.1\r\nHost: localhost:\(client.port)\r\n\r\n")
+        _ = try? await client.connected(
+          sending: "GET / HTTP/1.1\r\nHost: localhost:\(client.port)\r\n\r\n")
         try await Task.sleep(for: .milliseconds(300))
         for file in files { close(file) }
         for _ in 0..<100 {

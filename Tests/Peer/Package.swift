@@ -54,7 +54,8 @@ let package = Package(
         "Chains", "OurChains", "TheirChains", .product(name: "Yams", package: "Yams"),
       ]),
     .testTarget(
-      name: "PeerTests", dependencies: ["Ours", "Theirs", "Fuzz", .product(name: "Yams", package: "Yams")],
+      name: "PeerTests",
+      dependencies: ["Ours", "Theirs", "Fuzz", .product(name: "Yams", package: "Yams")],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v5]
