@@ -30,14 +30,14 @@ public final class SiteServer: Sendable {
   ///   - folder: the folder of the site
   ///   - port: the port on the loopback address 127.0.0.1; with 0 the system chooses one
   public convenience init(
-    folder: String, port: UInt16, run: (@Sendable (LiveRun) async -> LiveAnswer)? = nil
+    folder: String, port: UInt16, run: (@Sendable (LiveRun) async -> LiveRun.Answer)? = nil
   ) {
     self.init(folder: folder, port: port, patience: Patience(), run: run)
   }
 
   init(
     folder: String, port: UInt16, patience: Patience,
-    run: (@Sendable (LiveRun) async -> LiveAnswer)? = nil
+    run: (@Sendable (LiveRun) async -> LiveRun.Answer)? = nil
   ) {
     self.folder = folder
     self.port = port
@@ -209,6 +209,88 @@ public final class SiteServer: Sendable {
       data: data, rest: rest?.handle, end: .now.advanced(by: patience.whole))
     return HTTPBodySequence(
       from: body, count: data.count + (rest?.size ?? 0), suggestedBufferSize: 1 << 16)
+  }
+}
+
+/// The right to run code from a page, and the places in the queue for it.
+///
+/// Any program on the machine can reach a loopback port, and any page in a browser can send a request
+/// there. So who may run code shows a pass that the terminal has printed, as a cookie, and the token
+/// of a page that was sent for that cookie.
+final class LiveDesk: Sendable {
+  /// How many run at a time, and how many may wait.
+  static let running = 2
+  static let most = 10
+
+  /// The largest request, in bytes.
+  static let mostBytes = 64 << 10
+
+  /// 128 bits that are new at each start.
+  let pass = LiveDesk.secret()
+  let token = LiveDesk.secret()
+
+  private let answer: @Sendable (LiveRun) async -> LiveRun.Answer
+  private let tickets = Mutex((taken: 0, done: 0))
+  private let places = AsyncSemaphore(LiveDesk.running)
+
+  init(_ answer: @escaping @Sendable (LiveRun) async -> LiveRun.Answer) {
+    self.answer = answer
+  }
+
+  /// Whether the cookies of a request hold the pass.
+  func admits(cookies: String?, port: UInt16) -> Bool {
+    let wanted = "\(Self.cookie(for: port))=\(pass)"
+    return cookies?.split(separator: ";").contains {
+      $0.trimmingCharacters(in: .whitespaces) == wanted
+    } ?? false
+  }
+
+  /// The name of the cookie: cookies do not distinguish ports.
+  static func cookie(for port: UInt16) -> String { "workbook-\(port)" }
+
+  /// Runs code when its turn comes.
+  ///
+  /// - Returns: nil if too many wait already
+  func run(_ run: LiveRun) async -> LiveRun.Answer? {
+    let isAccepted = tickets.withLock { tickets in
+      guard tickets.taken - tickets.done < Self.most else { return false }
+      tickets.taken += 1
+      return true
+    }
+    guard isAccepted else { return nil }
+    defer { tickets.withLock { $0.done += 1 } }
+    await places.wait()
+    let answer = await answer(run)
+    await places.signal()
+    return answer
+  }
+
+  private static func secret() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let half = String(generator.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - half.count) + half
+    }.joined()
+  }
+}
+
+/// A number of places, which are given in the order in which they were asked for.
+private actor AsyncSemaphore {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ count: Int) { free = count }
+
+  func wait() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func signal() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }
 

@@ -104,7 +104,7 @@ import Testing
     let runs = Mutex(0)
     try await site.serving(run: { _ in
       runs.withLock { $0 += 1 }
-      return .result(LiveResult(milliseconds: 1, snippets: []))
+      return .result(LiveRun.Result(milliseconds: 1, snippets: []))
     }) { client in
       let (pass, token) = try await Self.secrets(of: client)
       let fill = { (text: String) in

@@ -22,7 +22,7 @@ struct TemporarySite: Sendable {
 
   /// Does something while the site is served.
   func serving(
-    patience: Patience = Patience(), run: (@Sendable (LiveRun) async -> LiveAnswer)? = nil,
+    patience: Patience = Patience(), run: (@Sendable (LiveRun) async -> LiveRun.Answer)? = nil,
     _ body: @escaping @Sendable (SiteClient) async throws -> Void
   ) async throws {
     let server = SiteServer(folder: folder, port: 0, patience: patience, run: run)

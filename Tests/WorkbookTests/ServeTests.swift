@@ -11,7 +11,7 @@ import Testing
       saw() { for i in $(seq 1200); do grep -q -- "$1" log && return; sleep 0.1; done; cat log; }
       get() {
         exec 3<>/dev/tcp/127.0.0.1/$port
-        printf 'GET %s HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' $1 >&3
+        printf 'GET %s HTTP/1.1\\r\\nHost: localhost:%s\\r\\nConnection: close\\r\\n\\r\\n' $1 $port >&3
         cat <&3; exec 3>&-
       }
       $WORKBOOK serve --port 0 > log 2>&1 & pid=$!

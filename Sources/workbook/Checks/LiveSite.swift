@@ -19,7 +19,7 @@ struct LiveSite: Sendable {
   let root: String
 
   /// Runs the code of readers, or nil where nobody reads.
-  var live: LiveRunner?
+  var live: Runner?
 
   /// The folder that the site is rendered to.
   var folder: String { root + "site/public" }
@@ -77,69 +77,74 @@ struct LiveSite: Sendable {
   }
 }
 
-/// Runs the code that readers have put into the lessons of a site.
-///
-/// A page names a lesson and snippets by number, and sends code; everything else is the lesson's own.
-final class LiveRunner: Sendable {
-  private let runner: CheckRunner
-  private let theme: String
+extension LiveSite {
+  /// Runs the code that readers have put into the lessons of a site.
+  ///
+  /// A page names a lesson and snippets by number, and sends code; everything else is the lesson's own.
+  final class Runner: Sendable {
+    private let runner: CheckRunner
+    private let theme: String
 
-  /// The workbook that the site was rendered from last.
-  let workbook = Mutex<Workbook?>(nil)
+    /// The workbook that the site was rendered from last.
+    let workbook = Mutex<Workbook?>(nil)
 
-  /// Prepares it; where the user has not said so, nothing runs that can't be confined.
-  init(_ runner: CheckRunner, theme: String) {
-    var options = runner.options
-    if options.sandbox == .auto { options.sandbox = .require }
-    self.runner = CheckRunner(options)
-    self.theme = theme
-  }
+    /// Prepares it; where the user has not said so, nothing runs that can't be confined.
+    init(_ runner: CheckRunner, theme: String) {
+      var options = runner.options
+      if options.sandbox == .auto { options.sandbox = .require }
+      self.runner = CheckRunner(options)
+      self.theme = theme
+    }
 
-  /// Compiles and runs the program of a snippet, with a reader's code in it.
-  func answer(_ run: LiveRun) async -> LiveAnswer {
-    let start = ContinuousClock.now
-    guard let workbook = workbook.withLock({ $0 }) else {
-      return .refused("the lessons are being checked for the first time; run it again then")
-    }
-    guard let lesson = workbook.lessons.first(where: { $0.slug == run.lesson }) else {
-      return .changed
-    }
-    let edits = run.edits.compactMap { number, code in Int(number).map { ($0, code) } }
-    guard edits.count == run.edits.count, lesson.snippets.indices.contains(run.snippet - 1)
-    else { return .changed }
-    let edited = EditedLesson(
-      lesson.path, of: workbook, edits: Dictionary(edits) { first, _ in first })
-    guard let edited else {
-      return .refused("this code can't stand in the lesson: it may hold a Markdown fence")
-    }
-    do {
-      let first = try await check(edited.workbook, run.snippet, of: lesson.path)
-      // What was printed is in the cache now, so that this compiles and runs nothing.
-      let shown = edited.workbook(blessedBy: first)
-      let second = try await check(shown, run.snippet, of: lesson.path)
-      let figures = try SiteRenderer(theme: theme).figures(
-        of: lesson.path, in: shown, language: run.language, results: second.results)
-      guard let figures else { return .changed }
-      let programs = first.programs.flatMap(\.program.judged)
-      let snippets = zip(1..., edited.workbook.snippets(of: lesson.path)).compactMap {
-        number, snippet -> LiveResult.Snippet? in
-        guard programs.contains(where: { $0.range == snippet.range }) else { return nil }
-        let result = first.results.result(of: snippet, in: lesson.path)
-        return LiveResult.Snippet(snippet, number, result, html: figures[number - 1])
+    /// Compiles and runs the program of a snippet, with a reader's code in it.
+    func answer(_ run: LiveRun) async -> LiveRun.Answer {
+      let start = ContinuousClock.now
+      guard let workbook = workbook.withLock({ $0 }) else {
+        return .refused("the lessons are being checked for the first time; run it again then")
       }
-      return .result(LiveResult(milliseconds: Int(start.secondsSince * 1000), snippets: snippets))
-    } catch {
-      return .refused("\(error)")
+      guard let lesson = workbook.lessons.first(where: { $0.slug == run.lesson }) else {
+        return .changed
+      }
+      let edits = run.edits.compactMap { number, code in Int(number).map { ($0, code) } }
+      guard edits.count == run.edits.count, lesson.snippets.indices.contains(run.snippet - 1)
+      else { return .changed }
+      let edited = EditedLesson(
+        lesson.path, of: workbook, edits: Dictionary(edits) { first, _ in first })
+      guard let edited else {
+        return .refused("this code can't stand in the lesson: it may hold a Markdown fence")
+      }
+      do {
+        let first = try await check(edited.workbook, run.snippet, of: lesson.path)
+        // What was printed is in the cache now, so that this compiles and runs nothing.
+        let shown = edited.workbook(blessedBy: first)
+        let second = try await check(shown, run.snippet, of: lesson.path)
+        let figures = try SiteRenderer(theme: theme).figures(
+          of: lesson.path, in: shown, language: run.language, results: second.results)
+        guard let figures else { return .changed }
+        let programs = first.programs.flatMap(\.program.judged)
+        let snippets = zip(1..., edited.workbook.snippets(of: lesson.path)).compactMap {
+          number, snippet -> LiveRun.Result.Snippet? in
+          guard programs.contains(where: { $0.range == snippet.range }) else { return nil }
+          let result = first.results.result(of: snippet, in: lesson.path)
+          return LiveRun.Result.Snippet(
+            snippet, number, result, of: first.failures.compactMap(\.failure),
+            html: figures[number - 1])
+        }
+        return .result(
+          LiveRun.Result(milliseconds: Int(start.secondsSince * 1000), snippets: snippets))
+      } catch {
+        return .refused("\(error)")
+      }
     }
-  }
 
-  private func check(
-    _ workbook: Workbook, _ number: Int, of path: String
-  ) async throws -> CheckReport {
-    let line = workbook.snippets(of: path)[number - 1].range.start.line
-    var settings = CheckSettings()
-    settings.selection = try SelectionRequest(["\(path):\(line)"]).selection(in: workbook)
-    return try await runner.checker(of: workbook, settings: settings).check()
+    private func check(
+      _ workbook: Workbook, _ number: Int, of path: String
+    ) async throws -> CheckReport {
+      let line = workbook.snippets(of: path)[number - 1].range.start.line
+      var settings = CheckSettings()
+      settings.selection = try SelectionRequest(["\(path):\(line)"]).selection(in: workbook)
+      return try await runner.checker(of: workbook, settings: settings).check()
+    }
   }
 }
 
@@ -149,8 +154,11 @@ extension Workbook {
   }
 }
 
-extension LiveResult.Snippet {
-  fileprivate init(_ snippet: Snippet, _ number: Int, _ result: SnippetResult, html: String) {
+extension LiveRun.Result.Snippet {
+  /// - Parameter all: the failures of its program, of which one may have kept it from being judged
+  fileprivate init(
+    _ snippet: Snippet, _ number: Int, _ result: SnippetResult, of all: [Failure], html: String
+  ) {
     let first = snippet.range.start.line
     let failures = result.failures.filter { $0.failure != .starterIsSolution }
     let messages = result.diagnostics.compactMap { message -> Message? in
@@ -160,15 +168,18 @@ extension LiveResult.Snippet {
         text: "\(message.severity.rawValue): \(message.message)")
     }
     let place = failures.first?.position.map { $0.line - first }
+    let isJudged = [.verified, .compiled].contains(result.state) || !failures.isEmpty
     self.init(
-      number: number, State(failures.compactMap(\.failure), isFailed: !failures.isEmpty),
+      number: number,
+      State(
+        isJudged ? failures.compactMap(\.failure) : all, isFailed: !failures.isEmpty || !isJudged),
       line: place.flatMap { (1...max(1, snippet.lines.count)).contains($0) ? $0 : nil },
       isSolved: result.failures.contains { $0.failure == .starterIsSolution },
       messages: messages, html: html)
   }
 }
 
-extension LiveResult.Snippet.State {
+extension LiveRun.Result.Snippet.State {
   fileprivate init(_ failures: [Failure], isFailed: Bool) {
     for failure in failures {
       switch failure {

@@ -15,6 +15,11 @@ struct Serve: AsyncParsableCommand {
       127.0.0.1. A page in a browser loads itself again after each save, goes to the lesson that \
       was saved, and shows what the check complains of.
 
+      In a browser that was opened with the address that it prints, the code of a page can be \
+      changed and run, in the sandbox of all checks: pages send code and the number of its snippet, \
+      and nothing else. Lessons are never changed. A system that can't confine programs runs none, \
+      but with '--sandbox=off', for code that is your own.
+
       Ctrl-C ends it, with exit code 0. 2: the first check could not be made, or the port is taken.
 
       Examples:
@@ -45,7 +50,7 @@ struct Serve: AsyncParsableCommand {
     let screen = WatchScreen(clears: clear)
     defer { screen.end() }
     let runner = CheckRunner(options)
-    let live = LiveRunner(runner, theme: root + "site")
+    let live = LiveSite.Runner(runner, theme: root + "site")
     let site = LiveSite(runner: runner, words: words, root: root, live: live)
     let server = SiteServer(folder: site.folder, port: port, run: live.answer)
     do {
