@@ -13,7 +13,6 @@ private final class RefCount<Element>: Observable<Element> {
   private final class Cycle {
     var count = 0
     var run: (any ConnectionRun)?
-    var isConnected = false
     let connection = SingleAssignmentDisposable()
   }
 
@@ -49,10 +48,8 @@ private final class RefCount<Element>: Observable<Element> {
       member.subscription.dispose()
     }
     let events = Downstream(onNext: downstream.onNext, onEnd: end)
-    // Counts before it gets replayed elements, in which the last of the other subscribers may leave.
-    gate.pass { self.add(member) }
     subscribe(member, events)
-    gate.pass { self.connect(member, events) }
+    gate.pass { self.add(member, events) }
     return Disposables.create { [self] in
       member.subscription.dispose()
       gate.passOrHandOff { self.remove(member) }
@@ -69,14 +66,8 @@ private final class RefCount<Element>: Observable<Element> {
     member.subscription.disposable = subscription
   }
 
-  private func add(_ member: Member) {
-    guard member.cycle !== cycle else { return }
-    member.cycle = cycle
-    cycle.count += 1
-  }
-
-  private func connect(_ member: Member, _ events: Downstream<Element>) {
-    // The run may have been stopped between the two: by a connection's own disposal.
+  private func add(_ member: Member, _ events: Downstream<Element>) {
+    // The last of the other subscribers may have been removed meanwhile, which stopped the run.
     while !member.isOver.isDisposed, case .stopped? = member.run?.phase {
       subscribe(member, events)
     }
@@ -84,12 +75,11 @@ private final class RefCount<Element>: Observable<Element> {
     // A member with another run than the others subscribed after theirs had ended, and before its
     // end was delivered.
     if let run = member.run, let current = cycle.run, current !== run { cycle = Cycle() }
-    add(member)
     let cycle = cycle
     cycle.run = member.run
-    guard !cycle.isConnected else { return }
-    cycle.isConnected = true
-    cycle.connection.setDisposable(source.connect())
+    member.cycle = cycle
+    cycle.count += 1
+    if cycle.count == 1 { cycle.connection.setDisposable(source.connect()) }
   }
 
   private func remove(_ member: Member) {

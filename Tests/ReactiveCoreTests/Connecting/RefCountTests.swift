@@ -88,37 +88,6 @@ import Testing
     shared = .never()
   }
 
-  @Test func `a subscriber counts before its first element, in which the last other one may leave`()
-  {
-    var connections = 0
-    let shared = Observable<Int>.never().do(onSubscribe: { connections += 1 })
-      .multicast(BehaviorSubject(value: 0)).refCount()
-    let first = shared.subscribe()
-    var elements: [Int] = []
-    let second = shared.subscribe(onNext: {
-      elements.append($0)
-      first.dispose()
-    })
-    #expect(elements == [0])
-    #expect(connections == 1)
-    second.dispose()
-  }
-
-  @Test func `an element that is replayed is not replayed again because another subscriber left`() {
-    let source = PublishSubject<Int>()
-    let shared = source.share(replay: 1, scope: .forever)
-    let first = shared.subscribe()
-    source.onNext(1)
-    first.dispose()
-    var elements: [Int] = []
-    let second = shared.flatMapLatest { _ in shared.take(1) }.take(5)
-      .subscribe(onNext: { elements.append($0) })
-    #expect(elements == [1])
-    #expect(source.hasObservers)
-    second.dispose()
-    #expect(!source.hasObservers)
-  }
-
   @Test func `many threads that come and go leave no connection behind`() {
     let source = PublishSubject<Int>()
     let shared = source.multicast(ReplaySubject<Int>.create(bufferSize: 1)).refCount()
