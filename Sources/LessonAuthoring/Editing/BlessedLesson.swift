@@ -314,22 +314,16 @@ enum BlessedLine: Hashable, Sendable {
   }
 }
 
-/// A lesson with a reader's own code in some of its snippets.
-public struct EditedLesson: Sendable {
-  /// The workbook with it in the place of the lesson.
-  public let workbook: Workbook
-
-  private let path: String
-
-  /// Puts code into a lesson.
+extension Workbook {
+  /// The workbook with a reader's own code in some snippets of a lesson.
   ///
   /// - Parameters:
-  ///   - path: the path of the lesson in the workbook
+  ///   - path: the path of the lesson
   ///   - edits: the code by the snippets' numbers in the lesson, from 1
   /// - Returns: nil if there is no such lesson or snippet, or if the lesson would then be read
   ///   otherwise than with that code in these snippets, as with a Markdown fence in the code
-  public init?(_ path: String, of workbook: Workbook, edits: [Int: String]) {
-    guard let lesson = workbook.lessons.first(where: { $0.path == path }) else { return nil }
+  public func editing(_ path: String, by edits: [Int: String]) -> Workbook? {
+    guard let lesson = lessons.first(where: { $0.path == path }) else { return nil }
     let old = lesson.snippets
     guard edits.keys.allSatisfy({ (1...max(1, old.count)).contains($0) }), !old.isEmpty else {
       return nil
@@ -352,8 +346,7 @@ public struct EditedLesson: Sendable {
         snippet.lines.map(\.text) == code[index + 1] ?? before.lines.map(\.text)
       else { return nil }
     }
-    self.path = path
-    self.workbook = workbook.replacing(edited)
+    return replacing(edited)
   }
 
   private static func edit(_ snippet: Snippet, of lesson: Lesson, to code: [String]) -> Edit? {
@@ -368,15 +361,15 @@ public struct EditedLesson: Sendable {
       to: Array(text.utf8))
   }
 
-  /// The same with the actual results of a check in the place of what the lesson says.
+  /// The workbook with the actual results of a check in the place of what a lesson says.
   ///
   /// - Returns: the workbook; as it is where nothing differs, or results can't be written
-  public func workbook(blessedBy report: CheckReport) -> Workbook {
+  public func blessing(_ path: String, by report: CheckReport) -> Workbook {
     let mismatches = report.mismatches.filter { $0.lesson == path && $0.snippet.isPlain }
-    guard !mismatches.isEmpty, let lesson = workbook.lessons.first(where: { $0.path == path }),
+    guard !mismatches.isEmpty, let lesson = lessons.first(where: { $0.path == path }),
       let blessed = try? lesson.reread(BlessedLesson(lesson, with: mismatches).bytes),
       blessed.snippets.count == lesson.snippets.count
-    else { return workbook }
-    return workbook.replacing(blessed)
+    else { return self }
+    return replacing(blessed)
   }
 }

@@ -108,21 +108,21 @@ extension LiveSite {
       let edits = run.edits.compactMap { number, code in Int(number).map { ($0, code) } }
       guard edits.count == run.edits.count, lesson.snippets.indices.contains(run.snippet - 1)
       else { return .changed }
-      let edited = EditedLesson(
-        lesson.path, of: workbook, edits: Dictionary(edits) { first, _ in first })
+      let edited = workbook.editing(
+        lesson.path, by: Dictionary(edits) { first, _ in first })
       guard let edited else {
         return .refused("this code can't stand in the lesson: it may hold a Markdown fence")
       }
       do {
-        let first = try await check(edited.workbook, run.snippet, of: lesson.path)
+        let first = try await check(edited, run.snippet, of: lesson.path)
         // What was printed is in the cache now, so that this compiles and runs nothing.
-        let shown = edited.workbook(blessedBy: first)
+        let shown = edited.blessing(lesson.path, by: first)
         let second = try await check(shown, run.snippet, of: lesson.path)
         let figures = try SiteRenderer(theme: theme).figures(
           of: lesson.path, in: shown, language: run.language, results: second.results)
         guard let figures else { return .changed }
         let programs = first.programs.flatMap(\.program.judged)
-        let snippets = zip(1..., edited.workbook.snippets(of: lesson.path)).compactMap {
+        let snippets = zip(1..., edited.snippets(of: lesson.path)).compactMap {
           number, snippet -> LiveRun.Result.Snippet? in
           guard programs.contains(where: { $0.range == snippet.range }) else { return nil }
           let result = first.results.result(of: snippet, in: lesson.path)

@@ -32,8 +32,9 @@ import Testing
     let sample = try SampleWorkbook(lessons: ["a": Self.text])
     let workbook = try WorkbookLoader.load(root: sample.root)
     let lesson = workbook.lessons[0]
-    let edited = EditedLesson(lesson.path, of: workbook, edits: edits)
-    return edited?.workbook.lessons[0].snippets.map { $0.lines.map(\.text) }
+    return workbook.editing(lesson.path, by: edits)?.lessons[0].snippets.map {
+      $0.lines.map(\.text)
+    }
   }
 
   @Test func `code takes the place of a snippet's, in lists too`() throws {
