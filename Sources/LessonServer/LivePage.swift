@@ -116,8 +116,10 @@ public struct LiveRun: Codable, Sendable {
   /// The token that the page has, so that no other page can ask.
   let token: String
 
-  /// The name of the lesson, and the language of its page.
+  /// The name of the lesson.
   public let lesson: String
+
+  /// The language of its page.
   public let language: String
 
   /// The number of the snippet on the page, from 1.

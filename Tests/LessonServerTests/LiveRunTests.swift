@@ -102,10 +102,11 @@ import Testing
   @Test(arguments: requests)
   func `code is run for a page of this server alone`(request: Request) async throws {
     let runs = Mutex(0)
-    try await site.serving(run: { _ in
+    let run: @Sendable (LiveRun) async -> LiveRun.Answer = { _ in
       runs.withLock { $0 += 1 }
       return .result(LiveRun.Result(milliseconds: 1, snippets: []))
-    }) { client in
+    }
+    try await site.serving(run: run) { client in
       let (pass, token) = try await Self.secrets(of: client)
       let fill = { (text: String) in
         text.replacing("PORT", with: "\(client.port)").replacing("PASS", with: pass)
@@ -127,6 +128,8 @@ import Testing
     }
   }
 
+  private static let changed: @Sendable (LiveRun) async -> LiveRun.Answer = { _ in .changed }
+
   /// The pass that the terminal prints, and the token of a page that a browser with it gets.
   private static func secrets(of client: SiteClient) async throws -> (String, String) {
     let address = client.server.address(at: client.port)
@@ -137,7 +140,7 @@ import Testing
   }
 
   @Test func `the pass becomes a cookie, and leaves the address`() async throws {
-    try await site.serving(run: { _ in .changed }) { client in
+    try await site.serving(run: Self.changed) { client in
       let (pass, _) = try await Self.secrets(of: client)
       #expect(try await client.get("/?pass=\(pass)").code == 303)
       #expect(try await client.get("/?pass=0").code == 403)
@@ -145,7 +148,7 @@ import Testing
   }
 
   @Test func `a page without the pass is the page, and can't run code`() async throws {
-    try await site.serving(run: { _ in .changed }) { client in
+    try await site.serving(run: Self.changed) { client in
       let page = try await client.get("/")
       #expect(page.code == 200)
       #expect(!page.text.contains("workbook-live"))
