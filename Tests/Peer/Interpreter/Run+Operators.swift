@@ -252,7 +252,8 @@ extension Run {
         return ReplaySubject<Int>.create(bufferSize: step.number + 1)
       }).refCount()
     case .multicastSelector:
-      return stream.multicast({ PublishSubject<Int>() }) { input in
+      let makeSubject = { PublishSubject<Int>() }
+      return stream.multicast(makeSubject) { input in
         try self.performOrThrow(step.act)
         return self.made(step, Closure(element: closure.element, input: input))
       }

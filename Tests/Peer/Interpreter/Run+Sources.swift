@@ -49,9 +49,10 @@ extension Run {
         return self.made(step, closure)
       }
     case .using:
-      return .using({
+      let resource = {
         CompositeDisposable(disposables: [Disposables.create { self.note("use \(number)") }])
-      }) { _ in
+      }
+      return .using(resource) { _ in
         try self.performOrThrow(step.act)
         return self.made(step, closure)
       }
