@@ -161,7 +161,9 @@ public final class SiteServer: Sendable {
     guard run.token == desk.token else { return .plain(.forbidden) }
     switch await desk.run(run) {
     case nil:
-      return .plain(.tooManyRequests, "application/json", body(Data("{\"position\": 9}".utf8)))
+      return .plain(
+        .tooManyRequests, "application/json",
+        body(Data("{\"position\": \(await desk.waitingCount + 1)}".utf8)))
     case .changed?: return .plain(.conflict)
     case .refused(let reason)?:
       return .plain(
@@ -217,8 +219,8 @@ public final class SiteServer: Sendable {
 /// Any program on the machine can reach a loopback port, and any page in a browser can send a request
 /// there. So who may run code shows a pass that the terminal has printed, as a cookie, and the token
 /// of a page that was sent for that cookie.
-final class LiveDesk: Sendable {
-  /// How many run at a time, and how many may wait.
+actor LiveDesk {
+  /// How many run at a time, and how many may run or wait.
   static let running = 2
   static let most = 10
 
@@ -226,19 +228,22 @@ final class LiveDesk: Sendable {
   static let mostBytes = 64 << 10
 
   /// 128 bits that are new at each start.
-  let pass = LiveDesk.secret()
-  let token = LiveDesk.secret()
+  nonisolated let pass = LiveDesk.secret()
+  nonisolated let token = LiveDesk.secret()
+
+  /// How many wait.
+  var waitingCount: Int { waiting.count }
 
   private let answer: @Sendable (LiveRun) async -> LiveRun.Answer
-  private let tickets = Mutex((taken: 0, done: 0))
-  private let places = AsyncSemaphore(LiveDesk.running)
+  private var active = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(_ answer: @escaping @Sendable (LiveRun) async -> LiveRun.Answer) {
     self.answer = answer
   }
 
   /// Whether the cookies of a request hold the pass.
-  func admits(cookies: String?, port: UInt16) -> Bool {
+  nonisolated func admits(cookies: String?, port: UInt16) -> Bool {
     let wanted = "\(Self.cookie(for: port))=\(pass)"
     return cookies?.split(separator: ";").contains {
       $0.trimmingCharacters(in: .whitespaces) == wanted
@@ -248,21 +253,19 @@ final class LiveDesk: Sendable {
   /// The name of the cookie: cookies do not distinguish ports.
   static func cookie(for port: UInt16) -> String { "workbook-\(port)" }
 
-  /// Runs code when its turn comes.
+  /// Runs code when its turn comes: first come, first served.
   ///
   /// - Returns: nil if too many wait already
   func run(_ run: LiveRun) async -> LiveRun.Answer? {
-    let isAccepted = tickets.withLock { tickets in
-      guard tickets.taken - tickets.done < Self.most else { return false }
-      tickets.taken += 1
-      return true
+    guard active + waiting.count < Self.most else { return nil }
+    if active < Self.running {
+      active += 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
     }
-    guard isAccepted else { return nil }
-    defer { tickets.withLock { $0.done += 1 } }
-    await places.wait()
-    let answer = await answer(run)
-    await places.signal()
-    return answer
+    // Whoever is next takes the place.
+    defer { if waiting.isEmpty { active -= 1 } else { waiting.removeFirst().resume() } }
+    return await answer(run)
   }
 
   private static func secret() -> String {
@@ -271,26 +274,6 @@ final class LiveDesk: Sendable {
       let half = String(generator.next() as UInt64, radix: 16)
       return String(repeating: "0", count: 16 - half.count) + half
     }.joined()
-  }
-}
-
-/// A number of places, which are given in the order in which they were asked for.
-private actor AsyncSemaphore {
-  private var free: Int
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  init(_ count: Int) { free = count }
-
-  func wait() async {
-    if free > 0 {
-      free -= 1
-    } else {
-      await withCheckedContinuation { waiting.append($0) }
-    }
-  }
-
-  func signal() {
-    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }
 

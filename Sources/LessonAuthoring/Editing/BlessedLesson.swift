@@ -363,13 +363,13 @@ extension Workbook {
 
   /// The workbook with the actual results of a check in the place of what a lesson says.
   ///
-  /// - Returns: the workbook; as it is where nothing differs, or results can't be written
-  public func blessing(_ path: String, by report: CheckReport) -> Workbook {
+  /// - Returns: nil where nothing differs, or where the results can't be written
+  public func blessing(_ path: String, by report: CheckReport) -> Workbook? {
     let mismatches = report.mismatches.filter { $0.lesson == path && $0.snippet.isPlain }
     guard !mismatches.isEmpty, let lesson = lessons.first(where: { $0.path == path }),
       let blessed = try? lesson.reread(BlessedLesson(lesson, with: mismatches).bytes),
       blessed.snippets.count == lesson.snippets.count
-    else { return self }
+    else { return nil }
     return replacing(blessed)
   }
 }

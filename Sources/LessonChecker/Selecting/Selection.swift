@@ -13,6 +13,15 @@ public struct Selection: Hashable, Sendable {
   /// The targets that the words name.
   package let targets: [SelectionTarget]
 
+  /// The program that holds a line of a lesson.
+  ///
+  /// - Parameters:
+  ///   - line: the line, from 1.
+  ///   - path: the path of the lesson.
+  public static func program(at line: Int, of path: String) -> Selection {
+    Selection(words: [], targets: [SelectionTarget(path: path, part: .line(line))])
+  }
+
   /// Whether a program is selected.
   ///
   /// - Parameter program: the program.

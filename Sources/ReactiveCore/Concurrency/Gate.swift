@@ -228,10 +228,12 @@ extension Gate {
 
   /// A thread that waits for its turn.
   final class Waiter {
-    let thread = Gate.thread
+    let thread: UInt
     let alarm = DispatchSemaphore(value: 0)
     let since = DispatchTime.now()
     var isAwake = false
+
+    init(thread: UInt) { self.thread = thread }
   }
 
   /// For each thread that waits at a gate, the thread inside that gate.
@@ -241,6 +243,8 @@ extension Gate {
   ///
   /// - Parameter looks: how often it may still look whether the gate is empty
   func waitForTurn(_ looks: inout Int) -> Turn {
+    let me = Gate.thread
+    if Gate.thread(in: inside.load(ordering: .relaxed)) == me { return .unending }
     while looks > 0 {
       looks -= 1
       let state = inside.load(ordering: .relaxed)
@@ -248,7 +252,7 @@ extension Gate {
       if state == Gate.waiterBit, queue.withLock({ enterOpenGate(&$0) }) { return .mine }
       sched_yield()
     }
-    let waiter = Waiter()
+    let waiter = Waiter(thread: me)
     let turn: Turn? = queue.withLock { queue in
       guard let other = mark(Gate.waiterBit) else { return enterOpenGate(&queue) ? .mine : .free }
       guard Gate.beginWaiting(waiter.thread, for: other) else { return .unending }

@@ -34,54 +34,20 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - state: the initial state of a subscription
-  ///   - step: changes the state, and maps an element to the events to emit; an error that it
-  ///     throws is emitted
-  @inlinable
-  func pipe<State, Output>(
-    _ state: State, _ step: @escaping (inout State, Element) throws -> Emission<Output>
-  ) -> Observable<Output> {
-    OperatorObservable { [self] downstream in
-      let sink = OperatorSink(state, downstream, step)
-      sink.hold(run(sink.input()))
-      return sink
-    }
-  }
-
-  /// An operator of one source whose step changes its state in place, without a copy.
-  ///
-  /// A step that causes another element stops the program: two steps would change one value.
-  ///
-  /// - Parameters:
-  ///   - state: the initial state of a subscription
+  ///   - isInPlace: whether the step changes the state itself, and no copy; then a step that causes
+  ///     another element stops the program, since two steps would change one value
   ///   - lastStep: the events to emit before completion, or nil
   ///   - step: changes the state, and maps an element to the events to emit; an error that it
   ///     throws is emitted
   @inlinable
   func pipe<State, Output>(
-    inPlace state: State, atEnd lastStep: ((inout State) throws -> Emission<Output>)? = nil,
+    _ state: State, inPlace isInPlace: Bool = false,
+    atEnd lastStep: ((inout State) throws -> Emission<Output>)? = nil,
     _ step: @escaping (inout State, Element) throws -> Emission<Output>
   ) -> Observable<Output> {
     OperatorObservable { [self] downstream in
       let sink = OperatorSink(state, downstream, step)
-      sink.hold(run(sink.inputInPlace(atEnd: lastStep)))
-      return sink
-    }
-  }
-
-  /// An operator of one source that may emit elements before completion.
-  ///
-  /// - Parameters:
-  ///   - state: the initial state of a subscription
-  ///   - lastStep: the events to emit before completion
-  ///   - step: changes the state, and maps an element to the events to emit
-  @inlinable
-  func pipe<State, Output>(
-    _ state: State, atEnd lastStep: @escaping (inout State) throws -> Emission<Output>,
-    _ step: @escaping (inout State, Element) throws -> Emission<Output>
-  ) -> Observable<Output> {
-    OperatorObservable { [self] downstream in
-      let sink = OperatorSink(state, downstream, step)
-      sink.hold(run(sink.input(atEnd: lastStep)))
+      sink.hold(run(sink.input(inPlace: isInPlace, atEnd: lastStep)))
       return sink
     }
   }
@@ -126,34 +92,19 @@ final class OperatorSink<Input, State, Output>: UpstreamHolder {
   }
 
   /// The observer with which this operator subscribes to its source.
-  @inlinable
-  func input() -> Downstream<Input> {
-    Downstream(
-      onNext: { self.receive($0) }, onEnd: { self.stop(with: $0) },
-      onAbandoned: { self.abandon() })
-  }
-
-  /// The observer with which an operator subscribes whose step changes the state in place.
   ///
-  /// - Parameter lastStep: the events to emit before completion, or nil
-  @inlinable
-  func inputInPlace(
-    atEnd lastStep: ((inout State) throws -> Emission<Output>)?
-  ) -> Downstream<Input> {
-    Downstream(
-      onNext: { self.receiveInPlace($0) },
-      onEnd: { error in
-        if let lastStep { self.end(error, lastStep) } else { self.stop(with: error) }
-      }, onAbandoned: { self.abandon() })
-  }
-
-  /// The downstream of the source, for an operator that may emit elements before completion.
+  /// - Parameters:
+  ///   - isInPlace: whether the step changes the state itself
+  ///   - lastStep: the events to emit before completion, or nil
   @inlinable
   func input(
-    atEnd lastStep: @escaping (inout State) throws -> Emission<Output>
+    inPlace isInPlace: Bool, atEnd lastStep: ((inout State) throws -> Emission<Output>)?
   ) -> Downstream<Input> {
-    Downstream(
-      onNext: { self.receive($0) }, onEnd: { self.end($0, lastStep) },
+    // A closure that captures this alone needs no allocation.
+    let onEnd: ((any Error)?) -> Void =
+      if let lastStep { { self.end($0, lastStep) } } else { { self.stop(with: $0) } }
+    return Downstream(
+      onNext: isInPlace ? { self.receiveInPlace($0) } : { self.receive($0) }, onEnd: onEnd,
       onAbandoned: { self.abandon() })
   }
 

@@ -115,11 +115,13 @@ extension LiveSite {
       }
       do {
         let first = try await check(edited, run.snippet, of: lesson.path)
-        // What was printed is in the cache now, so that this compiles and runs nothing.
-        let shown = edited.blessing(lesson.path, by: first)
-        let second = try await check(shown, run.snippet, of: lesson.path)
+        // As it would be with what was printed, which compiles and runs nothing: the outcome is cached.
+        var (shown, report) = (edited, first)
+        if let blessed = edited.blessing(lesson.path, by: first) {
+          (shown, report) = (blessed, try await check(blessed, run.snippet, of: lesson.path))
+        }
         let figures = try SiteRenderer(theme: theme).figures(
-          of: lesson.path, in: shown, language: run.language, results: second.results)
+          of: lesson.path, in: shown, language: run.language, results: report.results)
         guard let figures else { return .changed }
         let programs = first.programs.flatMap(\.program.judged)
         let snippets = zip(1..., edited.snippets(of: lesson.path)).compactMap {
@@ -142,7 +144,7 @@ extension LiveSite {
     ) async throws -> CheckReport {
       let line = workbook.snippets(of: path)[number - 1].range.start.line
       var settings = CheckSettings()
-      settings.selection = try SelectionRequest(["\(path):\(line)"]).selection(in: workbook)
+      settings.selection = .program(at: line, of: path)
       return try await runner.checker(of: workbook, settings: settings).check()
     }
   }

@@ -8,7 +8,7 @@ extension ObservableType {
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
-    asObservable().pipe(inPlace: seed) { value, element in
+    asObservable().pipe(seed, inPlace: true) { value, element in
       value = try accumulator(value, element)
       return .next(value)
     }
@@ -23,7 +23,7 @@ extension ObservableType {
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
   ) -> Observable<Result> {
-    asObservable().pipe(inPlace: seed) { value, element in
+    asObservable().pipe(seed, inPlace: true) { value, element in
       try accumulator(&value, element)
       return .next(value)
     }
@@ -51,7 +51,7 @@ extension ObservableType {
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
   ) -> Observable<Result> {
     asObservable().pipe(
-      inPlace: seed, atEnd: { .next($0) },
+      seed, inPlace: true, atEnd: { .next($0) },
       { value, element in
         try accumulator(&value, element)
         return .nothing
