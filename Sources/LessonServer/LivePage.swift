@@ -81,6 +81,41 @@ enum LivePage {
   /// The address to which the script sends code.
   static let run = "/.live/run"
 
+  /// The address of the code of exercises.
+  static let work = "/.live/work"
+
+  /// The address to which the form for the pass goes.
+  static let pass = "/.live/pass"
+
+  /// The content type of pages.
+  static let type = "text/html; charset=utf-8"
+
+  /// The page that asks for the pass, and goes on to another one.
+  static func asking(for page: String) -> Data {
+    let escaped = page.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing("\"", with: "&quot;")
+    return Data(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <meta name="color-scheme" content="light dark">
+      <title>Pass</title>
+      <style>body { max-width: 20rem; margin: 20vh auto; padding: 1rem; font: 1rem/1.5 system-ui }
+      input, button { font: inherit; padding: .5rem; box-sizing: border-box; width: 100% }</style>
+      <main>
+      <h1>Pass</h1>
+      <form method="post" action="\(pass)">
+      <p><label for="pass">The word from whoever runs this workbook:</label>
+      <p><input id="pass" name="pass" type="password" autocomplete="current-password" required autofocus>
+      <input name="page" type="hidden" value="\(escaped)">
+      <p><button>Open</button>
+      </form>
+      </main>
+      """.utf8)
+  }
+
   /// Adds the script to a page, and permits it in the page's content security policy.
   ///
   /// Its directives go before all others: of two equal directives, browsers follow the first, and
@@ -108,100 +143,5 @@ extension Data {
   fileprivate func replacingFirst(_ old: String, with new: String) -> Data {
     guard let range = range(of: Data(old.utf8)) else { return self }
     return self[..<range.lowerBound] + Data(new.utf8) + self[range.upperBound...]
-  }
-}
-
-/// A reader's request to run code of a page.
-public struct LiveRun: Codable, Sendable {
-  /// The token that the page has, so that no other page can ask.
-  let token: String
-
-  /// The name of the lesson.
-  public let lesson: String
-
-  /// The language of its page.
-  public let language: String
-
-  /// The number of the snippet on the page, from 1.
-  public let snippet: Int
-
-  /// The reader's code, by the numbers of the snippets that it stands for.
-  public let edits: [String: String]
-
-  /// What a run of a reader's code came to.
-  public struct Result: Codable, Sendable {
-    /// What came of one snippet.
-    public struct Snippet: Codable, Sendable {
-      /// How it compares with the page, in a word.
-      public enum State: String, Codable, Sendable {
-        /// It does what the page says.
-        case same
-
-        /// It prints something else.
-        case different
-
-        /// It does not compile, or the code above it.
-        case error
-
-        /// It crashes.
-        case crashed
-
-        /// It was stopped at a limit.
-        case stopped
-      }
-
-      /// A message of the compiler, with its place in the snippet's code.
-      public struct Message: Codable, Sendable {
-        let line: Int
-        let column: Int
-        let text: String
-
-        /// Makes a message; lines and columns count from 1.
-        public init(line: Int, column: Int, text: String) {
-          (self.line, self.column, self.text) = (line, column, text)
-        }
-      }
-
-      let number: Int
-      let state: State
-      let line: Int?
-      let solved: Bool
-      let messages: [Message]
-      let html: String
-
-      /// Makes a result.
-      ///
-      /// - Parameters:
-      ///   - number: the number of the snippet on the page, from 1
-      ///   - line: the line of its code at which it ended, from 1, where it is known
-      ///   - isSolved: whether it is an exercise's starter that now does what the solution does
-      ///   - html: its figure
-      public init(
-        number: Int, _ state: State, line: Int?, isSolved: Bool, messages: [Message], html: String
-      ) {
-        (self.number, self.state, self.line, solved) = (number, state, line, isSolved)
-        (self.messages, self.html) = (messages, html)
-      }
-    }
-
-    let milliseconds: Int
-    let snippets: [Snippet]
-
-    /// Makes a result.
-    public init(milliseconds: Int, snippets: [Snippet]) {
-      (self.milliseconds, self.snippets) = (milliseconds, snippets)
-    }
-  }
-
-  /// The answer to a request to run code.
-  public enum Answer: Sendable {
-    /// It was compiled, and perhaps run.
-    case result(Result)
-
-    /// The page has no such snippet any more.
-    case changed
-
-    /// It can't be run; the reason, in one line.
-    case refused(String)
   }
 }

@@ -15,42 +15,64 @@ public final class SiteServer: Sendable {
   /// left to accept a connection with.
   private static let restartDelay = Duration.milliseconds(100)
 
+  /// The most bytes of code that a page may send.
+  private static let mostBytes = 64 << 10
+
   private let patience: Patience
   private let folder: String
+  private let host: String
   private let port: UInt16
   /// The port that the server listens on, once it does; a restart takes the same one.
   private let boundPort = Mutex<UInt16?>(nil)
 
   private let broadcaster = ReloadBroadcaster(ReloadEvent())
+  private let code: (any LiveCode)?
   private let desk: LiveDesk?
+  private let pass: LivePass
+  private let guesses = PassGuesses()
 
   /// Prepares a server.
   ///
   /// - Parameters:
   ///   - folder: the folder of the site
-  ///   - port: the port on the loopback address 127.0.0.1; with 0 the system chooses one
+  ///   - host: the address to serve at, in figures; at any but 127.0.0.1, nobody gets a page without
+  ///     the pass
+  ///   - port: the port; with 0 the system chooses one
+  ///   - pass: the word for those who may run code, or nil for one that nobody can guess
+  ///   - code: runs the code of readers, or nil where none is run
   public convenience init(
-    folder: String, port: UInt16, run: (@Sendable (LiveRun) async -> LiveRun.Answer)? = nil
+    folder: String, host: String = loopback, port: UInt16, pass: String? = nil,
+    code: (any LiveCode)? = nil
   ) {
-    self.init(folder: folder, port: port, patience: Patience(), run: run)
+    self.init(
+      folder: folder, host: host, port: port, pass: pass, patience: Patience(), code: code)
   }
 
   init(
-    folder: String, port: UInt16, patience: Patience,
-    run: (@Sendable (LiveRun) async -> LiveRun.Answer)? = nil
+    folder: String, host: String = loopback, port: UInt16, pass: String? = nil, patience: Patience,
+    code: (any LiveCode)? = nil
   ) {
     self.folder = folder
+    self.host = host
     self.port = port
     self.patience = patience
-    desk = run.map(LiveDesk.init)
+    self.code = code
+    self.pass = LivePass(pass)
+    desk = code.map { LiveDesk($0) }
   }
+
+  /// The address that no other machine reaches.
+  public static let loopback = "127.0.0.1"
+
+  private var isPublic: Bool { host != Self.loopback }
 
   /// The address for the browser of whoever has started the server.
   ///
-  /// With its pass a browser may run code; it is good for this start only, and a page keeps it as a
-  /// cookie, so that it leaves the address bar.
+  /// With its pass a browser may run code; a page keeps it as a cookie, so that it leaves the address
+  /// bar.
   public func address(at port: UInt16) -> String {
-    "http://127.0.0.1:\(port)/" + (desk.map { "?pass=\($0.pass)" } ?? "")
+    "http://\(host == "0.0.0.0" ? Self.loopback : host):\(port)/"
+      + (desk == nil && !isPublic ? "" : "?pass=\(pass.word)")
   }
 
   /// Serves until its task is cancelled.
@@ -58,14 +80,15 @@ public final class SiteServer: Sendable {
   /// - Parameter didStart: called with the port once clients can connect
   /// - Throws: `SiteServerError` if the port is not free; `CancellationError` at the end
   public func run(_ didStart: @escaping @Sendable (UInt16) async -> Void) async throws {
-    // A process's first timer takes a descriptor, and Dispatch ends the process if there is none; so it
-    // is made before clients can use them up.
+    // The first timer of each clock takes a descriptor, and Dispatch ends the process if there is none;
+    // so they are made before clients can use them up.
     try await Task.sleep(for: .milliseconds(1))
+    try await Task.sleep(nanoseconds: 1_000_000)
     while true {
       do {
         let server = HTTPServer(
           address: try sockaddr_in.inet(
-            ip4: "127.0.0.1", port: boundPort.withLock { $0 } ?? port),
+            ip4: host, port: boundPort.withLock { $0 } ?? port),
           // A run has limits of its own.
           timeout: 600, pool: PatientPool(base: HTTPServer.defaultPool(), patience: patience),
           logger: .disabled, handler: ClosureHTTPHandler { await self.response(to: $0) })
@@ -98,31 +121,113 @@ public final class SiteServer: Sendable {
     await broadcaster.send(event)
   }
 
+  /// A response in place of what was asked for.
+  private struct Refusal: Error {
+    let response: HTTPResponse
+
+    init(_ status: HTTPStatusCode) { response = .plain(status) }
+    init(_ response: HTTPResponse) { self.response = response }
+  }
+
   private func response(to request: HTTPRequest) async -> HTTPResponse {
-    guard let path = request.target.path().removingPercentEncoding, path.hasPrefix("/") else {
-      return .plain(.badRequest)
+    do throws(Refusal) {
+      guard let path = request.target.path().removingPercentEncoding, path.hasPrefix("/") else {
+        throw Refusal(.badRequest)
+      }
+      guard let host = request.headers[.host], isOurs(host) else { throw Refusal(.forbidden) }
+      let visit = Visit(request, path: path, host: host, pass: pass)
+      if isPublic, path == LivePage.pass { return try await response(toPassOf: visit) }
+      if isPublic, visit.session == nil, request.query["pass"] == nil {
+        throw Refusal(asking(for: path))
+      }
+      if let code, path == LivePage.work { return try await response(toWorkOf: visit, by: code) }
+      if let desk, path == LivePage.run { return try await response(toRunOf: visit, by: desk) }
+      return try await response(toPageFor: visit)
+    } catch {
+      return error.response
     }
-    // Another site can have a name that leads here.
+  }
+
+  /// The page that asks for the pass.
+  private func asking(for page: String) -> HTTPResponse {
+    .plain(.unauthorized, LivePage.type, body(LivePage.asking(for: page)))
+  }
+
+  /// Whether a request may have this name for the server.
+  ///
+  /// Another site can have a name that leads here. At an address that others reach, the names are not
+  /// known; there nothing is said without the pass, which a browser sends to no other name.
+  private func isOurs(_ host: String) -> Bool {
     let port = boundPort.withLock { $0 } ?? port
-    let host = request.headers[.host]
-    guard let host, ["127.0.0.1", "localhost"].contains(where: { Self.host($0, port) == host })
-    else { return .plain(.forbidden) }
-    if path == LivePage.run, let desk {
-      return await response(to: request, from: host, at: port, by: desk)
+    return isPublic
+      || [Self.loopback, "localhost"].contains { name in
+        host == (port == 80 ? name : "\(name):\(port)")
+      }
+  }
+
+  /// A request, and whose it is.
+  private struct Visit: Sendable {
+    let request: HTTPRequest
+    let path: String
+    let host: String
+    let pass: LivePass
+
+    /// The session of a browser that has the pass, or nil.
+    let session: String?
+
+    init(_ request: HTTPRequest, path: String, host: String, pass: LivePass) {
+      (self.request, self.path, self.host, self.pass) = (request, path, host, pass)
+      session = pass.session(in: request.headers[HTTPHeader("Cookie")], at: host)
     }
-    guard [.GET, .HEAD].contains(request.method) else { return .plain(.methodNotAllowed) }
-    if let desk, let pass = request.query["pass"] {
-      guard pass == desk.pass else { return .plain(.forbidden) }
+
+    func header(_ name: String) -> String? { request.headers[HTTPHeader(name)] }
+
+    /// Whether it comes from a page of this server, not of another one.
+    ///
+    /// - Parameter schemes: those that a browser may have come by
+    func isFromPage(by schemes: [String]) -> Bool {
+      schemes.contains { header("Origin") == "\($0)://\(host)" }
+        && [nil, "same-origin"].contains(header("Sec-Fetch-Site"))
+    }
+
+    /// The response that has a browser keep the pass, and go to a page.
+    func keepingPass(at page: String) -> HTTPResponse {
       var response = HTTPResponse.plain(.seeOther)
-      response.headers[.location] = path
+      response.headers[.location] = page
       response.headers[HTTPHeader("Set-Cookie")] =
-        "\(LiveDesk.cookie(for: port))=\(pass); Path=/; HttpOnly; SameSite=Strict"
+        "\(LivePass.cookie(for: host))=\(pass.newSession()); Path=/; HttpOnly; SameSite=Strict"
       return response
     }
-    let mayRun = desk?.admits(cookies: request.headers[HTTPHeader("Cookie")], port: port) ?? false
+  }
+
+  /// A proxy before the server may have encrypted what comes by it.
+  private var schemes: [String] { isPublic ? ["http", "https"] : ["http"] }
+
+  /// Who knows the pass goes on to the page.
+  private func response(toPassOf visit: Visit) async throws(Refusal) -> HTTPResponse {
+    guard visit.request.method == .POST else { throw Refusal(.methodNotAllowed) }
+    guard visit.isFromPage(by: schemes) else { throw Refusal(.forbidden) }
+    let form = String(decoding: try await data(of: visit), as: UTF8.self)
+    let items = URLComponents(string: "/?\(form)")?.queryItems
+    let value = { (name: String) in items?.first { $0.name == name }?.value ?? "" }
+    let page = value("page")
+    let isOurs = page.hasPrefix("/") && !page.hasPrefix("//") && !page.contains("\\")
+    let next = isOurs ? page : "/"
+    guard await guesses.isRight(value("pass"), pass) else { throw Refusal(asking(for: next)) }
+    return visit.keepingPass(at: next)
+  }
+
+  private func response(toPageFor visit: Visit) async throws(Refusal) -> HTTPResponse {
+    let request = visit.request
+    guard [.GET, .HEAD].contains(request.method) else { throw Refusal(.methodNotAllowed) }
+    if desk != nil || isPublic, let word = request.query["pass"] {
+      guard await guesses.isRight(word, pass) else { throw Refusal(.forbidden) }
+      return visit.keepingPass(at: visit.path)
+    }
+    let mayRun = visit.session != nil && desk != nil
     var response = await response(
-      to: path, known: request.query["known"].flatMap { Int($0) },
-      token: mayRun ? desk?.token : nil)
+      to: visit.path, known: request.query["known"].flatMap { Int($0) },
+      token: mayRun ? pass.token : nil)
     if request.method == .HEAD, let count = response.length {
       response.headers[.contentLength] = "\(count)"
       response.payload = .httpBody(HTTPBodySequence())
@@ -130,48 +235,83 @@ public final class SiteServer: Sendable {
     return response
   }
 
-  private static func host(_ name: String, _ port: UInt16) -> String {
-    port == 80 ? name : "\(name):\(port)"
+  /// What a page of this server has sent as JSON.
+  private func sent<Value: Decodable>(_: Value.Type, by visit: Visit) async throws(Refusal) -> Value
+  {
+    guard visit.request.method == .POST else { throw Refusal(.methodNotAllowed) }
+    guard visit.isFromPage(by: schemes), visit.session != nil else { throw Refusal(.forbidden) }
+    guard visit.header("Content-Type") == "application/json" else {
+      throw Refusal(.unsupportedMediaType)
+    }
+    let data = try await data(of: visit)
+    guard let value = try? JSONDecoder().decode(Value.self, from: data) else {
+      throw Refusal(.badRequest)
+    }
+    return value
   }
 
-  /// The response to a request to run code, which has to come from a page of this server.
+  private func data(of visit: Visit) async throws(Refusal) -> Data {
+    guard let length = visit.header("Content-Length").flatMap({ Int($0) }),
+      visit.header("Transfer-Encoding") == nil
+    else { throw Refusal(.lengthRequired) }
+    guard length <= Self.mostBytes else {
+      throw Refusal(
+        text(.payloadTooLarge, "the code is longer than \(Self.mostBytes >> 10) KiB"))
+    }
+    guard let data = try? await visit.request.bodyData, data.count <= Self.mostBytes else {
+      throw Refusal(.badRequest)
+    }
+    return data
+  }
+
+  private func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
+    .plain(status, "text/plain; charset=utf-8", body(Data(text.utf8)))
+  }
+
+  private func json(_ value: some Encodable, _ status: HTTPStatusCode = .ok) -> HTTPResponse {
+    .plain(status, "application/json", body((try? JSONEncoder().encode(value)) ?? Data()))
+  }
+
+  /// The response to a request to run code.
   private func response(
-    to request: HTTPRequest, from host: String, at port: UInt16, by desk: LiveDesk
-  ) async -> HTTPResponse {
-    let header = { (name: String) in request.headers[HTTPHeader(name)] }
-    guard request.method == .POST else { return .plain(.methodNotAllowed) }
-    guard header("Origin") == "http://\(host)",
-      [nil, "same-origin"].contains(header("Sec-Fetch-Site")),
-      desk.admits(cookies: header("Cookie"), port: port)
-    else { return .plain(.forbidden) }
-    guard header("Content-Type") == "application/json" else {
-      return .plain(.unsupportedMediaType)
+    toRunOf visit: Visit, by desk: LiveDesk
+  ) async throws(Refusal) -> HTTPResponse {
+    let run = try await sent(LiveRun.self, by: visit)
+    guard run.token == pass.token, let session = visit.session else { throw Refusal(.forbidden) }
+    switch await desk.turn(of: run, in: session) {
+    case .waiting(let position): return json(["position": position], .accepted)
+    case .full:
+      throw Refusal(text(.tooManyRequests, "too much is being run already; try again in a minute"))
+    case .answered(.stopped): return .plain(.noContent)
+    case .answered(.changed): throw Refusal(.conflict)
+    case .answered(.refused(let reason)):
+      throw Refusal(text(HTTPStatusCode(422, phrase: "Unprocessable Content"), reason))
+    case .answered(.result(let result)): return json(result)
     }
-    guard let length = header("Content-Length").flatMap({ Int($0) }),
-      header("Transfer-Encoding") == nil
-    else { return .plain(.lengthRequired) }
-    guard length <= LiveDesk.mostBytes else {
-      return .plain(
-        .payloadTooLarge, "text/plain; charset=utf-8",
-        self.body(Data("the code is longer than \(LiveDesk.mostBytes >> 10) KiB".utf8)))
+  }
+
+  /// A page's request to save a reader's code of an exercise.
+  private struct Save: Decodable {
+    let token: String
+    let work: LiveWork
+
+    /// What the page takes the file for.
+    let base: String
+  }
+
+  /// The response to a page that reads, or saves, the code of exercises.
+  private func response(
+    toWorkOf visit: Visit, by code: any LiveCode
+  ) async throws(Refusal) -> HTTPResponse {
+    guard visit.request.method == .POST else {
+      guard visit.request.method == .GET else { throw Refusal(.methodNotAllowed) }
+      guard visit.session != nil else { throw Refusal(.forbidden) }
+      return json(code.works(on: visit.request.query["lesson"] ?? ""))
     }
-    guard let data = try? await request.bodyData, data.count <= LiveDesk.mostBytes,
-      let run = try? JSONDecoder().decode(LiveRun.self, from: data)
-    else { return .plain(.badRequest) }
-    guard run.token == desk.token else { return .plain(.forbidden) }
-    switch await desk.run(run) {
-    case nil:
-      return .plain(
-        .tooManyRequests, "application/json",
-        body(Data("{\"position\": \(await desk.waitingCount + 1)}".utf8)))
-    case .changed?: return .plain(.conflict)
-    case .refused(let reason)?:
-      return .plain(
-        HTTPStatusCode(422, phrase: "Unprocessable Content"), "text/plain; charset=utf-8",
-        body(Data(reason.utf8)))
-    case .result(let result)?:
-      return .plain(.ok, "application/json", body((try? JSONEncoder().encode(result)) ?? Data()))
-    }
+    let save = try await sent(Save.self, by: visit)
+    guard save.token == pass.token else { throw Refusal(.forbidden) }
+    guard let work = code.save(save.work, over: save.base) else { throw Refusal(.conflict) }
+    return json(work)
   }
 
   /// - Parameters:
@@ -211,69 +351,6 @@ public final class SiteServer: Sendable {
       data: data, rest: rest?.handle, end: .now.advanced(by: patience.whole))
     return HTTPBodySequence(
       from: body, count: data.count + (rest?.size ?? 0), suggestedBufferSize: 1 << 16)
-  }
-}
-
-/// The right to run code from a page, and the places in the queue for it.
-///
-/// Any program on the machine can reach a loopback port, and any page in a browser can send a request
-/// there. So who may run code shows a pass that the terminal has printed, as a cookie, and the token
-/// of a page that was sent for that cookie.
-actor LiveDesk {
-  /// How many run at a time, and how many may run or wait.
-  static let running = 2
-  static let most = 10
-
-  /// The largest request, in bytes.
-  static let mostBytes = 64 << 10
-
-  /// 128 bits that are new at each start.
-  nonisolated let pass = LiveDesk.secret()
-  nonisolated let token = LiveDesk.secret()
-
-  /// How many wait.
-  var waitingCount: Int { waiting.count }
-
-  private let answer: @Sendable (LiveRun) async -> LiveRun.Answer
-  private var active = 0
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  init(_ answer: @escaping @Sendable (LiveRun) async -> LiveRun.Answer) {
-    self.answer = answer
-  }
-
-  /// Whether the cookies of a request hold the pass.
-  nonisolated func admits(cookies: String?, port: UInt16) -> Bool {
-    let wanted = "\(Self.cookie(for: port))=\(pass)"
-    return cookies?.split(separator: ";").contains {
-      $0.trimmingCharacters(in: .whitespaces) == wanted
-    } ?? false
-  }
-
-  /// The name of the cookie: cookies do not distinguish ports.
-  static func cookie(for port: UInt16) -> String { "workbook-\(port)" }
-
-  /// Runs code when its turn comes: first come, first served.
-  ///
-  /// - Returns: nil if too many wait already
-  func run(_ run: LiveRun) async -> LiveRun.Answer? {
-    guard active + waiting.count < Self.most else { return nil }
-    if active < Self.running {
-      active += 1
-    } else {
-      await withCheckedContinuation { waiting.append($0) }
-    }
-    // Whoever is next takes the place.
-    defer { if waiting.isEmpty { active -= 1 } else { waiting.removeFirst().resume() } }
-    return await answer(run)
-  }
-
-  private static func secret() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<2).map { _ in
-      let half = String(generator.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: 16 - half.count) + half
-    }.joined()
   }
 }
 

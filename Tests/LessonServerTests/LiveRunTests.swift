@@ -14,12 +14,12 @@ import Testing
     var method = "POST"
     var host: String?
     var origin: String? = "http://127.0.0.1:PORT"
-    var cookie: String? = "workbook-PORT=PASS"
+    var cookie: String? = "workbook-PORT=PASS.1"
     var type: String? = "application/json"
     var length: String? = "LENGTH"
     var headers: [String] = []
     var body = """
-      {"token": "TOKEN", "lesson": "a", "language": "en", "snippet": 1, "edits": {"1": "print(1)"}}
+      {"token": "TOKEN", "tab": "t", "wish": "run", "lesson": "a", "language": "en", "snippet": 1, "edits": {"1": "print(1)"}}
       """
 
     init(_ name: String, _ code: Int, _ change: (inout Request) -> Void = { _ in }) {
@@ -42,7 +42,7 @@ import Testing
       $0.host = "localhost:PORT"
       $0.origin = "http://localhost:PORT"
     },
-    Request("with other cookies too", 200) { $0.cookie = "a=b; workbook-PORT=PASS; c=d" },
+    Request("with other cookies too", 200) { $0.cookie = "a=b; workbook-PORT=PASS.1; c=d" },
     Request("by GET", 405) { $0.method = "GET" },
     Request("by OPTIONS", 405) { $0.method = "OPTIONS" },
     Request("by PUT", 405) { $0.method = "PUT" },
@@ -65,14 +65,19 @@ import Testing
     Request("typed by the user", 403) { $0.headers = ["Sec-Fetch-Site: none"] },
     Request("without the pass", 403) { $0.cookie = nil },
     Request("with another pass", 403) { $0.cookie = "workbook-PORT=0123456789abcdef" },
-    Request("with an empty pass", 403) { $0.cookie = "workbook-PORT=" },
-    Request("with the start of the pass", 403) { $0.cookie = "workbook-PORT=PAS" },
-    Request("with the pass of another port", 403) { $0.cookie = "workbook-1=PASS" },
-    Request("with the pass in another cookie", 403) { $0.cookie = "x=workbook-PORT=PASS" },
-    Request("with the token as the pass", 403) { $0.cookie = "workbook-PORT=TOKEN" },
+    Request("with an empty pass", 403) { $0.cookie = "workbook-PORT=.1" },
+    Request("with the start of the pass", 403) { $0.cookie = "workbook-PORT=PAS.1" },
+    Request("with the pass and no session", 403) { $0.cookie = "workbook-PORT=PASS" },
+    Request("with the pass and an empty session", 403) { $0.cookie = "workbook-PORT=PASS." },
+    Request("with the pass of another port", 403) { $0.cookie = "workbook-1=PASS.1" },
+    Request("with the pass in another cookie", 403) { $0.cookie = "x=workbook-PORT=PASS.1" },
+    Request("with the token as the pass", 403) { $0.cookie = "workbook-PORT=TOKEN.1" },
     Request("with another token", 403) { $0.body = $0.body.replacing("TOKEN", with: "abc") },
     Request("with the pass as the token", 403) {
       $0.body = $0.body.replacing("TOKEN", with: "PASS")
+    },
+    Request("with a wish that there is not", 400) {
+      $0.body = $0.body.replacing("\"run\"", with: "\"build\"")
     },
     Request("without a token", 400) { $0.body = $0.body.replacing("token", with: "x") },
     Request("as a form", 415) { $0.type = "application/x-www-form-urlencoded" },
@@ -102,11 +107,11 @@ import Testing
   @Test(arguments: requests)
   func `code is run for a page of this server alone`(request: Request) async throws {
     let runs = Mutex(0)
-    let run: @Sendable (LiveRun) async -> LiveRun.Answer = { _ in
+    let code = StubCode { _ in
       runs.withLock { $0 += 1 }
       return .result(LiveRun.Result(milliseconds: 1, snippets: []))
     }
-    try await site.serving(run: run) { client in
+    try await site.serving(code: code) { client in
       let (pass, token) = try await Self.secrets(of: client)
       let fill = { (text: String) in
         text.replacing("PORT", with: "\(client.port)").replacing("PASS", with: pass)
@@ -128,19 +133,17 @@ import Testing
     }
   }
 
-  private static let changed: @Sendable (LiveRun) async -> LiveRun.Answer = { _ in .changed }
-
   /// The pass that the terminal prints, and the token of a page that a browser with it gets.
   private static func secrets(of client: SiteClient) async throws -> (String, String) {
     let address = client.server.address(at: client.port)
     let pass = try #require(address.split(separator: "=").last.map(String.init))
-    let page = try await client.get("/", headers: ["Cookie: workbook-\(client.port)=\(pass)"])
+    let page = try await client.get("/", headers: ["Cookie: workbook-\(client.port)=\(pass).1"])
     let token = try #require(page.text.firstMatch(of: /workbook-live" content="([0-9a-f]{32})"/))
     return (pass, String(token.1))
   }
 
   @Test func `the pass becomes a cookie, and leaves the address`() async throws {
-    try await site.serving(run: Self.changed) { client in
+    try await site.serving(code: StubCode()) { client in
       let (pass, _) = try await Self.secrets(of: client)
       #expect(try await client.get("/?pass=\(pass)").code == 303)
       #expect(try await client.get("/?pass=0").code == 403)
@@ -148,7 +151,7 @@ import Testing
   }
 
   @Test func `a page without the pass is the page, and can't run code`() async throws {
-    try await site.serving(run: Self.changed) { client in
+    try await site.serving(code: StubCode()) { client in
       let page = try await client.get("/")
       #expect(page.code == 200)
       #expect(!page.text.contains("workbook-live"))
@@ -163,24 +166,5 @@ import Testing
       #expect(answer.code == 405)
       #expect(!client.server.address(at: client.port).contains("pass"))
     }
-  }
-
-  @Test func `too many runs are sent away, and the others come in turn`() async throws {
-    let runs = Mutex((now: 0, most: 0))
-    let desk = LiveDesk { _ in
-      runs.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
-      try? await Task.sleep(for: .milliseconds(20))
-      runs.withLock { $0.now -= 1 }
-      return .changed
-    }
-    let run = try JSONDecoder().decode(
-      LiveRun.self, from: Data(Request("", 0).body.utf8))
-    let answers = await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<30 { group.addTask { await desk.run(run) != nil } }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(answers.count { $0 } >= LiveDesk.most)
-    #expect(runs.withLock { $0.most } <= LiveDesk.running)
-    #expect(await desk.run(run) != nil)
   }
 }

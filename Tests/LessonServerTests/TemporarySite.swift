@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 
 @testable import LessonServer
@@ -22,16 +23,51 @@ struct TemporarySite: Sendable {
 
   /// Does something while the site is served.
   func serving(
-    patience: Patience = Patience(), run: (@Sendable (LiveRun) async -> LiveRun.Answer)? = nil,
+    host: String = SiteServer.loopback, pass: String? = nil, patience: Patience = Patience(),
+    code: StubCode? = nil,
     _ body: @escaping @Sendable (SiteClient) async throws -> Void
   ) async throws {
-    let server = SiteServer(folder: folder, port: 0, patience: patience, run: run)
+    let server = SiteServer(
+      folder: folder, host: host, port: 0, pass: pass, patience: patience, code: code)
     let (ports, channel) = AsyncStream.makeStream(of: UInt16.self)
     let serving = Task { try await server.run { channel.yield($0) } }
     defer { serving.cancel() }
     for await port in ports {
       try await body(SiteClient(server: server, port: port, serving: serving))
       return
+    }
+  }
+}
+
+/// Stands in for what runs code.
+final class StubCode: LiveCode {
+  private let run: @Sendable (LiveRun) async -> LiveRun.Answer
+
+  /// The code of exercises, by the numbers of their snippets.
+  let texts: Mutex<[Int: String]>
+
+  init(
+    texts: [Int: String] = [:],
+    _ run: @escaping @Sendable (LiveRun) async -> LiveRun.Answer = { _ in .changed }
+  ) {
+    self.run = run
+    self.texts = Mutex(texts)
+  }
+
+  func answer(_ run: LiveRun) async -> LiveRun.Answer { await self.run(run) }
+
+  func works(on lesson: String) -> [LiveWork]? {
+    texts.withLock { texts in
+      texts.map { LiveWork(lesson: lesson, snippet: $0, text: $1) }
+    }
+  }
+
+  func save(_ work: LiveWork, over base: String) -> LiveWork? {
+    texts.withLock { texts in
+      guard let old = texts[work.snippet] else { return nil }
+      if old == base { texts[work.snippet] = work.text }
+      return LiveWork(
+        lesson: work.lesson, snippet: work.snippet, text: texts[work.snippet] ?? "")
     }
   }
 }

@@ -20,6 +20,17 @@ public struct ExerciseBook: Sendable {
     }
   }
 
+  /// The learners' files of a lesson's exercises, by the numbers that their starters have among the
+  /// lesson's snippets, from 1.
+  ///
+  /// - Parameter slug: the name of the lesson
+  public func files(of slug: String) -> [Int: WorkFile] {
+    items.filter { $0.lesson.slug == slug }.reduce(into: [:]) { files, item in
+      let index = item.lesson.snippets.firstIndex { $0.range == item.exercise.starter.range }
+      if let index { files[index + 1] = WorkFile(item) }
+    }
+  }
+
   /// An exercise by its name.
   ///
   /// - Parameter name: `double`, or `map/double` if several lessons have that id

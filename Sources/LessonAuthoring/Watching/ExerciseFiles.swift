@@ -1,13 +1,14 @@
 import Foundation
 import LessonChecker
-import LessonKit
+public import LessonKit
 import Sandbox
 
 /// The file that a learner works in.
-struct WorkFile: Sendable {
+public struct WorkFile: Sendable {
   let item: ExerciseItem
 
-  init(_ item: ExerciseItem) {
+  /// Names the file of an exercise, which need not exist.
+  public init(_ item: ExerciseItem) {
     self.item = item
   }
 
@@ -23,7 +24,9 @@ struct WorkFile: Sendable {
 
   /// The imports and the declarations of the lesson that the exercise needs, for editors, then the
   /// task as comments, and the starter.
-  private var beginning: String {
+  private var beginning: String { head + item.exercise.starter.code }
+
+  private var head: String {
     let imports = item.modules.map { "import \($0)\n" }
     let exercise = item.exercise
     let above = exercise.context.needed(by: [exercise.starter, exercise.solution])
@@ -31,8 +34,45 @@ struct WorkFile: Sendable {
     let divider = above.isEmpty ? [] : ["\n\(Self.divider)\n"]
     let comments = (item.task + [""] + item.goal).drop(while: \.isEmpty)
       .map { ($0.isEmpty ? "//" : "// \($0)") + "\n" }
-    let starter = ["\n"] + comments + ["\n", exercise.starter.code]
-    return (imports + context + divider + starter).joined()
+    return (imports + context + divider + ["\n"] + comments + ["\n"]).joined()
+  }
+
+  /// The learner's code: what stands below the imports, the lesson's declarations and the task.
+  ///
+  /// - Returns: the code, or nil if the file has not been begun, or can't be read
+  public func code() -> String? {
+    guard exists, let text = try? read() else { return nil }
+    let whole = String(decoding: text.bytes, as: UTF8.self)
+    return String(whole.dropFirst(startOfCode(in: whole)))
+  }
+
+  /// Puts other code into the file, and begins it if need be.
+  ///
+  /// - Parameters:
+  ///   - code: the learner's code
+  ///   - base: the code that it was made from, ``code()`` or the starter
+  /// - Returns: the code that is in the file now: what somebody else has saved meanwhile stays
+  /// - Throws: `CheckError` if it can't be written
+  public func save(_ code: String, over base: String) throws -> String {
+    let old = self.code() ?? item.exercise.starter.code
+    guard old == base || old == code else { return old }
+    _ = try begin()
+    let whole = String(decoding: try read().bytes, as: UTF8.self)
+    let head = whole.prefix(startOfCode(in: whole))
+    try folder(making: false).replace(name, with: Array((head + code).utf8))
+    return code
+  }
+
+  /// The number of characters above the learner's code. The learner may have changed these, too.
+  private func startOfCode(in text: String) -> Int {
+    let head = head
+    guard !text.hasPrefix(head) else { return head.count }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let divider =
+      lines.firstIndex { $0 == Self.divider } ?? lines.lastIndex { $0.hasPrefix("import ") }
+    let start = divider.map { $0 + 1 } ?? 0
+    let rest = lines[start...].drop { line in line.isEmpty || line.hasPrefix("//") }
+    return lines[..<rest.startIndex].reduce(0) { $0 + $1.count + 1 }
   }
 
   private func place(of snippet: Snippet) -> String {
@@ -72,9 +112,9 @@ struct WorkFile: Sendable {
 
 /// The Swift package around the learners' files, so that an editor that opens their folder knows
 /// the course's modules, and each file can be run.
-struct ExercisePackage {
+public struct ExercisePackage: Sendable {
   /// A package whose products are modules of the course.
-  private struct Origin {
+  private struct Origin: Sendable {
     let folder: String
     let modules: [String]
   }
@@ -87,7 +127,7 @@ struct ExercisePackage {
   private let origins: [Origin]
 
   /// Finds the packages that have the modules of a course as products.
-  init(_ workbook: Workbook) {
+  public init(_ workbook: Workbook) {
     root = workbook.root
     items = ExerciseBook(workbook).items
     let folders = workbook.course.modules.map { module in
@@ -109,7 +149,7 @@ struct ExercisePackage {
   /// Writes the manifest, unless somebody else wrote one.
   ///
   /// - Throws: `CheckError` if it can't be written
-  func update() throws {
+  public func update() throws {
     guard isNeeded else { return }
     let folder = try Folder(named: root).folder(ExerciseItem.folder)
     guard !(try folder.create(Self.file, holding: Array(manifest.utf8))) else { return }

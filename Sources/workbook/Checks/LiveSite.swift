@@ -81,19 +81,43 @@ extension LiveSite {
   /// Runs the code that readers have put into the lessons of a site.
   ///
   /// A page names a lesson and snippets by number, and sends code; everything else is the lesson's own.
-  final class Runner: Sendable {
+  final class Runner: LiveCode {
     private let runner: CheckRunner
     private let theme: String
+    private let savesWork: Bool
 
     /// The workbook that the site was rendered from last.
     let workbook = Mutex<Workbook?>(nil)
 
     /// Prepares it; where the user has not said so, nothing runs that can't be confined.
-    init(_ runner: CheckRunner, theme: String) {
+    ///
+    /// - Parameter savesWork: whether code of exercises is saved in the files of `workbook try`
+    init(_ runner: CheckRunner, theme: String, savesWork: Bool) {
       var options = runner.options
       if options.sandbox == .auto { options.sandbox = .require }
       self.runner = CheckRunner(options)
       self.theme = theme
+      self.savesWork = savesWork
+    }
+
+    func works(on lesson: String) -> [LiveWork]? {
+      guard savesWork else { return nil }
+      return files(of: lesson).compactMap { number, file in
+        file.code().map { LiveWork(lesson: lesson, snippet: number, text: $0) }
+      }
+    }
+
+    func save(_ work: LiveWork, over base: String) -> LiveWork? {
+      guard savesWork, let workbook = workbook.withLock({ $0 }),
+        let file = files(of: work.lesson)[work.snippet],
+        let text = try? file.save(work.text, over: base)
+      else { return nil }
+      try? ExercisePackage(workbook).update()
+      return LiveWork(lesson: work.lesson, snippet: work.snippet, text: text)
+    }
+
+    private func files(of lesson: String) -> [Int: WorkFile] {
+      workbook.withLock { $0 }.map { ExerciseBook($0).files(of: lesson) } ?? [:]
     }
 
     /// Compiles and runs the program of a snippet, with a reader's code in it.

@@ -50,9 +50,9 @@ struct Serve: AsyncParsableCommand {
     let screen = WatchScreen(clears: clear)
     defer { screen.end() }
     let runner = CheckRunner(options)
-    let live = LiveSite.Runner(runner, theme: root + "site")
+    let live = LiveSite.Runner(runner, theme: root + "site", savesWork: true)
     let site = LiveSite(runner: runner, words: words, root: root, live: live)
-    let server = SiteServer(folder: site.folder, port: port, run: live.answer)
+    let server = SiteServer(folder: site.folder, port: port, code: live)
     do {
       try await Interruption.stopping { try await serve(by: server, site, on: screen) }
     } catch let code as ExitCode where code == Interruption.byUser {}

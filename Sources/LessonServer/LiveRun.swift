@@ -1,0 +1,148 @@
+/// What the pages of a live site have done with their readers' code.
+public protocol LiveCode: Sendable {
+  /// Compiles the program of a snippet, with a reader's code in it, and runs it if that is asked for.
+  ///
+  /// Cancelling the task ends what it has started.
+  func answer(_ run: LiveRun) async -> LiveRun.Answer
+
+  /// The files of a lesson's exercises that have been begun, or nil if edits are not kept in files.
+  func works(on lesson: String) -> [LiveWork]?
+
+  /// Saves a reader's code of an exercise in its file, if the file still holds what the page took it for.
+  ///
+  /// - Returns: what the file holds now, or nil if there is no such exercise, or no file can be written
+  func save(_ work: LiveWork, over base: String) -> LiveWork?
+}
+
+/// A reader's code of an exercise.
+public struct LiveWork: Codable, Sendable {
+  /// The name of the lesson.
+  public let lesson: String
+
+  /// The number of the exercise's starter on the page, from 1.
+  public let snippet: Int
+
+  /// The code.
+  public let text: String
+
+  /// Makes one.
+  public init(lesson: String, snippet: Int, text: String) {
+    (self.lesson, self.snippet, self.text) = (lesson, snippet, text)
+  }
+}
+
+/// A reader's request to run code of a page.
+public struct LiveRun: Codable, Sendable {
+  /// What is asked for.
+  public enum Wish: String, Codable, Sendable {
+    /// To compile the code, and to run it.
+    case run
+
+    /// To compile it alone, while its reader types.
+    case compile
+
+    /// To end what runs for the tab.
+    case stop
+  }
+
+  /// The token that the page has, so that no other page can ask.
+  let token: String
+
+  /// The name that the browser's tab has given itself: one run a tab.
+  let tab: String
+
+  /// What is asked for.
+  public let wish: Wish
+
+  /// The name of the lesson.
+  public let lesson: String
+
+  /// The language of its page.
+  public let language: String
+
+  /// The number of the snippet on the page, from 1.
+  public let snippet: Int
+
+  /// The reader's code, by the numbers of the snippets that it stands for.
+  public let edits: [String: String]
+
+  /// What a run of a reader's code came to.
+  public struct Result: Codable, Sendable {
+    /// What came of one snippet.
+    public struct Snippet: Codable, Sendable {
+      /// How it compares with the page, in a word.
+      public enum State: String, Codable, Sendable {
+        /// It does what the page says.
+        case same
+
+        /// It prints something else.
+        case different
+
+        /// It does not compile, or the code above it.
+        case error
+
+        /// It crashes.
+        case crashed
+
+        /// It was stopped at a limit.
+        case stopped
+      }
+
+      /// A message of the compiler, with its place in the snippet's code.
+      public struct Message: Codable, Sendable {
+        let line: Int
+        let column: Int
+        let text: String
+
+        /// Makes a message; lines and columns count from 1.
+        public init(line: Int, column: Int, text: String) {
+          (self.line, self.column, self.text) = (line, column, text)
+        }
+      }
+
+      let number: Int
+      let state: State
+      let line: Int?
+      let solved: Bool
+      let messages: [Message]
+      let html: String
+
+      /// Makes a result.
+      ///
+      /// - Parameters:
+      ///   - number: the number of the snippet on the page, from 1
+      ///   - line: the line of its code at which it ended, from 1, where it is known
+      ///   - isSolved: whether it is an exercise's starter that now does what the solution does
+      ///   - html: its figure
+      public init(
+        number: Int, _ state: State, line: Int?, isSolved: Bool, messages: [Message], html: String
+      ) {
+        (self.number, self.state, self.line, solved) = (number, state, line, isSolved)
+        (self.messages, self.html) = (messages, html)
+      }
+    }
+
+    let milliseconds: Int
+    let snippets: [Snippet]
+
+    /// Makes a result.
+    public init(milliseconds: Int, snippets: [Snippet]) {
+      (self.milliseconds, self.snippets) = (milliseconds, snippets)
+    }
+  }
+
+  /// The answer to a request to run code.
+  public enum Answer: Sendable {
+    /// It was compiled, and perhaps run.
+    case result(Result)
+
+    /// It was stopped, or never begun, since its reader wished so.
+    case stopped
+
+    /// The page has no such snippet any more.
+    case changed
+
+    /// It can't be run; the reason, in one line.
+    case refused(String)
+  }
+}
