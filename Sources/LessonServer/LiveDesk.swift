@@ -167,7 +167,7 @@ struct LivePass: Sendable {
   /// - Parameter host: the server's name and port, as the browser has them
   static func cookie(for host: String) -> String {
     let port = host.split(separator: ":", omittingEmptySubsequences: false).dropFirst().last
-    return "workbook-\(port ?? "80")"
+    return "workbook_\(port ?? "80")"
   }
 
   /// The cookie of a browser that has shown the pass: with it, and a session's name.

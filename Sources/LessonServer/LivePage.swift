@@ -75,9 +75,6 @@ enum LivePage {
   /// The address of the latest event, which the script asks for.
   static let events = "/.live/events"
 
-  /// The address of the style sheet for what the script adds.
-  static let style = "/.live/live.css"
-
   /// The address to which the script sends code.
   static let run = "/.live/run"
 
@@ -86,6 +83,22 @@ enum LivePage {
 
   /// The address to which the form for the pass goes.
   static let pass = "/.live/pass"
+
+  /// What the script on a page is made of, with its type: all that is not the site's own.
+  static func file(at path: String) -> (content: Data, type: String)? {
+    switch path {
+    case script: (Data(shortScript), "text/javascript; charset=utf-8")
+    case "/.live/live.css": (Data(PackageResources.live_css), "text/css; charset=utf-8")
+    case "/.live/en.json": (Data(PackageResources.en_json), "application/json")
+    case "/.live/ko.json": (Data(PackageResources.ko_json), "application/json")
+    default: nil
+    }
+  }
+
+  /// The script without the lines that are comments: an eighth of what a browser would load.
+  private static let shortScript = PackageResources.live_js.split(separator: UInt8(ascii: "\n"))
+    .filter { !$0.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }
+    .joined(separator: [UInt8(ascii: "\n")])
 
   /// The content type of pages.
   static let type = "text/html; charset=utf-8"

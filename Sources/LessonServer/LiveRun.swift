@@ -66,6 +66,17 @@ public struct LiveRun: Codable, Sendable {
   /// The reader's code, by the numbers of the snippets that it stands for.
   public let edits: [String: String]
 
+  /// What the page has in place of the reader's code, by the numbers of the program's snippets: its
+  /// ``digest(of:)``.
+  public let known: [String: Int32]
+
+  /// A number for some code: the page's own is another one if the lesson has changed since.
+  ///
+  /// - Parameter code: without the end of its last line
+  public static func digest(of code: String) -> Int32 {
+    code.unicodeScalars.reduce(7) { $0 &* 31 &+ Int32(truncatingIfNeeded: $1.value) }
+  }
+
   /// What a run of a reader's code came to.
   public struct Result: Codable, Sendable {
     /// What came of one snippet.

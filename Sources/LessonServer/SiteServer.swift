@@ -320,11 +320,8 @@ public final class SiteServer: Sendable {
   ///   - token: the token with which a page may run code, or nil if it may not
   /// - Returns: the response to `GET`
   private func response(to path: String, known: Int?, token: String?) async -> HTTPResponse {
+    if let (content, type) = LivePage.file(at: path) { return .plain(.ok, type, body(content)) }
     switch path {
-    case LivePage.script:
-      return .plain(.ok, "text/javascript; charset=utf-8", body(Data(PackageResources.live_js)))
-    case LivePage.style:
-      return .plain(.ok, "text/css; charset=utf-8", body(Data(PackageResources.live_css)))
     case LivePage.events:
       let event = await broadcaster.event(otherThan: known, within: Self.pollTimeout)
       return .plain(.ok, "application/json", body((try? JSONEncoder().encode(event)) ?? Data()))

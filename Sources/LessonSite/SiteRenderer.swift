@@ -140,12 +140,14 @@ public struct SiteRenderer: Sendable {
   /// - Parameters:
   ///   - path: the path of the lesson
   ///   - workbook: the workbook
+  ///   - indices: the numbers of the snippets on the page, from 0
   ///   - language: the language of the page
   ///   - results: the results of the snippets
-  /// - Returns: the figures as HTML, in order; nil if there is no such page
+  /// - Returns: the figures as HTML; nil if there is no such page
   /// - Throws: `SiteFailure` if the theme can't be read
   public func figures(
-    of path: String, in workbook: Workbook, language: String, results: CheckResults
+    of path: String, in workbook: Workbook, indices: [Int], language: String,
+    results: CheckResults
   ) throws(SiteFailure) -> [String]? {
     let translation = Self.translations(of: workbook).first { $0.language == language }
     guard language == WorkbookLoader.language || translation != nil else { return nil }
@@ -157,7 +159,7 @@ public struct SiteRenderer: Sendable {
       route.version, results: results, sources: routes.sources, documents: [],
       differences: routes.differences,
       theme: try Theme(folder: theme, language: language, needs: Self.themeNeeds))
-    return try figures.all
+    return try figures.figures(of: indices)
   }
 
   /// The languages that a workbook's site has.

@@ -41,7 +41,7 @@ import Testing
       from: Data(
         """
         {"token": "", "tab": "\(tab)", "wish": "\(wish.rawValue)", "lesson": "a", "language": "en",
-        "snippet": 1, "edits": {}}
+        "snippet": 1, "edits": {}, "known": {}}
         """.utf8))
   }
 

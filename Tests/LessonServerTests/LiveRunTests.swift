@@ -14,12 +14,13 @@ import Testing
     var method = "POST"
     var host: String?
     var origin: String? = "http://127.0.0.1:PORT"
-    var cookie: String? = "workbook-PORT=PASS.1"
+    var cookie: String? = "workbook_PORT=PASS.1"
     var type: String? = "application/json"
     var length: String? = "LENGTH"
     var headers: [String] = []
     var body = """
-      {"token": "TOKEN", "tab": "t", "wish": "run", "lesson": "a", "language": "en", "snippet": 1, "edits": {"1": "print(1)"}}
+      {"token": "TOKEN", "tab": "t", "wish": "run", "lesson": "a", "language": "en", "snippet": 1, "edits": {"1": "print(1)"},
+      "known": {"1": 0}}
       """
 
     init(_ name: String, _ code: Int, _ change: (inout Request) -> Void = { _ in }) {
@@ -42,7 +43,7 @@ import Testing
       $0.host = "localhost:PORT"
       $0.origin = "http://localhost:PORT"
     },
-    Request("with other cookies too", 200) { $0.cookie = "a=b; workbook-PORT=PASS.1; c=d" },
+    Request("with other cookies too", 200) { $0.cookie = "a=b; workbook_PORT=PASS.1; c=d" },
     Request("by GET", 405) { $0.method = "GET" },
     Request("by OPTIONS", 405) { $0.method = "OPTIONS" },
     Request("by PUT", 405) { $0.method = "PUT" },
@@ -64,14 +65,14 @@ import Testing
     Request("from another port", 403) { $0.headers = ["Sec-Fetch-Site: same-site"] },
     Request("typed by the user", 403) { $0.headers = ["Sec-Fetch-Site: none"] },
     Request("without the pass", 403) { $0.cookie = nil },
-    Request("with another pass", 403) { $0.cookie = "workbook-PORT=0123456789abcdef" },
-    Request("with an empty pass", 403) { $0.cookie = "workbook-PORT=.1" },
-    Request("with the start of the pass", 403) { $0.cookie = "workbook-PORT=PAS.1" },
-    Request("with the pass and no session", 403) { $0.cookie = "workbook-PORT=PASS" },
-    Request("with the pass and an empty session", 403) { $0.cookie = "workbook-PORT=PASS." },
-    Request("with the pass of another port", 403) { $0.cookie = "workbook-1=PASS.1" },
-    Request("with the pass in another cookie", 403) { $0.cookie = "x=workbook-PORT=PASS.1" },
-    Request("with the token as the pass", 403) { $0.cookie = "workbook-PORT=TOKEN.1" },
+    Request("with another pass", 403) { $0.cookie = "workbook_PORT=0123456789abcdef" },
+    Request("with an empty pass", 403) { $0.cookie = "workbook_PORT=.1" },
+    Request("with the start of the pass", 403) { $0.cookie = "workbook_PORT=PAS.1" },
+    Request("with the pass and no session", 403) { $0.cookie = "workbook_PORT=PASS" },
+    Request("with the pass and an empty session", 403) { $0.cookie = "workbook_PORT=PASS." },
+    Request("with the pass of another port", 403) { $0.cookie = "workbook_1=PASS.1" },
+    Request("with the pass in another cookie", 403) { $0.cookie = "x=workbook_PORT=PASS.1" },
+    Request("with the token as the pass", 403) { $0.cookie = "workbook_PORT=TOKEN.1" },
     Request("with another token", 403) { $0.body = $0.body.replacing("TOKEN", with: "abc") },
     Request("with the pass as the token", 403) {
       $0.body = $0.body.replacing("TOKEN", with: "PASS")
@@ -137,7 +138,7 @@ import Testing
   private static func secrets(of client: SiteClient) async throws -> (String, String) {
     let address = client.server.address(at: client.port)
     let pass = try #require(address.split(separator: "=").last.map(String.init))
-    let page = try await client.get("/", headers: ["Cookie: workbook-\(client.port)=\(pass).1"])
+    let page = try await client.get("/", headers: ["Cookie: workbook_\(client.port)=\(pass).1"])
     let token = try #require(page.text.firstMatch(of: /workbook-live" content="([0-9a-f]{32})"/))
     return (pass, String(token.1))
   }

@@ -17,17 +17,20 @@ public import Sandbox
 ///                                       ▼
 ///                    Hints ──▶ CheckReport ──▶ ReportDocument   in LessonReport: text, JSON, SARIF …
 public struct Checker: Sendable {
-  package let workbook: Workbook
+  package private(set) var workbook: Workbook
   private let cacheFolder: String?
   private let searchPath: String?
   private let jobs: Int?
-  private let settings: CheckSettings
+  private var settings: CheckSettings
   private let sandbox: SandboxMode
   private let trustsSettings: Bool
   package let progress: @Sendable (CheckProgress) -> Void
 
   /// What is done with the programs while they are checked.
   var companion: OutcomeProvider.Companion?
+
+  /// What provides outcomes, where that has been prepared.
+  private var provider: OutcomeProvider?
 
   /// Creates a checker.
   ///
@@ -64,7 +67,7 @@ public struct Checker: Sendable {
   /// - Throws: `CheckError` where no check can be made: no compiler, say, or a full disk.
   public func check() async throws -> CheckReport {
     let start = ContinuousClock.now
-    let provider = try await outcomeProvider()
+    let provider = if let provider { provider } else { try await outcomeProvider() }
     var loop = try CheckLoop(workbook, following: settings)
     var report = CheckReport(
       workbook: workbook, results: CheckResults(compiler: provider.tools.toolchain.shortVersion))
@@ -88,10 +91,31 @@ public struct Checker: Sendable {
         report.addAdvice { hints.advice(on: $0, of: $1) }
       }
     }
-    report.unpublished = await UnpublishedFiles(quotedIn: workbook)
+    report.unpublished = await UnpublishedFiles(quotedIn: workbook, lessons: settings.lessons)
     report.addRest(of: loop.planned)
     report.tally.seconds = start.secondsSince
     return report
+  }
+
+  /// A checker for one program after another, which takes as little time for each as it can.
+  ///
+  /// The tools are found, and all modules are built, now: what changes in them later is not noticed.
+  ///
+  /// - Throws: `CheckError` where no check can be made.
+  public func warmed() async throws -> Checker {
+    var checker = self
+    var provider = try await outcomeProvider()
+    provider.built = try await provider.modules(
+      for: CheckLoop(workbook, following: settings).planned)
+    checker.provider = provider
+    return checker
+  }
+
+  /// The same checker for a workbook with other lessons, and other programs.
+  public func checking(_ workbook: Workbook, by settings: CheckSettings) -> Checker {
+    var checker = self
+    (checker.workbook, checker.settings) = (workbook, settings)
+    return checker
   }
 
   /// Checks the given programs alone.

@@ -84,7 +84,9 @@ struct Linker: Sendable {
     let requests = LinkerRequests(tools: tools, folder: folder)
     let flags = modules.flatMap(\.linkFlags) + flags
     let prebuilt = flags.filter { $0.hasSuffix(".o") }
-    guard try await requests.areHarmless(in: objects.map(\.path) + prebuilt) else { return nil }
+    guard try await requests.areHarmless(in: [runner] + objects.map(\.path) + prebuilt) else {
+      return nil
+    }
     let executable = "\(folder)/programs-\(objects.first?.program ?? 0)-\(objects.count)"
     // The list is in a response file, since a command line is limited. Such a file has quoting
     // rules of its own, so it must hold only paths that need no quoting.
@@ -92,9 +94,20 @@ struct Linker: Sendable {
     let place = try Folder(folder)
     try place.write(Array(list.utf8), to: "objects")
     try place.write(Array(Self.exportList.utf8), to: Self.exports)
+    let inputs = [runner, "@objects"] + flags
+    #if os(Linux)
+    // What the driver would start: it takes longer than the linker itself.
+    let libraries = tools.toolchain.libraries
+    let linker = tools.toolchain.clang
+    let arguments =
+      ["\(libraries)/\(Toolchain.architecture)/swiftrt.o"] + inputs
+      + ["@\(LinkerRequests.file)", "-L", libraries, "-lswiftCore", "-pie"]
+      + ["-Xlinker", "-rpath", "-Xlinker", libraries]
+    #else
+    let (linker, arguments) = (tools.toolchain.driver, inputs)
+    #endif
     let job = Job(
-      executable: tools.toolchain.driver,
-      arguments: [runner, "@objects"] + flags + ["-o", executable] + Self.exportFlags,
+      executable: linker, arguments: arguments + ["-o", executable] + Self.exportFlags,
       folder: folder, environment: Toolchain.environment,
       standardOutput: "\(folder)/\(LinkerMessage.output)",
       standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(Self.limit))
@@ -164,6 +177,9 @@ package struct LinkerMessage {
 /// linker, outside of the confinement of programs. So could an object that lies in the build folder
 /// of a stranger's package.
 struct LinkerRequests: Sendable {
+  /// The file for them, seen from the linker's folder.
+  static let file = "requests"
+
   /// The time limit for reading the options, in seconds.
   private static let limit = 60
 
@@ -181,17 +197,16 @@ struct LinkerRequests: Sendable {
   /// - Throws: `CheckError` where they can't be read.
   func areHarmless(in objects: [String]) async throws -> Bool {
     #if os(Linux)
-    guard !objects.isEmpty else { return true }
     let job = Job(
       executable: tools.toolchain.tool("swift-autolink-extract"),
-      arguments: objects + ["-o", "requests"], folder: folder,
+      arguments: objects + ["-o", Self.file], folder: folder,
       environment: Toolchain.environment, standardOutput: "\(folder)/\(LinkerMessage.output)",
       standardError: "\(folder)/\(LinkerMessage.errors)", limit: .seconds(Self.limit))
     let request = LaunchRequest(
       folder: folder, confinement: .compiler, seconds: Self.limit, limits: .compiler)
-    try Folder(folder).write([], to: "requests")
+    try Folder(folder).write([], to: Self.file)
     guard try await tools.sandbox.run(job, as: request).ending == .exited(0) else { return false }
-    let bytes = try Files.bytes(of: "\(folder)/requests")
+    let bytes = try Files.bytes(of: "\(folder)/\(Self.file)")
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard let other = lines.first(where: { !Self.namesLibrary($0) }) else { return true }
     let message = "error: it tells the linker '\(other.prefix(200))'\n"

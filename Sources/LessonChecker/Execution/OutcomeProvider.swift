@@ -38,6 +38,9 @@ struct OutcomeProvider: Sendable {
   /// How often each program is run; nil for once, and only if its outcome is not in the cache.
   var repetitions: Repetitions?
 
+  /// The modules, where they have been built for all programs that will be asked for.
+  var built: BuiltModules?
+
   var companion: Companion?
   let progress: @Sendable (CheckProgress) -> Void
 
@@ -45,9 +48,7 @@ struct OutcomeProvider: Sendable {
   ///
   /// - Throws: `CheckError` where the tools for it fail, not where a program does.
   func outcomes(of programs: [Program]) async throws -> Outcomes {
-    let built = try await BuiltModules(for: programs, builder: modules) {
-      progress(.buildingModule($0))
-    }
+    let built = if let built { built } else { try await modules(for: programs) }
     let prepared = try await prepare(programs, with: built)
     var outcomes = Outcomes(programs: prepared, modules: built)
     let open = Self.withoutRepetition(prepared.filter { $0.outcome == nil })
@@ -65,9 +66,16 @@ struct OutcomeProvider: Sendable {
       outcomes.programs[index].outcome = program.outcome
       outcomes.programs[index].otherRuns = program.otherRuns
     }
-    let keys = prepared.map(\.key) + prepared.flatMap { $0.modules.map(\.key) }
-    tools.cache.prune(keeping: Set(keys))
+    if self.built == nil {
+      let keys = prepared.map(\.key) + prepared.flatMap { $0.modules.map(\.key) }
+      tools.cache.prune(keeping: Set(keys))
+    }
     return outcomes
+  }
+
+  /// Builds the modules that programs import.
+  func modules(for programs: [Program]) async throws -> BuiltModules {
+    try await BuiltModules(for: programs, builder: modules) { progress(.buildingModule($0)) }
   }
 
   /// Looks programs up in the cache, on all cores: there may be thousands.
@@ -269,7 +277,9 @@ struct Batch: Sendable {
     _ programs: [PreparedProgram], _ executables: [Int: String], in folder: String
   ) async throws -> [Int: [MovedDiagram]] {
     let mover = DiagramMover(sandbox: tools.sandbox, folder: folder)
-    let indices = executables.keys.sorted().filter { programs[$0].outcome?.printsDiagrams == true }
+    let indices = executables.keys.sorted().filter {
+      programs[$0].program.movesMarbles && programs[$0].outcome?.printsDiagrams == true
+    }
     let moved = try await concurrentMap(indices, width: tools.jobs) { index in
       try await mover.move(programs[index], index, in: executables[index] ?? "")
     }

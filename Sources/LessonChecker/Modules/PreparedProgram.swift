@@ -54,6 +54,7 @@ struct PreparedProgram: Sendable {
     key.add(modules.map(\.key))
     key.add(program.prebuilt.stamp)
     key.add([whole.text, program.purpose.rawValue, "\(program.timeout)"])
+    if !program.movesMarbles { key.add("unmoved") }
     if !program.command.arguments.isEmpty { key.add(["args"] + program.command.arguments) }
     self.key = key.finish()
   }

@@ -27,6 +27,9 @@ public struct Program: Sendable {
   /// Whether it is run, or compiled only.
   public package(set) var purpose: Purpose
 
+  /// Whether it is asked for what its diagrams are with other marbles.
+  package var movesMarbles = true
+
   /// The snippets that come first and are judged in other programs.
   let context: [Snippet]
 

@@ -202,9 +202,11 @@ struct UnpublishedFiles: Sendable {
   init() {}
 
   /// Asks git about the quotations of a workbook that have drifted: only those are shown.
-  init(quotedIn workbook: Workbook) async {
+  ///
+  /// - Parameter lessons: the paths of the lessons that are checked; nil for all.
+  init(quotedIn workbook: Workbook, lessons: Set<String>?) async {
     var files: [String: String] = [:]
-    for lesson in workbook.lessons {
+    for lesson in workbook.lessons where lessons?.contains(lesson.path) ?? true {
       let judge = QuotationJudge(lesson: lesson.path, root: workbook.root)
       for snippet in lesson.snippets {
         guard let reference = snippet.options.source,

@@ -8,13 +8,20 @@ public struct CheckSettings: Sendable {
   public var selection = Selection.everything
 
   /// The paths of the lessons to check; nil for all.
-  package var lessons: Set<String>?
+  public var lessons: Set<String>?
 
   /// The part of them that this machine checks; nil for all.
   public var shard: Shard?
 
   /// The times that programs took before, by which shards are balanced.
   public var timings = Timings()
+
+  /// Whether programs are compiled alone, and none is run.
+  public var compilesOnly = false
+
+  /// Whether programs are asked for what their diagrams are with other marbles, which a page shows
+  /// when its reader moves them.
+  public var movesMarbles = true
 
   /// Whether to stop at the first failure.
   public var stopsAtFirstFailure = false

@@ -20,7 +20,11 @@ struct SelectedPrograms {
     let all = whole.filter { settings.lessons?.contains($0.path) ?? true }.flatMap {
       ProgramPlanner($0, in: workbook.course, prebuilt: prebuilt).programs()
     }
-    let selected = all.filter(settings.selection.contains)
+    var selected = all.filter(settings.selection.contains)
+    for index in selected.indices {
+      if settings.compilesOnly { selected[index].purpose = .compile }
+      selected[index].movesMarbles = settings.movesMarbles
+    }
     guard var shard = settings.shard else {
       (programs, self.shard) = (selected, nil)
       return

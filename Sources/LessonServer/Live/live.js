@@ -2,36 +2,9 @@
 // that was saved, and shows the problems of the check. On pages with a token, which the server runs,
 // snippets can be edited and run where they stand.
 (() => {
-  const words = {
-    en: {
-      run: "Run", stop: "Stop", reset: "Reset", undo: "Undo", reload: "Reload", next: "Next exercise",
-      renewed: "The page was renewed.", page: "On the page", yours: "Yours", nothing: "Prints nothing",
-      edited: "Edited", label: "{}, edited", same: "Prints the same", different: "Prints something else",
-      changed: "The lesson has changed since", elsewhere: "Edited in another tab too",
-      take: "Take the page’s", theirs: "Take theirs", keep: "Keep mine", above: "Changed by your edit above",
-      solved: "Solved", stopped: "Stopped at a limit", aborted: "Stopped", running: "Running",
-      seconds: "Running: {} s", offline: "Offline: the run waits",
-      busy: "You are {} in line", places: ["first", "second", "third"], place: "number {}",
-      error: "Does not compile", errorAt: ": line {}", crashed: "Crashed", crashedAt: " at line {}",
-      refused: "Not run: {}", line: "Line {}", ran: "Ran in {} s.", from: ", from line {} on", below: ". Changed as well: snippet {}",
-      keys: "Tab: two spaces. Escape, Tab: leave. Ctrl or ⌘ with Enter: run. F8: next message.",
-    },
-    ko: {
-      run: "실행", stop: "중지", reset: "되돌리기", undo: "취소", reload: "새로 고침", next: "다음 연습",
-      renewed: "새 페이지가 있습니다.", page: "페이지의 결과", yours: "내 결과", nothing: "출력 없음",
-      edited: "고침", label: "{}, 고침", same: "같은 것을 출력함", different: "다른 것을 출력함",
-      changed: "그 뒤로 강의가 바뀌었습니다", elsewhere: "다른 탭에서도 고쳤습니다",
-      take: "페이지의 것으로", theirs: "다른 탭의 것으로", keep: "내 것으로", above: "위에서 고친 것 때문에 바뀜",
-      solved: "풀었습니다", stopped: "한도에서 멈춤", aborted: "중지함", running: "실행 중",
-      seconds: "실행 중: {}초", offline: "연결 끊김: 기다리는 중",
-      busy: "{} 기다리는 중", places: [], place: "{}번째로",
-      error: "컴파일되지 않음", errorAt: ": {}번째 줄", crashed: "중단됨", crashedAt: ": {}번째 줄",
-      refused: "실행하지 않음: {}", line: "{}번째 줄", ran: "{}초 걸림.", from: ", {}번째 줄부터", below: ". 함께 바뀐 스니펫: {}",
-      keys: "Tab: 공백 두 칸. Esc, Tab: 나가기. Ctrl 또는 ⌘와 Enter: 실행. F8: 다음 메시지.",
-    },
-  };
   const root = document.documentElement;
-  const say = words[root.lang] ?? words.en;
+  // Every word that is put on the page.
+  let say;
   const fill = (text, value) => text.replace("{}", () => value);
   const known = Number(new URL(document.currentScript.src).search.slice(1));
 
@@ -93,7 +66,8 @@
   };
   ask();
 
-  const token = document.querySelector("meta[name=workbook-live]")?.content;
+  const tokenOf = (page) => page.querySelector("meta[name=workbook-live]")?.content;
+  let token = tokenOf(document);
   if (!token) return;
 
   const lesson = document.querySelector("article")?.dataset.lesson;
@@ -108,6 +82,21 @@
     } catch {}
   };
 
+  const tab = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  const post = (address, body, signal) => fetch(address, {
+    method: "POST", signal, headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ token, tab, lesson, ...body }),
+  });
+
+  // A server that was started again, or another one behind a proxy, has another token for who has the pass.
+  const hasNewToken = async () => {
+    const page = await (await fetch(location)).text();
+    const old = token;
+    token = tokenOf(new DOMParser().parseFromString(page, "text/html")) ?? old;
+    return token !== old;
+  };
+
+  // The server makes the same of its own lesson.
   const hashOf = (text) => {
     let hash = 7;
     for (const letter of text) hash = Math.imul(hash, 31) + letter.codePointAt() | 0;
@@ -152,7 +141,10 @@
       this.said.id = `Said.${this.number}`;
       this.pre.after(this.said);
       this.addField();
-      this.runButton = button("", () => this.runButton.textContent === say.stop ? current.abort() : run(this));
+      // The file of an exercise, which an editor and the terminal have as well, holds what was last heard of it.
+      this.isWork = figure.closest("[data-exercise]")?.querySelector("[data-snippet]") === figure;
+      this.file = this.original + "\n";
+      this.runButton = button("", () => this.runButton.textContent === say.stop ? stop() : run(this));
       this.runButton.className = "run";
       this.rename(this.runButton, say.run);
       this.resetButton = button("", () => this.reset());
@@ -185,7 +177,9 @@
         oninput: () => {
           this.endUndo();
           this.update();
-          if (!this.isChoosing) this.save();
+          if (this.isChoosing) return;
+          this.save();
+          this.wait();
         },
         onkeydown: (event) => this.press(event),
         // The Tab key passes by a field that nobody has begun to use.
@@ -253,12 +247,68 @@
       }
     }
 
+    // A pause in typing: the code is saved, and compiled; one with a diagram draws it.
+    wait() {
+      clearTimeout(this.pause);
+      this.pause = setTimeout(() => {
+        this.saveFile();
+        if (current) this.wait();
+        else if (this.isDirty) run(this, this.hasDiagram ? "run" : "compile", true);
+      }, 400);
+    }
+
+    get hasDiagram() { return this.outcomes.some((one) => one.querySelector(".picture")); }
+
+    // A marble was dragged: its string in the code is another one.
+    redraw(old, text) {
+      if (this.isChoosing || !this.field.value.includes(old)) return;
+      this.write(this.field.value.replace(old, () => text));
+      this.save();
+      this.wait();
+    }
+
     save(original = hashOf(this.original)) {
-      memory(this.key, this.isDirty ? { code: this.field.value, original } : null);
+      memory(this.key, this.isDirty ? { code: this.field.value, original, file: this.file } : null);
+    }
+
+    async saveFile() {
+      const text = this.field.value + "\n";
+      if (!this.isWork || !keepsFiles || this.isChoosing || text === this.file) return;
+      try {
+        const answer = await post("/.live/work", {
+          work: { lesson, snippet: this.number, text }, base: this.file,
+        });
+        if (answer.ok) this.hearFile((await answer.json()).text, text);
+      } catch {}
+    }
+
+    // What an exercise's file holds. If both texts are new, one of them would be lost.
+    hearFile(text, mine = this.field.value + "\n") {
+      if (this.isChoosing || text === this.file) return;
+      const wasSaved = [text, this.file].includes(mine);
+      const { file } = this;
+      this.file = text;
+      if (text === mine) return this.save();
+      const take = () => {
+        this.undone = this.field.value;
+        this.write(text.replace(/\n$/, ""));
+        this.save();
+        this.offerUndo();
+      };
+      if (wasSaved || mine === file) return take();
+      this.choose(say.elsewhere, say.theirs, take, () => this.saveFile());
     }
 
     restore() {
-      const { code, original } = memory(this.key) ?? {};
+      const { code, original, file } = memory(this.key) ?? {};
+      if (this.isWork && keepsFiles) {
+        const own = this.file;
+        const kept = typeof code === "string" ? code : own.replace(/\n$/, "");
+        this.write(kept);
+        this.file = typeof code === "string" ? file ?? this.original + "\n" : own;
+        this.hearFile(own);
+        return this.saveFile();
+      }
       this.write(typeof code === "string" ? code : this.original);
       // Without a hash, somebody has said so before.
       if (!this.isDirty || original === null || original === hashOf(this.original)) return this.save();
@@ -280,6 +330,7 @@
     // One of two texts has to go: the reader says which.
     choose(word, takeWord, take, stay) {
       this.isChoosing = true;
+      clearTimeout(this.pause);
       const choice = (word, action) => button(word, () => {
         this.isChoosing = false;
         this.update();
@@ -296,11 +347,17 @@
       this.endUndo();
       if (undone === undefined) {
         this.undone = field.value;
-        this.rename(this.resetButton, say.undo);
-        this.undoTimer = setTimeout(() => this.endUndo(), 10_000);
+        this.offerUndo();
       }
       this.write(undone ?? this.original);
       this.save();
+      this.saveFile();
+    }
+
+    offerUndo() {
+      this.rename(this.resetButton, say.undo);
+      clearTimeout(this.undoTimer);
+      this.undoTimer = setTimeout(() => this.endUndo(), 10_000);
     }
 
     endUndo() {
@@ -430,14 +487,27 @@
   // One program runs at a time.
   let current;
 
-  async function run(editor) {
+  function stop() {
+    current.abort();
+    post("/.live/run", questionOf(editors[0], {}, "stop")).catch(() => {});
+  }
+
+  const questionOf = (editor, edits, wish) => ({
+    language: root.lang, snippet: editor.number, edits, wish,
+    known: Object.fromEntries(editor.program.map((one) => [one.number, hashOf(one.original)])),
+  });
+
+  // What nobody has asked for is quiet: it has no times, and waits for nothing.
+  async function run(editor, wish = "run", isQuiet = false) {
     if (editor.isChoosing) return editor.mark.querySelector("button").focus();
+    clearTimeout(editor.pause);
     current?.abort();
     const control = current = new AbortController();
     const { signal } = control;
     const { program } = editor;
     let began, last;
     const tell = (state, text) => {
+      if (isQuiet) return;
       if (state !== last) announce(text);
       last = state;
       editor.set(state, text);
@@ -445,7 +515,8 @@
     // A short run shows its result alone; a long one can be stopped.
     const clock = setInterval(() => {
       const time = performance.now() - began;
-      if (!(time > 150)) return;
+      if (!(time > 150) || isQuiet && time < 1000) return;
+      isQuiet = false;
       const seconds = Math.floor(time / 1000);
       tell("running", seconds ? fill(say.seconds, seconds) : say.running);
       if (seconds) editor.rename(editor.runButton, say.stop);
@@ -457,39 +528,44 @@
         began = performance.now();
         let answer, text;
         try {
-          answer = await fetch("/.live/run", {
-            method: "POST", signal, headers: { "Content-Type": "application/json" },
-            body: JSON.stringify({ token, lesson, language: root.lang, snippet: editor.number, edits }),
-          });
+          answer = await post("/.live/run", questionOf(editor, edits, wish), signal);
           text = await answer.text();
+          if (answer.status === 403 && await hasNewToken()) continue;
         } catch {
           signal.throwIfAborted();
         }
         began = undefined;
-        if (text === undefined) tell("offline", say.offline);
-        else if (answer.status !== 429) return showAnswer(editor, answer.status, text, edits);
-        else {
+        const isWaiting = answer?.status === 202;
+        if (text !== undefined && !isWaiting) {
+          return showAnswer(editor, answer.status, text, edits, wish, isQuiet);
+        }
+        if (isQuiet) return;
+        editor.rename(editor.runButton, say.stop);
+        if (isWaiting) {
           const { position } = JSON.parse(text);
           tell("busy", fill(say.busy, say.places[position - 1] ?? fill(say.place, position)));
+          continue;
         }
-        editor.rename(editor.runButton, say.stop);
+        tell("offline", say.offline);
         await new Promise((done, fail) => {
           setTimeout(done, 1000);
           signal.onabort = fail;
         });
       }
     } catch (reason) {
-      if (signal.aborted) {
+      if (!signal.aborted) tell("refused", fill(say.refused, reason));
+      else if (!isQuiet) {
         editor.update();
         if (current === control) announce(say.aborted);
-      } else tell("refused", fill(say.refused, reason));
+      }
     } finally {
       clearInterval(clock);
+      if (current === control) current = undefined;
       editor.rename(editor.runButton, say.run);
     }
   }
 
-  function showAnswer(editor, status, text, edits) {
+  function showAnswer(editor, status, text, edits, wish, isQuiet) {
     const { program } = editor;
     if (status === 409) {
       return editor.choose(say.changed, say.take, () => {
@@ -500,22 +576,37 @@
         location.reload();
       });
     }
-    if (status !== 200) throw text || status;
+    if (status === 204) return editor.update();
+    if (status !== 200) throw status === 403 ? say.passed : text || status;
     // Somebody went on typing: this is what became of another text.
-    if (JSON.stringify(edits) !== JSON.stringify(editsOf(program))) return editor.update();
+    if (JSON.stringify(edits) !== JSON.stringify(editsOf(program))) {
+      if (!isQuiet) editor.update();
+      return;
+    }
     const { milliseconds, snippets } = JSON.parse(text);
+    const before = editor.figure.dataset.live;
     editor.update();
     let told;
     const changed = [];
     for (const entry of snippets) {
       const one = program.find(({ number }) => number === entry.number);
-      const word = one?.show(entry, one === editor);
+      // Code that compiles is as it was: edited.
+      if (wish === "compile" && !entry.messages.length) {
+        one?.showMessages([]);
+        continue;
+      }
+      const word = one?.show(entry, one === editor && !isQuiet);
       if (one === editor) told = word;
       else if (word && entry.state !== "same") changed.push(entry.number);
     }
+    const { live } = editor.figure.dataset;
+    if (isQuiet) {
+      if (live !== before && told) announce(told);
+      return;
+    }
     announce(`${fill(say.ran, (milliseconds / 1000).toFixed(1))} ${told}`
       + (changed.length ? fill(say.below, changed.join(", ")) : ""));
-    if (editor.figure.dataset.live === "solved") editor.solve();
+    if (live === "solved") editor.solve();
   }
 
   // F8 goes from message to message.
@@ -531,15 +622,47 @@
     announce(all[jumped].textContent);
   }, true);
 
-  function begin() {
+  // Whether the code of exercises is kept in files.
+  let keepsFiles;
+
+  const readFiles = async () => {
+    try {
+      const answer = await fetch(`/.live/work?lesson=${lesson}`);
+      const works = answer.ok ? await answer.json() : undefined;
+      keepsFiles ??= Boolean(works);
+      return works ?? [];
+    } catch {
+      return [];
+    }
+  };
+
+  const editorOf = (number) => editors.find((editor) => editor.number === number);
+
+  async function begin() {
+    const wordsOf = (language) => fetch(`/.live/${language}.json`);
+    const words = await wordsOf(root.lang);
+    say = await (words.ok ? words : await wordsOf("en")).json();
     document.body.append(Object.assign(make("p", "", say.keys), { id: "EditorKeys", hidden: true }));
     for (const figure of document.querySelectorAll("article [data-snippet]:not([data-quoted])")) {
-      editors.push(new Editor(figure));
+      const editor = new Editor(figure);
+      editors.push(editor);
+      figure.addEventListener("marblecode", ({ detail }) => editor.redraw(detail.old, detail.new));
+    }
+    const hasWork = editors.some((editor) => editor.isWork);
+    for (const { snippet, text } of hasWork ? await readFiles() : []) {
+      const editor = editorOf(snippet);
+      if (editor) editor.file = text;
     }
     for (const editor of editors) editor.restore();
     addEventListener("storage", (event) => {
-      editors.find((editor) => editor.key === event.key)?.hear(event);
+      const editor = editors.find((editor) => editor.key === event.key);
+      if (!(editor?.isWork && keepsFiles)) editor?.hear(event);
     });
+    while (keepsFiles) {
+      await new Promise((done) => setTimeout(done, 1000));
+      if (document.hidden) continue;
+      for (const { snippet, text } of await readFiles()) editorOf(snippet)?.hearFile(text);
+    }
   }
 
   // By then the page's own script has put its controls in place.

@@ -70,16 +70,17 @@ struct FigureRenderer {
     return try theme.render(values(of: snippet, section: section), with: Templates.figure)
   }
 
-  /// The figures of all snippets of the lesson, in order.
-  var all: [String] {
-    get throws(SiteFailure) {
-      var all: [String] = []
-      for (_, (snippet, section)) in snippets.sorted(by: { $0.key < $1.key }) {
-        all.append(
-          try theme.render(values(of: snippet, section: section), with: Templates.figure).markup)
-      }
-      return all
+  /// The figures of snippets of the lesson, by their numbers from 0.
+  func figures(of indices: [Int]) throws(SiteFailure) -> [String] {
+    let all = snippets.sorted { $0.key < $1.key }.map(\.value)
+    var figures: [String] = []
+    for index in indices {
+      figures.append(
+        try theme.render(
+          values(of: all[index].snippet, section: all[index].section), with: Templates.figure
+        ).markup)
     }
+    return figures
   }
 
   private func plain(_ code: String, info: String) -> HTML {

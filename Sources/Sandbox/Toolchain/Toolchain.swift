@@ -34,6 +34,31 @@ package struct Toolchain: Sendable {
     URL(fileURLWithPath: frontend).deletingLastPathComponent().appendingPathComponent(name).path
   }
 
+  #if os(Linux)
+  /// The path of clang, which links: the toolchain's or, where it has none, the system's.
+  package var clang: String {
+    let own = tool("clang")
+    let isThere = FileManager.default.isExecutableFile(atPath: own)
+    let path = Self.environment["PATH"] ?? ""
+    return isThere ? own : Self.executable("clang", in: path) ?? own
+  }
+
+  /// The folder of Swift's own libraries.
+  package var libraries: String {
+    URL(fileURLWithPath: frontend).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("lib/swift/linux").path
+  }
+
+  /// The processor's name, as folders of the toolchain have it.
+  package static let architecture: String = {
+    var names = utsname()
+    uname(&names)
+    return withUnsafeBytes(of: names.machine) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }()
+  #endif
+
   /// Finds the compiler.
   ///
   /// - Parameters:

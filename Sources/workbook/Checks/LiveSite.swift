@@ -59,7 +59,7 @@ struct LiveSite: Sendable {
     let workbook = words.isEmpty ? report.workbook : try WorkbookLoader.load(root: root)
     let renderer = SiteRenderer(theme: theme, commit: commit)
     let done = try await renderer.render(workbook, results: results)
-    live?.workbook.withLock { $0 = workbook }
+    live?.begin(workbook)
     return ["\(done.written.count) pages and files rendered anew"] + (note.map { [$0] } ?? [])
   }
 
@@ -86,8 +86,8 @@ extension LiveSite {
     private let theme: String
     private let savesWork: Bool
 
-    /// The workbook that the site was rendered from last.
-    let workbook = Mutex<Workbook?>(nil)
+    /// The workbook that the site was rendered from last, and what checks its programs.
+    private let state = Mutex<(workbook: Workbook, checker: Task<Checker, any Error>)?>(nil)
 
     /// Prepares it; where the user has not said so, nothing runs that can't be confined.
     ///
@@ -108,7 +108,7 @@ extension LiveSite {
     }
 
     func save(_ work: LiveWork, over base: String) -> LiveWork? {
-      guard savesWork, let workbook = workbook.withLock({ $0 }),
+      guard savesWork, let workbook = state.withLock({ $0?.workbook }),
         let file = files(of: work.lesson)[work.snippet],
         let text = try? file.save(work.text, over: base)
       else { return nil }
@@ -117,60 +117,94 @@ extension LiveSite {
     }
 
     private func files(of lesson: String) -> [Int: WorkFile] {
-      workbook.withLock { $0 }.map { ExerciseBook($0).files(of: lesson) } ?? [:]
+      state.withLock { $0?.workbook }.map { ExerciseBook($0).files(of: lesson) } ?? [:]
     }
 
-    /// Compiles and runs the program of a snippet, with a reader's code in it.
     func answer(_ run: LiveRun) async -> LiveRun.Answer {
       let start = ContinuousClock.now
-      guard let workbook = workbook.withLock({ $0 }) else {
+      guard let (workbook, checker) = state.withLock({ $0 }) else {
         return .refused("the lessons are being checked for the first time; run it again then")
       }
-      guard let lesson = workbook.lessons.first(where: { $0.slug == run.lesson }) else {
-        return .changed
-      }
-      let edits = run.edits.compactMap { number, code in Int(number).map { ($0, code) } }
-      guard edits.count == run.edits.count, lesson.snippets.indices.contains(run.snippet - 1)
+      guard let lesson = workbook.lessons.first(where: { $0.slug == run.lesson }),
+        lesson.snippets.indices.contains(run.snippet - 1),
+        run.known.allSatisfy({ lesson.holds($1, as: $0) }),
+        run.edits.keys.allSatisfy({ run.known[$0] != nil })
       else { return .changed }
+      let edits = run.edits.compactMap { number, code in Int(number).map { ($0, code) } }
       let edited = workbook.editing(
         lesson.path, by: Dictionary(edits) { first, _ in first })
       guard let edited else {
         return .refused("this code can't stand in the lesson: it may hold a Markdown fence")
       }
       do {
-        let first = try await check(edited, run.snippet, of: lesson.path)
-        // As it would be with what was printed, which compiles and runs nothing: the outcome is cached.
-        var (shown, report) = (edited, first)
-        if let blessed = edited.blessing(lesson.path, by: first) {
-          (shown, report) = (blessed, try await check(blessed, run.snippet, of: lesson.path))
-        }
-        let figures = try SiteRenderer(theme: theme).figures(
-          of: lesson.path, in: shown, language: run.language, results: report.results)
-        guard let figures else { return .changed }
-        let programs = first.programs.flatMap(\.program.judged)
-        let snippets = zip(1..., edited.snippets(of: lesson.path)).compactMap {
-          number, snippet -> LiveRun.Result.Snippet? in
-          guard programs.contains(where: { $0.range == snippet.range }) else { return nil }
-          let result = first.results.result(of: snippet, in: lesson.path)
-          return LiveRun.Result.Snippet(
-            snippet, number, result, of: first.failures.compactMap(\.failure),
-            html: figures[number - 1])
-        }
+        let snippets = try await results(of: run, in: edited, lesson.path, by: checker.value)
         return .result(
           LiveRun.Result(milliseconds: Int(start.secondsSince * 1000), snippets: snippets))
+      } catch is CancellationError {
+        return .stopped
       } catch {
         return .refused("\(error)")
       }
     }
 
+    /// - Returns: what came of each snippet that is compiled with the one that was run
+    private func results(
+      of run: LiveRun, in edited: Workbook, _ path: String, by checker: Checker
+    ) async throws -> [LiveRun.Result.Snippet] {
+      let isRun = run.wish == .run
+      let first = try await check(
+        edited, run.snippet, of: path, compilesOnly: !isRun, by: checker)
+      var (shown, report) = (edited, first)
+      // As it would be with what was printed, which compiles and runs nothing: the outcome is cached.
+      if isRun, let blessed = edited.blessing(path, by: first) {
+        (shown, report) = (blessed, try await check(blessed, run.snippet, of: path, by: checker))
+      }
+      let programs = first.programs.flatMap(\.program.judged)
+      let all = edited.snippets(of: path)
+      let numbers = all.indices.filter { index in
+        programs.contains { $0.range == all[index].range }
+      }
+      let figures =
+        isRun
+        ? try SiteRenderer(theme: theme).figures(
+          of: path, in: shown, indices: numbers, language: run.language, results: report.results)
+        : nil
+      return zip(numbers, figures ?? numbers.map { _ in "" }).map { index, html in
+        LiveRun.Result.Snippet(
+          all[index], index + 1, first.results.result(of: all[index], in: path),
+          of: first.failures.compactMap(\.failure), html: html)
+      }
+    }
+
     private func check(
-      _ workbook: Workbook, _ number: Int, of path: String
+      _ workbook: Workbook, _ number: Int, of path: String, compilesOnly: Bool = false,
+      by checker: Checker
     ) async throws -> CheckReport {
       let line = workbook.snippets(of: path)[number - 1].range.start.line
       var settings = CheckSettings()
       settings.selection = .program(at: line, of: path)
-      return try await runner.checker(of: workbook, settings: settings).check()
+      settings.lessons = [path]
+      settings.compilesOnly = compilesOnly
+      settings.movesMarbles = false
+      return try await checker.checking(workbook, by: settings).check()
     }
+
+    /// Prepares for the runs of a workbook.
+    fileprivate func begin(_ workbook: Workbook) {
+      let checker = Task { [runner] in try await runner.checker(of: workbook).warmed() }
+      state.withLock { $0 = (workbook, checker) }
+    }
+  }
+}
+
+extension Lesson {
+  /// Whether a snippet, by its number from 1, has the code that a page has the digest of.
+  fileprivate func holds(_ digest: Int32, as number: String) -> Bool {
+    guard let index = Int(number).map({ $0 - 1 }), snippets.indices.contains(index) else {
+      return false
+    }
+    let code = snippets[index].lines.map(\.text).joined(separator: "\n")
+    return LiveRun.digest(of: code) == digest
   }
 }
 

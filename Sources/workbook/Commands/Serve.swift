@@ -4,6 +4,7 @@ import LessonAuthoring
 import LessonChecker
 import LessonServer
 import LessonSite
+import Sandbox
 
 /// The subcommand `serve`.
 struct Serve: AsyncParsableCommand {
@@ -20,12 +21,17 @@ struct Serve: AsyncParsableCommand {
       and nothing else. Lessons are never changed. A system that can't confine programs runs none, \
       but with '--sandbox=off', for code that is your own.
 
+      For a class or a team on a network, '--host' serves others, too: people you know, since their \
+      code runs here. They need the word of '--pass'; their edits stay in their browsers, and their \
+      runs take turns. Nothing is encrypted, unless a proxy before it does that.
+
       Ctrl-C ends it, with exit code 0. 2: the first check could not be made, or the port is taken.
 
       Examples:
         workbook serve                      at http://127.0.0.1:8321/
         workbook serve --port 0             at any port that is free
         workbook serve welcome              checks one lesson; other pages have no verdict
+        workbook serve --host 0.0.0.0 --pass letters-and-1234
       """
   )
 
@@ -39,10 +45,42 @@ struct Serve: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "port"))
   var port: UInt16 = 8321
 
+  @Option(
+    help: ArgumentHelp(
+      "The address of this machine to serve at; 0.0.0.0 for each that it has. Any but 127.0.0.1 takes "
+        + "'--pass', and the sandbox whole.", valueName: "address"))
+  var host = SiteServer.loopback
+
+  @Option(
+    help: ArgumentHelp(
+      "The word for whoever may read and run: at least 8 letters, digits, '-' and '_'; by default the "
+        + "environment variable WORKBOOK_PASS, which no list of processes shows.", valueName: "word"
+    ))
+  var pass: String?
+
   @Flag(inversion: .prefixedNo, help: "Clear the screen before each result.")
   var clear = true
 
   @OptionGroup var options: WorkbookOptions
+
+  private var word: String? { pass ?? ProcessInfo.processInfo.environment["WORKBOOK_PASS"] }
+  private var isPublic: Bool { host != SiteServer.loopback }
+
+  func validate() throws {
+    if let word, word.wholeMatch(of: /[A-Za-z0-9_-]{8,128}/) == nil {
+      throw ValidationError("the pass takes 8 to 128 letters, digits, '-' and '_'.")
+    }
+    guard isPublic else { return }
+    guard host.wholeMatch(of: /[0-9]{1,3}(\.[0-9]{1,3}){3}/) != nil else {
+      throw ValidationError("'--host' takes an address in figures, such as 0.0.0.0.")
+    }
+    guard word != nil else {
+      throw ValidationError("'--host' serves others: choose a word for them with '--pass'.")
+    }
+    guard options.sandbox != .off else {
+      throw ValidationError("'--host' has others' code run here, which takes the sandbox.")
+    }
+  }
 
   func run() async throws {
     let root = try CurrentWorkbook.courseRoot(for: "serve")
@@ -50,9 +88,9 @@ struct Serve: AsyncParsableCommand {
     let screen = WatchScreen(clears: clear)
     defer { screen.end() }
     let runner = CheckRunner(options)
-    let live = LiveSite.Runner(runner, theme: root + "site", savesWork: true)
+    let live = LiveSite.Runner(runner, theme: root + "site", savesWork: !isPublic)
     let site = LiveSite(runner: runner, words: words, root: root, live: live)
-    let server = SiteServer(folder: site.folder, port: port, code: live)
+    let server = SiteServer(folder: site.folder, host: host, port: port, pass: word, code: live)
     do {
       try await Interruption.stopping { try await serve(by: server, site, on: screen) }
     } catch let code as ExitCode where code == Interruption.byUser {}

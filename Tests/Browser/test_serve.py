@@ -1,0 +1,252 @@
+#!/usr/bin/env python3
+"""Edits, runs and solves lessons in Chromium, on pages that `workbook serve` itself sends.
+
+  Tests/Browser/run            runs this after test_live.py, in this workbook
+  WORKBOOK=PATH                the tool, .build/debug/workbook by default
+
+The exercise that it solves has its file below 'Exercises'; what a reader has there is put back.
+"""
+
+import contextlib
+import re
+import sys
+import urllib.error
+import urllib.request
+
+from playwright.sync_api import sync_playwright
+
+import test_site
+from live_server import ROOT, LiveServer
+from site_server import launch
+from test_live import Learner, STARTER
+from test_site import check, faults
+
+LESSON, DIAGRAM = "relays", "combining"
+WORK = ROOT / "Exercises" / LESSON / "relay-cart.swift"
+
+
+class Visitor(Learner):
+    """A window on the real server; a run takes as long as a compiler does."""
+
+    patience = 60_000
+
+    def visit(self, server, address):
+        """Goes to a page with the pass, without what was written before."""
+        self.page.goto(server.entry)
+        check("pass" not in self.page.url, f"the pass stays in the address: {self.page.url}")
+        self.page.goto(server.top + address)
+        self.ready()
+        return self.page
+
+    def wait(self, number, state):
+        """Waits for a state of its mark."""
+        try:
+            self.page.locator(f"figure[data-snippet='{number}'][data-live={state}]").wait_for(
+                timeout=self.patience)
+        except Exception:
+            check(False, f"snippet {number} is never {state}: {self.state(number)!r}")
+
+    def go(self, number, state):
+        """Runs a snippet, from the keyboard."""
+        self.field(number).focus()
+        self.page.keyboard.press("Control+Enter")
+        self.wait(number, state)
+
+
+def running(browser, server):
+    """What a reader writes is compiled and run, and stands beside the page's own."""
+    visitor = Visitor(browser, server.top)
+    page = visitor.visit(server, f"en/{LESSON}.html")
+    own = visitor.field(1).input_value()
+    visitor.edit(1, own.replace("badge:", "unread:"))
+    visitor.go(1, "different")
+    mine = visitor.figure(1).locator(".versus samp").last.text_content()
+    check(mine == "unread: 0\nunread: 4\nunread: 5\n", f"what it prints: {mine!r}")
+    visitor.edit(1, own.replace("let bag", "// As before.\nlet bag"))
+    visitor.go(1, "same")
+    # Nobody has asked to run this: a pause is enough for the compiler's message.
+    visitor.edit(1, own.replace("unread.onNext(6)", "unread.onNext(six)"))
+    visitor.wait(1, "error")
+    said = visitor.figure(1).locator(".said").text_content()
+    check("cannot find 'six' in scope" in said and "Line 8" in said, f"while typing: {said!r}")
+    visitor.edit(1, "let none: [Int] = []\nprint(none[0])")
+    visitor.go(1, "crashed")
+    check("line 2" in visitor.state(1), f"a crash: {visitor.state(1)!r}")
+    visitor.edit(1, "while true {}")
+    visitor.go(1, "running")
+    page.keyboard.press("Tab")
+    visitor.figure(1).locator(".run:text('Stop')").click()
+    visitor.wait(1, "edited")
+    visitor.edit(1, "import Foundation\nprint((try? FileManager.default.contentsOfDirectory(atPath: \"/home\")) ?? [])")
+    visitor.go(1, "different")
+    mine = visitor.figure(1).locator(".versus samp").last.text_content()
+    check(mine == "[]\n", f"code is shut off from files: {mine!r}")
+    found = faults(page)
+    check(not found, f"a result: {found[:3]}")
+    # The server goes away, and comes back: the run waits, and edits are kept.
+    server.stop()
+    visitor.edit(1, own + "\nprint(\"back\")")
+    page.keyboard.press("Control+Enter")
+    visitor.wait(1, "offline")
+    server.start()
+    visitor.wait(1, "different")
+    visitor.close("running")
+
+
+def drawing(browser, server):
+    """A string of marbles is edited, and the core draws what comes of it."""
+    visitor = Visitor(browser, server.top)
+    page = visitor.visit(server, f"en/{DIAGRAM}.html")
+    figure = page.locator(".snippet:has(.picture)").first
+    number = figure.get_attribute("data-snippet")
+    code = visitor.field(number).input_value()
+    string = re.search(r'"([^"\n]*-[^"\n]*)"', code)[1]
+    visitor.edit(number, code.replace(f'"{string}"', f'"-{string}"', 1))
+    # A pause is enough.
+    figure.locator(".versus .picture").first.wait_for(timeout=visitor.patience)
+    check(figure.locator(".versus svg, .versus .picture").count() >= 2, "the page's diagram and the reader's")
+    visitor.close("drawing")
+
+
+def solving(browser, server):
+    """An exercise is solved from the keyboard; page, editor and terminal have one text."""
+    visitor = Visitor(browser, server.top)
+    page = visitor.visit(server, f"en/{LESSON}.html")
+    page.evaluate("document.querySelectorAll('main details').forEach(one => { one.open = true; })")
+    section = visitor.figure(STARTER).locator("xpath=ancestor::*[@data-exercise]")
+    name = section.get_attribute("data-exercise")
+    work = WORK.with_name(f"{name}.swift")
+    solution = section.locator("figure[data-snippet] .code > textarea").last.input_value()
+    starter = visitor.field(STARTER).input_value()
+    with set_aside(work):
+        page.reload()
+        visitor.ready()
+        page.evaluate("document.querySelectorAll('main details').forEach(one => { one.open = true; })")
+        visitor.edit(STARTER, starter + "\n// from the page")
+        wait_for(page, lambda: work.exists() and work.read_text().endswith("// from the page\n"))
+        check("import ReactiveCore" in work.read_text(), "the file begins as 'workbook try' begins it")
+        # A save in an editor comes to the page; what stood there is one Undo away.
+        work.write_text(work.read_text().replace("// from the page", "// from an editor"))
+        wait_for(page, lambda: "// from an editor" in visitor.field(STARTER).input_value())
+        visitor.figure(STARTER).locator(".reset:text('Undo')").click()
+        wait_for(page, lambda: "// from the page" in work.read_text())
+        # Both at once: nothing is lost.
+        page.context.set_offline(True)
+        visitor.edit(STARTER, starter + "\n// mine")
+        page.wait_for_timeout(600)
+        work.write_text(work.read_text().replace("// from the page", "// theirs"))
+        page.context.set_offline(False)
+        visitor.wait(STARTER, "changed")
+        check("// theirs" in work.read_text() and "// mine" in visitor.field(STARTER).input_value(),
+              "both texts are there")
+        visitor.figure(STARTER).get_by_role("button", name="Keep mine").click()
+        wait_for(page, lambda: "// mine" in work.read_text())
+        visitor.edit(STARTER, solution)
+        visitor.go(STARTER, "solved")
+        check(section.locator(".done input").is_checked(), "a solved exercise is ticked")
+        check(page.evaluate("document.activeElement.textContent") == "Next exercise", "the next one is at hand")
+        wait_for(page, lambda: work.read_text().endswith(solution + "\n"))
+        found = faults(page)
+        check(not found, f"a solved exercise: {found[:3]}")
+    visitor.close("solving")
+
+
+def wait_for(page, condition):
+    """Waits until something holds outside of the page."""
+    for _ in range(200):
+        if condition():
+            return
+        page.wait_for_timeout(50)
+    check(False, "what is waited for does not come")
+
+
+@contextlib.contextmanager
+def set_aside(file):
+    """A file that is not there meanwhile."""
+    text = file.read_bytes() if file.exists() else None
+    file.unlink(missing_ok=True)
+    try:
+        yield
+    finally:
+        if text is not None:
+            file.write_bytes(text)
+        else:
+            file.unlink(missing_ok=True)
+
+
+def strangers(browser, server):
+    """Another site, in the same browser, has no code run, and no page to show in a frame."""
+    visitor = Visitor(browser, server.top)
+    visitor.visit(server, f"en/{LESSON}.html")
+    token = visitor.page.evaluate("document.querySelector('meta[name=workbook-live]').content")
+    # The same machine, by another port, with the right cookies and the token.
+    with LiveServerlike() as other:
+        page = visitor.page
+        page.goto(other)
+        answer = page.evaluate("""async ([top, token]) => {
+            const body = JSON.stringify({token, tab: "t", wish: "run", lesson: "relays", language: "en",
+                snippet: 1, edits: {}, known: {}});
+            const tries = [{mode: "no-cors"}, {mode: "cors"},
+                {mode: "cors", headers: {"Content-Type": "application/json"}, credentials: "include"}];
+            const codes = [];
+            for (const options of tries) {
+                try {
+                    const answer = await fetch(top + ".live/run", {method: "POST", body, ...options});
+                    codes.push(answer.type + answer.status);
+                } catch { codes.push("refused"); }
+            }
+            const frame = document.createElement("iframe");
+            frame.src = top + "en/relays.html";
+            document.body.append(frame);
+            await new Promise(done => { frame.onload = done; });
+            let inner = "";
+            try { inner = frame.contentDocument?.body.textContent ?? ""; } catch { inner = "other origin"; }
+            return [codes, inner, frame.contentWindow.length];
+        }""", [server.top, token])
+        check(all(one == "refused" or one.endswith("0") for one in answer[0]), f"another port: {answer[0]}")
+        check("badge" not in answer[1], f"in a frame: {answer[1][:80]!r}")
+    for host in ("evil.example", f"evil.example:{server.port}"):
+        request = urllib.request.Request(server.top, headers={"Host": host})
+        try:
+            urllib.request.urlopen(request)
+            check(False, f"the name {host} is served")
+        except urllib.error.HTTPError as error:
+            check(error.code == 403, f"the name {host}: {error.code}")
+    visitor.page.close()
+    visitor.context.close()
+
+
+class LiveServerlike:
+    """A page of somebody else, at another port of this machine."""
+
+    def __enter__(self):
+        from site_server import Quiet, serve
+
+        class Blank(Quiet):
+            def do_GET(self):
+                self.send_response(200)
+                self.send_header("Content-Type", "text/html")
+                self.end_headers()
+                self.wfile.write(b"<!DOCTYPE html><title>x</title><body>x")
+
+        return serve(".", Blank)
+
+    def __exit__(self, *reason):
+        pass
+
+
+def main():
+    """Runs all of it."""
+    with LiveServer(LESSON, DIAGRAM) as server, sync_playwright() as tools:
+        browser = launch(tools)
+        for part in (running, drawing, solving, strangers):
+            part(browser, server)
+        browser.close()
+        check(server.stop() == 0, "Ctrl-C ends it with 0")
+        server.start()
+    print(f"served pages in Chromium: {test_site.failures or 'no'} faults")
+    sys.exit(1 if test_site.failures else 0)
+
+
+if __name__ == "__main__":
+    main()
