@@ -150,6 +150,9 @@ public struct LiveRun: Codable, Sendable {
     /// It was stopped, or never begun, since its reader wished so.
     case stopped
 
+    /// The lessons are being checked for the first time.
+    case notYet
+
     /// The page has no such snippet any more.
     case changed
 

@@ -283,6 +283,7 @@ public final class SiteServer: Sendable {
     case .full:
       throw Refusal(text(.tooManyRequests, "too much is being run already; try again in a minute"))
     case .answered(.stopped): return .plain(.noContent)
+    case .answered(.notYet): throw Refusal(.serviceUnavailable)
     case .answered(.changed): throw Refusal(.conflict)
     case .answered(.refused(let reason)):
       throw Refusal(text(HTTPStatusCode(422, phrase: "Unprocessable Content"), reason))

@@ -68,8 +68,8 @@ def running(browser, server):
     visitor.edit(1, own.replace("unread.onNext(6)", "unread.onNext(six)"))
     visitor.wait(1, "error")
     said = visitor.figure(1).locator(".said").text_content()
-    check("cannot find 'six' in scope" in said and "Line 8" in said, f"while typing: {said!r}")
-    visitor.edit(1, "let none: [Int] = []\nprint(none[0])")
+    check("cannot find 'six' in scope" in said and "Line 9" in said, f"while typing: {said!r}")
+    visitor.edit(1, "let none: Int? = nil\nprint(none!)")
     visitor.go(1, "crashed")
     check("line 2" in visitor.state(1), f"a crash: {visitor.state(1)!r}")
     visitor.edit(1, "while true {}")
@@ -123,13 +123,13 @@ def solving(browser, server):
         visitor.ready()
         page.evaluate("document.querySelectorAll('main details').forEach(one => { one.open = true; })")
         visitor.edit(STARTER, starter + "\n// from the page")
-        wait_for(page, lambda: work.exists() and work.read_text().endswith("// from the page\n"))
+        wait_for(page, lambda: work.exists() and work.read_text().endswith("// from the page\n"), "what is typed is in the file")
         check("import ReactiveCore" in work.read_text(), "the file begins as 'workbook try' begins it")
         # A save in an editor comes to the page; what stood there is one Undo away.
         work.write_text(work.read_text().replace("// from the page", "// from an editor"))
-        wait_for(page, lambda: "// from an editor" in visitor.field(STARTER).input_value())
+        wait_for(page, lambda: "// from an editor" in visitor.field(STARTER).input_value(), "a save in an editor comes to the page")
         visitor.figure(STARTER).locator(".reset:text('Undo')").click()
-        wait_for(page, lambda: "// from the page" in work.read_text())
+        wait_for(page, lambda: "// from the page" in work.read_text(), "Undo goes to the file")
         # Both at once: nothing is lost.
         page.context.set_offline(True)
         visitor.edit(STARTER, starter + "\n// mine")
@@ -140,24 +140,24 @@ def solving(browser, server):
         check("// theirs" in work.read_text() and "// mine" in visitor.field(STARTER).input_value(),
               "both texts are there")
         visitor.figure(STARTER).get_by_role("button", name="Keep mine").click()
-        wait_for(page, lambda: "// mine" in work.read_text())
+        wait_for(page, lambda: "// mine" in work.read_text(), "the reader's own text goes to the file")
         visitor.edit(STARTER, solution)
         visitor.go(STARTER, "solved")
         check(section.locator(".done input").is_checked(), "a solved exercise is ticked")
         check(page.evaluate("document.activeElement.textContent") == "Next exercise", "the next one is at hand")
-        wait_for(page, lambda: work.read_text().endswith(solution + "\n"))
+        wait_for(page, lambda: work.read_text().endswith(solution + "\n"), "the solution is in the file")
         found = faults(page)
         check(not found, f"a solved exercise: {found[:3]}")
     visitor.close("solving")
 
 
-def wait_for(page, condition):
+def wait_for(page, condition, what):
     """Waits until something holds outside of the page."""
     for _ in range(200):
         if condition():
             return
         page.wait_for_timeout(50)
-    check(False, "what is waited for does not come")
+    check(False, what)
 
 
 @contextlib.contextmanager

@@ -365,7 +365,7 @@ extension Workbook {
   ///
   /// - Returns: nil where nothing differs, or where the results can't be written
   public func blessing(_ path: String, by report: CheckReport) -> Workbook? {
-    let mismatches = report.mismatches.filter { $0.lesson == path && $0.snippet.isPlain }
+    let mismatches = report.mismatches.filter { $0.lesson == path }
     guard !mismatches.isEmpty, let lesson = lessons.first(where: { $0.path == path }),
       let blessed = try? lesson.reread(BlessedLesson(lesson, with: mismatches).bytes),
       blessed.snippets.count == lesson.snippets.count

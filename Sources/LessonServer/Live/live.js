@@ -20,7 +20,7 @@
   };
 
   const editors = [];
-  const problems = document.createElement("aside");
+  const problems = document.createElement("section");
   problems.setAttribute("role", "status");
   // A style attribute would need a permission; properties need none.
   Object.assign(problems.style, {
@@ -144,6 +144,7 @@
       // The file of an exercise, which an editor and the terminal have as well, holds what was last heard of it.
       this.isWork = figure.closest("[data-exercise]")?.querySelector("[data-snippet]") === figure;
       this.file = this.original + "\n";
+      if (this.isWork) this.showWanted();
       this.runButton = button("", () => this.runButton.textContent === say.stop ? stop() : run(this));
       this.runButton.className = "run";
       this.rename(this.runButton, say.run);
@@ -152,6 +153,19 @@
       this.rename(this.resetButton, say.reset);
       this.mark.after(this.runButton, this.resetButton);
       this.showMessages(this.ownMessages);
+    }
+
+    // What the solution does is no secret, and stands above what does not do it yet.
+    showWanted() {
+      const solution = [...this.figure.closest("[data-exercise]").querySelectorAll("[data-snippet]")].at(-1);
+      const wanted = [...solution.querySelectorAll(":scope > .outcome")].map((one) => one.cloneNode(true));
+      if (solution === this.figure || wanted.length === 0) return;
+      for (const one of wanted.flatMap((one) => [one, ...one.querySelectorAll("*")])) {
+        one.removeAttribute("id");
+        one.removeAttribute("aria-describedby");
+      }
+      this.wanted = () => wanted.map((one) => one.cloneNode(true));
+      this.pre.before(make("section", "wanted", make("p", "side", say.wanted), ...this.wanted()));
     }
 
     rename(button, text) {
@@ -251,9 +265,9 @@
     wait() {
       clearTimeout(this.pause);
       this.pause = setTimeout(() => {
-        this.saveFile();
         if (current) this.wait();
         else if (this.isDirty) run(this, this.hasDiagram ? "run" : "compile", true);
+        else this.saveFile();
       }, 400);
     }
 
@@ -455,7 +469,9 @@
       focused.focus({ preventScroll: true });
       this.results = make("div", "versus");
       this.said.after(this.results);
-      const [old, now] = [[say.page, this.outcomes], [say.yours, theirs]].map(([title, all]) => {
+      for (const one of this.outcomes) one.remove();
+      const aim = this.wanted ? [say.wanted, this.wanted()] : [say.page, this.outcomes];
+      const [old, now] = [aim, [say.yours, theirs]].map(([title, all]) => {
         if (all.length === 0) all = [make("p", "outcome", say.nothing)];
         const side = make("section", "", make("p", "side", title), ...all);
         this.results.append(side);
@@ -501,6 +517,7 @@
   async function run(editor, wish = "run", isQuiet = false) {
     if (editor.isChoosing) return editor.mark.querySelector("button").focus();
     clearTimeout(editor.pause);
+    editor.saveFile();
     current?.abort();
     const control = current = new AbortController();
     const { signal } = control;
@@ -536,7 +553,8 @@
         }
         began = undefined;
         const isWaiting = answer?.status === 202;
-        if (text !== undefined && !isWaiting) {
+        const isThere = text !== undefined && answer.status !== 503;
+        if (isThere && !isWaiting) {
           return showAnswer(editor, answer.status, text, edits, wish, isQuiet);
         }
         if (isQuiet) return;
@@ -546,7 +564,8 @@
           tell("busy", fill(say.busy, say.places[position - 1] ?? fill(say.place, position)));
           continue;
         }
-        tell("offline", say.offline);
+        if (text === undefined) tell("offline", say.offline);
+        else tell("busy", say.starting);
         await new Promise((done, fail) => {
           setTimeout(done, 1000);
           signal.onabort = fail;
@@ -642,14 +661,14 @@
     const wordsOf = (language) => fetch(`/.live/${language}.json`);
     const words = await wordsOf(root.lang);
     say = await (words.ok ? words : await wordsOf("en")).json();
+    const works = document.querySelector("[data-exercise]") ? await readFiles() : [];
     document.body.append(Object.assign(make("p", "", say.keys), { id: "EditorKeys", hidden: true }));
     for (const figure of document.querySelectorAll("article [data-snippet]:not([data-quoted])")) {
       const editor = new Editor(figure);
       editors.push(editor);
       figure.addEventListener("marblecode", ({ detail }) => editor.redraw(detail.old, detail.new));
     }
-    const hasWork = editors.some((editor) => editor.isWork);
-    for (const { snippet, text } of hasWork ? await readFiles() : []) {
+    for (const { snippet, text } of works) {
       const editor = editorOf(snippet);
       if (editor) editor.file = text;
     }

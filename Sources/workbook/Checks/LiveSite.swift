@@ -86,8 +86,9 @@ extension LiveSite {
     private let theme: String
     private let savesWork: Bool
 
-    /// The workbook that the site was rendered from last, and what checks its programs.
-    private let state = Mutex<(workbook: Workbook, checker: Task<Checker, any Error>)?>(nil)
+    /// The workbook that the site was rendered from last, and what checks the programs of a lesson.
+    private let state = Mutex<(workbook: Workbook, checkers: [String: Task<Checker, any Error>])?>(
+      nil)
 
     /// Prepares it; where the user has not said so, nothing runs that can't be confined.
     ///
@@ -122,9 +123,7 @@ extension LiveSite {
 
     func answer(_ run: LiveRun) async -> LiveRun.Answer {
       let start = ContinuousClock.now
-      guard let (workbook, checker) = state.withLock({ $0 }) else {
-        return .refused("the lessons are being checked for the first time; run it again then")
-      }
+      guard let workbook = state.withLock({ $0?.workbook }) else { return .notYet }
       guard let lesson = workbook.lessons.first(where: { $0.slug == run.lesson }),
         lesson.snippets.indices.contains(run.snippet - 1),
         run.known.allSatisfy({ lesson.holds($1, as: $0) }),
@@ -137,7 +136,8 @@ extension LiveSite {
         return .refused("this code can't stand in the lesson: it may hold a Markdown fence")
       }
       do {
-        let snippets = try await results(of: run, in: edited, lesson.path, by: checker.value)
+        let snippets = try await results(
+          of: run, in: edited, lesson.path, by: checker(for: lesson.path, of: workbook))
         return .result(
           LiveRun.Result(milliseconds: Int(start.secondsSince * 1000), snippets: snippets))
       } catch is CancellationError {
@@ -172,7 +172,11 @@ extension LiveSite {
       return zip(numbers, figures ?? numbers.map { _ in "" }).map { index, html in
         LiveRun.Result.Snippet(
           all[index], index + 1, first.results.result(of: all[index], in: path),
-          of: first.failures.compactMap(\.failure), html: html)
+          of: first.failures.compactMap(\.failure),
+          isSolved: report.failures.contains {
+            $0.failure == .starterIsSolution
+              && $0.position == shown.snippets(of: path)[index].range.start
+          }, html: html)
       }
     }
 
@@ -189,11 +193,27 @@ extension LiveSite {
       return try await checker.checking(workbook, by: settings).check()
     }
 
-    /// Prepares for the runs of a workbook.
-    fileprivate func begin(_ workbook: Workbook) {
-      let checker = Task { [runner] in try await runner.checker(of: workbook).warmed() }
-      state.withLock { $0 = (workbook, checker) }
+    /// A checker that has found the tools and has built what a lesson imports, at the first run.
+    private func checker(for path: String, of workbook: Workbook) async throws -> Checker {
+      let task = state.withLock { state in
+        if let task = state?.checkers[path] { return task }
+        var settings = CheckSettings()
+        settings.lessons = [path]
+        let checker = runner.checker(of: workbook, settings: settings)
+        let task = Task { try await checker.warmed() }
+        state?.checkers[path] = task
+        return task
+      }
+      do {
+        return try await task.value
+      } catch {
+        state.withLock { $0?.checkers[path] = nil }
+        throw error
+      }
     }
+
+    /// Takes the workbook whose pages readers have now.
+    fileprivate func begin(_ workbook: Workbook) { state.withLock { $0 = (workbook, [:]) } }
   }
 }
 
@@ -217,7 +237,8 @@ extension Workbook {
 extension LiveRun.Result.Snippet {
   /// - Parameter all: the failures of its program, of which one may have kept it from being judged
   fileprivate init(
-    _ snippet: Snippet, _ number: Int, _ result: SnippetResult, of all: [Failure], html: String
+    _ snippet: Snippet, _ number: Int, _ result: SnippetResult, of all: [Failure],
+    isSolved: Bool, html: String
   ) {
     let first = snippet.range.start.line
     let failures = result.failures.filter { $0.failure != .starterIsSolution }
@@ -234,7 +255,7 @@ extension LiveRun.Result.Snippet {
       State(
         isJudged ? failures.compactMap(\.failure) : all, isFailed: !failures.isEmpty || !isJudged),
       line: place.flatMap { (1...max(1, snippet.lines.count)).contains($0) ? $0 : nil },
-      isSolved: result.failures.contains { $0.failure == .starterIsSolution },
+      isSolved: isSolved,
       messages: messages, html: html)
   }
 }
