@@ -1,6 +1,6 @@
 import Foundation
 public import LessonChecker
-import LessonKit
+public import LessonKit
 import LessonReport
 import Sandbox
 import SwiftSource
@@ -73,7 +73,7 @@ public struct DocsInit: Sendable {
     let files = Set(Files.names(in: package.folder))
     let historicalPages = Self.historicalPages.filter(files.contains)
     let root = package.folder == "." ? "" : "\(package.folder)/"
-    let pages = try DocsLoader.load(root: root, isConfigured: false).lessons
+    let pages = try Self.documentation(at: root, isConfigured: false).lessons
     let configuration = Configuration(
       modules: modules,
       importsFoundation: Self.assumesFoundation(
@@ -81,6 +81,20 @@ public struct DocsInit: Sendable {
       leftOut: leftOut, historicalPages: historicalPages, traits: traits)
     return try Folder(named: package.folder).create(
       WorkbookLocation.file, holding: Array(configuration.text.utf8))
+  }
+
+  /// The documentation of a package: its Markdown, and the comments of its sources.
+  ///
+  /// - Parameters:
+  ///   - root: its folder, as a prefix for other paths
+  ///   - isConfigured: whether its `workbook.yml` is read
+  /// - Throws: `Diagnostic` if that can't be read
+  public static func documentation(at root: String = "", isConfigured: Bool) throws -> Workbook {
+    let sources = root + "Sources"
+    let hasSources = !Files.files(below: sources, endingIn: ".swift").isEmpty
+    return try DocsLoader.load(
+      root: root, isConfigured: isConfigured,
+      paths: [root.isEmpty ? "." : root] + (hasSources ? [sources] : []))
   }
 
   /// The failures of a check of the package's documentation by cause.

@@ -14,6 +14,7 @@ public struct FailureSurvey: Sendable {
   private let causes: [FailureCause: [Diagnostic]]
   private let skipped: [String: Int]
   private let notRun: [String: Int]
+  private let values: [ReportLine]
 
   /// Groups the failures of a check of a folder, which may be that of a package.
   ///
@@ -46,8 +47,11 @@ public struct FailureSurvey: Sendable {
       }
     }
     self.causes = causes
-    let snippets = report.workbook.lessons.flatMap(\.snippets)
-    skipped = Self.counts(snippets.compactMap(\.options.skipReason))
+    values = report.document.uncomparedValues
+    skipped = Self.counts(
+      report.workbook.lessons.flatMap { page in
+        page.snippets.compactMap { report.results.result(of: $0, in: page.path).skipReason }
+      })
     self.notRun = Self.counts(notRun)
   }
 
@@ -59,7 +63,7 @@ public struct FailureSurvey: Sendable {
   /// The survey for people: why snippets fail, why they are left out, and why they are not run.
   public var lines: [ReportLine] {
     failureLines + Self.lines("Why snippets are left out:", skipped)
-      + Self.lines("Why snippets are compiled, but not run:", notRun)
+      + Self.lines("Why snippets are compiled, but not run:", notRun) + values
   }
 
   private static func counts(_ reasons: [String]) -> [String: Int] {
@@ -79,6 +83,7 @@ public struct FailureSurvey: Sendable {
     var lines: [ReportLine] = []
     for (cause, failures) in sorted {
       lines.append(Self.title(of: cause, failures.count))
+      lines += Self.missingNames(in: failures, cause)
       for failure in failures.prefix(Self.maxPlaces) {
         let place = "\(failure.file):\(failure.position?.line ?? 1)"
         lines.append(.note(TerminalText.message("        \(place): \(failure.message)")))
@@ -102,7 +107,8 @@ public struct FailureSurvey: Sendable {
     }
     return [.note("Why snippets fail:")]
       + sorted.flatMap { cause, failures in
-        [Self.title(of: cause, failures.count), Self.advice(on: cause)]
+        [Self.title(of: cause, failures.count)] + Self.missingNames(in: failures, cause)
+          + [Self.advice(on: cause)]
       }
   }
 
@@ -110,6 +116,24 @@ public struct FailureSurvey: Sendable {
   private static func title(of cause: FailureCause, _ count: Int) -> ReportLine {
     .note(TerminalText.message("\(column(count))  \(cause.title)"))
   }
+
+  /// How many failures lack the same name, the most frequent first: one line of a prelude mends them all.
+  private static func missingNames(
+    in failures: [Diagnostic], _ cause: FailureCause
+  ) -> [ReportLine] {
+    guard cause == .undeclared || cause == .otherSnippet else { return [] }
+    let names = failures.compactMap { $0.failure?.compilerError?.missingName }
+    let counts = counts(names).filter { $0.value >= fewestAlike }
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return counts.prefix(maxPlaces).map { name, count in
+      .note(
+        TerminalText.message(
+          "\(column(count))    lack '\(name)': one line of prelude that declares it mends them"))
+    }
+  }
+
+  /// Fewer failures that lack the same name are not counted.
+  private static let fewestAlike = 3
 
   private static func advice(on cause: FailureCause) -> ReportLine {
     .note(TerminalText.message("        -> \(cause.advice)"))

@@ -73,7 +73,7 @@ struct CheckedFile {
     let all =
       planned.compactMap { known[Key($0)] }.map { naming($0, beside: $0.program.snippetLines) }
       + failed.values.map { naming($0.verdict, beside: $0.companions) }
-    return all.sorted { $0.program.position < $1.program.position }
+    return all.map(\.excusing).sorted { $0.program.position < $1.program.position }
   }
 
   /// Adds the verdicts of a pass, and plans the next one.
@@ -106,12 +106,13 @@ struct CheckedFile {
   /// Divides the file by what a snippet does by itself.
   private mutating func decide(_ verdict: ProgramVerdict) {
     let snippet = verdict.program.judged[0]
-    if verdict.failures.isEmpty || verdict.compiles && snippet.isPlain {
+    // What ends its program by itself, others don't go on from.
+    if verdict.failures.isEmpty || verdict.compiles && snippet.isPlain && verdict.endedAt == nil {
       division.alone.insert(snippet.line)
     } else if snippet.isPlain {
       // Another snippet may have got the message that this one declares a name again.
       let before = trials[snippet.line].flatMap {
-        $0.verdict.failures.contains(where: snippet.owns) ? $0 : nil
+        !verdict.compiles && $0.verdict.failures.contains(where: snippet.owns) ? $0 : nil
       }
       leaveOut(before ?? FailedSnippet(of: 0, in: verdict))
     }
@@ -120,6 +121,7 @@ struct CheckedFile {
   private mutating func leaveOut(_ failure: FailedSnippet) {
     let line = failure.verdict.program.judged[0].line
     division.failing.insert(line)
+    division.brokenLines.formUnion(failure.verdict.brokenLines)
     failed[line] = failure
   }
 
@@ -130,7 +132,25 @@ struct CheckedFile {
       return
     }
     wait(for: verdict)
-    division.unusedExamples.formUnion(failingExamples(in: verdict))
+    if verdict.program.judged[0].failsAsExpected {
+      division.brokenLines.formUnion(verdict.brokenLines)
+    }
+    for line in verdict.contextCulprits where !verdict.failures.isEmpty && isFailing(line) {
+      division.remainders[line] = (division.remainders[line] ?? .uncommented).next
+    }
+    let before = division.alternatives
+    for index in verdict.program.judged.indices where verdict.declaresAlternatives(index) {
+      division.alternatives.insert(verdict.program.judged[index].line)
+    }
+    guard division.alternatives == before else { return }
+    if let index = verdict.crashedAt {
+      let snippet = verdict.program.judged[index]
+      guard !division.traced.insert(snippet.line).inserted else { return }
+      if snippet.mayCrash(at: verdict.brokenLines), division.crashing.insert(snippet.line).inserted
+      {
+        return
+      }
+    }
     guard verdict.program.snippets.count > 1 else { return }
     for index in verdict.obstacles {
       let snippet = verdict.program.judged[index]
@@ -144,11 +164,10 @@ struct CheckedFile {
     }
   }
 
-  /// The examples of errors, by their lines, whose declarations do not compile in a program.
-  private func failingExamples(in verdict: ProgramVerdict) -> Set<Int> {
-    guard !verdict.compiles, !verdict.failures.isEmpty else { return [] }
-    let culprits = verdict.contextCulprits.map { verdict.program.context[$0].line }
-    return Set(lesson.snippets.filter { !$0.isPlain }.map(\.line)).intersection(culprits)
+  /// Whether a snippet fails, or has to, so that others go on from what is left of it.
+  private func isFailing(_ line: Int) -> Bool {
+    division.failing.contains(line)
+      || lesson.snippets.contains { $0.line == line && !$0.divided(division).isPlain }
   }
 
   /// Has a program wait if something that it started may still print what a snippet states, and not
@@ -172,16 +191,22 @@ struct CheckedFile {
 
 /// What distinguishes a program from the others of its file.
 private struct Key: Hashable {
-  let context: [Int]
+  let context: [String]
   let judged: [Int]
   let awaited: [Int]
+  let traced: [Int]
+  let scoped: [Int]
   let mayFail: Bool
+  let mayCrash: Bool
 
   init(_ program: Program) {
-    context = program.context.map(\.line)
+    context = program.context.map { "\($0.line) \($0.code)" }
     judged = program.judged.map(\.line)
     awaited = program.judged.filter(\.isAwaited).map(\.line)
+    traced = program.judged.filter(\.isTraced).map(\.line)
+    scoped = program.judged.filter { !$0.scopes.isEmpty }.map(\.line)
     mayFail = program.judged[0].expectation(.error) != nil
+    mayCrash = program.judged[0].expectation(.trap) != nil
   }
 }
 
@@ -238,16 +263,48 @@ extension Program {
 }
 
 extension ProgramVerdict {
+  /// The same, in which a snippet that need not compile, and does not, is left out.
+  fileprivate var excusing: ProgramVerdict {
+    guard !compiles, program.isLenient else { return self }
+    var copy = self
+    for (index, snippet) in program.judged.enumerated() where results[index].state == .failed {
+      guard let excuse = snippet.excuse, snippet.expectation(.error) == nil else { continue }
+      copy.failures.removeAll { snippet.owns($0) || program.judged.count == 1 }
+      copy.results[index] = SnippetResult(.skipped, skipReason: excuse)
+    }
+    return copy
+  }
+
   /// The judged snippets that keep others from being judged, by index.
   ///
   /// Where one declares a name again, the others may only fail because of that.
   fileprivate var obstacles: Set<Int> {
     if compiles { return endedAt.map { [$0] } ?? [] }
-    let start = program.context.count
-    let redeclaring = redeclarations.filter { $0.later >= start }.map { $0.later - start }
+    let redeclaring = redeclarations.compactMap { redeclaration in
+      program.judgedIndex(ofPlace: redeclaration.earlier)
+        .flatMap { _ in program.judgedIndex(ofPlace: redeclaration.later) }
+    }
     if !redeclaring.isEmpty { return Set(redeclaring) }
     let isCutOff = program.judged.count == 1 && !failures.isEmpty
     return culprits.isEmpty && isCutOff ? [0] : culprits
+  }
+
+  /// The judged snippet at which the program crashed, by index.
+  fileprivate var crashedAt: Int? {
+    guard compiles, program.isLenient, let endedAt, !program.isLibrary,
+      failures.contains(where: { if case .crashed = $0.failure { true } else { false } })
+    else { return nil }
+    return endedAt
+  }
+
+  /// Whether a judged snippet declares the same twice, and the page calls that alternatives.
+  fileprivate func declaresAlternatives(_ index: Int) -> Bool {
+    let snippet = program.judged[index]
+    return snippet.showsAlternatives && !compiles
+      && failures.contains { failure in
+        guard case .alternatives = failure.failure else { return false }
+        return snippet.owns(failure)
+      }
   }
 
   /// The judged snippets, by their lines, that fail.
@@ -279,6 +336,11 @@ extension Mismatch {
 }
 
 extension Snippet {
+  /// Whether comments say that it fails, and it does.
+  fileprivate var failsAsExpected: Bool {
+    expectation(.error) != nil || expectation(.trap) != nil
+  }
+
   fileprivate var startsWork: Bool {
     !Identifiers.of(Array(code.utf8)).isDisjoint(with: TopLevelStatement.asyncTypeNames)
   }

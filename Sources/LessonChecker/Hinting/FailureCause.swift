@@ -45,7 +45,7 @@ extension FailureCause {
     case .notImported(let module): "in the module \(module), which no default imports"
     case .missingModule(let module): "no such module here: \(module)"
     case .command: "a command that wants arguments, or ends with an exit code"
-    case .confined: "not to be had in the sandbox: the network, or files"
+    case .confined: "not here: files, the network, or an environment that the code wants"
     case .endless: "not ending by itself"
     case .appleOnly: "Apple's only"
     }
@@ -65,7 +65,8 @@ extension FailureCause {
     case .missingModule: "'<!-- skip: why -->' above the fence leaves a snippet out"
     case .command:
       "say how it is called: 'swift args=\"…\"', 'swift exit=64' or 'swift norun' on its fence"
-    case .confined, .endless: "'swift norun' on its fence compiles it and no more"
+    case .confined, .endless:
+      "'swift norun' on its fence, or 'run: no' for a folder under 'overrides', compiles it and no more"
     case .appleOnly: "check these pages on a Mac; '<!-- skip: why -->' leaves a snippet out"
     }
   }
@@ -111,7 +112,7 @@ package struct CauseFinder {
     switch failure.failure {
     case .timedOut: return .endless
     case .exited: return .command
-    case .crashed(_, .access): return .confined
+    case .crashed(_, .some): return .confined
     case .crashed where wantsArguments(snippet): return .command
     case .compiler(let error, _): return cause(of: error, in: snippet)
     default: return .wrong

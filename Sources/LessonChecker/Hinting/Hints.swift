@@ -209,6 +209,10 @@ extension Failure.Refusal {
     case .access:
       "the sandbox lets a program use no network and no files but those of its own folder; "
         + "'swift norun' compiles it and no more"
+    case .surroundings:
+      "it wants files, the network or an environment that is not here: have it write the file first, "
+        + "in a '<!-- swift: … -->' comment, or compile it and no more, with 'swift norun' on its "
+        + "fence or 'run: no' for its folder in workbook.yml"
     case .missingFile:
       "each program begins in an empty folder; have it write the file first, or compile it and no "
         + "more, with 'swift norun'"
@@ -263,7 +267,9 @@ private struct InternalNames {
   /// - Parameter folders: for each module, the folder of its sources.
   init(in folders: [String: String]) {
     for (module, folder) in folders.sorted(by: { $0.key < $1.key }) {
-      for file in Files.files(below: folder, endingIn: ".swift") {
+      for file in Files.files(below: folder, endingIn: ".swift")
+      // What a tutorial shows belongs to no module.
+      where !file.contains(".docc/") {
         let source = (try? FileReader.bytes(of: file)) ?? []
         let lines = source.split(separator: 0x0A).map { Array($0) }
         for line in SwiftCode.alone(in: lines) { add(line, of: module) }

@@ -38,7 +38,9 @@ struct CompileJudge {
   func judge(expecting expected: Expectation) -> SnippetVerdict {
     if let failure = compilerFailure { return SnippetVerdict(failures: [failure]) }
     guard !compiled.succeeded else {
-      let failure = failure(at: expected.range.start, .compiles(expected.origin))
+      let failure = failure(
+        at: expected.errors.first ?? expected.range.start, .compiles(expected.origin),
+        details: expected.errors.dropFirst().map { .note("so says line \($0.line)") })
       return SnippetVerdict(failures: [failure])
     }
     if program.isLenient, expected.origin == .comments,
@@ -49,7 +51,7 @@ struct CompileJudge {
     let comparison = comparison(with: expected)
     // 'Some error' is not met by an error in the code above.
     let isElsewhere = program.isLenient && culprits.isEmpty
-    guard !comparison.holds || isElsewhere else { return SnippetVerdict() }
+    guard !comparison.holds || isElsewhere else { return quotations(in: expected) }
     if let failure = contextFailure { return SnippetVerdict(failures: [failure]) }
     let failure = failure(
       at: expected.position(ofLine: comparison.firstDifference), .otherMessages,
@@ -68,7 +70,9 @@ struct CompileJudge {
       guard let place = source.place(line: message.line, column: message.column) else {
         return nil
       }
-      if message.severity != .note { isJudged = place.snippet >= program.context.count }
+      if message.severity != .note {
+        isJudged = program.judgedIndex(ofPlace: place.snippet) != nil
+      }
       return isJudged
         ? Diagnostic(message.severity, in: program.lesson, at: place.position, message.message)
         : nil
@@ -120,7 +124,7 @@ struct CompileJudge {
     let isInContext = errors.contains { index in
       let message = compiled.diagnostics[index]
       let place = source.place(line: message.line, column: message.column)
-      return place.map { $0.snippet < program.context.count } ?? false
+      return place.map { program.judgedIndex(ofPlace: $0.snippet) == nil } ?? false
     }
     guard isInContext else { return nil }
     return failure(at: program.position, .aboveDoesNotCompile)
@@ -168,10 +172,17 @@ extension CompileJudge {
     return Set((unclosed.isEmpty ? errors : unclosed).compactMap(judgedSnippet))
   }
 
-  /// The snippets of the context that do not compile, by index.
+  /// The snippets of the context that do not compile, by their lines.
+  ///
+  /// Where a snippet declares again what one of the context declares, that one stands in its way.
   var contextCulprits: Set<Int> {
-    Set(errors.compactMap { blamed(forError: $0)?.snippet }.filter { $0 < program.context.count })
+    let places = errors.compactMap { blamed(forError: $0)?.snippet } + redeclarations.map(\.earlier)
+    let own = places.filter { program.judgedIndex(ofPlace: $0) == nil }
+    return Set(own.map { program.snippets[$0].line })
   }
+
+  /// The lines of the judged snippets at which there are errors.
+  var brokenLines: Set<Int> { Set(ownErrors.map(\.line)) }
 
   /// The first error in each snippet: where nobody wrote for the checker, there can be hundreds.
   var firstErrors: [Int] {
@@ -208,9 +219,7 @@ extension CompileJudge {
   }
 
   private func judgedSnippet(ofError index: Int) -> Int? {
-    guard let place = blamed(forError: index) else { return nil }
-    let judged = place.snippet - program.context.count
-    return judged >= 0 ? judged : nil
+    blamed(forError: index).flatMap { program.judgedIndex(ofPlace: $0.snippet) }
   }
 }
 
@@ -223,8 +232,7 @@ extension CompileJudge {
   func confirms(_ expected: Expectation) -> Bool {
     let reasons = reasons(for: expected)
     return expected.doubts.contains { comment in
-      let reach = Self.reach(of: comment.line, in: program.judged[0])
-      return reasons.contains { reach.contains($0.line) }
+      reasons.contains { isReached($0.index, by: comment.line) }
     }
   }
 
@@ -244,10 +252,9 @@ extension CompileJudge {
         details: [.note("this must not compile, but for another reason")])
     }
     let comment = (expected.errors + expected.doubts).first { comment in
-      let reach = Self.reach(of: comment.line, in: program.judged[0])
-      return !reasons.contains { reach.contains($0.line) }
+      !reasons.contains { isReached($0.index, by: comment.line) }
     }
-    guard let comment else { return nil }
+    guard let comment else { return unclaimedName(besides: expected) }
     return failure(
       at: comment, .noErrorAtComment,
       details: reasons.prefix(3).map {
@@ -255,18 +262,100 @@ extension CompileJudge {
       })
   }
 
+  /// A failure where the code also uses a name that is declared nowhere, and that no comment speaks of.
+  private func unclaimedName(besides expected: Expectation) -> Diagnostic? {
+    let comments = expected.errors + expected.doubts
+    let found = ownErrors.first { error in
+      isAboutScope(error.index) && !expected.isAboutScope && !expected.errors.isEmpty
+        && !comments.contains { isReached(error.index, by: $0.line) }
+    }
+    return found.map { error in
+      failure(
+        at: blamed(forError: error.index)?.position ?? program.position,
+        compilerFailure(ofError: error.index),
+        details: [.note("no comment speaks of this error")])
+    }
+  }
+
+  /// Compares the compiler's messages that comments quote, as in `// error: cannot find 'a' in scope`.
+  ///
+  /// What is too short to be a message of the compiler's is named, and compared with nothing.
+  private func quotations(in expected: Expectation) -> SnippetVerdict {
+    var verdict = SnippetVerdict()
+    guard program.isLenient, expected.origin == .comments else { return verdict }
+    for comment in expected.errors {
+      guard let quoted = quotation(at: comment) else { continue }
+      let said = reasons(for: expected).filter { isReached($0.index, by: comment.line) }
+        .map { compiled.diagnostics[$0.index].lines[0] }
+      let isSaid = said.contains { message in
+        let (one, other) = (Self.plain(message), Self.plain(quoted))
+        return one.contains(other) || other.contains(one)
+      }
+      if isSaid { continue }
+      if quoted.split(separator: " ").count < Self.fewestWords {
+        verdict.unread.append(comment)
+      } else {
+        verdict.failures.append(
+          failure(
+            at: comment, .otherMessages,
+            details: [.missing(TerminalText.message(quoted))] + said.prefix(3).map { .extra($0) }))
+      }
+    }
+    return verdict
+  }
+
+  /// A message of the compiler has no fewer words than this.
+  private static let fewestWords = 3
+
+  /// The message that a comment quotes; nil if it does not begin as the compiler's do.
+  private func quotation(at comment: SourcePosition) -> String? {
+    let line = program.judged[0].lines.first { $0.start.line == comment.line }
+    guard let line, comment.column >= line.start.column else { return nil }
+    let text = String(
+      decoding: line.text.utf8.dropFirst(comment.column - line.start.column), as: UTF8.self)
+    guard text.hasPrefix("error: ") else { return nil }
+    return text.dropFirst("error: ".count).split(separator: "*/").first.map(String.init)
+  }
+
+  /// A message in lower case, with straight quotation marks and single spaces.
+  private static func plain(_ message: String) -> String {
+    let straight = message.lowercased().map { "‘’`\"“”".contains($0) ? "'" : $0 }
+    return String(straight).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .trimmingSuffix { ".!".contains($0) }
+  }
+
   /// The errors in the snippet itself, each with the line that it is about.
   private var ownErrors: [(index: Int, line: Int)] {
     errors.compactMap { index in
       blamed(forError: index).flatMap { place in
-        place.snippet >= program.context.count ? (index, place.position.line) : nil
+        program.judgedIndex(ofPlace: place.snippet).map { _ in (index, place.position.line) }
       }
     }
   }
 
   /// Those of them that can be what the comments mean.
   private func reasons(for expected: Expectation) -> [(index: Int, line: Int)] {
-    ownErrors.filter { expected.isAboutScope || !isAboutScope($0.index) }
+    ownErrors.filter { error in
+      (expected.isAboutScope || !isAboutScope(error.index))
+        && (!declaresAgain(error.index) || speaksOfRedeclaration(expected))
+    }
+  }
+
+  /// Whether an error is only that the code above declares the same name, which other code of the page
+  /// does too.
+  private func declaresAgain(_ index: Int) -> Bool {
+    guard case .redeclaration = compiled.diagnostics[index].error else { return false }
+    return notes(ofError: index).contains { note in
+      place(ofMessage: note).map { program.judgedIndex(ofPlace: $0.snippet) == nil } ?? false
+    }
+  }
+
+  private func speaksOfRedeclaration(_ expected: Expectation) -> Bool {
+    let lines = Set((expected.errors + expected.doubts).map(\.line))
+    let words = ["redecl", "already", "again", "twice", "duplicate", "same name", "conflict"]
+    return program.judged[0].lines.contains { line in
+      lines.contains(line.start.line) && words.contains(where: line.text.lowercased().contains)
+    }
   }
 
   private func isAboutScope(_ index: Int) -> Bool {
@@ -276,21 +365,66 @@ extension CompileJudge {
     }
   }
 
-  /// The lines that a comment may speak of: its own where that is a whole statement, and else those
-  /// around it, and the whole of the code that ends right above it.
-  private static func reach(of comment: Int, in snippet: Snippet) -> ClosedRange<Int> {
-    if snippet.isStatement(atLine: comment) { return comment...comment }
+  /// Whether a comment may speak of an error, by the lines of the error and of its notes.
+  private func isReached(_ error: Int, by comment: Int) -> Bool {
+    let reach = Reach(of: comment, in: program.judged[0])
+    let own = blamed(forError: error).map { [$0.position.line] } ?? []
+    let noted = notes(ofError: error).compactMap { place(ofMessage: $0)?.position.line }
+    return own.contains { reach.lines.contains($0) }
+      || reach.isOfCode && noted.contains { reach.lines.contains($0) }
+  }
+}
+
+/// The lines that a comment about an error may speak of.
+private struct Reach {
+  /// How many lines an error may be away from a comment on a line of its own.
+  private static let most = 2
+
+  /// The lines.
+  let lines: ClosedRange<Int>
+
+  /// Whether they are those of the code that the comment stands behind.
+  let isOfCode: Bool
+
+  /// Finds the lines.
+  ///
+  /// Behind code these are the lines of the statement or member that it ends, wherever that stands. A
+  /// comment on a line of its own may also speak of the whole of the code that ends right above it.
+  ///
+  /// - Parameters:
+  ///   - comment: the line of the comment; one outside of the snippet speaks of all of it.
+  ///   - snippet: the snippet.
+  init(of comment: Int, in snippet: Snippet) {
     let lines = snippet.lines
-    let near = comment - reach...comment + reach
+    guard let row = lines.firstIndex(where: { $0.start.line == comment }) else {
+      (self.lines, isOfCode) = (snippet.range.start.line...snippet.range.end.line, false)
+      return
+    }
+    isOfCode = !lines[row].words.hasPrefix("//") && !lines[row].words.hasPrefix("/*")
+    if isOfCode {
+      let rows = snippet.innerStatement(atRow: row)
+      self.lines = lines[rows.lowerBound].start.line...lines[rows.upperBound].start.line
+      return
+    }
+    let near = comment - Self.most...comment + Self.most
     let above = lines.last { line in
       line.start.line < comment && !line.isBlank && !line.words.hasPrefix("//")
     }
-    guard let above, "})]".contains(above.words.prefix(1)) else { return near }
+    guard let above, "})]".contains(above.words.prefix(1)) else {
+      self.lines = near
+      return
+    }
     let start = lines.last { line in
       line.start.line < above.start.line && line.indentation == above.indentation
         && !line.isBlank && !"})]".contains(line.words.prefix(1))
     }
-    return min(start?.start.line ?? comment, near.lowerBound)...near.upperBound
+    self.lines = min(start?.start.line ?? comment, near.lowerBound)...near.upperBound
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
+    lastIndex { !isTrimmed($0) }.map { String(self[...$0]) } ?? ""
   }
 }
 

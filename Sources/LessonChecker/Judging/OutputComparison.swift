@@ -1,3 +1,4 @@
+import Foundation
 package import LessonKit
 
 /// Compares lines with those that a block expects, of which `...` stands for any number of lines and
@@ -14,9 +15,17 @@ package struct OutputComparison: Sendable {
   ///   - actual: the lines that came.
   ///   - optional: the places of lines that came and need not be expected.
   package init(expected: [String], actual: [[UInt8]], optional: Set<Int> = []) {
-    self.patterns = expected.map(LinePattern.init)
+    self.patterns = expected.map { LinePattern($0) }
     self.actual = actual
     self.optional = optional
+  }
+
+  /// Compares lines with those that comments state, which may come in between others.
+  init(stated: [String], actual: [[UInt8]]) {
+    let gap = LinePattern("...")
+    patterns = [gap] + stated.flatMap { [LinePattern(stated: $0), gap] }
+    self.actual = actual
+    optional = []
   }
 
   /// Whether everything came as expected.
@@ -112,7 +121,7 @@ package struct OutputComparison: Sendable {
 
 /// One expected line, in which `[..]` stands for anything.
 ///
-/// Lines are compared byte for byte: letters that only look the same are different.
+/// Lines are compared as Swift compares strings: letters that are composed in another way are the same.
 package struct LinePattern: Sendable {
   /// The line as the lesson has it.
   package let text: String
@@ -122,6 +131,9 @@ package struct LinePattern: Sendable {
 
   private let pieces: [[UInt8]]
 
+  /// Whether white space at the end of a line that came does not count, since no reader sees it.
+  private let ignoresTrailingSpace: Bool
+
   /// Whether it stands for itself alone.
   package var isLiteral: Bool { !isGap && pieces.count == 1 }
 
@@ -129,11 +141,24 @@ package struct LinePattern: Sendable {
   package init(_ text: String) {
     self.text = text
     isGap = text == "..."
-    pieces = Self.pieces(of: Array(text.utf8))
+    pieces = Self.pieces(of: Self.composed(Array(text.utf8)))
+    ignoresTrailingSpace = false
+  }
+
+  /// Reads a line that a comment states, in which `...` or `…` between words may leave something out.
+  ///
+  /// White space at its end does not count.
+  init(stated text: String) {
+    self.text = text
+    isGap = text == "..."
+    let omitting = Self.omitting(text)
+    pieces = Self.pieces(of: Self.composed(Self.trimmed(Array(omitting.utf8))))
+    ignoresTrailingSpace = true
   }
 
   /// Whether a line that came is what was expected.
   package func matches(_ line: [UInt8]) -> Bool {
+    let line = Self.composed(ignoresTrailingSpace ? Self.trimmed(line) : line)
     guard pieces.count > 1 else { return line == pieces[0] }
     guard line.starts(with: pieces[0]) else { return false }
     var position = pieces[0].count
@@ -144,6 +169,40 @@ package struct LinePattern: Sendable {
     }
     let last = pieces[pieces.count - 1]
     return line.count - last.count >= position && line.suffix(last.count) == last[...]
+  }
+
+  /// A text with a wildcard for each ellipsis between words, brackets and commas, which is none in `1...3`.
+  private static func omitting(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let next = rest.first {
+      let dots = rest.prefix { $0 == "." }.count
+      let after = rest.dropFirst(dots).first
+      if next == "…" {
+        result += "[..]"
+        rest = rest.dropFirst()
+      } else if dots == 3, result.last.map({ " ,([{".contains($0) }) ?? true,
+        after.map({ " ,)]}".contains($0) }) ?? true
+      {
+        result += "[..]"
+        rest = rest.dropFirst(dots)
+      } else {
+        result += rest.prefix(max(1, dots))
+        rest = rest.dropFirst(max(1, dots))
+      }
+    }
+    return result
+  }
+
+  /// The same text with each letter composed; what is no text stays what it is.
+  private static func composed(_ line: [UInt8]) -> [UInt8] {
+    guard line.contains(where: { $0 >= 0x80 }), let text = String(validating: line, as: UTF8.self)
+    else { return line }
+    return Array(text.precomposedStringWithCanonicalMapping.utf8)
+  }
+
+  private static func trimmed(_ line: [UInt8]) -> [UInt8] {
+    line.lastIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }.map { Array(line[...$0]) } ?? []
   }
 
   private static let wildcard = Array("[..]".utf8)

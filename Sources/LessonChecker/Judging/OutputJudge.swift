@@ -31,15 +31,25 @@ struct OutputJudge {
     if isLenient, expected?.origin != .block {
       return expected.map { judge(stated: $0) } ?? SnippetVerdict()
     }
-    let comparison = OutputComparison(expected: expected?.lines.map(\.text) ?? [], actual: lines)
+    if let expected, expected.isAnnounced, lines.isEmpty {
+      return SnippetVerdict(unread: [expected.range.start])
+    }
+    let stated = expected?.lines.map(\.text) ?? []
+    let comparison =
+      expected?.isAnnounced == true
+      ? OutputComparison(stated: stated.filter { !$0.isEmpty }, actual: lines)
+      : OutputComparison(expected: stated, actual: lines)
     guard !comparison.holds else { return SnippetVerdict() }
     guard let expected else {
       let failure = Diagnostic(
         in: lesson, at: snippet.range.start, .printsUnstated, details: comparison.diff)
       return verdict(failure, .output)
     }
+    let line = comparison.firstDifference
     let failure = Diagnostic(
-      in: lesson, at: expected.position(ofLine: comparison.firstDifference),
+      in: lesson,
+      at: expected.position(
+        ofLine: expected.isAnnounced ? min(line / 2, expected.lines.count - 1) : line),
       lines.isEmpty ? .printsNothing(expected.origin) : .printsOther, details: comparison.diff)
     return verdict(failure, .output)
   }
@@ -47,8 +57,11 @@ struct OutputJudge {
   /// The lines that comments state must come in their order, with anything before, between and after,
   /// and each from its statement.
   private func judge(stated: Expectation) -> SnippetVerdict {
-    let comparison = OutputComparison(
-      expected: ["..."] + stated.lines.flatMap { [$0.text, "..."] }, actual: lines)
+    let order = StatedOrder(
+      stated, lines: lines, statements: statements, isAwaited: snippet.isAwaited,
+      knowsPrint: knowsPrint)
+    guard let line = order.firstMisplaced else { return SnippetVerdict() }
+    let comparison = OutputComparison(stated: stated.lines.map(\.text), actual: lines)
     guard comparison.holds else {
       // Every second line is a gap.
       let line = min(comparison.firstDifference / 2, stated.lines.count - 1)
@@ -57,10 +70,6 @@ struct OutputJudge {
         details: comparison.diff)
       return verdict(failure, .output)
     }
-    let order = StatedOrder(
-      stated, lines: lines, statements: statements, isAwaited: snippet.isAwaited,
-      knowsPrint: knowsPrint)
-    guard let line = order.firstMisplaced else { return SnippetVerdict() }
     let adjacent = order.adjacentPrintOutput(ofLine: line)
     let own = order.lines(ofStatementAt: line)
     let text = stated.lines[line].text
@@ -91,6 +100,9 @@ struct PrintedRange: Hashable {
 
   /// Whether the statement prints nothing.
   let isEmpty: Bool
+
+  /// What it prints itself, in lines: of a line that others go on with, its own part.
+  let own: [[UInt8]]
 
   /// Whether the program came to the statement, and whether it ended there.
   var isReached = true
@@ -125,17 +137,34 @@ private struct StatedOrder {
   var firstMisplaced: Int? {
     var next = stated.firstStatement.flatMap { statements[$0]?.lines.lowerBound } ?? 0
     for (index, line) in stated.lines.enumerated() {
-      let pattern = LinePattern(line.text)
+      let pattern = LinePattern(stated: line.text)
       guard !pattern.isGap else { continue }
       guard adjacentPrintOutput(ofLine: index) == nil else { return index }
       let range = range(of: place(ofLine: index))
       let first = max(next, range.lowerBound)
-      guard first < range.upperBound,
-        let found = (first..<range.upperBound).first(where: { pattern.matches(lines[$0]) })
-      else { return index }
-      next = found + 1
+      if let found = (first..<max(first, range.upperBound)).first(where: {
+        pattern.matches(lines[$0])
+      }) {
+        next = found + 1
+      } else if let own = ownLine(matching: pattern, ofLine: index, from: first) {
+        // Others may go on with that line.
+        next = own
+      } else {
+        return index
+      }
     }
     return nil
+  }
+
+  /// The line of which the statement that a comment is at prints a part that matches.
+  private func ownLine(matching pattern: LinePattern, ofLine index: Int, from first: Int) -> Int? {
+    guard let place = place(ofLine: index), let own = statements[place.statement] else {
+      return nil
+    }
+    let row = own.own.indices.first {
+      own.lines.lowerBound + $0 >= first && pattern.matches(own.own[$0])
+    }
+    return row.map { own.lines.lowerBound + $0 }
   }
 
   /// The output of the statement that a comment is at.

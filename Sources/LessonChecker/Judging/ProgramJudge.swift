@@ -97,7 +97,12 @@ struct SingleRunJudge {
 
   /// Judges the program.
   func verdict(on outcome: ProgramOutcome) -> ProgramVerdict {
-    let verdict = judge(outcome, of: program)
+    var verdict = judge(outcome, of: program)
+    let drifts = program.judged.flatMap(\.drifts)
+    if !drifts.isEmpty {
+      verdict.failures = drifts + verdict.failures
+      verdict.results = [SnippetResult(.failed)]
+    }
     guard let expectations = program.solutionExpectations, verdict.failures.isEmpty,
       judge(outcome, of: program.expecting(expectations)).failures.isEmpty
     else { return verdict }
@@ -117,10 +122,13 @@ struct SingleRunJudge {
         || expected.mayCrash && compiling.compiled.succeeded
       let found = compiling.judge(expecting: expected)
       let state = found.failures.isEmpty ? SnippetResult.State.verified : .failed
+      var results = results(state, compiling.placed)
+      results[0].unread = found.unread
       return ProgramVerdict(
-        program: program, failures: found.failures, mismatches: found.mismatches,
-        contextCulprits: compiling.contextCulprits, isVoid: isVoid,
-        results: results(state, compiling.placed))
+        program: program, failures: found.failures,
+        mismatches: found.mismatches.filter { !$0.snippet.isTranscript },
+        contextCulprits: compiling.contextCulprits, brokenLines: compiling.brokenLines,
+        isVoid: isVoid, results: results)
     }
     let failures = compiling.judge() + linkFailures(outcome)
     var warnings = compiling.placed.filter { $0.severity == .warning }
@@ -129,7 +137,7 @@ struct SingleRunJudge {
         program: program, failures: failures,
         warnings: program.warnings == .show ? warnings : [],
         culprits: compiling.culprits, contextCulprits: compiling.contextCulprits,
-        redeclarations: compiling.redeclarations,
+        brokenLines: compiling.brokenLines, redeclarations: compiling.redeclarations,
         results: results(.failed, compiling.placed))
     }
     if program.warnings == .error, !warnings.isEmpty { return judge(warnings, compiling.placed) }
@@ -164,11 +172,16 @@ struct SingleRunJudge {
   ) -> ProgramVerdict {
     let judge = RunJudge(
       program: program, source: source, symbol: symbol, run: run, probed: probed)
-    let verdicts = judge.judge()
+    let verdicts = judge.judge().map { verdict in
+      var verdict = verdict
+      verdict.mismatches.removeAll(where: \.snippet.isTranscript)
+      return verdict
+    }
     return ProgramVerdict(
       program: program, failures: verdicts.flatMap(\.failures),
       mismatches: verdicts.flatMap(\.mismatches),
-      culprits: judge.culprits, contextCulprits: judge.contextCulprits, endedAt: judge.endedAt,
+      culprits: judge.culprits, contextCulprits: judge.contextCulprits,
+      brokenLines: judge.brokenLines, endedAt: judge.endedAt,
       results: verdicts.indices.map { index in
         // Snippets after the exit never ran.
         let isWell = verdicts[index].failures.isEmpty && judge.reached(index)
@@ -208,7 +221,7 @@ struct SingleRunJudge {
 /// drawn is the first snippet's.
 struct DiagramTrials {
   private let output: RunOutput?
-  private let context: Int
+  private let program: Program
   private var moved: [(diagram: MarbleDiagram, trial: MarbleTrial)]
 
   /// Takes in a program's outcome.
@@ -216,7 +229,7 @@ struct DiagramTrials {
     output = outcome.run.map {
       RunOutput(run: $0, symbol: judge.symbol, snippetCount: judge.program.snippets.count)
     }
-    context = judge.program.context.count
+    program = judge.program
     let symbol = judge.symbol
     moved = (outcome.moved ?? []).compactMap { moved in
       let text = moved.diagram.replacing(symbol, with: "main")
@@ -233,7 +246,9 @@ struct DiagramTrials {
   /// - Returns: what came of it; nil where the snippet shows none
   mutating func trial(of snippet: Snippet, at index: Int) -> MarbleTrial? {
     guard snippet.expectation(.marbles) != nil, let output else { return nil }
-    let lines = output.lines(of: context + index).map { String(decoding: $0, as: UTF8.self) }
+    let lines = output.lines(of: program.place(ofJudged: index)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     guard let diagram = Self.diagram(lines),
       let found = moved.firstIndex(where: { $0.diagram == diagram })
     else { return .picture(.isUnknown) }

@@ -17,8 +17,11 @@ public struct ProgramVerdict: Sendable {
   /// The judged snippets that keep others of the program from being judged, by index.
   var culprits: Set<Int> = []
 
-  /// The snippets of the context that keep the judged ones from being judged, by index.
+  /// The snippets of the context that keep the judged ones from being judged, by their lines.
   var contextCulprits: Set<Int> = []
+
+  /// The lines of the file at which judged snippets do not compile, or at which the program ended.
+  var brokenLines: Set<Int> = []
 
   /// The judged snippet at which the program ended otherwise than it should, by index.
   var endedAt: Int?
@@ -57,7 +60,7 @@ extension ProgramVerdict {
     program.judged = [snippet]
     program.anchor += "/line-\(snippet.range.start.line)"
     return ProgramVerdict(
-      program: program, failures: failures(of: index),
+      program: program, failures: failures(of: index), brokenLines: brokenLines,
       endedAt: endedAt == index ? 0 : nil, results: [results[index]], compiles: compiles,
       isKnown: isKnown, compileSeconds: compileSeconds, runSeconds: runSeconds)
   }

@@ -1,5 +1,6 @@
 import LessonKit
 import Sandbox
+import SwiftSource
 
 /// Judges what a program did when it was run.
 struct RunJudge {
@@ -30,11 +31,11 @@ struct RunJudge {
     if let tampering {
       return program.judged.indices.map { SnippetVerdict(failures: $0 == 0 ? [tampering] : []) }
     }
-    let ending = EndingJudge(program: program, source: source, output: output).judge()
+    let ending = ending
     let last = output.lastStarted
     let knowsPrint = knowsPrint
     return program.judged.enumerated().map { index, snippet in
-      let place = program.context.count + index
+      let place = program.place(ofJudged: index)
       if place == last, let ending { return SnippetVerdict(failures: [ending]) }
       if place > last {
         return SnippetVerdict(failures: notReached(snippet, isExplained: ending != nil))
@@ -57,7 +58,7 @@ struct RunJudge {
         failures: printed.failures + crash.failures + values.failures,
         mismatches: isCrashMissing
           ? [] : printed.mismatches + crash.mismatches + values.mismatches,
-        comparedCount: values.comparedCount, unread: values.unread)
+        comparedCount: values.comparedCount, unread: printed.unread + values.unread)
     }
   }
 
@@ -87,30 +88,51 @@ struct RunJudge {
 
   /// Whether the program is known to have come as far as a judged snippet.
   func reached(_ index: Int) -> Bool {
-    tampering == nil && program.context.count + index <= output.lastStarted
+    tampering == nil && program.place(ofJudged: index) <= output.lastStarted
   }
 
   /// The snippet at which the program ended, where others come after it.
   var culprits: Set<Int> {
-    let last = output.lastStarted - program.context.count
-    return program.judged.indices.dropLast().contains(last) ? [last] : []
+    guard let last = program.judgedIndex(ofPlace: output.lastStarted),
+      output.lastStarted < program.snippets.count - 1
+    else { return [] }
+    return [last]
   }
 
   /// The judged snippet at which the program ended otherwise than it should, by index.
   var endedAt: Int? {
-    let ending = EndingJudge(program: program, source: source, output: output).judge()
-    let last = output.lastStarted - program.context.count
-    return tampering == nil && ending != nil && last >= 0 ? last : nil
+    tampering == nil && ending != nil ? program.judgedIndex(ofPlace: output.lastStarted) : nil
   }
 
-  /// The snippet of the context at which the program ended.
+  /// The snippet of the context at which the program ended, by its line.
   var contextCulprits: Set<Int> {
-    output.lastStarted < program.context.count ? [output.lastStarted] : []
+    let place = output.lastStarted
+    return ending != nil && program.judgedIndex(ofPlace: place) == nil
+      ? [program.snippets[place].line] : []
+  }
+
+  /// The lines of the file whose statement the program did not come to the end of; empty where that is
+  /// unknown.
+  var brokenLines: Set<Int> {
+    let lines = program.snippets[output.lastStarted].lines
+    return Set(endingStatement?.map { lines[$0].start.line } ?? [])
+  }
+
+  private var ending: Diagnostic? {
+    EndingJudge(
+      program: program, source: source, output: output, statement: endingStatement
+    ).judge()
+  }
+
+  /// The statement at which the program ended, by its lines in its snippet; nil where that is unknown.
+  private var endingStatement: ClosedRange<Int>? {
+    source.probes.probes(of: output.lastStarted).last { probed.unended.contains($0.mark) }?
+      .statement
   }
 
   /// One failure is enough where a snippet of this same program ended it.
   private func notReached(_ snippet: Snippet, isExplained: Bool) -> [Diagnostic] {
-    if output.lastStarted < program.context.count {
+    if program.judgedIndex(ofPlace: output.lastStarted) == nil {
       return [Diagnostic(in: program.lesson, at: snippet.range.start, .aboveEnds)]
     }
     guard !isExplained else { return [] }
@@ -137,7 +159,7 @@ private struct TrapJudge {
     guard let trap = snippet.expectation(.trap) else { return SnippetVerdict() }
     guard case .signalled = output.run.ending else {
       let failure = Diagnostic(
-        in: lesson, at: trap.range.start,
+        in: lesson, at: trap.errors.first ?? trap.range.start,
         .doesNotCrash(trap.origin, mayCompile: trap.mayCrash))
       return SnippetVerdict(failures: [failure])
     }
@@ -210,7 +232,9 @@ struct RunOutput {
     let first = count(to: range.lowerBound)
     let isWhole = range.upperBound <= start || output[range.upperBound - 1] == 0x0A
     let end = count(to: range.upperBound) + (isWhole ? 0 : 1)
-    return PrintedRange(lines: first..<max(first, end), isEmpty: range.isEmpty)
+    let bytes = output[range.clamped(to: min(start, output.count)..<output.count)]
+    return PrintedRange(
+      lines: first..<max(first, end), isEmpty: range.isEmpty, own: lines(in: Array(bytes)))
   }
 
   /// The end of what the program said on its error output, without the addresses that the Swift
@@ -248,6 +272,9 @@ struct EndingJudge {
   let program: Program
   let source: ProgramSource
   let output: RunOutput
+
+  /// The statement at which it ended, by its lines in its snippet; nil where that is unknown.
+  var statement: ClosedRange<Int>?
 
   /// What is wrong; nil where the program ended as its lesson says.
   func judge() -> Diagnostic? {
@@ -300,7 +327,21 @@ struct EndingJudge {
     ]) {
       return .access
     }
-    return isSaid(["No such file or directory"]) ? .missingFile : nil
+    if isSaid(["No such file or directory"]) { return .missingFile }
+    return isSaid(["Error raised at top level"]) && namesSurroundings ? .surroundings : nil
+  }
+
+  /// Whether the code that ended names what a page can't bring along, such as `"/etc/config.json"`.
+  private var namesSurroundings: Bool {
+    let code = program.snippets[...output.lastStarted].map(\.code).joined()
+    let texts = [
+      "\"/", "://", "localhost", "contentsOf", ".environment", "getenv(", "currentDirectory",
+    ]
+    let names: Set = ["FileManager", "FileHandle", "URLSession", "Process", "Socket"]
+    return texts.contains(where: code.contains)
+      || !names.isDisjoint(with: Identifiers.of(Array(code.utf8)))
+      || code.contains(
+        /"[\w\/.-]+\.(?:json|ya?ml|toml|txt|csv|plist|xml|env|pem|db|sqlite|conf|md|log)"/)
   }
 
   private func failure(for exceededLimit: ExceededLimit) -> Diagnostic {
@@ -322,8 +363,12 @@ struct EndingJudge {
     }
   }
 
+  private var statementPosition: SourcePosition? {
+    statement.map { program.snippets[output.lastStarted].lines[$0.lowerBound].start }
+  }
+
   /// A failure of the snippet that was running, placed at the line of the crash where that can
-  /// be told.
+  /// be told, or else at its statement.
   private func failure(_ failure: Failure) -> Diagnostic {
     let said = output.errorLines
     let crash = said.last { $0.line != nil }?.line
@@ -331,7 +376,7 @@ struct EndingJudge {
       .flatMap { source.place(line: $0, column: 1)?.position }
     return Diagnostic(
       in: program.lesson,
-      at: place ?? program.snippets[output.lastStarted].range.start, failure,
+      at: place ?? statementPosition ?? program.snippets[output.lastStarted].range.start, failure,
       details: said.suffix(Self.mostShown).map { .note(TerminalText.line($0.text)) })
   }
 }

@@ -141,7 +141,11 @@ private struct ShownValue {
     let quoted = ValueLiteral.text(description)
     if [description, debugDescription].contains(comment.text) || stated == quoted { return true }
     let literals = literals
-    if literals.contains(where: { stated.matches($0, isUnordered: isUnordered) }) { return true }
+    if literals.contains(where: {
+      stated.matches($0, isUnordered: isUnordered, isFloat: type.contains("Swift.Float"))
+    }) {
+      return true
+    }
     let isMissing = stated == .word("nil") && type.hasPrefix("Swift.Optional<")
     return literals.isEmpty && !isMissing ? nil : false
   }

@@ -30,7 +30,8 @@ public struct Program: Sendable {
   /// Whether it is asked for what its diagrams are with other marbles.
   package var movesMarbles = true
 
-  /// The snippets that come first and are judged in other programs.
+  /// The snippets that are judged in other programs: in a lesson they come first, in docs they stand
+  /// where the page has them.
   let context: [Snippet]
 
   /// The snippets that are judged in this program.
@@ -77,7 +78,29 @@ public struct Program: Sendable {
   var command: CommandRun { judged.last?.options.command ?? CommandRun() }
 
   /// All its snippets, top to bottom.
-  var snippets: [Snippet] { context + judged }
+  var snippets: [Snippet] {
+    let all = context + judged
+    return order.map { all[$0] }
+  }
+
+  /// The place of a judged snippet among all.
+  func place(ofJudged index: Int) -> Int {
+    order.firstIndex(of: context.count + index) ?? context.count + index
+  }
+
+  /// The index of a judged snippet by its place among all; nil for one of the context.
+  func judgedIndex(ofPlace place: Int) -> Int? {
+    let order = order
+    guard order.indices.contains(place), order[place] >= context.count else { return nil }
+    return order[place] - context.count
+  }
+
+  /// The indices of the context and then of the judged snippets, as all follow one another.
+  private var order: [Int] {
+    let all = context + judged
+    guard isLenient, !context.isEmpty else { return Array(all.indices) }
+    return all.indices.sorted { (all[$0].line, $0) < (all[$1].line, $1) }
+  }
 
   /// Whether it shows the checker values that comments state.
   var showsValues: Bool {

@@ -6,6 +6,25 @@ import SwiftSource
 /// A snippet is identified by the line at which it begins. A lesson is never divided so: there each
 /// snippet has to hold where it stands.
 package struct Division: Hashable, Sendable {
+  /// What is left of a snippet that fails, or has to: less and less, until it does not stand in the way of
+  /// others.
+  package enum Remainder: Int, Sendable {
+    /// All that no comment says of that it fails.
+    case uncommented
+
+    /// All that did not fail.
+    case unbroken
+
+    /// The types, functions and extensions of it.
+    case declarations
+
+    /// Nothing.
+    case nothing
+
+    /// What is left if that stands in the way.
+    var next: Remainder { Remainder(rawValue: rawValue + 1) ?? .nothing }
+  }
+
   /// The snippets that hold by themselves and not with those above them: they begin programs.
   package var alone: Set<Int> = []
 
@@ -18,8 +37,20 @@ package struct Division: Hashable, Sendable {
   /// The snippets after which a program waits for what they have started.
   package var awaited: Set<Int> = []
 
-  /// The examples of errors whose declarations do not compile, so that no program goes on from them.
-  package var unusedExamples: Set<Int> = []
+  /// What is left of the snippets that fail, or have to, for those below to go on from.
+  package var remainders: [Int: Remainder] = [:]
+
+  /// The lines of the file at which a snippet does not compile, or ended its program.
+  package var brokenLines: Set<Int> = []
+
+  /// The snippets in which a program notes how far it comes.
+  package var traced: Set<Int> = []
+
+  /// The snippets whose comments on an error turned out to mean a crash.
+  package var crashing: Set<Int> = []
+
+  /// The snippets whose declarations of one name are alternatives.
+  package var alternatives: Set<Int> = []
 
   /// Creates the division that the headings make.
   package init() {}
@@ -98,11 +129,11 @@ package struct ProgramPlanner {
   private func chains(of scope: Section, _ division: Division) -> [[Snippet]] {
     var chains: [[Snippet]] = [[]]
     var declared: [Set<String>] = [[]]
-    for snippet in scope.snippets
-    where !snippet.isLeftOut && !division.failing.contains(snippet.line) {
+    for snippet in scope.snippets where !snippet.isLeftOut {
       let snippet = snippet.divided(division)
+      let isFailing = division.failing.contains(snippet.line)
       var chain = 0
-      if division.alone.contains(snippet.line) {
+      if !isFailing, division.alone.contains(snippet.line) {
         chain = chains.count
         chains.append([])
         declared.append([])
@@ -111,7 +142,7 @@ package struct ProgramPlanner {
         chain = declared.lastIndex { !$0.isDisjoint(with: mentioned) } ?? 0
       }
       chains[chain].append(snippet)
-      if !division.alone.isEmpty { declared[chain].formUnion(snippet.declaredNames) }
+      if !division.alone.isEmpty, !isFailing { declared[chain].formUnion(snippet.declaredNames) }
     }
     return chains
   }
@@ -119,13 +150,13 @@ package struct ProgramPlanner {
   private func programs(
     of chain: [Snippet], in scope: Section, _ division: Division
   ) -> [Program] {
-    let examples = chain.declarationsOfFailing
-      .filter { !division.unusedExamples.contains($0.line) }
-    let plain = chain.filter(\.isPlain)
+    let remains = chain.remains(division)
+    let sound = chain.filter { !division.failing.contains($0.line) }
+    let plain = sound.filter(\.isPlain)
     var programs: [Program] = []
-    if !plain.isEmpty { programs.append(program(judging: plain, after: examples, in: scope)) }
-    for snippet in chain where !snippet.isPlain {
-      let above = (examples + plain).filter { $0.line < snippet.line }
+    if !plain.isEmpty { programs.append(program(judging: plain, after: remains, in: scope)) }
+    for snippet in sound where !snippet.isPlain {
+      let above = (remains + plain).filter { $0.line < snippet.line }
         .sorted { $0.line < $1.line }
       programs.append(
         program(judging: [snippet], after: snippet.standsAlone ? [] : above, in: scope))
@@ -189,9 +220,13 @@ package struct ProgramPlanner {
 }
 
 extension Snippet {
-  fileprivate func divided(_ division: Division) -> Snippet {
+  /// The snippet as a division has it.
+  func divided(_ division: Division) -> Snippet {
     var snippet = division.compiling.contains(line) ? droppingAmbiguousExpectations : self
+    if division.crashing.contains(line) { snippet = snippet.expectingCrash }
+    if division.alternatives.contains(line) { snippet.scopes = snippet.alternatives }
     snippet.isAwaited = division.awaited.contains(line)
+    snippet.isTraced = division.traced.contains(line)
     return snippet
   }
 }

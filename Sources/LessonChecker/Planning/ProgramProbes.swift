@@ -21,6 +21,9 @@ struct ProgramProbes {
     /// The end of the expression in the last line of the statement, in bytes.
     let end: Int
 
+    /// The variable whose value is shown after the statement; nil where it is the expression's.
+    var subject: String?
+
     /// The numbers of its marks.
     fileprivate(set) var mark = 0
     fileprivate(set) var endMark = 0
@@ -54,7 +57,7 @@ struct ProgramProbes {
         starts[mark] = index
         mark += 1
       }
-      let isShown = program.showsOutput && index >= program.context.count
+      let isShown = program.showsOutput && program.judgedIndex(ofPlace: index) != nil
       let all = isShown ? Self.probes(of: snippet, index, firstLine: line) : []
       let kept = all.indices.filter { !dropped.contains(number + $0) }.map { all[$0] }
       number += all.count
@@ -91,7 +94,8 @@ struct ProgramProbes {
     let values = snippet.values.indices.filter { snippet.values[$0].kind == .value }.map { value in
       Probe(
         snippet: index, statement: snippet.values[value].statement, value: value,
-        end: snippet.values[value].end, firstLine: firstLine)
+        end: snippet.values[value].end, subject: snippet.values[value].subject,
+        firstLine: firstLine)
     }
     return (outputs + values).sorted { first, second in
       let starts = (first.statement.lowerBound, second.statement.lowerBound)
@@ -126,12 +130,13 @@ struct ProgramProbes {
 }
 
 extension Snippet {
-  /// The statements whose output comments speak of.
+  /// The statements whose output comments speak of; all that run in a snippet that ended its program.
   fileprivate var markedStatements: [ClosedRange<Int>] {
     let printed = expectations.flatMap { expected in
       expected.places.compactMap { $0?.statement } + (expected.firstStatement.map { [$0] } ?? [])
     }
     return printed + values.filter { $0.kind == .output }.map(\.statement)
+      + (isTraced ? runningStatements : [])
   }
 }
 

@@ -56,11 +56,11 @@ struct ProgramSource {
       if program.purpose == .run, let mark = probes.mark(ofSnippet: index) {
         text += hidden.mark(mark, before: first)
       }
-      let probed = ProbedCode(snippet, probes.probes(of: index)) { mark, line in
-        hidden.mark(mark, before: first + line)
+      let probed = ProbedCode(snippet, probes.probes(of: index)) { call, line in
+        hidden.call(call, before: first + line)
       }
       text += hidden.around(probed.text, of: snippet, index, firstLine: first)
-      if program.waits, snippet.isAwaited, index >= program.context.count {
+      if program.waits, snippet.isAwaited, program.judgedIndex(ofPlace: index) != nil {
         text += hidden.call(WaitFunction.call, before: first + snippet.lines.count)
       }
       shownText += probed.shownText
@@ -200,7 +200,7 @@ private struct HiddenLines {
 
   /// A call that sets a mark.
   func mark(_ number: Int, before line: Int) -> String {
-    call("\(MarkFunction.name)(\(number))", before: line)
+    call(MarkFunction.call(number), before: line)
   }
 
   /// A call.
@@ -255,6 +255,9 @@ enum MarkFunction {
   /// The name that a program calls it by.
   static let name = "__workbookMark"
 
+  /// A call of it.
+  static func call(_ mark: Int) -> String { "\(name)(\(mark))" }
+
   /// The file that declares it, which is compiled beside a program's own.
   static let file = "marking.swift"
 
@@ -297,30 +300,36 @@ private struct ProbedCode {
   /// - Parameters:
   ///   - snippet: the snippet.
   ///   - probes: its probes.
-  ///   - mark: the lines that set a mark, by its number, before a line of the snippet, from 0.
+  ///   - hidden: the lines that hide some code before a line of the snippet, from 0.
   init(
     _ snippet: Snippet, _ probes: [ProgramProbes.Probe],
-    mark: (_ number: Int, _ line: Int) -> String
+    hiding hidden: (_ code: String, _ line: Int) -> String
   ) {
-    guard !probes.isEmpty else {
+    guard !probes.isEmpty || !snippet.scopes.isEmpty else {
       (text, shownText) = (snippet.code, snippet.code)
       return
     }
     for (index, line) in snippet.lines.enumerated() {
+      if snippet.scopes.contains(where: { $0.lowerBound == index }) {
+        text += hidden("do {", index)
+      }
       for probe in probes where probe.value == nil && probe.statement.lowerBound == index {
-        text += mark(probe.mark, index)
+        text += hidden(MarkFunction.call(probe.mark), index)
       }
       var code = line.text
-      if let probe = probes.first(where: {
-        $0.value != nil && $0.statement.upperBound == index
-      }) {
+      let own = probes.filter { $0.value != nil && $0.statement.upperBound == index }
+      for probe in own.reversed() {
         let end = code.utf8.index(code.startIndex, offsetBy: probe.end)
-        code.insert(contentsOf: " \(ProbeFunction.sign) \(probe.mark)", at: end)
+        let value = probe.subject.map { "; (\($0))" } ?? ""
+        code.insert(contentsOf: "\(value) \(ProbeFunction.sign) \(probe.mark)", at: end)
       }
       text += code + "\n"
       shownText += code + "\n"
       for probe in probes where probe.value == nil && probe.statement.upperBound == index {
-        text += mark(probe.endMark, index + 1)
+        text += hidden(MarkFunction.call(probe.endMark), index + 1)
+      }
+      if snippet.scopes.contains(where: { $0.upperBound == index }) {
+        text += hidden("}", index + 1)
       }
     }
   }

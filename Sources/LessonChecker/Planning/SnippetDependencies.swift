@@ -15,61 +15,126 @@ extension Snippet {
     return Set(items.flatMap(\.names))
   }
 
-  fileprivate var mayFailByComment: Bool {
-    expectation(.error)?.origin == .comments
+  /// Whether its comments, or words on its fence, say that it does not compile, or crashes.
+  fileprivate var failsByComment: Bool {
+    [.error, .trap].contains { expectation($0)?.origin == .comments }
   }
 
-  /// The snippet with only those of its types, functions and extensions that no comment is about;
-  /// nil if there are none.
-  fileprivate var keepingDeclarations: Snippet? {
-    let code = Array(code.utf8)
-    guard typeAround == nil, let items = TopLevelItem.items(of: code) else { return nil }
-    let errors = expectation(.error).map { ($0.errors + $0.doubts).map(\.line) } ?? []
-    let starts = items.map { item in
-      lines[code[..<item.range.lowerBound].count { $0 == UInt8(ascii: "\n") }].start.line
-    }
-    // A comment is about the code that it stands in, or below.
-    let failing = Set(errors.compactMap { error in starts.lastIndex { $0 <= error } })
-    let kept = items.indices.filter { !failing.contains($0) }.map { items[$0] }.filter { item in
-      switch item.kind {
-      case .type, .declaration, .extension, .import: true
-      case .variable, .statements: false
-      }
-    }
-    guard kept.contains(where: { $0.kind != .import }) else { return nil }
-    return expecting([], lines: lines(without: items.filter { !kept.contains($0) }))
+  /// The variables, or types that are all alternatives: each range of lines but the last of them, from 0.
+  ///
+  /// What the first of them declares begins the range, and the next declaration of the same ends it.
+  var alternatives: [ClosedRange<Int>] {
+    let parts = SnippetPart.all(of: self)
+    let counts = Dictionary(parts.flatMap { $0.names.map { ($0, 1) } }, uniquingKeysWith: +)
+    guard let name = counts.filter({ $0.value > 1 }).keys.min() else { return [] }
+    let starts = parts.filter { $0.names.contains(name) }.map(\.lines.lowerBound)
+    return zip(starts, starts.dropFirst()).map { $0...max($0, $1 - 1) }
   }
 
-  /// The lines with spaces in place of some of their items, so that each line stays a line.
-  private func lines(without removed: [TopLevelItem]) -> [FencedLine] {
-    var code = Array(code.utf8)
-    for item in removed {
-      for index in item.range where code[index] != UInt8(ascii: "\n") {
-        code[index] = UInt8(ascii: " ")
+  /// What is left of the snippet for others to go on from; nil if that is nothing.
+  ///
+  /// - Parameters:
+  ///   - division: which of its lines fail.
+  ///   - declared: the names that others declare.
+  ///   - wanted: the names of which it has to declare one.
+  fileprivate func remains(
+    _ division: Division, besides declared: Set<String>, wanted: Set<String>
+  ) -> Snippet? {
+    guard typeAround == nil else { return nil }
+    let remainder = division.remainders[line] ?? (failsByComment ? .uncommented : .unbroken)
+    var parts = SnippetPart.all(of: self)
+    switch remainder {
+    case .uncommented:
+      let comments = expectations.flatMap { $0.errors + $0.doubts }.map(\.line)
+      // A comment is about the code that it stands in, or below.
+      let failing = comments.compactMap { comment in
+        parts.lastIndex { lines[$0.lines.lowerBound].start.line <= comment }
       }
+      parts = SnippetPart.dropping(Set(failing), from: parts)
+    case .unbroken:
+      parts = SnippetPart.dropping(broken(division, parts), from: parts)
+    case .declarations:
+      parts = SnippetPart.dropping(broken(division, parts), from: parts).filter(\.isDeclaration)
+    case .nothing:
+      return nil
     }
-    let texts = code.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return zip(lines, texts).map { line, text in
-      FencedLine(text: String(decoding: text, as: UTF8.self), start: line.start)
+    parts.removeAll { !$0.names.isDisjoint(with: declared) }
+    guard parts.contains(where: { !$0.names.isDisjoint(with: wanted) }) else { return nil }
+    return keeping(Set(parts.flatMap { Array($0.lines) }))
+  }
+
+  private func broken(_ division: Division, _ parts: [SnippetPart]) -> Set<Int> {
+    Set(
+      parts.indices.filter { index in
+        parts[index].lines.contains { division.brokenLines.contains(lines[$0].start.line) }
+      })
+  }
+}
+
+/// A statement or a declaration at the top level of a snippet.
+private struct SnippetPart {
+  /// Its lines, from 0.
+  let lines: ClosedRange<Int>
+
+  /// The names that it declares, and all that it mentions.
+  let names: Set<String>
+  let mentioned: Set<String>
+
+  /// Whether it is a type, a function, an extension or an import.
+  let isDeclaration: Bool
+
+  /// The parts of a snippet, top to bottom; none if only a compiler can tell them.
+  static func all(of snippet: Snippet) -> [SnippetPart] {
+    let code = Array(snippet.code.utf8)
+    guard let tokens = SwiftLexer.tokens(of: code), !tokens.contains(where: { $0.text == "#if" })
+    else { return [] }
+    let ends = code.indices.filter { code[$0] == UInt8(ascii: "\n") }
+    let row = { (offset: Int) in ends.firstIndex { offset <= $0 } ?? ends.count }
+    return tokens.topLevelRuns.compactMap { run in
+      guard let first = run.first, let last = run.last else { return nil }
+      let range = first.range.lowerBound..<last.range.upperBound
+      let items = TopLevelItem.items(of: Array(code[range])) ?? []
+      return SnippetPart(
+        lines: row(range.lowerBound)...row(range.upperBound - 1),
+        names: Set(items.flatMap(\.names)), mentioned: Identifiers.of(Array(code[range])),
+        isDeclaration: items.allSatisfy { ![.variable, .statements].contains($0.kind) }
+          && !items.isEmpty)
+    }
+  }
+
+  /// The parts without some, and without those that need a name that is gone with them.
+  static func dropping(_ dropped: Set<Int>, from parts: [SnippetPart]) -> [SnippetPart] {
+    var dropped = dropped
+    while true {
+      let kept = parts.indices.filter { !dropped.contains($0) }
+      let known = Set(kept.flatMap { parts[$0].names })
+      let gone = Set(dropped.flatMap { parts[$0].names }).subtracting(known)
+      let more = kept.filter { !parts[$0].mentioned.isDisjoint(with: gone) }
+      guard !more.isEmpty else { return kept.map { parts[$0] } }
+      dropped.formUnion(more)
     }
   }
 }
 
 extension [Snippet] {
-  /// The declarations of those snippets among these that may not compile which others need.
+  /// What is left of those of these snippets that fail, or have to, and that others go on from.
   ///
-  /// An example of an error often declares a type or a function first that the text goes on with.
-  /// The code at a comment about the error is left out, and so are statements and variables.
-  var declarationsOfFailing: [Snippet] {
-    guard contains(where: \.mayFailByComment) else { return [] }
-    let declared = filter(\.isPlain).reduce(into: Set()) { $0.formUnion($1.declaredNames) }
-    return filter(\.mayFailByComment).compactMap { failing in
+  /// An example of an error often declares first what the text goes on with, and so does code with one
+  /// statement that crashes.
+  func remains(_ division: Division) -> [Snippet] {
+    let isFailing = { (snippet: Snippet) in
+      snippet.failsByComment || division.failing.contains(snippet.line)
+    }
+    guard contains(where: isFailing) else { return [] }
+    let declared = filter { $0.isPlain && !isFailing($0) }
+      .reduce(into: Set()) { $0.formUnion($1.declaredNames) }
+    return filter(isFailing).compactMap { failing in
       var mentioned: Set<String> = []
       for snippet in self where snippet.line > failing.line {
         mentioned.formUnion(Identifiers.of([UInt8](snippet.code.utf8)))
       }
-      let wanted = mentioned.intersection(failing.declaredNames).subtracting(declared)
-      return wanted.isEmpty ? nil : failing.keepingDeclarations
+      let wanted = mentioned.subtracting(declared)
+      return failing.remains(division, besides: declared, wanted: wanted)
     }
   }
 

@@ -24,7 +24,7 @@ enum DocCommentParser {
     var problems: [Diagnostic] = []
     for comment in DocCommentScanner.comments(in: source) {
       var reader = LessonReader(comment.text, .docs, readsUnmarkedCode: true)
-      reader.read(try MarkdownParser.parse(comment.text))
+      reader.read(try MarkdownParser.parse(comment.text, breaksLongText: true))
       problems += reader.problems.map { comment.placed($0) }
       reader.settings.apply(to: &settings)
       let whole = comment.placed(Section(joining: reader.sections))

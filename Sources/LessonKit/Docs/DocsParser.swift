@@ -15,7 +15,7 @@ public enum DocsParser {
     _ bytes: [UInt8], path: String, settings: FileSettings = FileSettings()
   ) throws -> Lesson {
     let source = try SourceText(path: path, bytes: bytes)
-    if settings.tutorial != nil {
+    if settings.tutorial != nil || settings.isSnippetFile {
       return try TutorialCodeParser.parse(source, settings: settings)
     }
     if DocCommentParser.reads(path) {
@@ -23,7 +23,8 @@ public enum DocsParser {
     }
     let frontMatter = DocsFrontMatter(source)
     let view = DirectiveText(source)
-    let document = try MarkdownParser.parse(view.text, skippingLines: frontMatter.lineCount)
+    let document = try MarkdownParser.parse(
+      view.text, skippingLines: frontMatter.lineCount, breaksLongText: true)
     var reader = LessonReader(view.text, .docs)
     reader.read(document)
     let problems = view.isShifted ? reader.problems.map { view.placed($0) } : reader.problems
@@ -31,11 +32,24 @@ public enum DocsParser {
     var settings = settings
     frontMatter.settings.apply(to: &settings)
     reader.settings.apply(to: &settings)
+    var prepared = SectionPreparation.prepare(sections, settings)
+    if Transcripts.mayBe(in: source) {
+      let transcripts = Transcripts(source, listings: sections.flatMap(\.snippets))
+      for section in prepared.indices {
+        for index in prepared[section].snippets.indices {
+          let snippet = prepared[section].snippets[index]
+          prepared[section].snippets[index].excuse =
+            transcripts.excuse(for: snippet) ?? snippet.excuse
+        }
+      }
+      prepared += transcripts.sections
+    }
     return Lesson(
       source: source, frontMatter: FrontMatter(), title: reader.title ?? "", document: document,
       headings: reader.headings,
-      sections: SectionPreparation.prepare(sections, settings),
+      sections: prepared,
       exercises: [], problems: (frontMatter.problems + problems).inOrder,
+      notes: view.isShifted ? reader.notes.map { view.placed($0) } : reader.notes,
       expectationLines: reader.expectationLines, settings: settings)
   }
 }
@@ -254,7 +268,7 @@ extension PlacedText {
   }
 }
 
-/// Reads a file of code that a tutorial shows: all of it is one snippet.
+/// Reads a file of code that a tutorial or a page shows: all of it is one snippet.
 enum TutorialCodeParser {
   /// Parses a file.
   ///
@@ -267,11 +281,19 @@ enum TutorialCodeParser {
     let section = Section(
       title: "", slug: "", position: source.position(line: 1),
       snippets: [SnippetParser.snippet(ofWholeFile: source)])
-    return Lesson(
+    var lesson = Lesson(
       source: source, frontMatter: FrontMatter(), title: "",
       document: try MarkdownParser.parse(try SourceText(path: source.path, bytes: [])),
       headings: [],
       sections: SectionPreparation.prepare([section], settings),
       exercises: [], problems: [], expectationLines: [], settings: settings)
+    if settings.isSnippetFile {
+      lesson.notes = TutorialScanner.Slices(source).doubtful.map { mark in
+        Diagnostic(
+          .warning, in: source.path, at: mark, "DocC takes this mark for 'hide', 'show' or 'end'",
+          advice: "give the slice a name that begins otherwise")
+      }
+    }
+    return lesson
   }
 }

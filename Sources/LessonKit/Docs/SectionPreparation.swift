@@ -11,6 +11,12 @@ struct SectionPreparation {
   /// The setup of left-out snippets that the next snippet takes over.
   private var pendingSetup: [FencedLine] = []
 
+  /// The snippets of the package that sections go on from already.
+  private var used: Set<String> = []
+
+  /// The code of the snippets so far, without comments, strings and the white space around each line.
+  private var shown: [(line: Int, code: [[UInt8]])] = []
+
   /// Prepares sections.
   ///
   /// - Returns: the sections, with the same snippets
@@ -27,12 +33,33 @@ struct SectionPreparation {
     if settings.scope == .section { pendingSetup = [] }
     var section = section
     for index in section.snippets.indices {
+      section.snippets[index].excuse =
+        section.snippets[index].excuse ?? excerpt(section.snippets[index])
       skipIfModulesAreAbsent(&section.snippets[index])
+      showSnippets(above: index, in: &section)
       carrySetup(into: &section.snippets[index])
+      if !settings.runs { section.snippets[index].compileOnly("the settings say 'run: no'") }
       section.snippets[index].placeComments()
-      if settings.values == .check { section.snippets[index].readValues() }
+      switch settings.values {
+      case .check: section.snippets[index].readValues()
+      case .ignore: break
+      case nil:
+        var reading = section.snippets[index]
+        reading.readValues()
+        section.snippets[index].uncomparedValues = reading.values.count
+      }
     }
     return section
+  }
+
+  /// The reason why a snippet need not compile: an earlier one has its lines, one after the other.
+  private mutating func excerpt(_ snippet: Snippet) -> String? {
+    let code = SwiftCode.alone(in: snippet.shownLines.map { Array($0.text.utf8) })
+      .map { Array($0[...].trimmingSpaces) }.filter { !$0.isEmpty }
+    defer { shown.append((line: snippet.range.start.line, code: code)) }
+    guard !code.isEmpty else { return nil }
+    let source = shown.first { $0.code.count > code.count && $0.code.contains(code) }
+    return source.map { "it is an excerpt of line \($0.line)" }
   }
 
   /// Skips a snippet that imports a module of another platform, or whose prelude does.
@@ -53,6 +80,23 @@ struct SectionPreparation {
         return
       }
       snippet.skip("a file that it needs imports \(module), which this platform lacks")
+    }
+  }
+
+  /// Puts the snippets of the package that a section shows before the first fence that mentions a name
+  /// of theirs.
+  private mutating func showSnippets(above index: Int, in section: inout Section) {
+    let snippet = section.snippets[index]
+    guard !snippet.isLeftOut, !snippet.standsAlone else { return }
+    let own = Self.declaredNames(in: snippet.lines)
+    let mentioned = Identifiers.of(Array(snippet.code.utf8))
+    let above = settings.shownSnippets.filter { shown in
+      (section.position...snippet.range.start).contains(shown.position)
+        && !shown.names.isDisjoint(with: mentioned) && shown.names.isDisjoint(with: own)
+    }
+    for shown in above where used.insert("\(section.slug) \(shown.path)").inserted {
+      section.snippets[index].lines = shown.lines + section.snippets[index].lines
+      section.snippets[index].options.setup = shown.lines + section.snippets[index].options.setup
     }
   }
 
@@ -87,6 +131,15 @@ extension Snippet {
     words.insert(.skip)
     options.notRunReason = nil
     options.skipReason = reason
+  }
+
+  /// Has the snippet compiled and not run; what it is to print is compared with nothing.
+  fileprivate mutating func compileOnly(_ reason: String) {
+    guard !isLeftOut, expectation(.error) == nil else { return }
+    words.insert(.norun)
+    options.notRunReason = options.notRunReason ?? reason
+    expectations = []
+    values = []
   }
 
   /// Ties the comments on output and crashes to the statements that they are at.

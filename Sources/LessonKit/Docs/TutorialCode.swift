@@ -21,8 +21,20 @@ struct TutorialCode: Hashable {
 ///
 /// The contents of fences, of `@Comment` and of HTML comments are skipped.
 struct TutorialScanner {
+  /// A snippet of the package that a page shows: `@Snippet(path: "Lib/Snippets/A", slice: "use")`.
+  struct Snippet {
+    let path: String
+    let slice: String?
+
+    /// The place of the directive.
+    let position: SourcePosition
+  }
+
   /// The code, top to bottom.
   private(set) var code: [TutorialCode] = []
+
+  /// The snippets of the package, top to bottom.
+  private(set) var snippets: [Snippet] = []
 
   /// What is wrong with its directives.
   private(set) var problems: [Diagnostic] = []
@@ -96,6 +108,11 @@ struct TutorialScanner {
       return nil
     }
     if name == "Code", !isInComment { add(arguments.values, at: position) }
+    if name == "Snippet", !isInComment {
+      let values = arguments.values
+      snippets.append(
+        Snippet(path: values["path"] ?? "", slice: values["slice"], position: position))
+    }
     let rest = arguments.rest.trimmed
     guard rest.first == "{" else { return nil }
     if name == "Section" { sections += 1 }
@@ -136,6 +153,44 @@ struct TutorialScanner {
     at position: SourcePosition, _ message: String, _ advice: String
   ) {
     problems.append(.problem(in: page.path, at: position, message, advice: advice))
+  }
+}
+
+extension TutorialScanner {
+  /// The slices of a snippet's file, as the plugin for DocC reads them.
+  struct Slices {
+    /// The names of the slices that have text.
+    private(set) var names: Set<String> = []
+
+    /// The marks that only begin as `hide`, `show` or `end` do, and are taken for those.
+    private(set) var doubtful: [SourcePosition] = []
+
+    private var isHidden = false
+    private var open: String?
+
+    /// Reads a file.
+    init(_ file: SourceText) {
+      for number in 1...max(1, file.lineCount) { read(file.line(number), number, of: file) }
+    }
+
+    private mutating func read(_ line: String, _ number: Int, of file: SourceText) {
+      guard let match = line.wholeMatch(of: /\s*\/\/\s*(?i:snippet\.)(\S+).*/) else {
+        // A slice without text is none.
+        if let open, !isHidden, !line.allSatisfy(\.isWhitespace) { names.insert(open) }
+        return
+      }
+      let name = String(match.1)
+      let words = ["hide", "show", "end"]
+      let word = words.first { name.lowercased().hasPrefix($0) }
+      if let word, name.lowercased() != word { doubtful.append(file.position(line: number)) }
+      switch word {
+      case "hide": isHidden = true
+      case "show": isHidden = false
+      case "end": open = nil
+      // One that begins while the code is hidden is dropped.
+      default: open = isHidden ? nil : name
+      }
+    }
   }
 }
 

@@ -82,6 +82,10 @@ public struct Expectation: Hashable, Sendable {
   /// Whether the comments mention a name that is out of scope, or a module that is missing.
   public internal(set) var isAboutScope = false
 
+  /// Whether only the text around a block says that it is output: then others may come before, between
+  /// and after its lines, and code that prints nothing is not held against it.
+  public internal(set) var isAnnounced = false
+
   /// Whether the comments only mention an error, which may be one of the compiler or a crash.
   public internal(set) var mayCrash = false
 

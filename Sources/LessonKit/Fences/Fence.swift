@@ -1,3 +1,4 @@
+import Foundation
 import SwiftSource
 
 /// A fenced code block of a lesson.
@@ -15,7 +16,7 @@ struct Fence: Hashable, Sendable {
   let words: [Word]
 
   /// The lines between the fences.
-  let lines: [FencedLine]
+  private(set) var lines: [FencedLine]
 
   /// The first line that begins with a tab that is partly the indentation of a list.
   let firstWithSplitTab: FencedLine?
@@ -95,6 +96,29 @@ struct Fence: Hashable, Sendable {
       let close = bytes[(sign + 2)...].firstIndex(of: bytes[sign + 1])
     else { return word }
     return bytes[..<(bytes[close...].firstIndex(where: separators.contains) ?? bytes.endIndex)]
+  }
+}
+
+extension Fence {
+  /// The same fence with the lines that mdBook and rustdoc hide, such as `# let x = 1`, as code.
+  ///
+  /// No Swift begins so. A space stands in place of the mark, so that all columns stay what they are.
+  var showingHiddenLines: Fence {
+    let isHidden = { (text: String) in
+      let words = text.drop(while: \.isWhitespace)
+      return words == "#" || words.hasPrefix("# ")
+    }
+    guard lines.contains(where: { isHidden($0.text) }) else { return self }
+    var copy = self
+    var scanner = SwiftCommentScanner()
+    for (index, line) in lines.enumerated() {
+      if scanner.state == .code, isHidden(line.text), let mark = line.text.firstIndex(of: "#") {
+        let text = line.text.replacingCharacters(in: mark...mark, with: " ")
+        copy.lines[index] = FencedLine(text: text, start: line.start)
+      }
+      _ = scanner.comment(in: Array(copy.lines[index].text.utf8))
+    }
+    return copy
   }
 }
 
@@ -218,6 +242,14 @@ enum UnmarkedCode {
       let word = line.prefix { $0.isLetter || $0.isNumber || "_@#".contains($0) }
       return openings.contains(String(word)) || word.hasPrefix("@") || word.hasPrefix("#")
         || line.contains("(") || line.contains(" = ")
+    }
+  }
+
+  /// Whether a line begins as only a statement or a declaration does.
+  static func hasStatements(_ lines: [FencedLine]) -> Bool {
+    SwiftCode.alone(in: lines.map { Array($0.text.utf8) }).contains { line in
+      let words = String(decoding: line, as: UTF8.self).drop(while: \.isWhitespace)
+      return openings.contains(String(words.prefix { $0.isLetter }))
     }
   }
 

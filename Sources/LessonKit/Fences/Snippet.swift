@@ -19,14 +19,41 @@ public struct Snippet: Hashable, Sendable {
   /// The positions of comments that state output in a form that is not understood.
   public internal(set) var unread: [SourcePosition] = []
 
+  /// The positions of comments on an error that may mean a crash of code that compiles.
+  var crashDoubts: [SourcePosition] = []
+
   /// The comments that state values; empty unless the settings ask for their check.
   public internal(set) var values: [ValueComment] = []
+
+  /// How many comments state values that nothing is compared with, since no settings say anything of
+  /// them.
+  public internal(set) var uncomparedValues = 0
 
   /// The keyword of the type that is compiled around it, or nil unless it shows loose members.
   public internal(set) var typeAround: String?
 
   /// Whether its program waits after it, so that asynchronous work that it started can print.
   public package(set) var isAwaited = false
+
+  /// Whether its program notes how far it comes in it, statement by statement.
+  public package(set) var isTraced = false
+
+  /// The lines of statements that are compiled in a scope of their own, from 0: alternatives to what
+  /// stands below them.
+  public package(set) var scopes: [ClosedRange<Int>] = []
+
+  /// Why the snippet may not compile although its page is right, in words that follow "it is left out,
+  /// since"; nil if it has to compile.
+  public package(set) var excuse: String?
+
+  /// Whether it is a transcript, which nothing is ever written into.
+  package internal(set) var isTranscript = false
+
+  /// How the page shows otherwise what a transcript has.
+  package internal(set) var drifts: [Diagnostic] = []
+
+  /// Whether the page calls declarations of the same name in it alternatives.
+  package internal(set) var showsAlternatives = false
 
   /// The whole block, from the opening fence to the closing one.
   public internal(set) var range: SourceRange
@@ -48,9 +75,28 @@ public struct Snippet: Hashable, Sendable {
   /// The same snippet without expectations that its comments may not mean, for code that turned out to
   /// compile.
   public var droppingAmbiguousExpectations: Snippet {
-    var sure = expecting(expectations.filter(\.doubts.isEmpty).map(\.asCrashExpectation))
-    sure.unread += expectations.flatMap(\.doubts)
+    var sure = expecting(
+      expectations.filter(\.doubts.isEmpty).map(\.asCrashExpectation))
+    sure.crashDoubts = expectations.flatMap(\.doubts)
+    sure.unread += sure.crashDoubts
     return sure.placingComments
+  }
+
+  /// Whether a comment that may mean a crash stands at one of some lines, or right above or below it.
+  package func mayCrash(at lines: Set<Int>) -> Bool {
+    crashDoubts.contains { doubt in lines.contains { abs($0 - doubt.line) <= 1 } }
+  }
+
+  /// The same snippet, whose comments that may mean a crash do.
+  package var expectingCrash: Snippet {
+    var crash = Expectation(
+      kind: .trap, origin: .comments,
+      lines: [FencedLine(text: "...", start: range.start)], range: range,
+      contentRange: contentRange)
+    crash.errors = crashDoubts
+    var copy = expecting(expectations.filter { $0.kind != .trap } + [crash])
+    copy.unread.removeAll(where: crashDoubts.contains)
+    return copy.placingComments
   }
 
   /// The same snippet, whose comments on output and crashes belong to its statements.
@@ -78,6 +124,19 @@ public struct Snippet: Hashable, Sendable {
     return copy
   }
 
+  /// What is left of the snippet without some of its lines, of which nothing is expected.
+  ///
+  /// - Parameter rows: the lines that are kept, from 0; the others become empty
+  package func keeping(_ rows: Set<Int>) -> Snippet {
+    let kept = lines.indices.map { row in
+      rows.contains(row) ? lines[row] : FencedLine(text: "", start: lines[row].start)
+    }
+    var copy = expecting([], lines: kept)
+    copy.values = []
+    copy.scopes = []
+    return copy
+  }
+
   /// Whether no program contains it.
   public var isLeftOut: Bool { words.contains(.skip) || options.source != nil }
 
@@ -100,16 +159,51 @@ public struct Snippet: Hashable, Sendable {
   /// Whether one of its words has an effect.
   func has(_ effect: FenceWord.Effect) -> Bool { words.contains { $0.effect == effect } }
 
-  /// Whether a statement at the top level is all of a line of the file.
-  package func isStatement(atLine line: Int) -> Bool {
-    TopLevelStatement.all(in: lines).contains { statement in
-      statement.lines.count == 1 && lines[statement.lines.lowerBound].start.line == line
+  /// The rows of the statement or the member of a type that a row is a part of, in however many braces;
+  /// of one with braces of its own, the rows up to the first of them.
+  package func innerStatement(atRow row: Int) -> ClosedRange<Int> {
+    let source = Array(code.utf8)
+    let ends = source.indices.filter { source[$0] == UInt8(ascii: "\n") }
+    guard let tokens = SwiftLexer.tokens(of: source), ends.indices.contains(row) else {
+      return row...row
     }
+    let rowOf = { (token: SwiftToken) in ends.firstIndex { token.range.lowerBound <= $0 } ?? row }
+    guard let first = tokens.firstIndex(where: { rowOf($0) == row }),
+      let last = tokens.lastIndex(where: { rowOf($0) == row })
+    else { return row...row }
+    let depth = tokens[first...last].map(\.depth).min() ?? 0
+    let begins = { tokens[$0].depth <= depth && tokens.beginsStatement(at: $0) }
+    var (start, end) = (first, last)
+    while start > 0, !begins(start) { start -= 1 }
+    while end + 1 < tokens.count, tokens[end].text != "{", !begins(end + 1),
+      tokens[end + 1].text != "}" || tokens[end + 1].depth >= depth
+    {
+      end += 1
+    }
+    return min(row, rowOf(tokens[start]))...max(row, rowOf(tokens[end]))
+  }
+
+  /// The statements at its top level that run, each by its lines, from 0.
+  package var runningStatements: [ClosedRange<Int>] {
+    typeAround != nil
+      ? []
+      : TopLevelStatement.all(in: lines).filter { $0.printing != .whenCalled }.map(\.lines)
   }
 
   /// The word by which it is a part of an exercise, or nil for all other snippets.
   var exerciseRole: FenceWord? {
     FenceWord.allCases.first { $0.effect == .exercise && words.contains($0) }
+  }
+}
+
+extension [SwiftToken] {
+  /// Whether a token begins a statement or a member: on a line of its own, in braces or in none.
+  fileprivate func beginsStatement(at index: Int) -> Bool {
+    guard self[index].startsLine, !self[index].continuesPreviousLine, index > 0,
+      !self[index - 1].continuesOnNextLine
+    else { return index == 0 }
+    guard self[index].depth > 0 else { return true }
+    return self[..<index].last { $0.kind == .bracket && $0.depth < self[index].depth }?.text == "{"
   }
 }
 

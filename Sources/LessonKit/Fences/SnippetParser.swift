@@ -1,3 +1,4 @@
+import Foundation
 import SwiftSource
 
 /// Builds snippets from the comments above them, their fences, and the blocks below them.
@@ -25,6 +26,9 @@ struct SnippetParser {
   private var finished: [Snippet] = []
   private var log: DiagnosticLog
 
+  /// The paragraph above, in documentation; empty if something else stands there.
+  private var prose = Announcement()
+
   /// Whether a fence was not closed, so that the blocks after it are misread.
   private var isMisread = false
 
@@ -49,6 +53,7 @@ struct SnippetParser {
     }
     guard let language = info.language else {
       if dialect == .docs, draft?.add(transcript: fence) == true { return true }
+      if dialect == .docs { draft?.add(output: fence, isAnnounced: prose.showsOutput) }
       endProse()
       return false
     }
@@ -60,10 +65,23 @@ struct SnippetParser {
         log.add(command.problems)
         options.command = command.run
       }
-      draft = SnippetDraft(fence, info, options: options, in: dialect)
+      draft = SnippetDraft(fence, info, options: options, prose: prose, in: dialect)
+      prose = Announcement()
       return false
     }
     return add(kind, from: fence)
+  }
+
+  /// Reads a paragraph of documentation, which may say something of the fence below it.
+  mutating func read(prose text: String, at position: SourcePosition) {
+    let announcement = Announcement(text, at: position)
+    if announcement.showsOutput, draft != nil, draft?.isAboveProse == false {
+      // A block below may be the output of the code above.
+      draft?.isAboveProse = true
+    } else {
+      endProse()
+    }
+    prose = announcement
   }
 
   /// Reads an HTML comment.
@@ -105,6 +123,7 @@ struct SnippetParser {
   /// Ends the current snippet: what follows belongs to nothing that was read so far.
   mutating func endSnippet() {
     closeDraft()
+    prose = Announcement()
     let unused = options.take()
     if let setup = unused.setup.first {
       log.report(
@@ -130,7 +149,7 @@ struct SnippetParser {
   }
 
   private mutating func add(_ kind: Expectation.Kind, from fence: Fence) -> Bool {
-    if draft?.isAboveProse == true { endSnippet() }
+    if draft?.isAboveProse == true, kind != .output || !prose.showsOutput { endSnippet() }
     if draft?.add(kind, from: fence, in: dialect) == true { return true }
     switch dialect {
     case .course:
@@ -166,7 +185,8 @@ struct SnippetParser {
   static func snippet(ofWholeFile source: SourceText) -> Snippet {
     let fence = Fence(whole: source)
     let info = FenceInfo(fence, in: .docs)
-    return SnippetDraft(fence, info, options: SnippetOptions(), in: .docs).snippet(in: .docs)
+    return SnippetDraft(fence, info, options: SnippetOptions(), prose: Announcement(), in: .docs)
+      .snippet(in: .docs)
   }
 
   private mutating func closeDraft() {
@@ -206,9 +226,20 @@ private struct SnippetDraft {
   /// Whether there is prose between the fence and the block that is read now.
   var isAboveProse = false
 
+  /// The paragraph above it.
+  private let prose: Announcement
+
+  /// A block below that shows output, by the text around it, and one that may do so.
+  private var output: Expectation?
+  private var unreadOutput: [SourcePosition] = []
+
   /// Starts a snippet.
-  init(_ fence: Fence, _ info: FenceInfo, options: SnippetOptions, in dialect: Dialect) {
-    self.fence = fence
+  init(
+    _ fence: Fence, _ info: FenceInfo, options: SnippetOptions, prose: Announcement,
+    in dialect: Dialect
+  ) {
+    self.prose = prose
+    self.fence = dialect == .docs ? fence.showingHiddenLines : fence
     self.info = info
     self.options = options
     guard dialect == .docs, options.command == nil else { return }
@@ -258,6 +289,26 @@ private struct SnippetDraft {
     return true
   }
 
+  /// Adds a block in no language that is known, if it looks like output.
+  ///
+  /// - Parameter isAnnounced: whether the text above the block says that it is output
+  mutating func add(output block: Fence, isAnnounced: Bool) {
+    let language = block.words.first?.text.lowercased() ?? ""
+    let isConsole = ["console", "stdout"].contains(language)
+    guard isConsole || ["", "text", "txt", "plain", "plaintext", "log", "none"].contains(language),
+      isAnnounced || !isAboveProse, output == nil, blocks.isEmpty,
+      block.lines.contains(where: { !$0.isBlank })
+    else { return }
+    // What is typed in a terminal is more than output.
+    let isSession = block.lines.contains { $0.text.hasPrefix("$ ") || $0.text.hasPrefix("% ") }
+    guard isAnnounced || isConsole, !isSession else {
+      unreadOutput.append(block.range.start)
+      return
+    }
+    output = Expectation(.output, from: block)
+    output?.isAnnounced = true
+  }
+
   /// The finished snippet.
   func snippet(in dialect: Dialect) -> Snippet {
     switch dialect {
@@ -293,11 +344,27 @@ extension SnippetDraft {
     let expectations = isSilent ? [] : expectations(stated)
     if !words.contains(.skip), !expectations.mustFail { options.notRunReason = reasonNotToRun }
     let outputIsKnown = isSilent || blocks.contains { $0.kind == .output }
-    return Snippet(
+    var snippet = Snippet(
       lines: SourceLocationDirectives.removing(from: options.setup + fence.lines), words: words,
       options: options,
       expectations: expectations, unread: outputIsKnown ? [] : stated.unread,
       typeAround: typeAround, range: fence.range, contentRange: fence.contentRange)
+    if !isSilent, let output {
+      let isFree = snippet.expectations.allSatisfy { $0.kind == .error && !$0.doubts.isEmpty }
+      if isFree { snippet.expectations.append(output) }
+    }
+    snippet.unread += isSilent ? [] : unreadOutput
+    snippet.excuse = excuse
+    snippet.showsAlternatives =
+      prose.namesAlternatives || Announcement.namesAlternatives(inCommentsOf: fence.lines)
+    return snippet
+  }
+
+  private var excuse: String? {
+    if prose.showsOutput, !UnmarkedCode.hasStatements(fence.lines) {
+      return "the text above says that it shows output"
+    }
+    return IncompleteCode.excuse(for: fence.lines)
   }
 
   private var typeAround: String? {
@@ -355,6 +422,9 @@ extension SnippetDraft {
       expected.isAboutScope = stated.isAboutScope
       all.append(expected)
     }
+    if blocks.isEmpty, !crashes, stated.doubts.isEmpty, let doubt = prose.doubt {
+      all.append(anything(.error, doubts: [doubt]))
+    }
     if !all.contains(where: { $0.kind == .output }) {
       all += Expectation.printed(stated.printed, in: fence)
     }
@@ -370,6 +440,71 @@ extension SnippetDraft {
       lines: [FencedLine(text: "...", start: fence.range.start)], range: fence.range,
       contentRange: fence.contentRange, doubts: doubts)
   }
+}
+
+/// What the paragraph above a fence of documentation says of it, as far as it has to be understood.
+///
+///     This code won't compile as written below:
+///     If all works, it will print something like this:
+private struct Announcement {
+  private let text: String
+
+  /// The last sentence of it.
+  private let sentence: Substring
+
+  private let position: SourcePosition?
+
+  /// Reads a paragraph; the empty text says nothing.
+  init(_ text: String = "", at position: SourcePosition? = nil) {
+    self.text = text.suffix(2_000).lowercased().replacing("’", with: "'")
+    self.position = position
+    sentence = self.text.split(separator: /[.!?]\s+/).last ?? ""
+  }
+
+  /// Where it says that the code does not compile, as it may mean.
+  var doubt: SourcePosition? {
+    Self.failures.contains(where: sentence.contains) ? position : nil
+  }
+
+  /// Whether it says that output follows.
+  var showsOutput: Bool {
+    sentence.hasSuffix(":")
+      && sentence.contains(
+        /\b(?:(?:will |would |should |might |may )(?:print|output|log|display)|prints|outputs|logs|displays|output|printed|console|result)\b/
+      )
+  }
+
+  /// Whether it calls what follows alternatives.
+  var namesAlternatives: Bool { Self.alternatives.contains(where: text.contains) }
+
+  /// Whether a comment in code calls what stands below it an alternative, as `// Or use a literal:` does.
+  static func namesAlternatives(inCommentsOf lines: [FencedLine]) -> Bool {
+    var scanner = SwiftCommentScanner()
+    return lines.contains { line in
+      guard let comment = scanner.comment(in: Array(line.text.utf8)) else { return false }
+      let text = String(decoding: comment.trimmingSpaces, as: UTF8.self).lowercased()
+        .drop { !$0.isLetter }
+      let first = text.prefix { $0.isLetter }
+      return openings.contains(String(first)) || alternatives.contains(where: text.contains)
+    }
+  }
+
+  private static let failures = [
+    "doesn't compile", "does not compile", "won't compile", "will not compile", "can't compile",
+    "cannot compile", "fails to compile", "fail to compile", "not compile", "compile-time error",
+    "compile time error", "compiler error", "compilation error", "reports an error",
+    "results in an error", "produces an error", "causes an error", "isn't valid swift",
+    "is not valid swift", "invalid swift",
+  ]
+
+  private static let alternatives = [
+    "equivalent", "alternative", "interchangeabl", "the same as", "identical", "two ways",
+    "either of", "is the same", "are the same", "does the same", "do the same", "shorthand",
+    "another way", "different ways", "several ways", "three ways", "both of the following",
+  ]
+  private static let openings: Set = [
+    "or", "alternatively", "instead", "equivalently", "either", "option", "alternative",
+  ]
 }
 
 extension [Expectation] {

@@ -22,7 +22,12 @@ public struct FileSettings: Hashable, Sendable {
   public var warnings = WarningPolicy.ignore
 
   /// The treatment of comments that are nothing but a value.
-  public var values = ValuePolicy.ignore
+  ///
+  /// Nil where nobody chose one: then they are ordinary comments, and counted.
+  public var values: ValuePolicy?
+
+  /// Whether programs are run, and not compiled only.
+  public var runs = true
 
   /// Swift that each program starts with, and that no page shows.
   public var prelude = ""
@@ -30,11 +35,32 @@ public struct FileSettings: Hashable, Sendable {
   /// The tutorial that shows the file, all of which is one snippet; nil for any other file.
   public var tutorial: String?
 
+  /// Whether the file is a snippet of a package, all of which is one program.
+  public var isSnippetFile = false
+
+  /// The snippets of its package that the file shows, from which its fences go on.
+  var shownSnippets: [ShownSnippet] = []
+
   /// Whether the file is checked.
   public var isChecked = true
 
   /// Modules of other platforms: snippets that import one are left out.
   var absentModules: Set<String> = []
+
+  /// A snippet that a page shows, and from which the fences below go on.
+  struct ShownSnippet: Hashable, Sendable {
+    /// The place of the directive.
+    let position: SourcePosition
+
+    /// The file.
+    let path: String
+
+    /// The names that the file declares.
+    let names: Set<String>
+
+    /// All its lines, placed at the directive.
+    let lines: [FencedLine]
+  }
 
   /// Creates the default settings.
   public init() {}
@@ -83,7 +109,8 @@ struct SettingsPatch: Hashable, Sendable {
 
   /// The names of the settings.
   static let keys = [
-    "check", "scope", "modules", "swift", "testable", "timeout", "warnings", "values", "prelude",
+    "check", "scope", "modules", "swift", "testable", "timeout", "warnings", "values", "run",
+    "prelude",
   ]
 
   private var scope: SnippetScope?
@@ -95,6 +122,7 @@ struct SettingsPatch: Hashable, Sendable {
   private var prelude: String?
   private var isChecked: Bool?
   private var isTestable: Bool?
+  private var runs: Bool?
 
   /// Sets one of the settings.
   ///
@@ -116,6 +144,9 @@ struct SettingsPatch: Hashable, Sendable {
     case "values": valuePolicy = try word(value, of: key)
     case "check": isChecked = try word(value, of: key, among: ["true": true, "false": false])
     case "testable": isTestable = try word(value, of: key, among: ["true": true, "false": false])
+    case "run":
+      runs = try word(
+        value, of: key, among: ["true": true, "false": false, "yes": true, "no": false])
     case "swift": languageMode = try mode(value)
     case "timeout": timeout = try seconds(value)
     default: prelude = value
@@ -133,6 +164,7 @@ struct SettingsPatch: Hashable, Sendable {
     settings.prelude = prelude ?? settings.prelude
     settings.isChecked = isChecked ?? settings.isChecked
     settings.isTestable = isTestable ?? settings.isTestable
+    settings.runs = runs ?? settings.runs
   }
 
   private func mode(_ value: String) throws(Fault) -> Int {

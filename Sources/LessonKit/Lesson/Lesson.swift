@@ -24,6 +24,9 @@ public struct Lesson: Sendable {
   /// The violations of the lesson format; a lesson that has any is not run.
   public internal(set) var problems: [Diagnostic]
 
+  /// What its author may have overlooked, and what fails no check.
+  public internal(set) var notes: [Diagnostic] = []
+
   /// The lines at which the fences of expectations begin.
   public let expectationLines: Set<Int>
 

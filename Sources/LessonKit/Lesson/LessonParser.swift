@@ -73,6 +73,9 @@ struct LessonReader {
   /// The lines at which the fences of expectations begin.
   private(set) var expectationLines: Set<Int> = []
 
+  /// What readers of documentation may have overlooked, and what fails no check.
+  private(set) var notes: [Diagnostic] = []
+
   private let source: SourceText
   private let dialect: Dialect
   private let readsUnmarkedCode: Bool
@@ -147,7 +150,7 @@ struct LessonReader {
         endSnippet(atProse: true)
         walk(block.children)
       default:
-        endSnippet(atProse: true)
+        read(paragraph: block)
         log.add(html.problems(inTextOf: block))
       }
     }
@@ -183,6 +186,12 @@ struct LessonReader {
     sections[sections.count - 1].snippets += snippets.takeFinished()
   }
 
+  private mutating func read(paragraph: MarkdownNode) {
+    guard dialect == .docs else { return endSnippet(atProse: true) }
+    snippets.read(prose: paragraph.plainText, at: paragraph.range.start)
+    sections[sections.count - 1].snippets += snippets.takeFinished()
+  }
+
   private mutating func read(heading: MarkdownNode, level: Int, opensSection: Bool) {
     log.add(html.problems(inTextOf: heading))
     let words = heading.plainText
@@ -215,7 +224,8 @@ struct LessonReader {
     let isOnlyComments = pieces.allSatisfy(\.isInvisible)
     if !isOnlyComments {
       endSnippet()
-      log.add(self.html.fences(among: pieces, at: start))
+      let fences = self.html.fences(among: pieces, at: start)
+      if dialect == .course { log.add(fences) } else { notes += fences }
     }
     let lines = BlockLines(html, firstLine: start.line, in: source)
     for case .comment(let text, let offset) in pieces {
@@ -259,12 +269,15 @@ private struct HTMLRules {
   ///
   /// - Returns: one problem, or none
   func fences(among pieces: [HTMLSubset.Piece], at position: SourcePosition) -> [Diagnostic] {
-    guard dialect == .course else { return [] }
     let texts = pieces.compactMap { piece in
       if case .text(let text) = piece { text.utf8 } else { nil }
     }
     let lines = texts.flatMap { $0.split(separator: 0x0A) }.map { $0.drop { $0 == 0x20 } }
-    guard lines.contains(where: { $0.starts(with: "```".utf8) || $0.starts(with: "~~~".utf8) })
+    let language = dialect == .docs ? "swift" : ""
+    guard
+      lines.contains(where: {
+        $0.starts(with: "```\(language)".utf8) || $0.starts(with: "~~~\(language)".utf8)
+      })
     else { return [] }
     return [
       problem(

@@ -13,26 +13,29 @@ enum MarkdownParser {
   ///   - source: the file
   ///   - blankLines: how many leading lines to take as empty: front matter is not Markdown
   ///   - isTypographic: whether straight quotes and dots in prose become those of books
+  ///   - breaksLongText: whether prose that could take libcmark too long is broken by leaving lines of
+  ///     it out, as it may be where nobody reads it but for its code
   /// - Returns: the document
   /// - Throws: `Diagnostic` if it is nested too deeply, or could take libcmark too long
   static func parse(
-    _ source: SourceText, skippingLines blankLines: Int = 0, isTypographic: Bool = false
+    _ source: SourceText, skippingLines blankLines: Int = 0, isTypographic: Bool = false,
+    breaksLongText: Bool = false
   ) throws -> MarkdownNode {
-    try MarkdownLimits.check(source)
+    var limits = MarkdownLimits(source, breaksLongText: breaksLongText)
+    try limits.check(from: blankLines + 1)
     let parser = cmark_parser_new(CMARK_OPT_SOURCEPOS | (isTypographic ? CMARK_OPT_SMART : 0))
     defer { cmark_parser_free(parser) }
-    feed(source, skippingLines: blankLines, to: parser)
+    feed(limits.text, from: source.position(line: blankLines + 1).offset, blankLines, to: parser)
     let root = cmark_parser_finish(parser)
     defer { cmark_node_free(root) }
     return try convert(root, of: source)
   }
 
   private static func feed(
-    _ source: SourceText, skippingLines blankLines: Int, to parser: OpaquePointer?
+    _ text: [UInt8], from start: Int, _ blankLines: Int, to parser: OpaquePointer?
   ) {
     let blanks = [UInt8](repeating: UInt8(ascii: "\n"), count: blankLines)
-    let rest = source.bytes[source.position(line: blankLines + 1).offset...]
-    for part in [blanks[...], blankLines < source.lineCount ? rest : []] {
+    for part in [blanks[...], text[start...]] {
       part.withUnsafeBytes { buffer in
         let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
         if let start { cmark_parser_feed(parser, start, buffer.count) }
@@ -77,39 +80,110 @@ enum MarkdownParser {
   }
 }
 
-/// Refuses input that no lesson needs and that keeps libcmark busy for minutes.
+/// Refuses input that no lesson needs and that keeps libcmark busy for minutes, or takes lines out of it.
 ///
 /// Its time grows with the square of a paragraph's length for some runs of brackets, and with the
 /// depth of lists for every blank line in them. Both are bounded here, before it sees the file.
-private enum MarkdownLimits {
-  /// The most bytes that may follow each other without a blank line.
-  static let longestRun = 32 << 10
+private struct MarkdownLimits {
+  /// The most bytes that may follow each other in a paragraph.
+  private static let longestRun = 32 << 10
 
   /// The most bytes of white space, list marks and quote marks that a line may begin with.
-  static let longestOpening = 256
+  private static let longestOpening = 256
 
-  /// Looks a file over.
+  /// The file, with spaces in place of the lines that break its paragraphs.
+  private(set) var text: [UInt8]
+
+  private let source: SourceText
+  private let breaksLongText: Bool
+
+  /// The bytes so far that may be one paragraph.
+  private var run = 0
+
+  /// The fence that is open for certain, and whether another one may be, in a list or a quote.
+  private var fence: ArraySlice<UInt8>?
+  private var mayBeInFence = false
+
+  /// Whether HTML may be open in which marks of a fence are none.
+  private var mayBeInHTML = false
+
+  init(_ source: SourceText, breaksLongText: Bool) {
+    (self.source, self.breaksLongText) = (source, breaksLongText)
+    text = source.bytes
+  }
+
+  /// Looks the file over.
   ///
   /// - Throws: `Diagnostic` at the first line that goes over a limit
-  static func check(_ source: SourceText) throws {
-    var run = 0
-    for line in 1...source.lineCount {
-      let text = source.bytes(ofLine: line)
-      let opening = openingLength(of: text)
-      guard opening <= longestOpening else {
-        throw Diagnostic.problem(
-          in: source.path, at: source.position(line: line),
-          "more than \(longestOpening) bytes of indentation, list marks and quote marks",
-          advice: "nest less deeply")
-      }
-      run = opening == text.count && !text.contains(UInt8(ascii: ">")) ? 0 : run + text.count
-      guard run <= longestRun else {
-        throw Diagnostic.problem(
-          in: source.path, at: source.position(line: line),
-          "more than \(longestRun >> 10) KiB without a blank line",
-          advice: "break the text into paragraphs")
-      }
+  mutating func check(from first: Int) throws {
+    guard first <= source.lineCount else { return }
+    for line in first...source.lineCount { try check(line) }
+  }
+
+  private mutating func check(_ line: Int) throws {
+    let bytes = source.bytes(ofLine: line)
+    let opening = Self.openingLength(of: bytes)
+    guard opening <= Self.longestOpening else {
+      throw Diagnostic.problem(
+        in: source.path, at: source.position(line: line),
+        "more than \(Self.longestOpening) bytes of indentation, list marks and quote marks",
+        advice: "nest less deeply")
     }
+    if breaksLongText, isInFence(bytes) || beginsBlock(bytes) { run = 0 }
+    guard fence == nil else { return }
+    let isBlank = opening == bytes.count && !bytes.contains(UInt8(ascii: ">"))
+    run = isBlank ? 0 : run + bytes.count
+    guard run > Self.longestRun else { return }
+    guard breaksLongText, !mayBeInFence else {
+      throw Diagnostic.problem(
+        in: source.path, at: source.position(line: line),
+        "more than \(Self.longestRun >> 10) KiB without a blank line",
+        advice: "break the text into paragraphs")
+    }
+    for index in bytes.indices { text[index] = 0x20 }
+    run = 0
+  }
+
+  /// Whether a line is in a fence, or begins or ends one.
+  ///
+  /// Only one at the start of a line is open for certain until its end: one in a list ends with the list.
+  private mutating func isInFence(_ line: ArraySlice<UInt8>) -> Bool {
+    let words = line.drop { " \t>-+*.)0123456789".utf8.contains($0) }
+    let marks = words.prefix { $0 == words.first }
+    let isMark = marks.count >= 3 && "`~".utf8.contains(words.first ?? 0)
+    if let open = fence {
+      let closes =
+        isMark && marks.first == open.first && marks.count >= open.count
+        && words.dropFirst(marks.count).allSatisfy { " \t".utf8.contains($0) }
+      if closes { fence = nil }
+      return true
+    }
+    noteHTML(line)
+    guard isMark, marks.first == 0x7E || !words.dropFirst(marks.count).contains(0x60) else {
+      return false
+    }
+    guard words.startIndex == line.startIndex, !mayBeInHTML else {
+      mayBeInFence.toggle()
+      return false
+    }
+    (fence, mayBeInFence) = (marks, false)
+    return true
+  }
+
+  private mutating func noteHTML(_ line: ArraySlice<UInt8>) {
+    guard mayBeInHTML || line.contains(UInt8(ascii: "<")) else { return }
+    let text = String(decoding: line, as: UTF8.self).lowercased()
+    if mayBeInHTML { mayBeInHTML = !text.contains("-->") }
+    let opens = ["<!", "<?", "<pre", "<script", "<style", "<textarea"].contains(
+      where: text.contains)
+    if opens, !text.contains("-->") { mayBeInHTML = true }
+  }
+
+  /// Whether a line is an item of a list or a heading, which begin a new paragraph wherever they stand.
+  private func beginsBlock(_ line: ArraySlice<UInt8>) -> Bool {
+    guard !mayBeInHTML, let mark = line.first, let space = line.dropFirst().first, space == 0x20
+    else { return false }
+    return "-*+#".utf8.contains(mark) && line.dropFirst(2).contains { $0 != 0x20 }
   }
 
   private static func openingLength(of line: ArraySlice<UInt8>) -> Int {

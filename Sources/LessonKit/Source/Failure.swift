@@ -162,6 +162,9 @@ public enum Failure: Hashable, Sendable {
 
     /// A file that is not there: each program begins in an empty folder.
     case missingFile
+
+    /// An error that it did not catch, of code that names files, addresses or the environment.
+    case surroundings
   }
 }
 

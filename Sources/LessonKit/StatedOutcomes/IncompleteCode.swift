@@ -17,8 +17,10 @@ package enum IncompleteCode {
       let bodies = BodilessScanner(SwiftCode.alone(in: lines.map { Array($0.text.utf8) }))
       if bodies.found { return "it declares a function without its body" }
       if bodies.foundType { return "it declares a type without its body" }
-      if hasCommentedBody(lines) { return "the body of a function is only a comment" }
-      if hasCommentedCase(lines) { return "a case of a switch holds only a comment" }
+      let code = CommentedCode(lines)
+      if code.hasBody { return "the body of a function is only a comment" }
+      if code.hasValue { return "a comment stands where a value is to be" }
+      if code.hasCase { return "a case of a switch holds only a comment" }
     }
     let texts = lines.map { $0.text.drop(while: \.isWhitespace) }
     if texts.contains(where: { $0.hasPrefix("import PackageDescription") }) { return manifest }
@@ -37,6 +39,9 @@ package enum IncompleteCode {
     let leavesOut = SwiftCode.alone(in: lines.map { Array($0.text.utf8) }).contains(
       where: containsGap)
     if leavesOut { return "its '...' leaves code out" }
+    if texts.contains(where: { $0.hasPrefix("{{#") && $0.contains("include") }) {
+      return "its '{{#include}}' stands for another file"
+    }
     let hasPlaceholder = texts.contains { $0.contains("<#") && $0.contains("#>") }
     return hasPlaceholder ? "its '<#…#>' are to be filled in" : nil
   }
@@ -80,49 +85,104 @@ package enum IncompleteCode {
     "let package = Package(",
   ]
 
-  /// Whether a function that has a result has a body that is only a comment, such as `// ...`.
-  private static func hasCommentedBody(_ lines: [FencedLine]) -> Bool {
-    let source = Array(lines.map { $0.text + "\n" }.joined().utf8)
-    guard source.contains("->"), let tokens = SwiftLexer.tokens(of: source) else { return false }
-    return tokens.indices.dropLast().contains { index in
-      tokens[index].text == "{" && tokens[index + 1].text == "}"
-        && hasComment(between: tokens[index], tokens[index + 1], in: source)
-        && endsHeadWithResult(tokens[..<index])
+  /// The reason why code may not compile although its page is right, or nil if there is none: a type
+  /// that conforms to a protocol has a comment for a body.
+  ///
+  /// Often such a type does compile, and others need it.
+  static func excuse(for lines: [FencedLine]) -> String? {
+    CommentedCode(lines).hasConformingType ? "the body of a type is only a comment" : nil
+  }
+}
+
+/// Finds comments that stand for code that is left out, as in `let result = // ... some code ...`.
+private struct CommentedCode {
+  private let source: [UInt8]
+  private let tokens: [SwiftToken]
+
+  init(_ lines: [FencedLine]) {
+    source = Array(lines.map { $0.text + "\n" }.joined().utf8)
+    tokens = source.contains(UInt8(ascii: "/")) ? SwiftLexer.tokens(of: source) ?? [] : []
+  }
+
+  /// Whether what has to return a value has a body that is only a comment: a function, a subscript, or a
+  /// property that is computed.
+  var hasBody: Bool { commentedBodies.contains { returnsValue(tokens[..<$0]) } }
+
+  /// Whether a type that inherits from something has a body that is only a comment.
+  var hasConformingType: Bool {
+    commentedBodies.contains { index in
+      let head = tokens[..<index].suffix { !"{};".contains($0.text) }
+      return head.contains { $0.text == ":" } && head.contains { Self.types.contains($0.text) }
+    }
+  }
+
+  /// Whether a comment is all that follows a sign of assignment.
+  var hasValue: Bool {
+    tokens.indices.contains { index in
+      guard tokens[index].text == "=", tokens[index].kind == .operator else { return false }
+      guard index + 1 < tokens.count else {
+        return source[tokens[index].range.upperBound...].contains(UInt8(ascii: "/"))
+      }
+      let next = tokens[index + 1]
+      return next.startsLine && (next.text == "}" || Self.beginnings.contains(next.text))
+        && hasComment(behind: index)
     }
   }
 
   /// Whether a case of a `switch` is empty but for a comment.
-  private static func hasCommentedCase(_ lines: [FencedLine]) -> Bool {
-    let source = Array(lines.map { $0.text + "\n" }.joined().utf8)
-    guard source.contains("switch"), let tokens = SwiftLexer.tokens(of: source) else {
-      return false
-    }
-    return tokens.indices.dropLast().contains { index in
-      guard tokens[index].text == ":",
-        ["case", "default", "}", "@unknown"].contains(tokens[index + 1].text),
-        let label = tokens[..<index].last(where: {
-          $0.startsLine && $0.depth == tokens[index].depth
-        }),
-        ["case", "default", "@unknown"].contains(label.text)
-      else { return false }
-      return hasComment(between: tokens[index], tokens[index + 1], in: source)
+  var hasCase: Bool {
+    tokens.contains { $0.text == "switch" }
+      && tokens.indices.dropLast().contains { index in
+        guard tokens[index].text == ":",
+          ["case", "default", "}", "@unknown"].contains(tokens[index + 1].text),
+          let label = tokens[..<index].last(where: {
+            $0.startsLine && $0.depth == tokens[index].depth
+          }),
+          ["case", "default", "@unknown"].contains(label.text)
+        else { return false }
+        return hasComment(behind: index)
+      }
+  }
+
+  /// The opening braces behind which stands a comment and nothing else.
+  private var commentedBodies: [Int] {
+    tokens.indices.dropLast().filter { index in
+      tokens[index].text == "{" && tokens[index + 1].text == "}" && hasComment(behind: index)
     }
   }
 
-  private static func hasComment(
-    between token: SwiftToken, _ next: SwiftToken, in source: [UInt8]
-  ) -> Bool {
-    source[token.range.upperBound..<next.range.lowerBound].contains(UInt8(ascii: "/"))
+  private func hasComment(behind index: Int) -> Bool {
+    source[tokens[index].range.upperBound..<tokens[index + 1].range.lowerBound]
+      .contains(UInt8(ascii: "/"))
   }
 
-  /// Whether the tokens before a body end with the head of a function that returns something.
-  private static func endsHeadWithResult(_ tokens: ArraySlice<SwiftToken>) -> Bool {
-    guard let depth = tokens.last?.depth, let result = tokens.last?.text,
-      let arrow = tokens.lastIndex(where: { $0.text == "->" && $0.depth <= depth }),
-      let start = tokens.lastIndex(where: { ["func", "{", "}"].contains($0.text) }),
-      start < arrow, tokens[start].text == "func"
-    else { return false }
-    return !["Void", "Never", ")"].contains(result)
+  /// Whether the tokens before a body end with the head of something that returns a value.
+  private func returnsValue(_ tokens: ArraySlice<SwiftToken>) -> Bool {
+    guard let last = tokens.last, !["Void", "Never", ")"].contains(last.text) else { return false }
+    if last.text == "get" { return true }
+    let start = tokens.lastIndex { ["func", "subscript", "var", "{", "}"].contains($0.text) }
+    guard let start else { return false }
+    let head = tokens[start...]
+    switch tokens[start].text {
+    case "func", "subscript": return head.contains { $0.text == "->" && $0.depth <= last.depth }
+    case "var": return head.contains { $0.text == ":" } && !head.contains { $0.text == "=" }
+    default: return false
+    }
+  }
+
+  private static let types: Set = ["actor", "class", "enum", "extension", "struct"]
+
+  /// Words with which a statement begins, and no expression.
+  private static let beginnings: Set = [
+    "break", "class", "continue", "defer", "do", "enum", "for", "func", "guard", "import", "let",
+    "return", "struct", "throw", "var", "while",
+  ]
+}
+
+extension ArraySlice<SwiftToken> {
+  /// The last tokens of which all are wanted.
+  fileprivate func suffix(while isWanted: (SwiftToken) -> Bool) -> ArraySlice<SwiftToken> {
+    self[(lastIndex { !isWanted($0) }.map { $0 + 1 } ?? startIndex)...]
   }
 }
 

@@ -194,10 +194,12 @@ private enum FailureComment {
 
   /// The forms, of which the first that applies counts; `compile error` includes its synonyms.
   private static let forms: [(place: Place, texts: [String], meaning: FailureComment)] = [
-    (.whole, ["error", "compile error"], .doesNotCompile),
+    (.whole, ["error", "compile error", "not allowed", "illegal", "forbidden"], .doesNotCompile),
+    (.whole, crashWords, .crashes),
     (.start, ["runtime error", "fatal error:", "assertion fails", "precondition fails"], .crashes),
     (.start, ["this assertion fails", "this precondition fails"], .crashes),
     (.firstClause, ["compile error"], .doesNotCompile),
+    (.firstClause, verbs.flatMap { ["\($0) an error", "\($0) a compile error"] }, .doesNotCompile),
     (.clause, sentences("an error") + sentences("a compile error"), .doesNotCompile),
     (.clause, sentences("a runtime error"), .crashes),
     (.anywhere, ["doesn't compile", "does not compile", "can't compile"], .failsAnywhere),
@@ -206,16 +208,30 @@ private enum FailureComment {
     (.anywhere, ["compile error"] + sentences("an error"), .mayNotCompile),
   ]
 
+  private static let verbs = [
+    "is", "reports", "will report", "will also report", "causes", "will cause", "produces",
+    "will produce", "triggers", "will trigger", "gives", "raises", "generates", "results in",
+    "would be", "leads to",
+  ]
+
   private static func sentences(_ error: String) -> [String] {
-    [
-      "is", "reports", "will report", "will also report", "causes", "will cause", "produces",
-      "will produce", "triggers", "will trigger", "gives", "raises", "generates", "results in",
-    ].map { "this \($0) \(error)" }
+    verbs.map { "this \($0) \(error)" }
   }
+
+  private static let crashWords = ["crash", "crashes", "will crash", "traps", "will trap"].flatMap {
+    [$0, "this \($0)", "\($0) at runtime", "this \($0) at runtime"]
+  }
+
+  /// Signs that stand for an error, and for a crash.
+  private static let errorSigns: Set<Character> = ["❌", "⛔", "⛔️", "🚫", "🛑"]
+  private static let crashSigns: Set<Character> = ["💥"]
 
   private static let synonyms = [
     "compile-time error", "compile time error", "compiler error", "compilation error",
     "build error", "type error",
+  ]
+  private static let signalWords = [
+    "error", "compile", "invalid", "fails", "crash", "trap", "not allowed", "illegal", "forbidden",
   ]
   private static let conjunctions = ["as ", "because ", "since ", "even ", "at compile", "and "]
   private static let denials: Set = [
@@ -240,22 +256,34 @@ private enum FailureComment {
     }
     let text = comment.prefix(200).lowercased().drop { !$0.isLetter }
     // A quick test that most comments fail.
-    guard ["error", "compile", "invalid", "fails"].contains(where: text.contains) else {
-      return nil
+    let mayFail = Self.signalWords.contains(where: text.contains)
+    guard mayFail else {
+      guard let first = comment.first(where: { !$0.isWhitespace }) else { return nil }
+      if Self.crashSigns.contains(first) {
+        self = .crashes
+      } else if Self.errorSigns.contains(first) {
+        self = text.isEmpty ? .doesNotCompile : .mayNotCompile
+      } else {
+        return nil
+      }
+      return
     }
     let plain = Self.synonyms.reduce(
-      text.replacing("’", with: "'").replacing("run-time error", with: "runtime error")[...]
+      text.replacing("’", with: "'").replacing("run-time", with: "runtime")
+        .replacing("run time", with: "runtime")[...]
     ) { $0.replacing($1, with: "compile error")[...] }
     let form = Self.forms.first { form in
       form.texts.contains { Self.has($0, at: form.place, in: plain) }
     }
     guard let form else { return nil }
-    self = form.meaning
+    // What is wrong only when the code runs is no error of the compiler.
+    let isAtRuntime = plain.contains("runtime") && form.meaning == .mayNotCompile
+    self = isAtRuntime && plain.hasPrefix("error") ? .crashes : form.meaning
     if form.place == .whole || form.place == .start && form.meaning == .crashes { return }
     let words = plain.split { !$0.isLetter }.map(String.init)
     guard Self.denials.isDisjoint(with: words) else { return nil }
     guard Self.conditions.isDisjoint(with: words) else {
-      if form.meaning == .crashes { return nil }
+      if self == .crashes { return nil }
       self = .mayNotCompile
       return
     }
@@ -301,6 +329,8 @@ private enum FailureComment {
 ///     // Prints "a" "b"
 ///     // Prints [1, 2]
 ///     // Prints: a
+///     // Output: a
+///     // logs 'a'
 private enum PrintsComment {
   /// None.
   case other
@@ -322,27 +352,35 @@ private enum PrintsComment {
   /// - Parameter comment: the comment, without its slashes
   init(_ comment: ArraySlice<UInt8>) {
     let text = comment.trimmingSpaces
-    let word = text.prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
-    guard word.map({ $0 | 0x20 }).elementsEqual("prints".utf8) else {
+    guard let opening = Self.openings.first(where: { text.beginsWords($0) }) else {
       self = .other
       return
     }
-    let rest = text[word.endIndex...]
+    let isPrints = opening == "prints"
+    let rest = text.dropFirst(opening.utf8.count)
     let value = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ":") }
     let hasColon = rest.first == UInt8(ascii: ":")
     if value.isEmpty {
-      self = .listing
+      self = hasColon || isPrints ? .listing : .other
     } else if value.startIndex == rest.startIndex {
       // A longer word, such as `printsAll`.
       self = Quotation.opening(of: value) == nil ? .other : .unclear
+    } else if let quoted = Quotation.single(value) {
+      self = .texts([quoted])
     } else if let quoted = Quotation.opening(of: value) {
       self = Self.quoted(quoted)
     } else if hasColon || Self.isValue(String(decoding: value, as: UTF8.self)) {
       self = .texts([value])
     } else {
-      self = .unclear
+      self = isPrints ? .unclear : .other
     }
   }
+
+  /// What such a comment begins with, the longer words first.
+  private static let openings = [
+    "this will print", "it will print", "this prints", "it prints", "will print", "prints",
+    "this outputs", "outputs", "output", "this logs", "logs", "printed", "stdout",
+  ]
 
   /// What may follow a quotation, also with a comma before it.
   private static let explanations = ["because ", "since ", "and then "]
@@ -390,6 +428,15 @@ private enum Quotation {
     openings.first { text.starts(with: $0) }.map { text.dropFirst($0.count) }
   }
 
+  /// The text between single quotation marks, or those of code, if that is all there is.
+  static func single(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let end = text.lastIndex { !" \t.,;)".utf8.contains($0) }
+    guard let end, let mark = text.first, "'`".utf8.contains(mark), text[end] == mark,
+      end > text.startIndex + 1
+    else { return nil }
+    return text[(text.startIndex + 1)..<end]
+  }
+
   /// The first closing quotation mark in a text, and the last.
   static func first(in text: ArraySlice<UInt8>) -> Range<Int>? {
     text.indices.lazy.compactMap { mark(at: $0, in: text) }.first
@@ -418,5 +465,15 @@ private enum Quotation {
 
   private static func mark(at index: Int, in text: ArraySlice<UInt8>) -> Range<Int>? {
     closings.first { text[index...].starts(with: $0) }.map { index..<index + $0.count }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it begins with some words, in any case, and not with a longer one.
+  fileprivate func beginsWords(_ words: String) -> Bool {
+    guard count >= words.utf8.count, zip(self, words.utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 })
+    else { return false }
+    let next = dropFirst(words.utf8.count).first.map { $0 | 0x20 }
+    return next.map { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? true
   }
 }

@@ -5,6 +5,7 @@ import SwiftSource
 ///
 ///     x.count   // 3
 ///     print(x)  // [1, 2]
+///     x += 1    // x is now 9
 public struct ValueComment: Hashable, Sendable {
   /// What the values are compared with.
   public enum Kind: Hashable, Sendable {
@@ -27,6 +28,9 @@ public struct ValueComment: Hashable, Sendable {
   /// The values as they are written, without slashes and arrows: one, which may span several lines,
   /// or one for each line that is printed.
   public let lines: [FencedLine]
+
+  /// The variable whose value after the statement is stated; nil where it is the statement's own.
+  public let subject: String?
 
   /// The value, in one line.
   package var text: String { lines.map(\.text).joined(separator: " ") }
@@ -86,6 +90,11 @@ struct ValueComments {
   private mutating func read(_ block: [Comment], from first: Int) {
     guard block[0].opensValue else { return }
     let joined = block.map(\.text).joined(separator: " ")
+    if block.contains(where: { $0.subject != nil }) {
+      let above = first > 0 && comments[first - 1] == nil ? statement(endingOn: first - 1) : nil
+      for comment in block where comment.isValue { add([comment], to: above) }
+      return
+    }
     let isListing = block.allSatisfy(\.isValue)
     let isOne = ValueLiteral(joined) != nil
     guard isListing || isOne else {
@@ -97,13 +106,26 @@ struct ValueComments {
   }
 
   private mutating func add(_ block: [Comment], to statement: TopLevelStatement?) {
-    guard let statement, let kind = statement.statable else {
+    guard let statement, let kind = kind(of: block[0], at: statement) else {
       unread.append(block[0].line.start)
       return
     }
     values.append(
       ValueComment(
-        kind: kind, statement: statement.lines, end: statement.end, lines: block.map(\.line)))
+        kind: kind, statement: statement.lines, end: statement.end, lines: block.map(\.line),
+        subject: block[0].subject))
+  }
+
+  /// What a comment at a statement can state; nil if that is uncertain, as of a variable that the code
+  /// does not mention.
+  private func kind(
+    of comment: Comment, at statement: TopLevelStatement
+  ) -> ValueComment.Kind? {
+    guard let subject = comment.subject else { return statement.statable }
+    let name = subject.prefix { $0 != "." }
+    let runs = statement.isVariable || statement.printing != .whenCalled
+    return runs && lines.contains { Identifiers.of(Array($0.text.utf8)).contains(String(name)) }
+      ? .value : nil
   }
 
   private func statement(endingOn line: Int) -> TopLevelStatement? {
@@ -137,6 +159,9 @@ private struct Comment {
 
   var text: String { line.text }
 
+  /// The variable that it speaks of; nil if that is the statement's own value.
+  let subject: String?
+
   /// Whether it is a value, or opens one that continues in the comments below.
   var opensValue: Bool { isValue || ["[", "("].contains(text.first) }
 
@@ -147,9 +172,46 @@ private struct Comment {
     if let arrow = Self.arrows.first(where: { text.starts(with: $0.utf8) }) {
       text = text.dropFirst(arrow.utf8.count).trimmingSpaces
     }
+    let claim = ValueClaim(String(decoding: text, as: UTF8.self))
+    if let claim {
+      text = text.dropFirst(claim.start).prefix(claim.length)
+    }
+    subject = claim?.subject
     self.line = line.part(text)
     let code = line.text.utf8.prefix(comment.startIndex)
     isWholeLine = code.allSatisfy { " \t".utf8.contains($0) }
     isValue = !isDocumentation && ValueLiteral(self.line.text) != nil
+  }
+}
+
+/// A value that a comment states in words, such as `Returns 3.0`, `x is now 9` or `x: Int = 6`.
+private struct ValueClaim {
+  /// The variable that has the value; nil if it is the expression before the comment.
+  let subject: String?
+
+  /// The start of the value in the comment, and its length, in bytes.
+  let start: Int
+  let length: Int
+
+  /// Reads a comment; nil if it says anything else.
+  init?(_ text: String) {
+    let own =
+      /(?i)(?:returns?|evaluates to|equals|yields|gives|result(?: is|:)|value(?: is|:)) (.+)/
+    let named =
+      /`?([A-Za-z_]\w*(?:\.\w+)*)`?(?:: ?[\w.<>\[\]?:, ]+)? (?:is now|is still|is|now|becomes|equals|==|=) (.+)/
+    let value: Substring
+    if let match = text.wholeMatch(of: own) {
+      (subject, value) = (nil, match.1)
+    } else if let match = text.wholeMatch(of: named) {
+      (subject, value) = (String(match.1), match.2)
+    } else {
+      return nil
+    }
+    let bare = value.drop { "` ".contains($0) }
+    guard let last = bare.lastIndex(where: { !"`. !".contains($0) }),
+      ValueLiteral(String(bare[...last])) != nil
+    else { return nil }
+    start = text.utf8.distance(from: text.startIndex, to: bare.startIndex)
+    length = bare[...last].utf8.count
   }
 }

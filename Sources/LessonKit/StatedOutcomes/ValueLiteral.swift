@@ -4,7 +4,7 @@ package indirect enum ValueLiteral: Hashable, Sendable {
   /// `nil`, `true` or `false`.
   case word(String)
 
-  /// A number, by its digits; `2.0` is the same as `2`.
+  /// A number, by its digits as they are written.
   case number(String)
 
   /// The characters of a string.
@@ -42,21 +42,26 @@ package indirect enum ValueLiteral: Hashable, Sendable {
   ///   - printed: the value that was printed
   ///   - isUnordered: whether its elements have no order, as in a set; the keys of nested dictionaries
   ///     never have one
-  /// - Returns: whether they are equal; a number with two or more decimals may be rounded
-  package func matches(_ printed: ValueLiteral, isUnordered: Bool = false) -> Bool {
+  ///   - isFloat: whether numbers are of the type `Float`, for which some decimals are the same
+  /// - Returns: whether they are equal; a number with decimals may be rounded
+  package func matches(
+    _ printed: ValueLiteral, isUnordered: Bool = false, isFloat: Bool = false
+  ) -> Bool {
     switch (self, printed) {
     case (.number(let stated), .number(let actual)):
-      stated == actual || Self.isRounded(stated, of: actual)
+      Self.isSame(stated, actual, isFloat: isFloat) || Self.isRounded(stated, of: actual)
     case (.list(let stated), .list(let actual)):
-      isUnordered ? Self.matchUnordered(stated, actual) : Self.match(stated, actual)
+      isUnordered
+        ? Self.matchUnordered(stated, actual, isFloat)
+        : Self.match(stated, actual, isFloat)
     case (.pairs(let stated), .pairs(let actual)):
       isUnordered
-        ? Self.matchUnordered(Self.joined(stated), Self.joined(actual))
-        : Self.match(stated, actual)
+        ? Self.matchUnordered(Self.joined(stated), Self.joined(actual), isFloat)
+        : Self.match(stated, actual, isFloat)
     case (.tuple(let stated), .tuple(let actual)):
-      Self.match(stated, actual)
+      Self.match(stated, actual, isFloat)
     case (.member(let stated, let values), .member(let actual, let others)):
-      stated == actual && Self.match(values, others)
+      stated == actual && Self.match(values, others, isFloat)
     case (.range(let start, let sign, let end), .range(let first, let other, let last)):
       sign == other && start.matches(first) && end.matches(last)
     default:
@@ -64,19 +69,25 @@ package indirect enum ValueLiteral: Hashable, Sendable {
     }
   }
 
-  private static func match(_ stated: [ValueLiteral], _ actual: [ValueLiteral]) -> Bool {
+  private static func match(
+    _ stated: [ValueLiteral], _ actual: [ValueLiteral], _ isFloat: Bool
+  ) -> Bool {
     stated.count == actual.count
       && zip(stated, actual).allSatisfy { one, other in
-        if case .pairs = one { return one.matches(other, isUnordered: true) }
-        return one.matches(other)
+        if case .pairs = one { return one.matches(other, isUnordered: true, isFloat: isFloat) }
+        return one.matches(other, isFloat: isFloat)
       }
   }
 
-  private static func matchUnordered(_ stated: [ValueLiteral], _ actual: [ValueLiteral]) -> Bool {
+  private static func matchUnordered(
+    _ stated: [ValueLiteral], _ actual: [ValueLiteral], _ isFloat: Bool
+  ) -> Bool {
     var rest = actual
     return stated.count == actual.count
       && stated.allSatisfy { value in
-        guard let found = rest.firstIndex(where: { value.matches($0) }) else { return false }
+        guard let found = rest.firstIndex(where: { value.matches($0, isFloat: isFloat) }) else {
+          return false
+        }
         rest.remove(at: found)
         return true
       }
@@ -87,14 +98,24 @@ package indirect enum ValueLiteral: Hashable, Sendable {
     stride(from: 0, to: pairs.count, by: 2).map { .tuple(Array(pairs[$0..<$0 + 2])) }
   }
 
-  /// Whether a number with at least two decimals is another number, rounded.
+  /// Whether two texts are the same number: `2.0` is `2`, and whole numbers may be of any size.
+  private static func isSame(_ stated: String, _ actual: String, isFloat: Bool) -> Bool {
+    let hasPoint = (stated + actual).contains { ".eE".contains($0) }
+    guard hasPoint, stated != actual else { return stated == actual }
+    if isFloat, let one = Float(stated), let other = Float(actual) { return one == other }
+    return Double(stated) == Double(actual)
+  }
+
+  /// Whether a number with decimals is another number, rounded: `3.3` of `3.333`, and not `2.0` of `2.04`.
   private static func isRounded(_ stated: String, of actual: String) -> Bool {
-    guard let point = stated.firstIndex(of: "."), let one = Double(stated),
-      let other = Double(actual)
+    let parts = stated.split(separator: /[eE]/, maxSplits: 1)
+    guard let one = Double(stated), let other = Double(actual), let digits = parts.first,
+      let power = parts.count > 1 ? Int(parts[1]) : 0, abs(power) < 300,
+      let point = digits.firstIndex(of: ".")
     else { return false }
-    let decimals = stated[point...].count - 1
-    guard decimals >= 2, !stated.contains("e") else { return false }
-    let unit = (0..<decimals).reduce(1.0) { unit, _ in unit / 10 }
+    let decimals = digits[point...].dropFirst()
+    guard decimals.count > 1 || decimals != "0" else { return false }
+    let unit = Double("1e\(power - decimals.count)") ?? 0
     return abs(one - other) <= unit / 2
   }
 }
@@ -255,7 +276,7 @@ private struct ValueLiteralParser {
 
   private mutating func skipSpace() { rest = rest.drop(while: \.isWhitespace) }
 
-  /// Takes the digits of a number, such that equal numbers have the same: `0xff` gives `255`.
+  /// Takes the digits of a number, `255` of `0xff`.
   private mutating func number() -> String? {
     let start = rest
     let sign = rest.first == "-" ? "-" : ""
@@ -274,7 +295,7 @@ private struct ValueLiteralParser {
     skipExponent()
     // `2x`, `3rd` and `1.` are words.
     guard hasWhole, rest.first.map({ $0.isLetter || $0 == "_" }) != true else { return nil }
-    return Self.canonical(start[..<rest.startIndex].replacing("_", with: ""))
+    return String(start[..<rest.startIndex].replacing("_", with: ""))
   }
 
   private mutating func skipDigits() { rest = rest.drop { $0.isDigit || $0 == "_" } }
@@ -284,13 +305,6 @@ private struct ValueLiteralParser {
     let power = rest.dropFirst().drop { $0 == "-" || $0 == "+" }
     guard power.first?.isDigit == true else { return }
     rest = power.drop { $0.isDigit }
-  }
-
-  /// A whole number of any size keeps its digits.
-  private static func canonical(_ digits: some StringProtocol) -> String {
-    guard digits.contains(where: { ".eE".contains($0) }) else { return String(digits) }
-    guard let value = Double(String(digits)) else { return String(digits) }
-    return Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 
   /// Takes the characters of a string literal; nil if it is not closed, or has an unknown escape.

@@ -24,8 +24,9 @@ public enum DocsLoader {
     let files = files(at: paths, in: root, docs, &problems)
     let shown = ShownCode.tutorials(showing: files)
     let configured = { (files: [String]) in Self.configured(files, in: root, docs, course) }
-    var lessons = parse(
-      configured(files.filter { shown[$0] == nil }), in: root, named: paths, &problems)
+    let pages = showingSnippets(
+      configured(files.filter { shown[$0] == nil }), in: root, &problems)
+    var lessons = parse(pages, in: root, named: paths, &problems)
     let steps =
       steps(of: lessons, docs, in: root, &problems)
       + steps(named: shown, of: configured(Set(shown.values).sorted()), docs, in: root, &problems)
@@ -82,6 +83,7 @@ public enum DocsLoader {
       let path = RelativePath.path(of: file, from: root)
       var settings = docs.settings(for: path)
       settings.absentModules = absent
+      settings.isSnippetFile = PackageSnippets.contains(file)
       if let own = OwnModule(ofFile: file, at: path, in: course, root: root) {
         settings.ownModule = own.name
         if !settings.modules.contains(own.name) {
@@ -129,15 +131,18 @@ public enum DocsLoader {
       let pages = DocsFinder.files(below: path, where: isPage).filter { page in
         !TutorialCode.isPage(page) || DocumentationCatalog(of: page) != nil
       }
+      let snippets = DocsFinder.files(below: path, where: DocCommentParser.reads)
+        .filter(PackageSnippets.contains)
+        .filter { !docs.excludes(RelativePath.path(of: $0, from: root)) }
       let sources = sources(below: path, in: root, docs, areAll: pages.isEmpty)
-      if pages.isEmpty, sources.isEmpty {
+      if pages.isEmpty, sources.isEmpty, snippets.isEmpty {
         problems.append(
           .unreadable(
             in: path, "this is a folder, and holds no Markdown and no code in comments",
             advice: "name another one, or a file"))
       }
       let included = pages.filter { docs.includes(RelativePath.path(of: $0, from: root)) }
-      files += (included + sources).filter { seen.insert($0).inserted }
+      files += (included + sources + snippets).filter { seen.insert($0).inserted }
     }
     return files
   }

@@ -57,6 +57,13 @@ struct CheckSummary: CustomStringConvertible, Sendable {
   }
 }
 
+extension SnippetRecord {
+  /// Whether it compiles, and nothing ran of it, or not what matters.
+  fileprivate var isOnlyCompiled: Bool {
+    state == .compiled || state == .verified && notRun != nil
+  }
+}
+
 /// A check of a folder of Markdown in one line.
 private struct DocsSummary: CustomStringConvertible {
   /// The line.
@@ -71,11 +78,11 @@ private struct DocsSummary: CustomStringConvertible {
     let other = document.problems.count
     let isOther = states.contains(.failed)
     let counts = [
+      (snippets.count(where: \.isOnlyCompiled), "only compiled"),
       (states.count { $0 == .failed } - known, "fail"), (known, "known to fail"),
       (states.count { $0 == .skipped }, "skipped"),
       (states.count { $0 == .unchecked }, "not checked"),
       (other, "\(isOther ? "other " : "")error\(other == 1 ? "" : "s")"),
-      (snippets.count { $0.notRun != nil }, "not run"),
       (UnreadComments(document).count, "not understood"),
       (warnings, "warning\(warnings == 1 ? "" : "s")"),
     ]
@@ -89,9 +96,9 @@ private struct DocsSummary: CustomStringConvertible {
 
   /// How many snippets hold, and of how many of these the page says what must come.
   private static func holding(_ snippets: [SnippetRecord]) -> String {
-    let holding = snippets.filter { $0.state == .verified || $0.state == .compiled }
+    let holding = snippets.filter { $0.state == .verified && !$0.isOnlyCompiled }
     guard !holding.isEmpty else { return "0 hold" }
-    let compared = holding.count { $0.state == .verified && !$0.expects.isEmpty }
+    let compared = holding.count { !$0.expects.isEmpty }
     return "\(holding.count) hold, \(compared == 0 ? "none" : "\(compared)") of them compared"
   }
 

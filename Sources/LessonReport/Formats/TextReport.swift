@@ -11,6 +11,8 @@ struct TextReport {
   init(_ document: ReportDocument, style: TextStyle) {
     var lines = Self.body(of: document, style: style)
     if style.detail != .quiet {
+      lines += (document.head.notes ?? []).map { .note(TerminalText.message("note: \($0)")) }
+      lines += document.uncomparedValues
       lines += NotRunSnippets(document).lines + UnreadComments(document).lines
       lines += Self.order(of: document.head)
       let time = style.showsTime ? ", \(Seconds.words(document.work.seconds))" : ""
@@ -99,6 +101,23 @@ public struct TextStyle: Hashable, Sendable {
     self.detail = detail
     self.slowest = slowest
     self.showsTime = showsTime
+  }
+}
+
+extension ReportDocument {
+  /// What is said of comments that state values which are compared with nothing, in a line; none where
+  /// there are no such comments.
+  package var uncomparedValues: [ReportLine] {
+    guard let count = head.uncomparedValues else { return [] }
+    let (subject, object) =
+      count == 1
+      ? ("1 comment states a value, and is", "it")
+      : ("\(count) comments state values, and are", "them")
+    return [
+      .note(
+        "\(subject) compared with nothing: 'values: check' under 'defaults' in workbook.yml compares "
+          + object)
+    ]
   }
 }
 

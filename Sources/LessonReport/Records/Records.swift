@@ -35,6 +35,13 @@ struct HeadRecord: Hashable, Codable, Sendable {
   /// What the check was held to, as it was typed; nothing stands for everything.
   var selection: [String] = []
 
+  /// How many comments state values that were compared with nothing, since no settings ask for it; nil
+  /// where there are none.
+  var uncomparedValues: Int?
+
+  /// What authors may have overlooked, and what fails no check, each behind its place.
+  var notes: [String]?
+
   /// Which part of the whole was checked.
   var shard: Shard?
 
@@ -146,7 +153,8 @@ extension SnippetRecord {
     self.init(
       line: snippet.range.start.line, endLine: snippet.range.end.line, state: result.state,
       id: snippet.options.id, words: snippet.words.map(\.rawValue).sorted(),
-      expects: snippet.expectations.map(\.kind.rawValue)
+      expects: snippet.expectations.filter { !result.unread.contains($0.range.start) }
+        .map(\.kind.rawValue)
         + (result.comparedValues > 0 ? ["values"] : []),
       unread: unread.isEmpty ? nil : unread.map(\.line).sorted(),
       notRun: [.verified, .compiled].contains(result.state)

@@ -120,8 +120,23 @@ extension CheckReport {
       lessons: workbook.lessons.map { workbook.fromRoot($0.path) },
       translations: namedTranslations.isEmpty ? nil : namedTranslations,
       isDocs: workbook.docs == nil ? nil : true, selection: settings.selection.words,
-      shard: settings.shard,
+      uncomparedValues: uncomparedValues == 0 ? nil : uncomparedValues,
+      notes: notes.isEmpty ? nil : notes, shard: settings.shard,
       repetitions: settings.repetitions.map(\.count), seed: settings.repetitions?.seed)
+  }
+
+  private var uncomparedValues: Int {
+    workbook.lessons.flatMap(\.snippets).reduce(0) { $0 + $1.uncomparedValues }
+  }
+
+  private var notes: [String] {
+    workbook.lessons.flatMap { lesson in
+      lesson.notes.map { note in
+        let line = note.position.map { ":\($0.line)" } ?? ""
+        let advice = note.advice.map { "; \($0)" } ?? ""
+        return "\(workbook.fromRoot(lesson.path))\(line): \(note.message)\(advice)"
+      }
+    }
   }
 
   private var namedTranslations: [String] {
@@ -137,7 +152,8 @@ extension CheckReport {
     return ProgramRecord(
       id: "\(file)#\(program.anchor)", file: file, section: program.section,
       line: program.position.line, name: program.name, state: verdict.state(of: snippets),
-      reason: verdict.uncheckedReason, lacks: verdict.lacks.isEmpty ? nil : verdict.lacks,
+      reason: verdict.uncheckedReason ?? verdict.skipReason,
+      lacks: verdict.lacks.isEmpty ? nil : verdict.lacks,
       isKnown: verdict.isKnown, compileSeconds: verdict.compileSeconds,
       runSeconds: verdict.runSeconds, snippets: snippets,
       failures: verdict.failures.map(DiagnosticRecord.failure),
@@ -146,11 +162,15 @@ extension CheckReport {
 }
 
 extension ProgramVerdict {
+  /// Why its snippets were left out once they were seen to fail; nil where they were not.
+  fileprivate var skipReason: String? { snippetResults.first { $0.state == .skipped }?.skipReason }
+
   /// The state of the program, given those of its snippets.
   fileprivate func state(of snippets: [SnippetRecord]) -> SnippetResult.State {
     guard lacks.isEmpty else { return .skipped }
     if uncheckedReason != nil { return .unchecked }
     guard failures.isEmpty else { return .failed }
+    if snippets.allSatisfy({ $0.state == .skipped }) { return .skipped }
     return snippets.allSatisfy { $0.state == .compiled } ? .compiled : .verified
   }
 }

@@ -13,6 +13,25 @@ struct Check: AsyncParsableCommand {
     abstract: "Compile and run the snippets of lessons, and compare with what the lessons say.",
     usage: "workbook check [<what> ...] [<options>]",
     discussion: """
+      In Markdown and doc comments of any kind:
+        you write                              it does
+        a swift fence                          compiles and runs it with those above it in its section
+        // Prints "3", // Output: 3            compares what the statement there prints
+        "This prints:" and a block below       compares what the fence above prints with the block
+        an output, error or trap block         the same; the compiler's messages; the crash
+        // Error, // won't compile, // ❌       wants an error there, or a crash where it compiles
+        // error: cannot find …                compares the compiler's words
+        // crashes, // Fatal error: …, // 💥    wants a crash there
+        x.count  // 3, // x is now 9           with 'values: check', compares values; else counts them
+        "this won't compile:" above a fence    holds where it does not
+        "are equivalent", // or                compiles each of what is declared twice
+        ...  <#name#>  { /* … */ }             leaves it out, and counts it
+        <!-- swift: … -->, # let x = 1         compiles code that readers need not see
+        <!-- skip: why -->, swift norun        leaves it out; compiles it only
+        Snippets/A.swift, @Snippet(path:)      runs the file; resolves the path, and goes on from it
+        - test: and a swifttest block          runs the transcript, and compares its code with the page
+        anything that only looks like a claim  is named with its line, and counted
+
       Exit code 0: everything held. 1: something did not. 2: the check could not be made, or a \
       lesson or a module could not be read or built.
 
@@ -31,13 +50,9 @@ struct Check: AsyncParsableCommand {
       'workbook.yml' beside it or above says what to import, which files to \
       take, and which failures are known.
 
-      Comments there that say that a fence must not compile: '// Error', '// error: …', '// \
-      Compile-time error …', '// this will report an error …', '// … does not compile'. '// Error: \
-      …' and the like may mean so: if there is no error within two lines of it, the fence is one \
-      like others, and the comment is named as not understood, as is a '// Prints' that could be \
-      prose. '// this triggers a runtime error': it must crash. With the setting 'values: check', \
-      comments that are nothing but a value, such as 'x.count  // 3', are compared with what the \
-      expression before them comes to, or what the 'print' prints.
+      '// Error: …' and the like may mean that a fence must not compile, or crashes: if there is no \
+      error at it, the fence is one like others, and the comment is named as not understood, as is a \
+      '// Prints' that could be prose.
 
       Nothing is compiled or run that an earlier check has found out already; what it found lies \
       in a folder of your own ('--cache') and can be deleted at any time. A program that ran out of time is run \

@@ -12,7 +12,7 @@ struct Init: AsyncParsableCommand {
     discussion: """
       Run it in the folder of a package that you trust: it builds the package as 'swift build' does, \
       which runs the manifest and plugins unguarded. It writes a 'workbook.yml' that has each snippet import the modules of the library products, checks the \
-      package's Markdown once, and says by cause what fails. A 'workbook.yml' that is there stays \
+      package's Markdown and the code in its doc comments once, and says by cause what fails. A 'workbook.yml' that is there stays \
       as it is.
 
       Mend what is wrong, or change 'workbook.yml', and run 'workbook check' until what still \
@@ -46,7 +46,7 @@ struct Init: AsyncParsableCommand {
     let package = try await build()
     let isNew = try package.writeConfiguration()
     Console.write(notes(on: package, isNew: isNew))
-    let workbook = try DocsLoader.load(root: "", isConfigured: true)
+    let workbook = try DocsInit.documentation(isConfigured: true)
     let report = try await CheckRunner(options).check(workbook)
     let written = WrittenReport([report])
     Console.write([ReportLine.note("")] + Array(written.lines().suffix(1)))

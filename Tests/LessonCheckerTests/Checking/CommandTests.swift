@@ -32,6 +32,6 @@ import Testing
       ])
     #expect(
       said.last?.hasPrefix(
-        "1 file, 3 snippets: 2 hold, none of them compared, 1 fail, 1 not run (") == true)
+        "1 file, 3 snippets: 1 hold, none of them compared, 1 only compiled, 1 fail (") == true)
   }
 }

@@ -69,6 +69,6 @@ import Testing
       "b.md": Self.failing("  let message = \"line \\(line)\"\n  print(1)\n  fatalError(message)"),
     ])
     let said = tree.said(try await tree.check()).filter { $0.contains("error: this crashes") }
-    #expect(said.map { $0.prefix(8) } == ["a.md:6:1", "b.md:5:1"])
+    #expect(said.map { $0.prefix(8) } == ["a.md:9:1", "b.md:5:1"])
   }
 }

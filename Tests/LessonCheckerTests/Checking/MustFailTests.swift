@@ -96,12 +96,12 @@ import Testing
       (
         "neither.md",
         [
-          "1:1: error: this compiles, and does not crash; mend the snippet, or drop the comment"
+          "2:14: error: this compiles, and does not crash; mend the snippet, or drop the comment"
         ]
       ),
       (
         "compiler.md",
-        ["1:1: error: this must not compile, and it does; mend the snippet, or drop the comment"]
+        ["3:20: error: this must not compile, and it does; mend the snippet, or drop the comment"]
       ),
       ("crash.md", []), ("scope.md", []), ("right.md", []), ("long.md", []), ("whole.md", []),
     ])

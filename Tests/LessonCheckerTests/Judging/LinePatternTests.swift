@@ -10,6 +10,7 @@ import Testing
       ("[..]c", "abc"), ("a[..]c", "ac"), ("a[..]c", "abcbc"), ("[..]b[..]", "abc"),
       ("a[..]b[..]b", "abb"), ("[..][..]", "x"), ("[..]ab[..]ab", "abab"), ("[...]", "[...]"),
       ("[.]", "[.]"), ("한[..]어", "한국어"), (" ...", " ..."), ("[..", "[.."), ("..", ".."),
+      ("e\u{301}", "é"),
     ])
   func matches(pattern: String, line: String) {
     #expect(LinePattern(pattern).matches(Array(line.utf8)))
@@ -19,7 +20,7 @@ import Testing
     "a pattern does not match these lines",
     arguments: [
       ("", " "), ("a", "a "), ("a", "A"), ("a[..]a", "a"), ("a[..]b[..]b", "ab"),
-      ("[..]ab[..]ab", "aab"), ("a[..]", "ba"), ("[..]a", "ab"), ("e\u{301}", "é"),
+      ("[..]ab[..]ab", "aab"), ("a[..]", "ba"), ("[..]a", "ab"),
       ("[...]", "[..]"),
     ])
   func doesNotMatch(pattern: String, line: String) {

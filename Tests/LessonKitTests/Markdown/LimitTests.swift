@@ -61,7 +61,7 @@ import Testing
       try lesson(String(repeating: line, count: 34))
     }
     #expect(problem.message == "more than 32 KiB without a blank line")
-    #expect(problem.position?.line == 35)
+    #expect(problem.position?.line == 36)
   }
 
   @Test func `deep lists do not make blank lines slow`() throws {

@@ -35,13 +35,27 @@ import Testing
     try folder.write(String(repeating: "x ", count: 20 << 10), to: "d.md")
     try folder.write(String(repeating: ">", count: 100) + "a\n", to: "e.md")
     let workbook = try DocsLoader.load(root: folder.root, isConfigured: false)
-    #expect(names(workbook, in: folder) == ["a.md", "z.md"])
+    #expect(names(workbook, in: folder) == ["a.md", "d.md", "z.md"])
     #expect(
       folder.complaints(of: workbook).map { String($0.prefix { $0 != ";" }) } == [
         "b.md:1:2: this byte is not UTF-8", "c.md: the file is larger than 1 MiB",
-        "d.md:1:1: more than 32 KiB without a blank line",
         "e.md:1:63: Markdown nested more than 64 levels deep",
       ])
+  }
+
+  @Test(
+    "long text without a blank line hides no fence below it",
+    arguments: [
+      String(repeating: "- [Contributor](https://example.org) for a patch\n", count: 1_000),
+      String(repeating: "| a | `b` | [c] |\n", count: 3_000),
+      "```json\n" + String(repeating: "{\"a\": [1, 2, 3]},\n", count: 3_000) + "```\n",
+      "![picture](data:image/png;base64," + String(repeating: "iVBORw0KGgo", count: 5_000) + ")\n",
+    ])
+  func longText(text: String) throws {
+    let folder = try makeFolder(["a.md": "# A\n\n\(text)\n```swift\nprint(1)\n```\n"])
+    let workbook = try DocsLoader.load(root: folder.root, isConfigured: false)
+    #expect(workbook.problems == [])
+    #expect(workbook.lessons.flatMap(\.snippets).map(\.code) == ["print(1)\n"])
   }
 
   @Test(

@@ -1,0 +1,472 @@
+import LessonKit
+import TestSupport
+import Testing
+
+@testable import LessonChecker
+
+/// Pages as people write them who never heard of the checker: each with what has to be said of it.
+@Suite(.compiles) struct StrangersPageTests {
+  private struct Page {
+    let name: String
+    let text: String
+    let said: [String]
+
+    init(_ name: String, _ text: String, _ said: String...) {
+      (self.name, self.text, self.said) = (name, text, said)
+    }
+  }
+
+  private static let dropped = "mend the snippet, or drop the comment"
+
+  private static let pages = [
+    Page(
+      "a crash that a comment calls an error, and a fence that goes on from it",
+      """
+      @@@swift
+      let vs = [1]
+      print(vs[3]) // Error
+      @@@
+      @@@swift
+      print(vs.count) // Prints "1"
+      @@@
+      """),
+    Page(
+      "a crash that an assertion's comment announces, and a fence that goes on",
+      """
+      @@@swift
+      let age = -3
+      assert(age >= 0, "too young")
+      // This assertion fails because -3 isn't >= 0.
+      @@@
+      @@@swift
+      assert(age < 0)
+      @@@
+      """),
+    Page(
+      "an error in words that turns out to be a crash",
+      """
+      @@@swift
+      var step = 1
+      func increment(_ number: inout Int) { number += step }
+      increment(&step)
+      // Error: Conflicting accesses to step.
+      @@@
+      @@@swift
+      var copy = step
+      increment(&copy)
+      print(copy)  // Prints "2"
+      @@@
+      """),
+    Page(
+      "a fence that declares a name again, and crashes",
+      """
+      @@@swift
+      let keys = [1, 2, 3]
+      @@@
+      @@@swift
+      let keys = [Int]("1,2".split(separator: ";").map { Int($0)! })
+      @@@
+      @@@swift
+      print(keys.count)
+      // Prints "3"
+      @@@
+      """, "5:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block"),
+    Page(
+      "one wrong statement, and what goes on from the sound ones",
+      """
+      @@@swift
+      let names = ["a", "b"]
+      let count: Int = names.first
+      @@@
+      @@@swift
+      print(names.joined())  // Prints "ab"
+      @@@
+      """,
+      "3:24: error: cannot convert value of type 'String?' to specified type 'Int'"),
+    Page(
+      "a crash in the standard library, at its statement",
+      """
+      @@@swift
+      let list = [1]
+      let index = 3
+      print(list[0])
+      print(list[index])
+      @@@
+      """, "5:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block"),
+    Page(
+      "code that comments leave out",
+      """
+      @@@swift
+      func fetch() -> Int {
+          let result = // ... some networking ...
+          return result
+      }
+      @@@
+      @@@swift
+      @freestanding(expression)
+      public macro line<T: ExpressibleByIntegerLiteral>() -> T =
+              /* ... the macro's implementation ... */
+      @@@
+      @@@swift
+      struct Dict<Key: Hashable, Value>: Collection {
+          /* ... */
+      }
+      @@@
+      @@@swift
+      subscript(index: Int) -> Int {
+          // Return a value here.
+      }
+      @@@
+      @@@swift
+      var area: Double {
+          // The size of it.
+      }
+      @@@
+      @@@swift
+      class Some: Equatable { // its members
+        static func == (a: Some, b: Some) -> Bool { true }
+      }
+      @@@
+      """),
+    Page(
+      "letters that are composed otherwise",
+      "@@@swift\nprint(\"caf\\u{e9}\")\n// Prints \"cafe\u{301}\"\n@@@"),
+    Page(
+      "an ellipsis in what is printed",
+      """
+      @@@swift
+      print(Array(1...100))
+      // Prints "[1, 2, 3, ..., 100]"
+      @@@
+      @@@swift
+      print("Hello, \\(Int.random(in: 1...9))")  // Prints "Hello, …"
+      @@@
+      @@@swift
+      print("Wait for it")  // Prints "Wait..."
+      @@@
+      """, "9:34: error: this does not print what the comment says"),
+    Page(
+      "declarations that the text or a comment calls alternatives",
+      """
+      The following two declarations are equivalent:
+
+      @@@swift
+      var number: Int?
+      var number: Optional<Int>
+      @@@
+      @@@swift
+      number = 42
+      @@@
+      @@@swift
+      let array = Array([1, 2])
+
+      // Or use a literal:
+      let array = [1, 2]
+      @@@
+
+      A name is declared twice.
+
+      @@@swift
+      let twice = 1
+      let twice = 2
+      @@@
+      """,
+      "21:5: error: invalid redeclaration of 'twice'; "
+        + "if these are alternatives, give each a fence of its own"),
+    Page(
+      "a part of the fence above once more",
+      """
+      @@@swift
+      func make() -> () -> Int {
+          var total = 0
+          func next() -> Int {
+              total += 1
+              return total
+          }
+          return next
+      }
+      @@@
+      @@@swift
+      func next() -> Int {
+          total += 1
+          return total
+      }
+      @@@
+      """),
+    Page(
+      "hidden lines of rustdoc and mdBook",
+      "@@@swift\n# let x = 1\nprint(x)\n// Prints \"1\"\n@@@"),
+    Page(
+      "output in a fence of Swift",
+      """
+      If all works correctly, this code will print something like this:
+
+      @@@swift
+      Payload(
+          exp: Expiration(value: 4001-01-01 00:00:00 +0000)
+      )
+      @@@
+
+      This prints:
+
+      @@@swift
+      let wrong: Int = "a"
+      @@@
+      """, "12:18: error: cannot convert value of type 'String' to specified type 'Int'"),
+    Page(
+      "prose that says that the code fails, and code that does not",
+      """
+      In fact, this function won't compile as written below:
+
+      @@@swift
+      func f() -> Int {
+        "x"
+      }
+      @@@
+
+      This doesn't compile in older versions:
+
+      @@@swift
+      print("sound")  // Prints "sound"
+      @@@
+      """),
+    Page(
+      "white space at the end of a line, and a line that another statement began",
+      """
+      @@@swift
+      for i in 1...3 { print(i, terminator: " ") }
+      // Prints "1 2 3"
+      @@@
+      @@@swift
+      for i in 1...3 { print(i, terminator: " ") }
+      print("x")
+      // Prints "x"
+      @@@
+      """),
+    Page(
+      "an error of the compiler where a comment speaks of the run",
+      """
+      @@@swift
+      var some: Int
+      func f(a: inout Int) { a += some }
+      // Error: This causes a runtime exclusivity violation
+      f(a: &some)
+      @@@
+      """, "5:1: error: variable 'some' passed by reference before being initialized"),
+    Page(
+      "an error one member above the comment",
+      """
+      @@@swift
+      struct Another<T> {
+          static let c = 42
+          let d: Other  // Error: Can't use a constant.
+      }
+      @@@
+      """, "4:12: error: cannot find type 'Other' in scope"),
+    Page(
+      "a message of the compiler, quoted rightly and wrongly",
+      """
+      @@@swift
+      let k = 5
+      k = 6  // error: cannot assign to value: 'k' is a 'let' constant
+      @@@
+      @@@swift
+      let l = 5
+      l = 6  // error: no exact matches in call to initializer
+      @@@
+      """, "7:11: error: the compiler says something else"),
+    Page(
+      "errors and crashes in few words or in signs",
+      """
+      @@@swift
+      let a: Int = 1 // ❌
+      @@@
+      @@@swift
+      let b: Int = 1 // not allowed
+      @@@
+      @@@swift
+      let c: Int = 1 // results in an error
+      @@@
+      @@@swift
+      let d: Int = 1 // crashes
+      @@@
+      @@@swift
+      let e: Int = 1 // 💥
+      @@@
+      @@@swift
+      let f: Int = 1 // can't compile
+      @@@
+      """,
+      "2:19: error: this compiles, and does not crash; \(dropped)",
+      "5:19: error: this compiles, and does not crash; \(dropped)",
+      "8:19: error: this compiles, and does not crash; \(dropped)",
+      "11:19: error: this must crash, and it does not; \(dropped)",
+      "14:19: error: this must crash, and it does not; \(dropped)",
+      "16:1: error: this must not compile, and it does; \(dropped)"),
+    Page(
+      "values in words",
+      """
+      <!-- workbook: values=check -->
+      @@@swift
+      func add(_ a: Double, _ b: Double) -> Double { a + b }
+      add(1, 1) // Returns 2.0
+      add(1, 1) // returns 3.0
+      var x = 5 // x: Int = 5
+      x += 1
+      // x is now 6
+      x += 1 // x == 8
+      let z: Float = 1.4142136e+20
+      z // 1.41421358E+20
+      10.0 / 3 // 3.3
+      0.1 + 0.2 // 0.30
+      @@@
+      """, "5:22: error: the value is not what the comment says",
+      "9:16: error: the value is not what the comment says"),
+    Page(
+      "output in a block below",
+      """
+      @@@swift
+      print(1 + 1)
+      @@@
+
+      This prints:
+
+      @@@
+      3
+      @@@
+
+      @@@swift
+      print(2 + 2)
+      @@@
+
+      Output:
+
+      @@@text
+      4
+      @@@
+      @@@swift
+      print(3 + 3)
+      @@@
+      @@@console
+      7
+      @@@
+      """, "8:1: error: this prints something else", "24:1: error: this prints something else"),
+    Page(
+      "a transcript that does not hold, of a fence that it does not have",
+      """
+      @@@swift
+      let total = 2
+      print(total)
+      // Prints "2"
+      @@@
+
+      <!--
+        - test: `totals`
+
+        @@@swifttest
+        >> let one = 1
+        -> let total = one + 2
+        -> print(total)
+        <- 4
+        @@@
+      -->
+      """,
+      "2:1: error: this is not the code that was tested, which line 12 has; "
+        + "bring the two together",
+      "14:6: error: this prints something else"),
+    Page(
+      "transcripts of several blocks, with modules, errors and crashes",
+      """
+      <!--
+        - test: `counter_Module1`
+
+        @@@swifttest
+        >> public struct Counter { public var count = 1; public init() {} }
+        @@@
+      -->
+
+      @@@swift
+      let counter = Counter()
+      print(counter.count)
+      // Prints "1"
+      @@@
+
+      <!--
+        - test: `counter, other`
+
+        @@@swifttest
+        >> import counter_Module1
+        -> let counter = Counter()
+        -> print(counter.count)
+        <- 1
+        @@@
+      -->
+
+      <!--
+        - test: `counter`
+
+        @@@swifttest
+        -> for _ in 0..<2 {
+        /> again \\(counter.count)
+        -> }
+        </ again 1
+        << again 1
+        @@@
+      -->
+
+      <!--
+        - test: `other`
+
+        @@@swifttest
+        -> counter.count = 2
+        !$ error: cannot assign to property: 'counter' is a 'let' constant
+        !! counter.count = 2
+        !! ~~~~~~~ ^
+        @@@
+      -->
+
+      <!--
+        - test: `crash`
+
+        @@@swifttest
+        -> let none: [Int] = []
+        -> print(none[0])
+        xx crashes here
+        @@@
+      -->
+
+      <!--
+        - test: `sound`
+
+        @@@swifttest
+        -> let none: [Int] = []
+        xx crashes here
+        @@@
+      -->
+      """, "62:3: error: this must crash, and it does not; mend the snippet, or drop the block"),
+    Page(
+      "an error that no comment stands at",
+      """
+      @@@swift
+      let a = 1
+      let b = 2
+      let e = 5  // Error
+      @@@
+      """, "4:15: error: this compiles, and does not crash; \(dropped)"),
+  ]
+
+  private static let said = Task {
+    let names = pages.indices.map { "page\($0).md" }
+    let texts = pages.map { $0.text + "\n" }
+    let tree = try SampleTree(Dictionary(uniqueKeysWithValues: zip(names, texts)))
+    return tree.said(try await tree.check())
+  }
+
+  @Test("a page is judged by what it says", arguments: pages.map(\.name))
+  func judgement(name: String) async throws {
+    let index = try #require(Self.pages.firstIndex { $0.name == name })
+    let start = "page\(index).md:"
+    let own = try await Self.said.value.filter { $0.hasPrefix(start) }
+    #expect(own.map { String($0.dropFirst(start.count)) } == Self.pages[index].said)
+  }
+}
