@@ -4,16 +4,18 @@
 {
   // A diagram on a page, with its button and time bar.
   class Diagram {
-    constructor(picture, player, say) {
+    constructor(picture, player, say, fit) {
       this.svg = picture.querySelector("svg");
       this.words = player.dataset;
-      this.say = say;
-      [this.button, this.bar, this.mover] = player.children;
+      Object.assign(this, { say, fit });
+      this.bar = picture.querySelector("input");
+      [this.button, this.mover] = player.children;
       this.text = this.button.textContent;
       const legend = picture.parentElement.querySelectorAll(".legend span");
       this.legend = new Map([...legend].map(({ children }) => [...children].map((one) => one.textContent)));
-      const light = ({ target }) =>
-        this.light(target.marble ?? this.marbles.find(({ parts }) => parts.includes(target)));
+      // A marble in hand stays lit, whatever the pointer passes.
+      const light = ({ target }) => this.light(document.activeElement.marble ?? target.marble
+        ?? this.marbles.find(({ parts }) => parts.includes(target)));
       this.svg.addEventListener("pointerover", light);
       this.svg.addEventListener("pointerleave", light);
       this.bar.addEventListener("input", () => { this.stop(); this.show(Number(this.bar.value)); });
@@ -37,7 +39,7 @@
           });
         });
       this.stop();
-      this.bar.max = this.columns;
+      this.fit();
       this.show(this.columns);
     }
 
@@ -157,8 +159,8 @@
   }
 
   // Brings a diagram to life: the page's script calls this when a reader touches it.
-  globalThis.playMarbles = (picture, player, table, say) => {
-    const diagram = new Diagram(picture, player, say);
+  globalThis.playMarbles = (picture, player, table, say, fit) => {
+    const diagram = new Diagram(picture, player, say, fit);
     if (table) globalThis.moveMarbles?.(diagram, table);
   };
 }

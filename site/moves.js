@@ -10,7 +10,11 @@
   const path = (kind, d) => `<path class="${kind}" d="${d}"/>`;
   // Text that begins at its place is not a value in a marble.
   const text = (words, x, y, more = "") => `<text x="${x}" y="${y}" ${more}>${escaped(words)}</text>`;
-  const cut = (x) => path("arrow disposed", `M${x}-7v14m-4-14h8m-8 14h8`);
+  // Behind marbles, a sign reaches out above and below them.
+  const cut = (x, marbles = []) => {
+    const top = marbles.length ? -20 : -7, length = marbles.length ? 14 + marbles.length * pitch : 14;
+    return path("arrow disposed", `M${x} ${top}v${length}m-4-${length}h8m-8 ${length}h8`);
+  };
   const byColumn = (events) => Map.groupBy(events, ({ column }) => column);
   const marblesOf = (events) => events.filter(({ symbol: { sign } }) => !sign || sign === "failed");
   const isLive = ({ start, end }, column) => start <= column && column <= end;
@@ -35,7 +39,11 @@
       const { mover } = diagram, offer = mover.textContent;
       mover.addEventListener("click", () => this.isMoved ? this.putBack()
         : this.svg.querySelector(".handle").focus());
-      this.turn = (isMoved) => { mover.textContent = isMoved ? mover.dataset.back : offer; };
+      this.turn = (isMoved) => {
+        mover.textContent = isMoved ? mover.dataset.back : offer;
+        mover.setAttribute("aria-label", `${mover.textContent}: ${this.words.name}`);
+      };
+      this.height = this.highest();
       this.redraw();
     }
 
@@ -179,7 +187,27 @@
       }
       this.drawn.innerHTML = path("guide", this.guides(rows, result)) + rows.map((row) =>
         `<g class="lane ${row.kind}" transform="translate(0 ${row.y})">${this.markup(row)}</g>`).join("");
-      this.diagram.set(svg, { height: top, viewBox: `0 0 ${svg.getAttribute("width")} ${top}` });
+      const height = Math.max(top, this.height);
+      this.diagram.set(svg, { height, viewBox: `0 0 ${svg.getAttribute("width")} ${height}` });
+    }
+
+    // The height with the most marbles below each other that any result has, so that nothing below jumps.
+    highest() {
+      const { table, units } = this, height = this.svg.viewBox.baseVal.height;
+      const most = (shape, frames) => {
+        const counts = new Map(), track = shape.at(-1);
+        for (let at = 0; at < track.length; at += 3) {
+          const [unit, after, symbol] = track.slice(at, at + 3), { sign } = this.symbols[symbol];
+          const frame = (frames?.[unit] ?? 0) + after, key = frames ? frame : `${unit} ${after}`;
+          if (!sign || sign === "failed") counts.set(key, (counts.get(key) ?? 0) + 1);
+        }
+        return Math.max(1, ...counts.values());
+      };
+      // Where the order alone counts, one marble of each lane may come in the same frame.
+      const lanes = table.ties ? new Set(units.map(({ lane }) => lane)).size : 1;
+      const all = [...this.shapes].map(([key, shape]) =>
+        most(shape, table.ties ? undefined : key.split(",").map(Number)) * lanes);
+      return height + (Math.max(...all) - most(this.shape, units.map(({ frame }) => frame))) * pitch;
     }
 
     markup(row) {
@@ -200,7 +228,7 @@
         }
         if (row.end === Infinity || row.isEnded && row.end >= row.last) live += rest();
         else {
-          live += time(this.x(row.end)) + cut(x);
+          live += time(this.x(row.end)) + cut(x, marblesOf(row.columns.get(row.end) ?? []));
           off += rest();
         }
       }
@@ -219,7 +247,7 @@
       return (marbles.length > 1 ? this.pill("group", x, half, -radius - 4, depth, radius + 4) : "")
         + events.map(({ symbol: { sign } }) =>
           sign === "completed" ? path("sign completed", `M${x} ${-reach}V${depth + reach}`)
-            : sign === "disposed" ? cut(x) : "").join("")
+            : sign === "disposed" ? cut(x, marbles) : "").join("")
         + marbles.map(({ symbol }, index) => this.marble(row, symbol, x, index * pitch)).join("");
     }
 
@@ -279,11 +307,15 @@
     addHandles() {
       this.svg.setAttribute("role", "group");
       for (const unit of this.units.filter(({ low, high }) => low < high)) {
-        const handle = unit.handle = this.diagram.add("circle",
-          { class: "handle", role: "slider", r: 17, tabindex: 0 });
+        const handle = unit.handle = this.diagram.add("circle", { class: "handle", role: "slider", r: 17,
+          tabindex: this.svg.querySelector(".handle") ? -1 : 0, "aria-description": this.words.keys });
         let start, held;
         const react = {
-          focus: () => this.diagram.light(handle.marble),
+          focus: () => {
+            this.diagram.light(handle.marble);
+            // The Tab key stops at one marble; the arrow keys go to the others.
+            for (const one of this.handles) one.tabIndex = one === handle ? 0 : -1;
+          },
           blur: () => this.diagram.light(),
           keydown: (event) => this.press(event, unit),
           pointerdown: (event) => {
@@ -306,6 +338,8 @@
       }
     }
 
+    get handles() { return this.units.flatMap(({ handle }) => handle ?? []); }
+
     placeHandles(rows) {
       for (const unit of this.units.filter(({ handle }) => handle)) {
         const { handle, frame } = unit;
@@ -320,11 +354,14 @@
     }
 
     press(event, unit) {
-      const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, Home: -Infinity, End: Infinity };
-      if (!step[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
+      const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
+      const turn = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!(step ?? turn) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopPropagation();
-      this.move(unit, unit.frame + step[event.key]);
+      if (step) return this.move(unit, unit.frame + step);
+      const { handles } = this;
+      handles.at((handles.indexOf(unit.handle) + turn) % handles.length).focus();
     }
 
     // The frame that a pointer is at, by the clock of the marble that it took hold of.

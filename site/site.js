@@ -146,14 +146,13 @@
     button.after(other);
   }
 
-  function addCopyButton(name, figure, text) {
+  // A button in a place, named after what it copies.
+  function addCopyButton(name, place, label, text) {
     const button = tool(name);
-    button.setAttribute("aria-label", `${button.textContent}: ${figure.getAttribute("aria-label")}`);
-    button.addEventListener("click", () => {
-      copyWith(button, text());
-      if (name === "copy") offerLibrary(figure, button);
-    });
-    figure.querySelector(".foot").append(button);
+    button.setAttribute("aria-label", `${button.textContent}: ${label}`);
+    button.addEventListener("click", () => copyWith(button, text()));
+    place.append(button);
+    return button;
   }
 
   function addCopying() {
@@ -162,9 +161,19 @@
     status.className = "unseen";
     document.body.append(status);
     for (const figure of document.querySelectorAll(".snippet")) {
-      addCopyButton("copy", figure, () => programOf(figure));
+      const foot = figure.querySelector(".foot"), name = figure.getAttribute("aria-label");
+      const button = addCopyButton("copy", foot, name, () => programOf(figure));
+      button.addEventListener("click", () => offerLibrary(figure, button));
       const isLater = "program" in figure.dataset && programUpTo(figure).length > 0;
-      if (isLater) addCopyButton("copy-lines", figure, () => codeOf(figure));
+      if (isLater) addCopyButton("copy-lines", foot, name, () => codeOf(figure));
+    }
+    for (const block of document.querySelectorAll(".plain")) {
+      const [code] = block.children;
+      addCopyButton("copy", block, code.getAttribute("aria-label"), () => code.textContent);
+    }
+    for (const line of document.querySelectorAll(".kind > span")) {
+      const command = line.querySelector("code").textContent;
+      addCopyButton("copy", line, command, () => command);
     }
   }
 
@@ -270,25 +279,49 @@
     return loading.get(address);
   }
 
-  // A diagram's button and time bar. What they do comes when the diagram is touched first.
+  // A diagram's buttons and time bar. What they do comes when the diagram is touched first.
   function addPlayer(picture) {
-    const player = tool("player");
-    const name = picture.closest("figure").getAttribute("aria-label");
-    const [play, move] = player.querySelectorAll("button");
-    if (name) play.setAttribute("aria-label", `${play.textContent}: ${name}`);
+    const player = tool("player"), svg = picture.querySelector("svg");
+    const [play, bar, move] = player.children;
+    const name = [svg.querySelector("title").textContent,
+      picture.closest("figure").getAttribute("aria-label")].filter(Boolean).join(", ");
+    player.dataset.name = name;
+    play.setAttribute("aria-label", `${play.textContent}: ${name}`);
+    move.setAttribute("aria-label", `${move.textContent}: ${name}`);
+    bar.setAttribute("aria-label", `${bar.getAttribute("aria-label")}: ${name}`);
+    // The bar lies along the axis: its first place below the middle of the first frame.
+    const fit = () => {
+      const [left, frame, , columns] = svg.dataset.scale.split(" ").map(Number);
+      const share = svg.viewBox.baseVal.width / 100;
+      const sizes = { start: `${(left + frame / 2) / share}%`, length: `${columns * frame / share}%`, columns };
+      for (const name in sizes) picture.style.setProperty(`--${name}`, sizes[name]);
+      bar.max = bar.value = columns;
+    };
+    fit();
+    bar.setAttribute("aria-valuetext", player.dataset.whole);
+    picture.append(bar);
     const { moves } = picture.dataset;
     if (!moves) move.remove();
-    let ready, isAwake;
+    let ready;
     const wake = () => ready ??= (async () => {
       const scripts = moves ? [`${here}../moves.js`, moves] : [];
       const table = (await Promise.all([`${here}../marbles.js`, ...scripts].map(load)))[2]?.table;
-      globalThis.playMarbles?.(picture, player, table, say);
-      isAwake = true;
+      globalThis.playMarbles?.(picture, player, table, say, fit);
+      player.dataset.awake = "";
     })();
     for (const touch of ["pointerover", "pointerdown"]) picture.addEventListener(touch, wake);
     for (const touch of ["pointerover", "focusin"]) player.addEventListener(touch, wake);
+    bar.addEventListener("focus", wake);
+    // A finger comes without warning, so there a diagram is ready when it is seen.
+    if (moves && matchMedia("(hover: none)").matches) {
+      new IntersectionObserver(([{ isIntersecting }], observer) => {
+        if (!isIntersecting) return;
+        observer.disconnect();
+        wake();
+      }).observe(picture);
+    }
     player.addEventListener("click", async ({ target }) => {
-      if (isAwake || !target.matches("button")) return;
+      if ("awake" in player.dataset || !target.matches("button")) return;
       await wake();
       target.click();
     });
@@ -375,13 +408,28 @@
     });
   }
 
+  // Keys of one sign can be in the way of those who speak to their computer.
+  const hasSigns = () => memory.read("signs") === null;
+
   function showKeys() {
     let dialog = document.querySelector("dialog.keys");
-    if (!dialog) document.body.append(dialog = tool("keys"));
+    if (!dialog) {
+      document.body.append(dialog = tool("keys"));
+      const box = dialog.querySelector("input");
+      box.checked = hasSigns();
+      box.addEventListener("change", () => memory.write("signs", box.checked ? null : "off"));
+    }
     dialog.showModal();
   }
 
-  // Keys that a reader's own controls do not need: not while typing, and not inside what scrolls.
+  function addKeysButton() {
+    const button = tool("show-keys");
+    button.addEventListener("click", showKeys);
+    document.querySelector("footer.site").append(button);
+  }
+
+  // Keys that a reader's own controls do not need: not while typing, and no arrows on controls or
+  // inside what scrolls.
   function addKeys() {
     const go = (rel) => () => document.querySelector(`[rel=${rel}]`)?.click();
     const keys = {
@@ -392,8 +440,9 @@
     };
     addEventListener("keydown", (event) => {
       const isOwn = event.target.closest?.("input:not([type=checkbox]), textarea, select, dialog");
-      const scrolls = event.key.startsWith("Arrow") && event.target.closest?.("[tabindex='0']");
-      if (event.ctrlKey || event.metaKey || event.altKey || isOwn || scrolls) return;
+      const isTaken = event.key.startsWith("Arrow") ? event.target.closest?.("[tabindex], button, summary")
+        : !hasSigns();
+      if (event.ctrlKey || event.metaKey || event.altKey || isOwn || isTaken) return;
       if (!Object.hasOwn(keys, event.key)) return;
       event.preventDefault();
       keys[event.key]();
@@ -410,6 +459,24 @@
       Promise.all(["search-index.js", "../ranking.js", "../search.js"].map((name) => load(here + name))).catch(say);
     }, { once: true });
     addToHeader(search);
+  }
+
+  // Shows the names that have some letters in them.
+  function addNameFilter() {
+    const letters = document.querySelector(".letters");
+    if (!letters) return;
+    const filter = tool("filter"), field = filter.querySelector("input");
+    field.addEventListener("input", () => {
+      const wanted = field.value.trim().toLowerCase();
+      for (const group of document.querySelectorAll("section:has(> .symbols)")) {
+        const names = [...group.querySelectorAll(".symbols > div")];
+        for (const name of names) {
+          name.hidden = !name.querySelector("dt").textContent.toLowerCase().includes(wanted);
+        }
+        group.hidden = names.every(({ hidden }) => hidden);
+      }
+    });
+    letters.after(filter);
   }
 
   // Paper has nothing to click on.
@@ -438,6 +505,8 @@
     followReading();
     addMapKeys();
     addKeys();
+    addKeysButton();
+    addNameFilter();
     openForPrinting();
   });
 }

@@ -34,6 +34,7 @@ QUERIES = pathlib.Path(__file__).with_name("queries.tsv")
 LEAST_RECIPROCAL_RANK = 0.85
 MOVED = "en/combining.html"
 DIAGRAMS = "en/debounce-and-throttle.html"
+SHELL = "en/run-it-yourself.html"
 LESSON = "en/who-keeps-whom-alive.html"
 STEPS = "en/menu-in-mvc.html"
 KEYBOARD = ["index.html", "en/catch-and-retry.html", "en/claims.html", "en/document-d3.html"]
@@ -136,7 +137,7 @@ def without_script(browser, top):
 def text(page):
     """What a page says, without the controls that a script adds."""
     return page.evaluate("""() => {
-        const added = "button, .search, .done, .progress, .resume, .predict, .player, [role=status]";
+        const added = "button, .search, .done, .progress, .resume, .predict, .player, .filter, [role=status]";
         document.querySelectorAll("[data-predict]").forEach(one => { one.dataset.told = ""; });
         document.querySelectorAll(added).forEach(element => element.remove());
         return document.body.innerText.replace(/\\s+/g, " ");
@@ -282,6 +283,15 @@ def copying(browser, top):
     new = step.locator(".step").first.evaluate(
         "one => { one.querySelector('i').remove(); return one.textContent; }")
     check(new in text, f"copied with its marks: {text[:200]!r}")
+    page = reader.open(SHELL)
+    page.locator(".plain button").first.click()
+    text = page.evaluate("navigator.clipboard.readText()")
+    check(text.startswith("mkdir") and text.endswith("EOF\n"), f"commands are copied: {text!r}")
+    page.locator(".kind button").first.click()
+    text = page.evaluate("navigator.clipboard.readText()")
+    check(text == "swift run workbook try louder", f"an exercise's command is copied: {text!r}")
+    page.locator(".kind a").first.click()
+    check(page.locator("#Own").is_visible(), "an exercise leads to what running it takes")
     reader.close("copying")
 
 
@@ -361,7 +371,54 @@ def keys(browser, top):
     check(not found, f"the map: {found[:3]}")
     page.keyboard.press("Escape")
     check(not page.locator(".map nav").is_visible(), "Escape closes the map")
+    page = reader.open(DIAGRAMS)
+    page.locator(".player .play").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("?")
+    page.locator("dialog.keys input").uncheck()
+    page.keyboard.press("Escape")
+    for _ in range(2):
+        check(page.url.endswith(DIAGRAMS), "an arrow key on a button leads away")
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("?")
+        page.keyboard.press("/")
+        check(page.evaluate("document.activeElement === document.body"), "keys that are off do something")
+        page.reload()
+    page.locator("button.show-keys").click()
+    page.locator("dialog.keys input").check()
+    page.keyboard.press("Escape")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("/")
+    check(page.evaluate("document.activeElement.type") == "search", "keys that are on again do nothing")
     reader.close("keys")
+
+
+def overview(browser, top):
+    """The map shows all of its lessons and all pages to look things up on, at every width."""
+    for width, height in ((360, 740), (800, 600), (1280, 720), (1920, 1080)):
+        reader = Reader(browser, top, viewport={"width": width, "height": height})
+        page = reader.open(LESSON)
+        page.locator(".map > summary").click()
+        hidden = page.locator(".map nav").evaluate("one => one.scrollWidth - one.clientWidth")
+        check(hidden <= 0, f"the map is cut off by {hidden} px at {width} px")
+        check(page.locator(".map nav [href='symbols.html']").is_visible(), f"no way to the names at {width} px")
+        page = reader.open("en/document-d1.html")
+        page.locator(".contents summary").evaluate("one => { one.parentElement.open = true; }")
+        check(page.locator(".contents a").count() > 10, "a long page lists its sections")
+        reader.close("overview")
+
+
+def names(browser, top):
+    """The names of the API can be filtered."""
+    reader = Reader(browser, top)
+    page = reader.open("en/symbols.html")
+    page.locator(".filter input").fill("latest")
+    shown = page.locator(".symbols dt").evaluate_all(
+        "all => all.filter(one => one.checkVisibility()).map(one => one.textContent)")
+    check("flatMapLatest" in shown and all("latest" in name.lower() for name in shown), f"filtered: {shown}")
+    letters = page.locator("h2").evaluate_all("all => all.filter(one => one.checkVisibility()).length")
+    check(letters < 5, "letters without names are shown")
+    reader.close("names")
 
 
 def predictions(browser, top):
@@ -436,10 +493,10 @@ def drawing(browser, top, folder):
 
 
 def wait_for_player(page, picture):
-    """Waits until the script of a diagram is there: then its time bar says where it stands."""
-    bar = picture.locator("xpath=following-sibling::*[1]").locator("input")
+    """Waits until the script of a diagram is there."""
+    player = picture.locator("xpath=following-sibling::*[1]")
     for _ in range(100):
-        if bar.get_attribute("aria-valuetext"):
+        if player.get_attribute("data-awake") is not None:
             return
         page.wait_for_timeout(20)
     check(False, "a diagram does not come to life")
@@ -458,7 +515,7 @@ def playing(browser, top):
         picture.locator(".lit").first.wait_for()
         player.locator(".play").click()
         check(player.locator(".play").text_content() == "Play", "the button stops time")
-        bar = player.locator("input")
+        bar = picture.locator("input")
         bar.focus()
         page.keyboard.press("Home")
         check(bar.get_attribute("aria-valuetext") == "frame 0", "the bar says its frame")
@@ -493,6 +550,7 @@ def dragging(browser, top):
     check(marble.get_attribute("aria-valuetext") == "1 at frame 1", "a marble says where it is")
     found = faults(page)
     check(not found, f"marbles that move: {found[:3]}")
+    height = svg.bounding_box()["height"]
     place = marble.bounding_box()
     middle = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
     frame = svg.evaluate(
@@ -514,6 +572,13 @@ def dragging(browser, top):
     check(said.text_content() == result, f"the result after a key: {said.text_content()!r}")
     page.keyboard.press("End")
     check(marble.get_attribute("aria-valuenow") == "3", "a marble does not pass its neighbour")
+    stops = picture.locator("[role=slider]").evaluate_all("all => all.filter(one => one.tabIndex === 0).length")
+    check(stops == 1, f"the Tab key stops at {stops} marbles of a diagram")
+    page.keyboard.press("ArrowDown")
+    told = page.evaluate("document.activeElement.getAttribute('aria-valuetext')")
+    check(told == "2 at frame 4", f"an arrow key leads to another marble: {told!r}")
+    page.keyboard.press("ArrowUp")
+    check(svg.bounding_box()["height"] == height, "the picture changes its height")
     player.locator(".move").click()
     check(svg.evaluate(SHAPES) == printed, "the printed diagram comes back")
     check(svg.locator("desc").text_content() == description, "so does its description")
@@ -534,7 +599,8 @@ def touching(browser, top):
     picture = page.locator(".picture[data-moves]").first
     if picture.count() == 0:
         return
-    picture.tap()
+    # No touch before: the first one counts.
+    picture.scroll_into_view_if_needed()
     marble = picture.locator("[role=slider]").first
     marble.wait_for()
     frame = picture.locator("svg").first.evaluate(
@@ -632,7 +698,7 @@ def main():
     with sync_playwright() as tools:
         browser = launch(tools)
         for part in (looks, without_script, keyboard, theme, search, ranking, languages, copying,
-                     predictions, coming_back, keys, types, playing,
+                     predictions, coming_back, keys, overview, names, types, playing,
                      dragging, touching):
             part(browser, top)
         drawing(browser, top, folder)

@@ -43,7 +43,8 @@ import Testing
     let label = "aria-label=\"Exercise: double\""
     let start = "<section class=\"exercise\" \(label) data-exercise=\"double\">\n"
     let command = "<code>swift run workbook try double</code>"
-    let kind = "<p class=\"kind\"><span>Exercise \(command)</span></p>"
+    let place = "<a href=\"#Own\">on your machine</a>"
+    let kind = "<p class=\"kind\"><span>Exercise \(command) \(place)</span></p>"
     let opening = "\(start)\(kind)\n<p>Task.</p>\n<ul>"
     #expect(html.contains("</h2>\n\(opening)"))
     #expect(html.hasSuffix("</figure>\n\n</details>\n</section>\n<p>After.</p>\n"))

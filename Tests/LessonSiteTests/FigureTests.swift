@@ -45,7 +45,11 @@ import Testing
     ("```swift\n1\n```\n```output\n```", ["Prints nothing", "it printed nothing."]),
     ("```swift alone\n1\n```", ["A program of its own"]),
     ("```swift release\n1\n```", ["Built with optimisation"]),
-    ("```swift starter\n1\n```\n```output\n```", ["Start here"]),
+    (
+      "```swift starter\n1\n```\n```output\n1\n```",
+      ["Start here", "unsolved", "<span>Prints this, not yet what is asked</span>"]
+    ),
+    ("```swift starter\n1\n```\n```error\nno\n```", ["Fails like this, not yet what is asked"]),
     ("```swift solution\n1\n```", ["Solution"]),
     ("<!-- source: A<B#c -->\n```swift\n1\n```", ["From <code>A&lt;B#c</code>"]),
     ("<!-- check: id=a\"b -->\n```swift\n1\n```", ["id=\"snippet.a&quot;b\""]),

@@ -81,7 +81,7 @@ import Testing
   func `code that is not checked is a block with a name`(
     markdown: String, label: String, code: String
   ) throws {
-    let pre = "<pre class=\"plain\" tabindex=\"0\" role=\"group\" aria-label=\"\(label)\">"
-    #expect(try body(of: markdown) == "\(pre)<code>\(code)</code></pre>\n")
+    let pre = "<div class=\"plain\"><pre tabindex=\"0\" role=\"group\" aria-label=\"\(label)\">"
+    #expect(try body(of: markdown) == "\(pre)<code>\(code)</code></pre></div>\n")
   }
 }

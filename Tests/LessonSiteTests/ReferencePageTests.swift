@@ -101,7 +101,8 @@ import Testing
     let page = try scratch().text("public/en/symbols.html")
     #expect(page.contains("<dt id=\"Symbol.map\"><code>map</code></dt>"))
     #expect(page.contains("<dd>Introduced in: <a href=\"a.html\">A</a></dd>"))
-    #expect(page.contains("<dd>Used in: <a href=\"b.html\">B</a></dd>"))
+    let used = "<summary>Used in 1 of the lessons</summary> <a href=\"b.html\">B</a></details>"
+    #expect(page.contains("<dd><details>\(used)</dd>"))
   }
 
   @Test func `a name that Swift has too leads to where its type's is used`() throws {
@@ -133,10 +134,11 @@ import Testing
     let links = { (slugs: String) in
       slugs.map { "<a href=\"\($0).html\">\($0.uppercased())</a>" }.joined(separator: ", ")
     }
-    #expect(page.contains("<h2>M</h2>"))
+    #expect(page.contains("<a href=\"#Letter.M\">M</a>"))
+    #expect(page.contains("<h2 id=\"Letter.M\">M</h2>"))
     #expect(page.contains("<dt id=\"Symbol.Source.map\"><code>Source.map</code></dt>"))
-    #expect(page.contains("<dd>Used in: \(links("cd"))</dd>"))
-    #expect(page.contains("<dd>Used in: \(links("b"))</dd>"))
+    #expect(page.contains("Used in 2 of the lessons</summary> \(links("cd"))</details>"))
+    #expect(page.contains("Used in 1 of the lessons</summary> \(links("b"))</details>"))
   }
 
   @Test func `what only looks like a name is no use of it`() throws {
@@ -164,7 +166,7 @@ import Testing
     }
     try scratch.render(results: results)
     let page = try scratch.text("public/en/symbols.html")
-    let uses = page.matches(of: /<dd>Used in: (.*)<\/dd>/).map { String($0.1) }
+    let uses = page.matches(of: /<\/summary> (<a href="e.html".*)<\/details>/).map { String($0.1) }
     #expect(uses == Array(repeating: "<a href=\"e.html\">E</a>", count: 2))
   }
 

@@ -318,6 +318,12 @@ struct SourceLinks {
     html(repository?.editingAddress(of: fromRoot(file)))
   }
 
+  /// What a terminal takes to get the repository and to go into it; nil if the course names none.
+  var cloning: TemplateValues? {
+    guard let url = repository?.url, let name = url.split(separator: "/").last else { return nil }
+    return ["address": html(url), "folder": html(String(name))]
+  }
+
   /// The path of a file seen from the workbook's root.
   func fromRoot(_ file: String) -> String {
     let path = FilePath.normalized(file)

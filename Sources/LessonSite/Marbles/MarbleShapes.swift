@@ -118,7 +118,7 @@ private struct LaneShapes {
         \(texts(off))</g>
         """
     }
-    svg += "<g\(Self.shape)>\(line.live)\(shapes(live))\(line.marks)</g>\(texts(live))"
+    svg += "<g\(Self.shape)>\(line.live)\(line.marks)\(shapes(live))</g>\(texts(live))"
     if let start = lane.subscription?.start, lane.isLate {
       svg += "<text class=\"word\" x=\"\(measures.x(start) + 7)\" y=\"21\"\(RowShapes.start)>"
       svg += "\(subscribed)</text>"
@@ -176,7 +176,7 @@ private struct LaneShapes {
     case .completed: completionBar(column, x)
     case .failed: HTML()
     case .subscribed: SubscriptionShapes.start(x, top: lane.isSubscription ? -16 : 2)
-    case .disposed: SubscriptionShapes.end(x)
+    case .disposed: SubscriptionShapes.end(x, behind: column)
     }
   }
 
@@ -254,7 +254,8 @@ private struct LaneLine {
     }
     live = Self.line(start, measures.x(end))
     off += rest(from: measures.x(end))
-    marks += SubscriptionShapes.end(measures.x(end))
+    let column = lane.frames.first { $0.index == end }
+    marks += SubscriptionShapes.end(measures.x(end), behind: column)
   }
 
   /// The line up to the last event, or with an arrow if the stream continues.
@@ -280,9 +281,15 @@ private enum SubscriptionShapes {
     return "<path class=\"arrow subscribed\" d=\"M\(x) \(top + 14)V\(top)\(head)\"/>"
   }
 
-  /// The end of a subscription: a cut through its line.
-  static func end(_ x: Int) -> HTML {
-    "<path class=\"arrow disposed\" d=\"M\(x)-7v14m-4-14h8m-8 14h8\"/>"
+  /// The end of a subscription: a cut through its line, which reaches out above and below the
+  /// marbles of its frame.
+  static func end(_ x: Int, behind column: FrameColumn?) -> HTML {
+    let count = column?.marbles.count ?? 0
+    let top = count > 0 ? -20 : -7
+    let length = 14 + count * MarbleMeasures.stackPitch
+    return """
+      <path class="arrow disposed" d="M\(x) \(top)v\(length)m-4-\(length)h8m-8 \(length)h8"/>
+      """
   }
 }
 

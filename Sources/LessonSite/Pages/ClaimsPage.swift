@@ -12,6 +12,10 @@ extension PageKind {
       let documents = site.routes.course.documents.filter { !site.claims[$0.id].isEmpty }
       return [
         "tally": tally(of: documents.flatMap { site.claims[$0.id] }, words: site.words),
+        "contents": documents.map { document -> TemplateValues in
+          let title: HTML = "\(document.id): \(document.title)"
+          return ["address": HTML(text: "#\(document.id)"), "title": title, "language": HTML()]
+        },
         "documents": documents.map { document -> TemplateValues in
           [
             "anchor": HTML(text: document.id),
@@ -96,18 +100,19 @@ struct ClaimEntries {
     ]
     return Entry(
       id: claim.id, values: values, places: proofs.map(\.place).withoutRepetitions,
-      isProven: proofs.contains { $0.mark.state == "verified" }, isTestable: claim.isTestable)
+      isProven: proofs.contains(where: \.isVerified), isTestable: claim.isTestable)
   }
 }
 
 /// A snippet that proves a claim.
 private struct Proof {
-  /// The result of the snippet.
-  let mark: StateMark
+  /// Whether the snippet was verified.
+  let isVerified: Bool
 
   /// A link to the heading above it.
   let place: HTML
 
+  private let mark: StateMark
   private let address: HTML
   private let title: HTML
 
@@ -120,8 +125,8 @@ private struct Proof {
     address = position.address
     title = position.title
     place = "<a href=\"\(position.heading)\">\(title)</a>"
-    mark = StateMark(
-      snippet, results.result(of: snippet, in: page.version.original.path), isExplained: true,
-      compiler: nil, words: words)
+    let result = results.result(of: snippet, in: page.version.original.path)
+    isVerified = result.state == .verified
+    mark = StateMark(snippet, result, isExplained: true, compiler: nil, words: words)
   }
 }

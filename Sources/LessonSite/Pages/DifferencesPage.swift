@@ -7,10 +7,10 @@ extension PageKind {
     title: { titleOfDifferences($0, $1) },
     isNeeded: { !$0.differences.libraries.isEmpty },
     values: { site in
-      let libraries = site.routes.differences.libraries
+      let libraries = site.routes.differences.libraries.map { LibraryDifferences($0, site) }
       return [
         "title": titleOfDifferences(site.routes, site.words),
-        "libraries": libraries.map { LibraryDifferences($0, site).values },
+        "contents": libraries.flatMap(\.contents), "libraries": libraries.map(\.values),
       ]
     })
 
@@ -30,12 +30,25 @@ private struct LibraryDifferences {
     self.site = site
   }
 
+  private var missingAnchor: HTML { HTML(text: "Names.\(library.name)") }
+
+  /// Links to the groups, and to the names without a counterpart.
+  var contents: [TemplateValues] {
+    let causes = Difference.Cause.allCases.filter { cause in
+      library.entries.contains { $0.difference.cause == cause }
+    }
+    let names = library.missing.isEmpty ? [] : [(missingAnchor, text(.differencesNames))]
+    return (causes.map { (anchor(of: $0), title(of: $0)) } + names).map { anchor, title in
+      ["address": "#\(anchor)" as HTML, "title": title, "language": HTML()]
+    }
+  }
+
   var values: TemplateValues {
     [
       "tally": text(.differencesCount, ["count": "\(library.entries.count)"]),
       "groups": Difference.Cause.allCases.map(group).filter { !$0.isEmpty },
       "missingTitle": text(.differencesNames), "missing": missing,
-      "missingAnchor": HTML(text: "Names.\(library.name)"),
+      "missingAnchor": missingAnchor,
       "language": site.isFirstLanguage ? HTML() : HTML(text: WorkbookLoader.language),
     ]
   }
@@ -44,17 +57,23 @@ private struct LibraryDifferences {
   private func group(of cause: Difference.Cause) -> TemplateValues {
     let entries = library.entries.filter { $0.difference.cause == cause }
     guard !entries.isEmpty else { return [:] }
-    let key: LocalizationKey =
-      switch cause {
-      case .ours: .differencesOurs
-      case .theirs: .differencesTheirs
-      case .neither: .differencesNeither
-      case .platform: .differencesPlatform
-      }
     return [
-      "anchor": HTML(text: "Whose.\(library.name).\(cause.rawValue)"), "title": text(key),
+      "anchor": anchor(of: cause), "title": title(of: cause),
       "count": "\(entries.count)" as HTML, "differences": entries.map(values),
     ]
+  }
+
+  private func anchor(of cause: Difference.Cause) -> HTML {
+    HTML(text: "Whose.\(library.name).\(cause.rawValue)")
+  }
+
+  private func title(of cause: Difference.Cause) -> HTML {
+    switch cause {
+    case .ours: text(.differencesOurs)
+    case .theirs: text(.differencesTheirs)
+    case .neither: text(.differencesNeither)
+    case .platform: text(.differencesPlatform)
+    }
   }
 
   private func values(of entry: RecordedDifferences.Entry) -> TemplateValues {

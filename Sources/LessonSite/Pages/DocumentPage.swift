@@ -40,6 +40,7 @@ struct DocumentPage {
       description: site.words.text(.documentAbout, ["title": title]), template: "document",
       values: [
         "title": title, "facts": facts, "sections": sections.values,
+        "contents": sections.contents,
         "language": HTML(text: document.language ?? ""), "claims": sections.otherClaims,
       ],
       problems: sections.problems)
@@ -74,6 +75,17 @@ struct DocumentSections {
 
   /// The names of lessons, headings and claims that do not exist.
   private(set) var problems: [Diagnostic] = []
+
+  /// Links to the sections that the document lists.
+  fileprivate var contents: [TemplateValues] {
+    let language = document.language.map { HTML(text: $0) } ?? HTML()
+    return document.sections.enumerated().map { index, section in
+      [
+        "address": "#\(Self.anchor(ofSection: index + 1))" as HTML, "language": language,
+        "title": HTML(text: section.heading),
+      ]
+    }
+  }
 
   /// The claims that stand in no section.
   fileprivate var otherClaims: [TemplateValues] {

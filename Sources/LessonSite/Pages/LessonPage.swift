@@ -119,14 +119,19 @@ private struct LessonPage {
   }
 
   private func contents(_ titles: [String: HTML]) -> [TemplateValues] {
-    let sections = lesson.sections.filter { !$0.slug.isEmpty }
-    guard sections.count >= Self.sectionsWorthListing else { return [] }
-    return sections.map { section in
-      [
-        "address": HTML(text: "#" + URLText.encoded(section.slug)),
-        "title": titles[section.slug] ?? HTML(text: section.title),
-      ]
+    let headings = lesson.headings.filter { !$0.slug.isEmpty }
+    // Where a page has few sections, the headings in them are what readers look for.
+    for deepest in 2...3 {
+      let listed = headings.filter { (2...deepest).contains($0.level) }
+      guard listed.count >= Self.sectionsWorthListing else { continue }
+      return listed.map { heading in
+        [
+          "address": HTML(text: "#" + URLText.encoded(heading.slug)),
+          "title": titles[heading.slug] ?? HTML(text: heading.title), "language": HTML(),
+        ]
+      }
     }
+    return []
   }
 
   private func link(toPage index: Int) -> TemplateValues? {

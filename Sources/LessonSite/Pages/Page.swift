@@ -123,14 +123,15 @@ struct PageFrame {
       "title": page.title.isEmpty ? course : "\(page.title) · \(course)" as HTML,
       "description": page.description, "course": course, "content": content,
       "top": top, "base": base, "map": try map.parts(base: base, on: page.address),
-      "links": links.values(base: base, on: page.address), "unlisted": unlisted(seenFrom: base),
+      "unlisted": unlisted(seenFrom: base), "repository": routes.sources.cloning ?? HTML(),
       "picture": page.picture.isEmpty ? HTML() : routes.canonical(page.picture),
       "data": page.data?.html ?? HTML(),
       "icon": icon.isEmpty ? HTML() : "\(top)\(icon)" as HTML,
       "feed": Feed.isMade(for: site) ? "\(top)\(Feed.file)" as HTML : HTML(),
       "canonical": languages.canonical, "languages": languages.values, "words": theme.words,
     ]
-    return try theme.render(frame, with: Templates.frame)
+    let lists = links.values(base: base, on: page.address)
+    return try theme.render(frame.merging(lists) { own, _ in own }, with: Templates.frame)
   }
 
   /// Links to the lessons that the index does not show.
@@ -155,6 +156,10 @@ private struct HeaderLinks {
   private struct Link {
     let page: String
     let title: HTML
+
+    /// The title in the header; nil if the link stands on the map alone.
+    let shortTitle: HTML?
+
     let language: HTML
   }
 
@@ -166,14 +171,16 @@ private struct HeaderLinks {
     let routes = site.routes
     let lessons = routes.course.entrance.header.compactMap { routes.page(named: $0.name) }.map {
       route in
-      Link(
-        page: route.address, title: HTML(text: route.lesson.title),
+      let title = HTML(text: route.lesson.title)
+      return Link(
+        page: route.address, title: title, shortTitle: title,
         language: routes.foreignLanguage(of: route))
     }
-    let references = site.kinds.compactMap(\.reference).compactMap { reference -> Link? in
-      guard let name = reference.shortName, reference.isNeeded(routes) else { return nil }
-      return Link(
-        page: reference.address, title: site.words.text(named: name), language: HTML())
+    let needed = site.kinds.compactMap(\.reference).filter { $0.isNeeded(routes) }
+    let references = needed.map { reference in
+      Link(
+        page: reference.address, title: reference.title(routes, site.words),
+        shortTitle: reference.shortName.map(site.words.text(named:)), language: HTML())
     }
     links = lessons + references
     folder = routes.language
@@ -184,14 +191,19 @@ private struct HeaderLinks {
   /// - Parameters:
   ///   - base: the way from the page to the pages of its language
   ///   - page: the page, seen from the top of the site
-  /// - Returns: the links
-  func values(base: HTML, on page: String) -> [TemplateValues] {
-    links.map { link in
-      [
+  /// - Returns: the links of the header, and those of the map
+  func values(base: HTML, on page: String) -> TemplateValues {
+    let all = links.map { link -> (Link, TemplateValues) in
+      let values: TemplateValues = [
         "address": "\(base)\(link.page)" as HTML, "title": link.title, "language": link.language,
         "isCurrent": page == "\(folder)/\(link.page)",
       ]
+      return (link, values)
     }
+    let short = all.compactMap { link, values in
+      link.shortTitle.map { values.merging(["title": $0]) { $1 } }
+    }
+    return ["links": short, "references": all.map(\.1)]
   }
 }
 

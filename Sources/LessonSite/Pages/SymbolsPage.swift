@@ -14,9 +14,11 @@ private struct SymbolsPage {
   let routes: Routes
   let uses: SymbolUses
   let pages: [String: LessonRoute]
+  let words: Localization
 
   init(_ site: SiteContext) {
     routes = site.routes
+    words = site.words
     uses = site.uses
     pages = Dictionary(site.routes.pages.map { ($0.address, $0) }) { first, _ in first }
   }
@@ -26,7 +28,10 @@ private struct SymbolsPage {
     return [
       "groups": groups.sorted { $0.key < $1.key }.map { letter, names -> TemplateValues in
         let sorted = names.sorted { (Self.key($0), $0) < (Self.key($1), $1) }
-        return ["letter": HTML(text: letter), "symbols": sorted.map(symbol)]
+        return [
+          "letter": HTML(text: letter), "anchor": HTML(text: "Letter." + URLText.encoded(letter)),
+          "symbols": sorted.map(symbol),
+        ]
       }
     ]
   }
@@ -39,6 +44,7 @@ private struct SymbolsPage {
     return [
       "name": HTML(text: name), "introduced": links(to: pages.introducing),
       "used": links(to: pages.using),
+      "usedIn": words.text(.usedIn, ["count": "\(pages.using.count)"]),
     ]
   }
 

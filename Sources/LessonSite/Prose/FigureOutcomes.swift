@@ -156,6 +156,9 @@ struct StateMark {
     evidence = key.map { words.evidence($0, compiler, isWild: snippet.hasWildcards) } ?? HTML()
     isOpen = result.state == .failed
     switch result.state {
+    case .verified where snippet.words.contains(.starter):
+      // What it does is what the page says, and not what its exercise asks for.
+      (state, sign, word) = ("unsolved", "→", words.text(Self.unsolved(snippet)))
     case .verified:
       (state, sign, word) = ("verified", "✓", Self.verified(snippet, result, words))
     case .failed: (state, sign, word) = ("failed", "✗", words.text(.failed))
@@ -172,12 +175,15 @@ struct StateMark {
   private static func verified(
     _ snippet: Snippet, _ result: SnippetResult, _ words: Localization
   ) -> HTML {
-    let fails = snippet.expectation(.error) != nil || snippet.expectation(.trap) != nil
     guard case .moves(let moves)? = result.diagram, moves.choices.count > 1 else {
-      return words.text(fails ? .failsAsMeant : .verified)
+      return words.text(snippet.isMeantToFail ? .failsAsMeant : .verified)
     }
     let key = moves.ties != nil ? LocalizationKey.verifiedOrders : .verifiedPlaces
     return words.text(key, ["count": "\(moves.choices.count)"])
+  }
+
+  private static func unsolved(_ snippet: Snippet) -> LocalizationKey {
+    snippet.isMeantToFail ? .unsolvedFails : .unsolvedPrints
   }
 
   private static func skipped(_ reason: String, _ words: Localization) -> (HTML, HTML, HTML) {
@@ -209,6 +215,9 @@ struct StateMark {
 }
 
 extension Snippet {
+  /// Whether it must not compile, or must crash.
+  var isMeantToFail: Bool { expectation(.error) != nil || expectation(.trap) != nil }
+
   /// Whether its expected output has wildcards.
   fileprivate var hasWildcards: Bool {
     expectations.filter { $0.kind == .output }.flatMap(\.lines).contains { line in

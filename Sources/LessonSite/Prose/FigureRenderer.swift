@@ -89,7 +89,7 @@ struct FigureRenderer {
       language.isEmpty
       ? words.text(.code) : words.text(.codeIn, ["language": HTML(text: language)])
     return """
-      <pre class="plain" tabindex="0" role="group" aria-label="\(label)"><code>\(code)</code></pre>
+      <div class="plain"><pre tabindex="0" role="group" aria-label="\(label)"><code>\(code)</code></pre></div>
 
       """
   }
@@ -123,7 +123,7 @@ struct FigureRenderer {
       "pictureLabel": words.text(.pictureOf, ["number": number]),
       "isPredicted": predicted.contains(snippet) && result.state != .failed,
       "anchor": Anchors.anchor(of: snippet).map { HTML(text: $0) } ?? HTML(),
-      "isMeantToFail": snippet.expectation(.error) != nil || snippet.expectation(.trap) != nil,
+      "isMeantToFail": snippet.isMeantToFail,
       // The script copies the snippets of a program together, by the program's number on the page.
       "program": isAlone ? HTML() : "\(section)", "isAside": !snippet.isPlain,
       "isQuoted": snippet.isLeftOut,

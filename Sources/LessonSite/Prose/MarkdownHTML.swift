@@ -369,9 +369,11 @@ private struct ExerciseFrames {
       return HTML()
     }
     let title = words.text(.exercise)
+    let place: HTML = "<a href=\"#Own\">\(words.text(.exerciseWhere))</a>"
     return """
       <section class="exercise" aria-label="\(title): \(exercise.id)" data-exercise="\(exercise.id)">
-      <p class="kind"><span>\(title) <code>swift run workbook try \(exercise.id)</code></span></p>
+      <p class="kind"><span>\(title) <code>swift run workbook try \(exercise.id)</code> \
+      \(place)</span></p>
 
       """
   }

@@ -181,6 +181,7 @@ enum LocalizationKey: String, CaseIterable {
   case evidenceUnchecked = "evidence-unchecked"
   case evidenceWild = "evidence-wild"
   case exercise
+  case exerciseWhere = "exercise-where"
   case failed
   case failsAsMeant = "fails-as-meant"
   case home
@@ -235,8 +236,11 @@ enum LocalizationKey: String, CaseIterable {
   case translationMissing = "translation-missing"
   case translationStale = "translation-stale"
   case unchecked
+  case unsolvedFails = "unsolved-fails"
+  case unsolvedPrints = "unsolved-prints"
   case unknownAuthor = "unknown-author"
   case unknownDate = "unknown-date"
+  case usedIn = "used-in"
   case verdictCaveat = "verdict-caveat"
   case verdictHolds = "verdict-holds"
   case verdictRepaired = "verdict-repaired"
