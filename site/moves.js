@@ -19,6 +19,24 @@
   const marblesOf = (events) => events.filter(({ symbol: { sign } }) => !sign || sign === "failed");
   const isLive = ({ start, end }, column) => start <= column && column <= end;
 
+  const signsOf = (text) => text.match(/\([^)]*\)|\S/gu) ?? [];
+  const countOf = (sign) => [...sign].length - (sign[0] === "(" ? 2 : 0);
+
+  // The strings in the code of a snippet, without what the page has put into it.
+  function stringsIn(figure) {
+    const walker = document.createTreeWalker(figure.querySelector(".code > code"), NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let code = "", node; (node = walker.nextNode());) {
+      if (node.parentElement.closest(".message, .step > i")) continue;
+      for (const { 1: text, index } of node.data.matchAll(/"([^"\\\n]*)"/g)) {
+        const line = (code + node.data.slice(0, index)).split("\n").length;
+        found.push({ node, index: index + 1, text, line, at: code.length + index + 1 });
+      }
+      code += node.data;
+    }
+    return found;
+  }
+
   // The marbles of a diagram as units: a marble, or all marbles of a frame.
   class Moves {
     constructor(diagram, { moves: table, looks }) {
@@ -44,6 +62,9 @@
         mover.setAttribute("aria-label", `${mover.textContent}: ${this.words.name}`);
       };
       this.height = this.highest();
+      this.text = this.svg.closest(".outcome")?.querySelector("samp");
+      this.printed = this.text?.textContent;
+      this.strings = this.findStrings();
       this.redraw();
     }
 
@@ -152,6 +173,49 @@
 
     x(column) { return this.diagram.left + column * this.diagram.frame + (this.diagram.frame >> 1); }
 
+    // For each lane, the string that says what comes on it: in the code of the diagram, or above in its
+    // program where no other diagram shows it.
+    findStrings() {
+      const figure = this.svg.closest(".snippet"), program = figure?.dataset.program;
+      if (!figure) return [];
+      const all = [...document.querySelectorAll(`[data-program="${program}"]`)];
+      const above = all.slice(0, Math.max(0, all.indexOf(figure))).reverse()
+        .filter((one) => !("aside" in one.dataset) && !one.querySelector(".picture"));
+      const known = [figure, ...above].flatMap((one) =>
+        stringsIn(one).map(({ text }, place) => ({ figure: one, place, text, printed: text })));
+      return this.table.lanes.flatMap(({ name, frames }, lane) => {
+        const units = this.units.filter((unit) => unit.lane === lane);
+        const string = known.find(({ isTaken, text }) => {
+          const signs = signsOf(text);
+          const said = signs.flatMap((sign, frame) => sign === "-" || sign === "^" ? [] : { sign, frame });
+          return !isTaken && signs.length === frames && said.length === units.length
+            && said.every(({ sign, frame }, index) => frame === units[index].printed
+              && countOf(sign) === units[index].symbols.length);
+        });
+        if (!string) return [];
+        string.isTaken = true;
+        return Object.assign(string, { name, units, signs: signsOf(string.text) });
+      });
+    }
+
+    // Writes the marbles into the code, where nobody has changed it. Another script may do that instead.
+    rewrite() {
+      for (const string of this.strings) {
+        const { figure, name, units, signs, printed, text } = string, now = signs.map((sign) => sign === "^" ? sign : "-");
+        for (const { frame, printed } of units) now[frame] = signs[printed];
+        const isMoved = units.some(({ frame, printed }) => frame !== printed);
+        string.text = isMoved ? now.join("") : printed;
+        const found = stringsIn(figure)[string.place];
+        if (string.text === text || found?.text !== text) continue;
+        const detail = { lane: name, line: found.line, at: found.at, old: text, new: string.text };
+        const isMine = figure.dispatchEvent(
+          new CustomEvent("marblecode", { bubbles: true, cancelable: true, detail }));
+        if (!isMine) continue;
+        found.node.replaceData(found.index, text.length, string.text);
+        found.node.parentElement.classList.toggle("moved", isMoved);
+      }
+    }
+
     // The result is announced once, when the reader pauses.
     redraw(rest) {
       const { svg, diagram, isMoved } = this, rows = this.rows();
@@ -160,6 +224,8 @@
       diagram.read();
       this.placeHandles(rows);
       svg.querySelector("desc").textContent = isMoved ? this.sentences.join(" ") : this.description;
+      if (this.text) this.text.textContent = isMoved ? this.sentences.join("\n") : this.printed;
+      this.rewrite();
       this.turn(isMoved);
       diagram.light(document.activeElement.marble);
       clearTimeout(this.telling);

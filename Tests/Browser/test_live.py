@@ -619,7 +619,9 @@ def diagrams(browser, top):
     page = reader.begin(DIAGRAM)
     picture = page.locator(".snippet:has(.picture[data-moves])").first
     number = picture.get_attribute("data-snippet")
-    html = picture.evaluate("one => `<figure>${one.querySelector('.outcome.marbles').outerHTML}</figure>`")
+    # Without what the page's own script has added.
+    html = picture.evaluate("""one => `<figure>${one.querySelector('.outcome.marbles').outerHTML}</figure>`
+        .replace(/ style="[^"]*"/g, "")""")
     reader.edit(number)
     reader.run(number, {"state": "different", "html": html})
     sides = [one.bounding_box() for one in picture.locator(".versus > section").all()]

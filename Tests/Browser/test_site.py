@@ -566,6 +566,10 @@ def dragging(browser, top):
     check(said.text_content() == result, f"the result: {said.text_content()!r}")
     check(result in svg.locator("desc").text_content(), "the description follows")
     check(svg.evaluate(SHAPES) != printed, "the picture follows")
+    figure = page.locator(".snippet:has(.picture[data-moves])").first
+    code, as_text = figure.locator(".code > code"), figure.locator(".outcome details samp")
+    check('"---12--3|", "--p-q|"' in code.text_content(), f"the code follows: {code.text_content()!r}")
+    check(result in as_text.text_content(), f"so does the text: {as_text.text_content()!r}")
     page.keyboard.press("ArrowLeft")
     page.wait_for_timeout(500)
     result = result.replace("p at 2; 1 at 3", "1, p at 2")
@@ -582,6 +586,21 @@ def dragging(browser, top):
     player.locator(".move").click()
     check(svg.evaluate(SHAPES) == printed, "the printed diagram comes back")
     check(svg.locator("desc").text_content() == description, "so does its description")
+    check('"-1--2--3|", "--p-q|"' in code.text_content(), f"so does the code: {code.text_content()!r}")
+    check("a:" in as_text.text_content(), "so does the text")
+    # Where another script writes the code, as on pages that are served, this one does not.
+    page.evaluate("""document.addEventListener("marblecode", (event) => {
+        event.preventDefault();
+        window.told = [event.target.dataset.snippet, ...Object.values(event.detail)];
+    })""")
+    marble.focus()
+    page.keyboard.press("ArrowRight")
+    number = figure.get_attribute("data-snippet")
+    at = code.text_content().index("-1--2--3|")
+    told = page.evaluate("window.told")
+    check(told == [number, "a", 1, at, "-1--2--3|", "--1-2--3|"], f"what another script is told: {told}")
+    check('"-1--2--3|"' in code.text_content(), "code that another script writes is left alone")
+    page.keyboard.press("ArrowLeft")
     player.locator(".move").click()
     check(page.evaluate("document.activeElement.role ?? document.activeElement.getAttribute('role')")
           == "slider", "the button leads to the marbles")
