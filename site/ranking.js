@@ -2,10 +2,10 @@
 // finds itself, words that begin with it, its synonyms, and words that differ in one letter.
 "use strict";
 {
-  const weights = { title: 5, names: 8, heading: 5, text: 1 };
+  const weights = { title: 3, names: 1, heading: 8, text: 1 };
   const saturation = 1.2;
   const lengthShare = 0.5;
-  const [pluralWeight, prefixWeight, synonymWeight, typoWeight] = [0.9, 0.6, 0.8, 0.5];
+  const [formWeight, prefixWeight, synonymWeight, typoWeight] = [0.97, 0.4, 0.8, 0.5];
   const [shortestPrefix, shortestTypo] = [3, 4];
   const mostOfAPage = 2;
   // What pages to look things up on say in a line, a lesson says in full.
@@ -30,6 +30,10 @@
       if (parts.length > 1) found.push(...parts);
       found.push(parts.join(""));
     }
+    // A name with its first label, subscribe(on:), has been one word: subscribeOn.
+    for (const [, name, label] of text.matchAll(/([\p{L}\p{N}_]+)\((\p{L}+):/gu)) {
+      found.push(fold(name + label));
+    }
     return found;
   }
 
@@ -47,7 +51,8 @@
       sections.map(([heading, text, anchor = slug(heading)]) => ({
         page, title, names, anchor, heading, text, language,
       }))).map((entry, id) => {
-        Object.assign(entry, { id, length: 0, head: fold(entry.heading || entry.title) });
+        const titleWords = [...new Set(words(entry.title))].filter((word) => !plain.has(word));
+        Object.assign(entry, { id, length: 0, titleWords });
         // A lesson's title and names speak for its beginning more than for each section.
         if (!entry.heading) count(entry, "names", entry.names, postings);
         count(entry, entry.heading ? "text" : "title", entry.title, postings);
@@ -55,6 +60,14 @@
         count(entry, "text", entry.text, postings);
         return entry;
       });
+  }
+
+  // Other forms of an English word: one thing and several, what is done and what was.
+  function formsOf(word) {
+    const ends = ["", "s", "e", "es", "ed", "ing", "er", "ers"];
+    const stems = ends.filter((end) => word.endsWith(end) && word.length - end.length > 2)
+      .map((end) => word.slice(0, word.length - end.length));
+    return stems.flatMap((stem) => ends.map((end) => stem + end));
   }
 
   // Whether one letter was added, left out, changed, or has changed places with its neighbour.
@@ -81,16 +94,16 @@
         if (postings.has(known)) found.set(known, Math.max(weight, found.get(known) ?? 0));
       };
       add(word, 1);
-      // One thing and several.
-      add(`${word}s`, pluralWeight);
-      if (word.endsWith("s")) add(word.slice(0, -1), pluralWeight);
+      for (const form of formsOf(word)) add(form, formWeight);
       if (word.length >= shortestPrefix || /\p{Lo}/u.test(word)) {
         for (const known of vocabulary) {
           if (known.startsWith(word)) add(known, prefixWeight * (word.length / known.length) ** 0.5);
         }
       }
       if (!postings.has(word) && word.length >= shortestTypo) {
-        for (const known of vocabulary) if (isTypo(word, known)) add(known, typoWeight);
+        for (const known of vocabulary.filter((known) => isTypo(word, known))) {
+          for (const [other, weight] of meanings(known)) add(other, weight * typoWeight);
+        }
       }
       return found;
     }
@@ -111,8 +124,11 @@
       });
       for (const [phrase, others] of Object.entries(synonyms)) {
         const parts = words(phrase).filter((word) => !plain.has(word));
-        const places = parts.map((part) =>
-          kept.findIndex((word) => word === part || /\p{Lo}/u.test(part) && word.startsWith(part)));
+        // Korean words have endings, and are written apart or together.
+        const placeOf = (part) =>
+          kept.findIndex((word) => word === part || /\p{Lo}/u.test(part) && word.startsWith(part));
+        let places = parts.map(placeOf);
+        if (places.includes(-1)) places = [placeOf(parts.join(""))];
         if (places.includes(-1)) continue;
         for (const known of words(others)) {
           if (!postings.has(known)) continue;
@@ -151,15 +167,17 @@
           scores.set(id, sum);
         }
       }
-      const whole = fold(query.trim());
+      // How much of a title the query is about.
+      const shareOf = (title) => title.reduce((sum, word) =>
+        sum + Math.max(0, ...all.map((meant) => meant.get(word) ?? 0)), 0) / (title.length || 1);
       return [...scores].map(([id, sum]) => {
         const entry = entries[id];
-        // The more of a heading the query is, the better; and better a lesson than a part of one.
-        const ofHeading = entry.head.includes(whole) ? 1 + whole.length / entry.head.length : 1;
+        // The more of its title the query is, the better; and better a lesson than a part of one.
+        const ofTitle = 1 + shareOf(entry.titleWords);
         const ofPage = entry.heading ? 1 : pageWeight;
         const isReference = references.includes(entry.page) ? referenceWeight : 1;
         const coverage = (sum.terms / all.length) ** 2;
-        return { entry, words: sum.words, score: sum.score * ofHeading * ofPage * isReference * coverage };
+        return { entry, words: sum.words, score: sum.score * ofTitle * ofPage * isReference * coverage };
       }).sort((one, other) => other.score - one.score || one.entry.id - other.entry.id);
     }
 
