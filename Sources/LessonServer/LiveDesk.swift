@@ -21,9 +21,6 @@ actor LiveDesk {
   static let most = 100
   static let mostOfOne = 4
 
-  /// How long a request waits before its page is told its place.
-  private static let patience = Duration.seconds(1)
-
   /// How long a page may take to ask again before it loses its place.
   private static let absence = Duration.seconds(5)
 
@@ -49,16 +46,26 @@ actor LiveDesk {
 
   private let code: any LiveCode
   private let atOnce: Int
+
+  /// How long a request waits before its page is told its place.
+  private let patience: Duration
+
   private var line: [Waiting] = []
 
   /// How many runs each session has, and the latest one of each tab.
   private var active: [String: Int] = [:]
   private var runs: [Tab: Task<LiveRun.Answer, Never>] = [:]
 
-  /// - Parameter atOnce: how many run at a time
-  init(_ code: any LiveCode, atOnce: Int = 2 * ProcessInfo.processInfo.activeProcessorCount) {
+  /// - Parameters:
+  ///   - atOnce: how many run at a time
+  ///   - patience: how long a request waits before its page is told its place
+  init(
+    _ code: any LiveCode, atOnce: Int = 2 * ProcessInfo.processInfo.activeProcessorCount,
+    patience: Duration = .seconds(1)
+  ) {
     self.code = code
     self.atOnce = atOnce
+    self.patience = patience
   }
 
   /// Gives a request its turn. A new request of a tab ends the one that runs for it.
@@ -104,7 +111,7 @@ actor LiveDesk {
     return await withCheckedContinuation { request in
       line[index].request = request
       Task {
-        try await Task.sleep(for: Self.patience)
+        try await Task.sleep(for: patience)
         giveUp(tab, number)
       }
       advance()
@@ -158,6 +165,8 @@ struct LivePass: Sendable {
   /// In each page that may run code: 128 bits that are new at each start.
   let token = LivePass.secret()
 
+  private let guesses = Guesses()
+
   init(_ word: String?) {
     self.word = word ?? Self.secret()
   }
@@ -188,22 +197,188 @@ struct LivePass: Sendable {
       return String(repeating: "0", count: 16 - half.count) + half
     }.joined()
   }
+
+  /// Whether a word is the pass; a wrong one takes time.
+  func isRight(_ guess: String) async -> Bool { await guesses.isRight(guess, word) }
+
+  /// Compares words with the pass; wrong ones take time, so that nobody gets far by guessing.
+  actor Guesses {
+    /// How long a wrong guess takes, and how many are considered at a time.
+    private static let pause = Duration.seconds(1)
+    private static let atOnce = 8
+
+    private var wrong = 0
+
+    func isRight(_ guess: String, _ word: String) async -> Bool {
+      guard wrong < Self.atOnce else { return false }
+      guard guess != word else { return true }
+      wrong += 1
+      try? await Task.sleep(for: Self.pause)
+      wrong -= 1
+      return false
+    }
+  }
 }
 
-/// Compares words with the pass; wrong ones take time, so that nobody gets far by guessing.
-actor PassGuesses {
-  /// How long a wrong guess takes, and how many are considered at a time.
-  private static let pause = Duration.seconds(1)
-  private static let atOnce = 8
+/// What the pages of a live site have done with their readers' code.
+public protocol LiveCode: Sendable {
+  /// Compiles the program of a snippet, with a reader's code in it, and runs it if that is asked for.
+  ///
+  /// Cancelling the task ends what it has started.
+  func answer(_ run: LiveRun) async -> LiveRun.Answer
 
-  private var wrong = 0
+  /// The files of a lesson's exercises that have been begun, or nil if edits are not kept in files.
+  func works(on lesson: String) -> [LiveWork]?
 
-  func isRight(_ guess: String, _ pass: LivePass) async -> Bool {
-    guard wrong < Self.atOnce else { return false }
-    guard guess != pass.word else { return true }
-    wrong += 1
-    try? await Task.sleep(for: Self.pause)
-    wrong -= 1
-    return false
+  /// Saves a reader's code of an exercise in its file, if the file still holds what the page took it for.
+  ///
+  /// - Returns: what the file holds now, or nil if there is no such exercise, or no file can be written
+  func save(_ work: LiveWork, over base: String) -> LiveWork?
+}
+
+/// A reader's code of an exercise.
+public struct LiveWork: Codable, Sendable {
+  /// The name of the lesson.
+  public let lesson: String
+
+  /// The number of the exercise's starter on the page, from 1.
+  public let snippet: Int
+
+  /// The code.
+  public let text: String
+
+  /// Makes one.
+  public init(lesson: String, snippet: Int, text: String) {
+    (self.lesson, self.snippet, self.text) = (lesson, snippet, text)
+  }
+}
+
+/// A reader's request to run code of a page.
+public struct LiveRun: Codable, Sendable {
+  /// What is asked for.
+  public enum Wish: String, Codable, Sendable {
+    /// To compile the code, and to run it.
+    case run
+
+    /// To compile it alone, while its reader types.
+    case compile
+
+    /// To end what runs for the tab.
+    case stop
+  }
+
+  /// The token that the page has, so that no other page can ask.
+  let token: String
+
+  /// The name that the browser's tab has given itself: one run a tab.
+  let tab: String
+
+  /// What is asked for.
+  public let wish: Wish
+
+  /// The name of the lesson.
+  public let lesson: String
+
+  /// The language of its page.
+  public let language: String
+
+  /// The number of the snippet on the page, from 1.
+  public let snippet: Int
+
+  /// The reader's code, by the numbers of the snippets that it stands for.
+  public let edits: [String: String]
+
+  /// What the page has in place of the reader's code, by the numbers of the program's snippets: its
+  /// ``digest(of:)``.
+  public let known: [String: Int32]
+
+  /// A number for some code: the page's own is another one if the lesson has changed since.
+  ///
+  /// - Parameter code: without the end of its last line
+  public static func digest(of code: String) -> Int32 {
+    code.unicodeScalars.reduce(7) { $0 &* 31 &+ Int32(truncatingIfNeeded: $1.value) }
+  }
+
+  /// What a run of a reader's code came to.
+  public struct Result: Codable, Sendable {
+    /// What came of one snippet.
+    public struct Snippet: Codable, Sendable {
+      /// How it compares with the page, in a word.
+      public enum State: String, Codable, Sendable {
+        /// It does what the page says.
+        case same
+
+        /// It prints something else.
+        case different
+
+        /// It does not compile, or the code above it.
+        case error
+
+        /// It crashes.
+        case crashed
+
+        /// It was stopped at a limit.
+        case stopped
+      }
+
+      /// A message of the compiler, with its place in the snippet's code.
+      public struct Message: Codable, Sendable {
+        let line: Int
+        let column: Int
+        let text: String
+
+        /// Makes a message; lines and columns count from 1.
+        public init(line: Int, column: Int, text: String) {
+          (self.line, self.column, self.text) = (line, column, text)
+        }
+      }
+
+      let number: Int
+      let state: State
+      let line: Int?
+      let solved: Bool
+      let messages: [Message]
+      let html: String
+
+      /// Makes a result.
+      ///
+      /// - Parameters:
+      ///   - number: the number of the snippet on the page, from 1
+      ///   - line: the line of its code at which it ended, from 1, where it is known
+      ///   - isSolved: whether it is an exercise's starter that now does what the solution does
+      ///   - html: its figure
+      public init(
+        number: Int, _ state: State, line: Int?, isSolved: Bool, messages: [Message], html: String
+      ) {
+        (self.number, self.state, self.line, solved) = (number, state, line, isSolved)
+        (self.messages, self.html) = (messages, html)
+      }
+    }
+
+    let milliseconds: Int
+    let snippets: [Snippet]
+
+    /// Makes a result.
+    public init(milliseconds: Int, snippets: [Snippet]) {
+      (self.milliseconds, self.snippets) = (milliseconds, snippets)
+    }
+  }
+
+  /// The answer to a request to run code.
+  public enum Answer: Sendable {
+    /// It was compiled, and perhaps run.
+    case result(Result)
+
+    /// It was stopped, or never begun, since its reader wished so.
+    case stopped
+
+    /// The lessons are being checked for the first time.
+    case notYet
+
+    /// The page has no such snippet any more.
+    case changed
+
+    /// It can't be run; the reason, in one line.
+    case refused(String)
   }
 }

@@ -29,7 +29,6 @@ public final class SiteServer: Sendable {
   private let code: (any LiveCode)?
   private let desk: LiveDesk?
   private let pass: LivePass
-  private let guesses = PassGuesses()
 
   /// Prepares a server.
   ///
@@ -213,7 +212,7 @@ public final class SiteServer: Sendable {
     let page = value("page")
     let isOurs = page.hasPrefix("/") && !page.hasPrefix("//") && !page.contains("\\")
     let next = isOurs ? page : "/"
-    guard await guesses.isRight(value("pass"), pass) else { throw Refusal(asking(for: next)) }
+    guard await pass.isRight(value("pass")) else { throw Refusal(asking(for: next)) }
     return visit.keepingPass(at: next)
   }
 
@@ -221,7 +220,7 @@ public final class SiteServer: Sendable {
     let request = visit.request
     guard [.GET, .HEAD].contains(request.method) else { throw Refusal(.methodNotAllowed) }
     if desk != nil || isPublic, let word = request.query["pass"] {
-      guard await guesses.isRight(word, pass) else { throw Refusal(.forbidden) }
+      guard await pass.isRight(word) else { throw Refusal(.forbidden) }
       return visit.keepingPass(at: visit.path)
     }
     let mayRun = visit.session != nil && desk != nil

@@ -31,8 +31,13 @@ import Testing
   private let held = Held()
   private let desk: LiveDesk
 
+  /// A desk whose requests wait until there is an answer.
+  private let patientDesk: LiveDesk
+
   init() {
-    desk = LiveDesk(StubCode { [held] in await held.run($0.tab) }, atOnce: 2)
+    let code = StubCode { [held] in await held.run($0.tab) }
+    desk = LiveDesk(code, atOnce: 2, patience: .milliseconds(50))
+    patientDesk = LiveDesk(code, atOnce: 2, patience: .seconds(3600))
   }
 
   private func run(_ tab: String, _ wish: LiveRun.Wish = .run) throws -> LiveRun {
@@ -46,7 +51,10 @@ import Testing
   }
 
   /// Asks until there is an answer, as a page does.
-  private func answer(to run: LiveRun, of session: String) async -> LiveRun.Answer? {
+  private func answer(
+    to run: LiveRun, of session: String, at desk: LiveDesk? = nil
+  ) async -> LiveRun.Answer? {
+    let desk = desk ?? self.desk
     while true {
       switch await desk.turn(of: run, in: session) {
       case .answered(let answer): return answer
@@ -80,12 +88,12 @@ import Testing
   @Test func `who has one running lets another go first`() async throws {
     let (a1, a2, a3, b) = (try run("a1"), try run("a2"), try run("a3"), try run("b"))
     await withTaskGroup(of: Void.self) { group in
-      for one in [a1, a2] { group.addTask { _ = await answer(to: one, of: "a") } }
+      for one in [a1, a2] { group.addTask { _ = await answer(to: one, of: "a", at: patientDesk) } }
       try? await held.wait(for: 2)
-      group.addTask { _ = await answer(to: a3, of: "a") }
-      while await desk.waitingCount < 1 { try? await Task.sleep(for: .milliseconds(2)) }
-      group.addTask { _ = await answer(to: b, of: "b") }
-      while await desk.waitingCount < 2 { try? await Task.sleep(for: .milliseconds(2)) }
+      group.addTask { _ = await answer(to: a3, of: "a", at: patientDesk) }
+      while await patientDesk.waitingCount < 1 { try? await Task.sleep(for: .milliseconds(2)) }
+      group.addTask { _ = await answer(to: b, of: "b", at: patientDesk) }
+      while await patientDesk.waitingCount < 2 { try? await Task.sleep(for: .milliseconds(2)) }
       held.end("a1")
       try? await held.wait(for: 3)
       for tab in ["a2", "a3", "b"] { held.end(tab) }

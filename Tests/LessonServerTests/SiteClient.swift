@@ -8,6 +8,7 @@ struct SiteClient: Sendable {
   struct Answer: Sendable {
     let code: Int
     let type: String?
+    let location: String?
     let text: String
   }
 
@@ -32,10 +33,13 @@ struct SiteClient: Sendable {
     let answer = try await send((lines + headers + ["", body]).joined(separator: "\r\n"))
     let parts = answer.split(separator: "\r\n\r\n", maxSplits: 1)
     let head = parts.first?.split(separator: "\r\n") ?? []
-    let type = head.first { $0.lowercased().hasPrefix("content-type: ") }
+    let value = { (name: String) in
+      head.first { $0.lowercased().hasPrefix("\(name): ") }
+        .map { String($0.dropFirst(name.count + 2)) }
+    }
     return Answer(
       code: head.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0,
-      type: type.map { String($0.dropFirst("content-type: ".count)) },
+      type: value("content-type"), location: value("location"),
       text: parts.count > 1 ? String(parts[1]) : "")
   }
 

@@ -532,7 +532,8 @@
     // A short run shows its result alone; a long one can be stopped.
     const clock = setInterval(() => {
       const time = performance.now() - began;
-      if (!(time > 150) || isQuiet && time < 1000) return;
+      // Who waits in line is told so each second.
+      if (!(time > (last === "busy" ? 1300 : 150)) || isQuiet && time < 1000) return;
       isQuiet = false;
       const seconds = Math.floor(time / 1000);
       tell("running", seconds ? fill(say.seconds, seconds) : say.running);

@@ -87,6 +87,8 @@ struct Serve: AsyncParsableCommand {
     try CurrentWorkbook.requireKnown(words, in: root)
     let screen = WatchScreen(clears: clear)
     defer { screen.end() }
+    var options = options
+    if isPublic { options.sandbox = .require }
     let runner = CheckRunner(options)
     let live = LiveSite.Runner(runner, theme: root + "site", savesWork: !isPublic)
     let site = LiveSite(runner: runner, words: words, root: root, live: live)
