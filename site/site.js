@@ -295,7 +295,8 @@
       const share = svg.viewBox.baseVal.width / 100;
       const sizes = { start: `${(left + frame / 2) / share}%`, length: `${columns * frame / share}%`, columns };
       for (const name in sizes) picture.style.setProperty(`--${name}`, sizes[name]);
-      bar.max = bar.value = columns;
+      bar.max = columns;
+      bar.value = columns;
     };
     fit();
     bar.setAttribute("aria-valuetext", player.dataset.whole);
@@ -479,6 +480,14 @@
     letters.after(filter);
   }
 
+  // The race of the first page is run by a script of its own.
+  async function addRace() {
+    const race = document.querySelector(".race");
+    if (!race) return;
+    await load(`${here}../race.js`);
+    startRace(race, tool("racing"));
+  }
+
   // Paper has nothing to click on.
   function openForPrinting() {
     let opened = [];
@@ -507,6 +516,7 @@
     addKeys();
     addKeysButton();
     addNameFilter();
+    addRace();
     openForPrinting();
   });
 }

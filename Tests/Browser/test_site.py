@@ -137,7 +137,7 @@ def without_script(browser, top):
 def text(page):
     """What a page says, without the controls that a script adds."""
     return page.evaluate("""() => {
-        const added = "button, .search, .done, .progress, .resume, .predict, .player, .filter, [role=status]";
+        const added = "button, .search, .done, .progress, .resume, .predict, .player, .filter, .race, [role=status]";
         document.querySelectorAll("[data-predict]").forEach(one => { one.dataset.told = ""; });
         document.querySelectorAll(added).forEach(element => element.remove());
         return document.body.innerText.replace(/\\s+/g, " ");
@@ -610,6 +610,40 @@ def dragging(browser, top):
     reader.close("dragging")
 
 
+def racing(browser, top):
+    """What a visitor types becomes marbles, the wrong answer wins, and three operators mend it."""
+    for width, height in ((1280, 800), (360, 740)):
+        reader = Reader(browser, top, viewport={"width": width, "height": height})
+        page = reader.open("index.html")
+        race = page.locator(".race")
+        said, field = race.locator(".shown").first, race.locator("input")
+        for part in (field, said, race.locator("svg").first, race.locator(".with")):
+            box = part.bounding_box()
+            check(box["y"] + box["height"] <= height, f"not seen at once at {width} px: {box}")
+        still = race.locator("svg .guide").first.get_attribute("d")
+        template = page.request.get(f"{top}index.html").text()
+        check(f'"{still}"' in template, "the still picture is another one than that of the script")
+        field.focus()
+        page.keyboard.type("milk", delay=60)
+        # Fails here if the right answer wins.
+        page.locator(".race[data-state=wrong]").wait_for(timeout=10_000)
+        check("milk" not in said.text_content(), f"the last answer: {said.text_content()!r}")
+        check("milk" in race.locator(".told").first.text_content(), "it says what was asked for")
+        check(race.locator("svg").first.locator("rect").count() == 8, "a marble for each key and each answer")
+        found = faults(page)
+        check(not found, f"a race at {width} px: {found[:3]}")
+        race.locator(".with").click()
+        check(race.get_attribute("data-state") == "right", "three operators mend it")
+        check("milk" in said.text_content(), f"the answer: {said.text_content()!r}")
+        check(race.locator("svg").first.locator("rect").count() == 5, "one answer")
+        field.focus()
+        page.keyboard.press("Backspace")
+        page.locator(".race[data-state=running]").wait_for(timeout=5000)
+        page.locator(".race[data-state=right]").wait_for(timeout=10_000)
+        check("mil" in said.text_content(), f"the next answer: {said.text_content()!r}")
+        reader.close("racing")
+
+
 def touching(browser, top):
     """A finger moves a marble sideways while the page stays, and scrolls the page up and down."""
     reader = Reader(browser, top, has_touch=True, is_mobile=True, viewport={"width": 390, "height": 700})
@@ -718,7 +752,7 @@ def main():
         browser = launch(tools)
         for part in (looks, without_script, keyboard, theme, search, ranking, languages, copying,
                      predictions, coming_back, keys, overview, names, types, playing,
-                     dragging, touching):
+                     racing, dragging, touching):
             part(browser, top)
         drawing(browser, top, folder)
         still(browser, folder)

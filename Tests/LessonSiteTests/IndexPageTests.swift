@@ -88,6 +88,17 @@ import Testing
       lesson.contains("<nav class=\"links\" aria-label=\"Look things up\"><a href=\"b.html\">"))
   }
 
+  @Test func `the index lets a visitor try what a lesson proves`() throws {
+    let scratch = try Scratch(["a": "# A\n", "b": "# B & b\n"], course: "entrance: {race: b}")
+    try scratch.render()
+    for (page, address) in [("index.html", "en/b.html"), ("en/index.html", "b.html")] {
+      let index = try scratch.text("public/\(page)")
+      #expect(index.contains("<h1>Type fast. Watch the wrong answer win.</h1>"))
+      #expect(index.contains("<p class=\"shown\">Results for “t”</p>"))
+      #expect(index.contains("proven in <a href=\"\(address)\">B &amp; b</a>."))
+    }
+  }
+
   @Test(arguments: [("a", "Find b."), ("b", "After this lesson you can find b.")])
   func `a part that the header leads to is for looking things up`(
     header: String, promise: String
@@ -100,12 +111,14 @@ import Testing
   }
 
   @Test func `what the entrance names has to be there`() throws {
-    let entrance = "entrance: {diagram: a#two, ways: [{lesson: c, says: C}], header: [d]}"
+    let entrance =
+      "entrance: {diagram: a#two, race: e, ways: [{lesson: c, says: C}], header: [d]}"
     let scratch = try Scratch(["a": Self.draw], course: entrance)
     #expect(
       try scratch.problems() == [
         "Lessons/workbook.yml:6: the lesson 'c' has no page",
         "Lessons/workbook.yml:6: the lesson 'd' has no page",
+        "Lessons/workbook.yml:6: the lesson 'e' has no page",
         "Lessons/workbook.yml:6: there is no diagram 'a#two'",
       ])
   }

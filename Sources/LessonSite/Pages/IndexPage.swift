@@ -34,12 +34,31 @@ private struct IndexPage {
       description: HTML(text: course.summary), template: "index",
       values: [
         "title": HTML(text: course.title), "summary": HTML(text: course.summary),
-        "tally": tally, "size": size, "ways": ways.values, "diagram": diagram.values ?? HTML(),
+        "race": race ?? HTML(), "tally": tally, "size": size, "ways": ways.values,
+        "diagram": diagram.values ?? HTML(),
         "parts": parts, "documents": mirrored.map(link), "references": references,
       ],
       picture: site.picture(named: diagram.lesson),
       data: StructuredData(course, language: site.routes.language),
       problems: ways.problems + diagram.problems)
+  }
+
+  /// What the first page says of the race for a search field before a script runs it, with a link to the lesson that proves
+  /// it; nil if the course has none.
+  private var race: TemplateValues? {
+    guard let entry = site.routes.course.entrance.race.flatMap(site.map.entry) else { return nil }
+    let language = site.routes.foreignLanguage(of: entry.route)
+    let attribute: HTML = language.isEmpty ? "" : " lang=\"\(language)\""
+    let link: HTML = """
+      <a href="\(base)\(entry.route.address)"\(attribute)>\(entry.route.lesson.title)</a>
+      """
+    return [
+      "first": site.words.text(.raceResults, ["query": "t"]),
+      "last": site.words.text(.raceResults, ["query": "tea"]),
+      "wrong": site.words.text(.raceWrong, ["text": "tea"]),
+      "right": site.words.text(.raceRight, ["count": "1"]),
+      "proof": site.words.text(.raceProof, ["lesson": link]),
+    ]
   }
 
   /// How many snippets of all pages were verified, or empty if there is none.
@@ -127,7 +146,7 @@ private struct EntranceWays {
     for way in entrance.ways {
       if let entry = site.map.entry(named: way.lesson) { add(HTML(text: way.title), to: entry) }
     }
-    let names = entrance.ways.map(\.lesson) + entrance.header
+    let names = entrance.ways.map(\.lesson) + entrance.header + (entrance.race.map { [$0] } ?? [])
     problems = names.filter { site.map.entry(named: $0) == nil }.map { name in
       Diagnostic(
         in: site.routes.course.path, at: name.position, "the lesson '\(name.name)' has no page",

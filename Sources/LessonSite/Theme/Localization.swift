@@ -220,6 +220,10 @@ enum LocalizationKey: String, CaseIterable {
   case proves
   case quoted
   case quotedLines = "quoted-lines"
+  case raceProof = "race-proof"
+  case raceResults = "race-results"
+  case raceRight = "race-right"
+  case raceWrong = "race-wrong"
   case readFirst = "read-first"
   case shouldCrash = "should-crash"
   case shouldNotCompile = "should-not-compile"

@@ -18,7 +18,8 @@ struct Theme: Sendable {
 
   /// The files that are copied.
   private static let copied = [
-    "favicon.svg", "marbles.js", "moves.js", "ranking.js", "search.js", script, "style.css",
+    "favicon.svg", "marbles.js", "moves.js", "race.js", "ranking.js", "search.js", script,
+    "style.css",
   ]
 
   /// The language of the words, as HTML names it.
