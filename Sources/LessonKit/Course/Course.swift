@@ -175,8 +175,8 @@ public struct Entrance: Sendable {
     public internal(set) var title: String
   }
 
-  /// The lesson that proves what the first page lets its readers try: answers that race each other for a search field; nil
-  /// for a first page without it.
+  /// The lesson that proves what the first page lets its readers try: answers that race each other
+  /// for a search field; nil for a first page without it.
   public internal(set) var race: LocatedName?
 
   /// The marble diagram on the first page, as `lesson#snippet-id`; nil for none.

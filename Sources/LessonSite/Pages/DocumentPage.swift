@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 
 /// The pages of the documents: which lessons mirror which section, and the document's claims.
@@ -50,9 +51,20 @@ struct DocumentPage {
   private var facts: [TemplateValues] {
     let words = site.words
     let language: HTML = document.language.map { " lang=\"\($0)\"" } ?? ""
-    let original: HTML = "<cite\(language)>\(document.original ?? document.title)</cite>"
-    return [
-      ["name": words.text(.documentOriginal), "value": original],
+    // A title that differs in a capital letter says nothing.
+    let original = document.original.flatMap { title in
+      title.caseInsensitiveCompare(document.title) == .orderedSame ? nil : title
+    }
+    let titles: [TemplateValues] =
+      original.map { title in
+        [
+          [
+            "name": words.text(.documentOriginal),
+            "value": "<cite\(language)>\(title)</cite>" as HTML,
+          ]
+        ]
+      } ?? []
+    return titles + [
       [
         "name": words.text(.documentAuthor),
         "value": document.author.map { HTML(text: $0) } ?? words.text(.unknownAuthor),

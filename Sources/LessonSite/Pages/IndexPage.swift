@@ -43,8 +43,8 @@ private struct IndexPage {
       problems: ways.problems + diagram.problems)
   }
 
-  /// What the first page says of the race for a search field before a script runs it, with a link to the lesson that proves
-  /// it; nil if the course has none.
+  /// What the first page says of the race for a search field before a script runs it, with a link to
+  /// the lesson that proves it; nil if the course has none.
   private var race: TemplateValues? {
     guard let entry = site.routes.course.entrance.race.flatMap(site.map.entry) else { return nil }
     let language = site.routes.foreignLanguage(of: entry.route)
@@ -74,8 +74,9 @@ private struct IndexPage {
 
   /// The number of lessons, and the time that they take.
   private var size: HTML {
-    let minutes = site.map.parts.reduce(0) { $0 + $1.minutes }
-    let count = site.map.parts.reduce(0) { $0 + $1.entries.count }
+    let entries = site.map.parts.flatMap(\.entries)
+    let minutes = entries.filter { !$0.route.isReference }.reduce(0) { $0 + $1.minutes }
+    let count = entries.count
     let time = TimeText.html(ofMinutes: minutes, in: site.words)
     return site.words.text(.courseSize, ["count": "\(count)", "time": time])
   }
@@ -101,8 +102,7 @@ private struct IndexPage {
   private var parts: [TemplateValues] {
     site.map.parts.map { part in
       [
-        "title": part.title, "anchor": part.anchor,
-        "time": TimeText.html(ofMinutes: part.minutes, in: site.words),
+        "title": part.title, "anchor": part.anchor, "time": time(part.minutes, for: part.entries),
         "first": "\(part.entries.first?.number ?? 1)" as HTML,
         "lessons": part.entries.map(entry),
       ]
@@ -116,8 +116,15 @@ private struct IndexPage {
       "language": site.routes.foreignLanguage(of: entry.route),
       "title": HTML(text: lesson.title),
       "exercises": HTML(text: lesson.exercises.map(\.id).joined(separator: " ")),
-      "time": TimeText.html(ofMinutes: entry.minutes, in: site.words),
+      "time": time(entry.minutes, for: [entry]),
     ]
+  }
+
+  /// The time that lessons take; empty for pages to look things up on, which nobody reads from top
+  /// to bottom.
+  private func time(_ minutes: Int, for entries: [CourseMap.Entry]) -> HTML {
+    guard !entries.allSatisfy(\.route.isReference) else { return HTML() }
+    return TimeText.html(ofMinutes: minutes, in: site.words)
   }
 }
 

@@ -195,6 +195,8 @@ private struct LessonFacts {
     addModules()
     let tally = SnippetTally(version.original, results: results).summary(in: words)
     if !tally.isEmpty {
+      // Nobody reads a page to look things up on from top to bottom.
+      if course.isReference(lesson.slug) { summary = "\(words.text(.snippets)): \(tally)" }
       add(.snippets, tally)
       addCheck(with: results.compiler)
     }
