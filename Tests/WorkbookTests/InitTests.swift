@@ -10,9 +10,20 @@ import Testing
     import PackageDescription
     let package = Package(
       name: "greeter", products: [.library(name: "Greeter", targets: ["Greeter"])],
-      targets: [.target(name: "Greeter"), .target(name: "Extras")])
+      targets: [
+        .target(name: "Greeter", resources: [.copy("words.txt")]), .target(name: "Extras"),
+      ])
     """,
-    "Sources/Greeter/a.swift": "public func greet() -> String { \"hello\" }\n",
+    // What a package reads of its resources, its snippets read as well.
+    "Sources/Greeter/a.swift": """
+    import Foundation
+    public func greet() -> String {
+      let words = Bundle.module.url(forResource: "words", withExtension: "txt")
+      return (try? String(contentsOf: words!, encoding: .utf8)) ?? ""
+    }
+
+    """,
+    "Sources/Greeter/words.txt": "hello",
     "Sources/Extras/a.swift": "public func shout() -> String { \"HELLO\" }\n",
     "README.md": """
     # Greeter

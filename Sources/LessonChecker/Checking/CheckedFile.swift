@@ -135,23 +135,13 @@ struct CheckedFile {
     if verdict.program.judged[0].failsAsExpected {
       division.brokenLines.formUnion(verdict.brokenLines)
     }
+    if verdict.failures.isEmpty, verdict.program.judged[0].hasSeveralCrashes {
+      division.crashed.formUnion(verdict.brokenLines)
+    }
     for line in verdict.contextCulprits where !verdict.failures.isEmpty && isFailing(line) {
       division.remainders[line] = (division.remainders[line] ?? .uncommented).next
     }
-    let before = division.alternatives
-    for index in verdict.program.judged.indices where verdict.declaresAlternatives(index) {
-      division.alternatives.insert(verdict.program.judged[index].line)
-    }
-    guard division.alternatives == before else { return }
-    if let index = verdict.crashedAt {
-      let snippet = verdict.program.judged[index]
-      guard !division.traced.insert(snippet.line).inserted else { return }
-      if snippet.mayCrash(at: verdict.brokenLines), division.crashing.insert(snippet.line).inserted
-      {
-        return
-      }
-    }
-    guard verdict.program.snippets.count > 1 else { return }
+    guard !isReadOtherwise(verdict), verdict.program.snippets.count > 1 else { return }
     for index in verdict.obstacles {
       let snippet = verdict.program.judged[index]
       // The first one stands by itself already, whatever comes after it.
@@ -162,6 +152,22 @@ struct CheckedFile {
         leaveOut(FailedSnippet(of: index, in: verdict))
       }
     }
+  }
+
+  /// Whether a snippet of a program is read otherwise from now on, before it counts as failing: its
+  /// declarations as alternatives, or its comment on an error as one on the crash, once that has a place.
+  private mutating func isReadOtherwise(_ verdict: ProgramVerdict) -> Bool {
+    let before = division.alternatives
+    for index in verdict.program.judged.indices where verdict.declaresAlternatives(index) {
+      division.alternatives.insert(verdict.program.judged[index].line)
+    }
+    guard division.alternatives == before, let index = verdict.crashedAt else {
+      return division.alternatives != before
+    }
+    let snippet = verdict.program.judged[index]
+    if division.traced.insert(snippet.line).inserted { return true }
+    return snippet.mayCrash(at: verdict.brokenLines)
+      && division.crashing.insert(snippet.line).inserted
   }
 
   /// Whether a snippet fails, or has to, so that others go on from what is left of it.
@@ -197,7 +203,7 @@ private struct Key: Hashable {
   let traced: [Int]
   let scoped: [Int]
   let mayFail: Bool
-  let mayCrash: Bool
+  let crashes: Int?
 
   init(_ program: Program) {
     context = program.context.map { "\($0.line) \($0.code)" }
@@ -206,7 +212,7 @@ private struct Key: Hashable {
     traced = program.judged.filter(\.isTraced).map(\.line)
     scoped = program.judged.filter { !$0.scopes.isEmpty }.map(\.line)
     mayFail = program.judged[0].expectation(.error) != nil
-    mayCrash = program.judged[0].expectation(.trap) != nil
+    crashes = program.judged[0].expectation(.trap)?.errors.count
   }
 }
 

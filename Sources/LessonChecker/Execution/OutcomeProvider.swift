@@ -260,7 +260,8 @@ struct Batch: Sendable {
         sandbox: tools.sandbox, executable: executables[index] ?? "", entry: programs[index].entry,
         arguments: programs[index].program.command.arguments,
         timeout: programs[index].program.timeout,
-        variables: number == 0 ? ProgramEnvironment.variables : ProgramEnvironment.seeded)
+        variables: number == 0 ? ProgramEnvironment.variables : ProgramEnvironment.seeded,
+        resources: programs[index].program.prebuilt.resources)
       let runFolder = try Folder(folder).folder("\(index)-\(number)").path
       let start = ContinuousClock.now
       let record = try await runner.run(in: runFolder)

@@ -36,6 +36,9 @@ struct ProgramRunner: Sendable {
   /// The folders of the shared libraries that it needs, first those that hide others.
   var libraries: [String] = []
 
+  /// The folders that it may read beside its own.
+  var resources: [String] = []
+
   /// Runs it.
   ///
   /// - Parameter folder: the program's folder, for its output.
@@ -53,7 +56,7 @@ struct ProgramRunner: Sendable {
       standardOutput: "\(folder)/output", standardError: "\(folder)/errors",
       limit: .seconds(timeout))
     let request = LaunchRequest(
-      folder: folder, confinement: .program(scratch: home), readable: libraries,
+      folder: folder, confinement: .program(scratch: home), readable: libraries + resources,
       marks: "\(folder)/marks",
       seconds: timeout, limits: .program)
     let (ending, exceededLimit) = try await sandbox.run(job, as: request)

@@ -134,6 +134,9 @@ package struct LinePattern: Sendable {
   /// Whether white space at the end of a line that came does not count, since no reader sees it.
   private let ignoresTrailingSpace: Bool
 
+  /// The dictionary that it is, whose keys may come in any order; nil for anything else.
+  private let dictionary: ValueLiteral?
+
   /// Whether it stands for itself alone.
   package var isLiteral: Bool { !isGap && pieces.count == 1 }
 
@@ -142,7 +145,7 @@ package struct LinePattern: Sendable {
     self.text = text
     isGap = text == "..."
     pieces = Self.pieces(of: Self.composed(Array(text.utf8)))
-    ignoresTrailingSpace = false
+    (ignoresTrailingSpace, dictionary) = (false, nil)
   }
 
   /// Reads a line that a comment states, in which `...` or `…` between words may leave something out.
@@ -154,11 +157,21 @@ package struct LinePattern: Sendable {
     let omitting = Self.omitting(text)
     pieces = Self.pieces(of: Self.composed(Self.trimmed(Array(omitting.utf8))))
     ignoresTrailingSpace = true
+    if case .pairs? = ValueLiteral(text) {
+      dictionary = ValueLiteral(text)
+    } else {
+      dictionary = nil
+    }
   }
 
   /// Whether a line that came is what was expected.
   package func matches(_ line: [UInt8]) -> Bool {
     let line = Self.composed(ignoresTrailingSpace ? Self.trimmed(line) : line)
+    if let dictionary, let text = String(validating: line, as: UTF8.self),
+      let printed = ValueLiteral(text, isPrinted: true)
+    {
+      return dictionary.matches(printed, isUnordered: true)
+    }
     guard pieces.count > 1 else { return line == pieces[0] }
     guard line.starts(with: pieces[0]) else { return false }
     var position = pieces[0].count

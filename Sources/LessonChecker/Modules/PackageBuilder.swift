@@ -161,6 +161,9 @@ struct BuiltPackage {
   /// All object files but those of tests.
   let objects: [String]
 
+  /// The folders of resources, by which `Bundle.module` finds them; links are none.
+  let resources: [String]
+
   /// Finds what a package has built.
   ///
   /// - Parameters:
@@ -188,6 +191,10 @@ struct BuiltPackage {
       .filter { !$0.hasSuffix("-tool.build") }
     headerFlags = PackageDescription.headerFlags(in: build)
     objects = targets.flatMap { Self.objects(below: $0) }
+    resources = PrebuiltFinder.paths(in: build, endingIn: ".resources").filter { folder in
+      let type = try? FileManager.default.attributesOfItem(atPath: folder)[.type]
+      return type as? FileAttributeType == .typeDirectory
+    }
   }
 
   /// The linker's flag for the library that code in C++ needs.
@@ -218,7 +225,9 @@ extension Prebuilt {
     all.compilerFlags += package.headerFlags
     all.linkerFlags += package.objects + package.libraries
     let modules = PrebuiltFinder.paths(in: package.modules, endingIn: ".swiftmodule")
-    all.stamp += PrebuiltFinder.stamp(of: modules + package.objects)
+    all.resources += package.resources
+    let files = package.resources.flatMap { Files.files(below: $0, endingIn: "") }
+    all.stamp += PrebuiltFinder.stamp(of: modules + package.objects + files)
     return all
   }
 }

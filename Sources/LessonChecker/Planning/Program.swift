@@ -158,6 +158,9 @@ package struct Prebuilt: Hashable, Codable, Sendable {
   /// The state of the modules' files; it changes when they are built anew.
   package var stamp: [String] = []
 
+  /// The folders of the modules' resources, which their programs read.
+  package var resources: [String] = []
+
   /// The flags and the state, for a cache key.
   package var state: [String] { compilerFlags + linkerFlags + stamp }
 }

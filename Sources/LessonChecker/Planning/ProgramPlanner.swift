@@ -49,6 +49,10 @@ package struct Division: Hashable, Sendable {
   /// The snippets whose comments on an error turned out to mean a crash.
   package var crashing: Set<Int> = []
 
+  /// The lines of statements that crashed as their comments say, and that are left out to come to the
+  /// next one that has to.
+  package var crashed: Set<Int> = []
+
   /// The snippets whose declarations of one name are alternatives.
   package var alternatives: Set<Int> = []
 
@@ -129,11 +133,12 @@ package struct ProgramPlanner {
   private func chains(of scope: Section, _ division: Division) -> [[Snippet]] {
     var chains: [[Snippet]] = [[]]
     var declared: [Set<String>] = [[]]
+    let replacing = replacingLater(in: scope, division)
     for snippet in scope.snippets where !snippet.isLeftOut {
       let snippet = snippet.divided(division)
       let isFailing = division.failing.contains(snippet.line)
       var chain = 0
-      if !isFailing, division.alone.contains(snippet.line) {
+      if !isFailing, division.alone.contains(snippet.line) || replacing[snippet.line] != nil {
         chain = chains.count
         chains.append([])
         declared.append([])
@@ -142,7 +147,9 @@ package struct ProgramPlanner {
         chain = declared.lastIndex { !$0.isDisjoint(with: mentioned) } ?? 0
       }
       chains[chain].append(snippet)
-      if !division.alone.isEmpty, !isFailing { declared[chain].formUnion(snippet.declaredNames) }
+      if !isFailing, !division.alone.isEmpty || !replacing.isEmpty {
+        declared[chain].formUnion(snippet.declaredNames)
+      }
     }
     return chains
   }
@@ -150,7 +157,7 @@ package struct ProgramPlanner {
   private func programs(
     of chain: [Snippet], in scope: Section, _ division: Division
   ) -> [Program] {
-    let remains = chain.remains(division)
+    let remains = borrowed(by: chain, in: scope, division) + chain.remains(division)
     let sound = chain.filter { !division.failing.contains($0.line) }
     let plain = sound.filter(\.isPlain)
     var programs: [Program] = []
@@ -162,6 +169,48 @@ package struct ProgramPlanner {
         program(judging: [snippet], after: snippet.standsAlone ? [] : above, in: scope))
     }
     return programs
+  }
+
+  /// The snippets that declare again a type or a function of an earlier section, after one of their own
+  /// section has used it: for each, by its line, these names.
+  ///
+  /// In one program the later declaration would count for what stands above it, too.
+  private func replacingLater(in scope: Section, _ division: Division) -> [Int: Set<String>] {
+    guard lesson.settings != nil, settings.scope == .section,
+      scope.position != lesson.sections[0].position,
+      scope.snippets.count > 1
+    else { return [:] }
+    let earlier = lesson.sections.prefix { $0.position != scope.position }.flatMap(\.snippets)
+      .filter(\.isPlain).reduce(into: Set()) { $0.formUnion($1.globalNames) }
+    guard !earlier.isEmpty else { return [:] }
+    var (declared, used): (Set<String>, Set<String>) = ([], [])
+    var replacing: [Int: Set<String>] = [:]
+    for snippet in scope.snippets where snippet.divided(division).isPlain {
+      let own = snippet.globalNames
+      let names = own.intersection(earlier).intersection(used).subtracting(declared)
+      if !names.isEmpty { replacing[snippet.line] = names }
+      declared.formUnion(own)
+      used.formUnion(Identifiers.of(Array(snippet.code.utf8)).subtracting(own))
+    }
+    return replacing
+  }
+
+  /// The snippets of an earlier section that a chain goes on from, since its own section declares their
+  /// names only further down.
+  private func borrowed(
+    by chain: [Snippet], in scope: Section, _ division: Division
+  ) -> [Snippet] {
+    let names = replacingLater(in: scope, division).filter { line, _ in
+      !chain.contains { $0.line == line }
+    }.values.reduce(into: Set()) { $0.formUnion($1) }
+    let mentioned = chain.reduce(into: Set()) { $0.formUnion(Identifiers.of(Array($1.code.utf8))) }
+    guard !names.isDisjoint(with: mentioned) else { return [] }
+    let sections = lesson.sections.prefix { $0.position != scope.position }
+    let source = sections.last { section in
+      section.snippets.contains { $0.isPlain && !$0.globalNames.isDisjoint(with: names) }
+    }
+    let plain = source?.snippets.filter { $0.isPlain && !division.failing.contains($0.line) } ?? []
+    return plain.needed(by: chain).map { $0.keeping(Set($0.lines.indices)) }
   }
 
   /// Numbers the programs of each section.
@@ -203,6 +252,9 @@ package struct ProgramPlanner {
     program.importable += modules(importedBy: program)
     if program.countsLinesByFence { program.prelude += ProgramLines.declaration }
     if program.waits { program.prelude += WaitFunction.declaration }
+    if program.snippets.contains(where: \.holdsExpectations) {
+      program.prelude += ProgramSource.Expectations.declaration
+    }
     if program.showsValues { program.prelude += ProbeFunction.declaration }
     return program
   }
@@ -220,10 +272,17 @@ package struct ProgramPlanner {
 }
 
 extension Snippet {
+  /// The types and functions at its top level, which count for code above them, too.
+  fileprivate var globalNames: Set<String> {
+    let items = TopLevelItem.items(of: Array(code.utf8)) ?? []
+    return Set(items.filter { [.type, .declaration].contains($0.kind) }.flatMap(\.names))
+  }
+
   /// The snippet as a division has it.
   func divided(_ division: Division) -> Snippet {
     var snippet = division.compiling.contains(line) ? droppingAmbiguousExpectations : self
     if division.crashing.contains(line) { snippet = snippet.expectingCrash }
+    if expectation(.trap) != nil { snippet = snippet.leavingOutCrashes(at: division.crashed) }
     if division.alternatives.contains(line) { snippet.scopes = snippet.alternatives }
     snippet.isAwaited = division.awaited.contains(line)
     snippet.isTraced = division.traced.contains(line)

@@ -60,6 +60,11 @@ struct ProgramSource {
         hidden.call(call, before: first + line)
       }
       text += hidden.around(probed.text, of: snippet, index, firstLine: first)
+      if program.showsOutput, program.judgedIndex(ofPlace: index) != nil {
+        for call in snippet.testCalls {
+          text += hidden.call(call, before: first + snippet.lines.count)
+        }
+      }
       if program.waits, snippet.isAwaited, program.judgedIndex(ofPlace: index) != nil {
         text += hidden.call(WaitFunction.call, before: first + snippet.lines.count)
       }
@@ -287,6 +292,72 @@ enum WaitFunction {
     """
 }
 
+extension ProgramSource {
+  /// The functions that take the place of the macros `#expect` and `#require` in documentation: what does
+  /// not hold ends the program there, which no test runner watches.
+  enum Expectations {
+    private static let names = ["#expect(": "__workbookExpect(", "#require(": "__workbookRequire("]
+
+    /// A line that calls the functions.
+    static func calling(_ line: String) -> String {
+      guard line.contains("#") else { return line }
+      return names.reduce(line) { $0.replacing($1.key, with: $1.value) }
+    }
+
+    /// The Swift that declares them, which is part of a program's prelude.
+    static let declaration = """
+
+      import Testing
+      func __workbookExpect(
+        _ holds: Swift.Bool, _ comment: Any? = nil, file: Swift.StaticString = #fileID,
+        line: Swift.UInt = #line
+      ) {
+        if !holds { Swift.fatalError("this expectation does not hold", file: file, line: line) }
+      }
+      func __workbookExpect<Failure: Swift.Error, Result>(
+        throws type: Failure.Type, _ comment: Any? = nil, file: Swift.StaticString = #fileID,
+        line: Swift.UInt = #line, performing body: () throws -> Result
+      ) {
+        do {
+          _ = try body()
+          if type == Swift.Never.self { return }
+        } catch is Failure { return } catch {}
+        Swift.fatalError("this throws no \\(type)", file: file, line: line)
+      }
+      func __workbookExpect<Failure: Swift.Error, Result>(
+        throws type: Failure.Type, _ comment: Any? = nil, file: Swift.StaticString = #fileID,
+        line: Swift.UInt = #line, performing body: () async throws -> Result
+      ) async {
+        do {
+          _ = try await body()
+          if type == Swift.Never.self { return }
+        } catch is Failure { return } catch {}
+        Swift.fatalError("this throws no \\(type)", file: file, line: line)
+      }
+      func __workbookExpect<Failure: Swift.Error & Swift.Equatable, Result>(
+        throws expected: Failure, _ comment: Any? = nil, file: Swift.StaticString = #fileID,
+        line: Swift.UInt = #line, performing body: () throws -> Result
+      ) {
+        do { _ = try body() } catch let error as Failure where error == expected { return } catch {}
+        Swift.fatalError("this does not throw \\(expected)", file: file, line: line)
+      }
+      func __workbookRequire(
+        _ holds: Swift.Bool, _ comment: Any? = nil, file: Swift.StaticString = #fileID,
+        line: Swift.UInt = #line
+      ) throws {
+        if !holds { Swift.fatalError("this expectation does not hold", file: file, line: line) }
+      }
+      func __workbookRequire<Value>(
+        _ value: Value?, _ comment: Any? = nil, file: Swift.StaticString = #fileID,
+        line: Swift.UInt = #line
+      ) throws -> Value {
+        guard let value else { Swift.fatalError("this has no value", file: file, line: line) }
+        return value
+      }
+      """
+  }
+}
+
 /// The code of a snippet with its probes.
 private struct ProbedCode {
   /// The code as it is compiled.
@@ -305,7 +376,7 @@ private struct ProbedCode {
     _ snippet: Snippet, _ probes: [ProgramProbes.Probe],
     hiding hidden: (_ code: String, _ line: Int) -> String
   ) {
-    guard !probes.isEmpty || !snippet.scopes.isEmpty else {
+    guard !probes.isEmpty || !snippet.scopes.isEmpty || snippet.holdsExpectations else {
       (text, shownText) = (snippet.code, snippet.code)
       return
     }
@@ -316,7 +387,8 @@ private struct ProbedCode {
       for probe in probes where probe.value == nil && probe.statement.lowerBound == index {
         text += hidden(MarkFunction.call(probe.mark), index)
       }
-      var code = line.text
+      var code =
+        snippet.holdsExpectations ? ProgramSource.Expectations.calling(line.text) : line.text
       let own = probes.filter { $0.value != nil && $0.statement.upperBound == index }
       for probe in own.reversed() {
         let end = code.utf8.index(code.startIndex, offsetBy: probe.end)

@@ -172,20 +172,7 @@ extension Snippet {
   }
 }
 
-/// Modules of Apple's platforms, which other platforms lack.
-package enum AppleModules {
-  /// Their names.
-  package static let names: Set = [
-    "ARKit", "AVFoundation", "AVKit", "Accelerate", "ActivityKit", "AppIntents", "AppKit",
-    "AuthenticationServices", "CloudKit", "Cocoa", "Combine", "CoreBluetooth", "CoreData",
-    "CoreFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreML", "CoreMotion",
-    "CryptoKit", "Darwin", "GameKit", "HealthKit", "IOKit", "LocalAuthentication", "MapKit",
-    "MessageUI", "Metal", "MetalKit", "Network", "OSLog", "ObjectiveC", "PhotosUI",
-    "Photos", "PlaygroundSupport", "QuartzCore", "RealityKit", "SafariServices", "SceneKit",
-    "Security", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "UIKit", "UserNotifications",
-    "Vision", "WatchKit", "WebKit", "WidgetKit", "os",
-  ]
-
+extension AppleModules {
   #if canImport(Darwin)
   private static let absent: Set<String> = []
   #else

@@ -100,6 +100,9 @@ struct Fence: Hashable, Sendable {
 }
 
 extension Fence {
+  /// Whether a line of it begins as only a statement or a declaration does.
+  var hasStatements: Bool { UnmarkedCode.hasStatements(lines) }
+
   /// The same fence with the lines that mdBook and rustdoc hide, such as `# let x = 1`, as code.
   ///
   /// No Swift begins so. A space stands in place of the mark, so that all columns stay what they are.

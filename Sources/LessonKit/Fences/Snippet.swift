@@ -46,6 +46,12 @@ public struct Snippet: Hashable, Sendable {
   /// since"; nil if it has to compile.
   public package(set) var excuse: String?
 
+  /// The calls of its tests, which its program makes after it.
+  package internal(set) var testCalls: [String] = []
+
+  /// Whether an `#expect` or a `#require` in it that does not hold ends its program.
+  package internal(set) var holdsExpectations = false
+
   /// Whether it is a transcript, which nothing is ever written into.
   package internal(set) var isTranscript = false
 
@@ -85,6 +91,28 @@ public struct Snippet: Hashable, Sendable {
   /// Whether a comment that may mean a crash stands at one of some lines, or right above or below it.
   package func mayCrash(at lines: Set<Int>) -> Bool {
     crashDoubts.contains { doubt in lines.contains { abs($0 - doubt.line) <= 1 } }
+  }
+
+  /// Whether comments say of several statements that they crash.
+  package var hasSeveralCrashes: Bool {
+    expectation(.trap).map { $0.origin == .comments && $0.errors.count > 1 } ?? false
+  }
+
+  /// The same snippet without statements that crashed as their comments say, so that it comes to the
+  /// next of them.
+  package func leavingOutCrashes(at broken: Set<Int>) -> Snippet {
+    let rows = Set(lines.indices.filter { broken.contains(lines[$0].start.line) })
+    guard !rows.isEmpty, hasSeveralCrashes, let trap = expectation(.trap) else { return self }
+    let exact = trap.errors.filter { broken.contains($0.line) }
+    // A comment may also stand on a line of its own, above its statement or below it.
+    let near = trap.errors.filter { error in broken.contains { abs($0 - error.line) <= 1 } }
+    let first = exact.isEmpty ? Array(near.prefix(1)) : exact
+    var rest = trap
+    rest.errors = trap.errors.filter { !first.contains($0) }
+    guard !rest.errors.isEmpty else { return self }
+    var copy = keeping(Set(lines.indices).subtracting(rows))
+    copy.expectations = expectations.filter { $0.kind != .trap } + [rest]
+    return copy.placingComments
   }
 
   /// The same snippet, whose comments that may mean a crash do.

@@ -244,7 +244,9 @@ private struct SnippetDraft {
     self.options = options
     guard dialect == .docs, options.command == nil else { return }
     command = CodeRequirements.command(in: code)
-    let stated = command.map { _ in StatedOutcome(in: fence.lines) }
+    let stated = command.map { _ in
+      StatedOutcome(in: CodeRequirements.CompiledLines(self.fence.lines).lines)
+    }
     isMeantToFail = stated.map { $0.isError || $0.isCrash } ?? false
   }
 
@@ -338,7 +340,7 @@ extension SnippetDraft {
     options.skipReason = options.skipReason ?? reasonToSkip
     if options.skipReason != nil { words.insert(.skip) }
     if SwiftCode.hasMain(fence.lines.map(\.text)) { words.insert(.alone) }
-    let stated = StatedOutcome(in: fence.lines)
+    let stated = StatedOutcome(in: CodeRequirements.CompiledLines(fence.lines).lines)
     if command != nil, !expectations(stated).mustFail { words.insert(.norun) }
     let isSilent = words.contains { $0.effect == .notRun }
     let expectations = isSilent ? [] : expectations(stated)
@@ -354,6 +356,11 @@ extension SnippetDraft {
       if isFree { snippet.expectations.append(output) }
     }
     snippet.unread += isSilent ? [] : unreadOutput
+    if CodeRequirements.needsTestRunner(code) {
+      let tests = CodeRequirements.Tests(in: code)
+      if !tests.wantRunner { snippet.testCalls = tests.calls }
+      snippet.holdsExpectations = !tests.wantRunner
+    }
     snippet.excuse = excuse
     snippet.showsAlternatives =
       prose.namesAlternatives || Announcement.namesAlternatives(inCommentsOf: fence.lines)
@@ -361,7 +368,7 @@ extension SnippetDraft {
   }
 
   private var excuse: String? {
-    if prose.showsOutput, !UnmarkedCode.hasStatements(fence.lines) {
+    if prose.showsOutput, !fence.hasStatements {
       return "the text above says that it shows output"
     }
     return IncompleteCode.excuse(for: fence.lines)
@@ -376,7 +383,10 @@ extension SnippetDraft {
       return "its fence says '\(word.word)'"
     }
     if command != nil { return "it is a command that wants arguments" }
-    return CodeRequirements.needsTestRunner(code) ? "only a test runner starts its tests" : nil
+    guard CodeRequirements.needsTestRunner(code), CodeRequirements.Tests(in: code).wantRunner else {
+      return nil
+    }
+    return "only a test runner starts its tests"
   }
 
   private var reasonToSkip: String? {
@@ -385,7 +395,9 @@ extension SnippetDraft {
       return "its fence says '\(skip.word)'"
     }
     // A missing body may be the very error that the snippet shows.
-    let mayFail = blocks.contains { $0.kind == .error } || StatedOutcome(in: fence.lines).isError
+    let mayFail =
+      blocks.contains { $0.kind == .error }
+      || StatedOutcome(in: CodeRequirements.CompiledLines(fence.lines).lines).isError
     if let reason = IncompleteCode.reason(in: fence.lines, wantingBodies: !mayFail) {
       return reason
     }

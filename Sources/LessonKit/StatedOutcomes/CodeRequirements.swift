@@ -97,3 +97,140 @@ enum CodeRequirements {
   ]
   private static let starts: Set = ["main", "parseAsRoot", "parseOrExit"]
 }
+
+extension CodeRequirements {
+  /// The lines of code that this platform compiles, as far as the conditions of `#if` tell.
+  struct CompiledLines {
+    /// The lines, with nothing in those that are not compiled.
+    let lines: [FencedLine]
+
+    /// Reads code; a branch whose condition only a compiler can tell counts as compiled.
+    init(_ lines: [FencedLine]) {
+      guard lines.contains(where: { $0.text.contains("#if") }) else {
+        self.lines = lines
+        return
+      }
+      /// For each open `#if`, whether its branch is compiled, and whether one of its branches was for certain.
+      var open: [(isCompiled: Bool, isDecided: Bool)] = []
+      self.lines = lines.map { line in
+        let words = line.text.drop(while: \.isWhitespace)
+        if words.hasPrefix("#if ") {
+          let value = Self.value(of: words.dropFirst(4))
+          open.append((value != false, value == true))
+        } else if words.hasPrefix("#elseif "), let last = open.last {
+          let value = Self.value(of: words.dropFirst(8))
+          open[open.count - 1] = (
+            !last.isDecided && value != false, last.isDecided || value == true
+          )
+        } else if words.hasPrefix("#else"), let last = open.last {
+          open[open.count - 1].isCompiled = !last.isDecided
+        } else if words.hasPrefix("#endif") {
+          _ = open.popLast()
+        } else if !open.allSatisfy(\.isCompiled) {
+          return FencedLine(text: "", start: line.start)
+        }
+        return line
+      }
+    }
+
+    /// Whether a condition holds here; nil where only a compiler can tell.
+    private static func value(of condition: Substring) -> Bool? {
+      let text = condition.split(separator: "//").first ?? ""
+      let alternatives: [Bool?] = text.split(separator: "||").map { part in
+        let parts: [Bool?] = part.split(separator: "&&").map { single($0) }
+        if parts.contains(false) { return false }
+        return parts.contains(nil) ? nil : true
+      }
+      if alternatives.contains(true) { return true }
+      return alternatives.contains(nil) ? nil : false
+    }
+
+    private static func single(_ condition: Substring) -> Bool? {
+      let text = condition.filter { !$0.isWhitespace }
+      if text.hasPrefix("!") { return single(text.dropFirst()).map { !$0 } }
+      if ["true", "DEBUG"].contains(text) { return true }
+      if text == "false" { return false }
+      guard let match = text.wholeMatch(of: /(os|canImport)\((\w+)\)/) else { return nil }
+      if match.1 == "os" { return match.2 == system }
+      if modules.contains(String(match.2)) { return true }
+      return isApple || !AppleModules.names.contains(String(match.2)) ? nil : false
+    }
+
+    #if canImport(Darwin)
+    private static let (system, isApple) = ("macOS", true)
+    #else
+    private static let (system, isApple) = ("Linux", false)
+    #endif
+
+    private static let modules: Set = ["Foundation", "Dispatch", "Swift", "Testing", "XCTest"]
+  }
+}
+
+extension CodeRequirements {
+  /// The tests of Swift Testing in code that a program can call itself.
+  struct Tests {
+    /// The calls, in the order of the code.
+    private(set) var calls: [String] = []
+
+    /// Whether a runner is wanted beside: for arguments of tests, XCTest, or a test of a process.
+    private(set) var wantRunner = false
+
+    /// Reads code.
+    init(in source: [UInt8]) {
+      guard let tokens = SwiftLexer.tokens(of: source) else {
+        wantRunner = true
+        return
+      }
+      wantRunner = zip(tokens, tokens.dropFirst()).contains { token, next in
+        token.text == ":" && next.text == "XCTestCase"
+          || token.text.hasPrefix("XCT") && next.text == "("
+          || next.text == "processExitsWith"
+      }
+      for run in tokens.topLevelRuns { read(run) }
+    }
+
+    private mutating func read(_ run: ArraySlice<SwiftToken>) {
+      let head = run.dropFirst(run.attributesEnd - run.startIndex)
+      let keyword = head.firstIndex { CodeRequirements.types.contains($0.text) && $0.depth == 0 }
+      let type = keyword.flatMap { head[($0 + 1)...].first?.text }
+      for index in run.indices where run[index].text == "@Test" {
+        guard let function = run[index...].firstIndex(where: { $0.text == "func" }),
+          let name = run[(function + 1)...].first?.text,
+          !run[index..<function].contains(where: { ["disabled", "enabled"].contains($0.text) }),
+          run[function].depth == (type == nil ? 0 : 1)
+        else {
+          wantRunner = true
+          continue
+        }
+        let rest = run[(function + 2)...]
+        guard rest.starts(with: ["(", ")"], by: { $0.text == $1 }) else {
+          wantRunner = true
+          continue
+        }
+        let isAsync = rest.prefix { $0.text != "{" }.contains { $0.text == "async" }
+        let isStatic = run[index..<function].contains { $0.text == "static" }
+        let wait = isAsync ? "try await " : "try "
+        switch type {
+        case nil: calls.append("\(wait)\(name)()")
+        case let type? where isStatic: calls.append("\(wait)\(type).\(name)()")
+        case let type?: calls.append("do { var suite = \(wait)\(type)(); \(wait)suite.\(name)() }")
+        }
+      }
+    }
+  }
+}
+
+/// Modules of Apple's platforms, which other platforms lack.
+package enum AppleModules {
+  /// Their names.
+  package static let names: Set = [
+    "ARKit", "AVFoundation", "AVKit", "Accelerate", "ActivityKit", "AppIntents", "AppKit",
+    "AuthenticationServices", "CloudKit", "Cocoa", "Combine", "CoreBluetooth", "CoreData",
+    "CoreFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreML", "CoreMotion",
+    "CryptoKit", "Darwin", "GameKit", "HealthKit", "IOKit", "LocalAuthentication", "MapKit",
+    "MessageUI", "Metal", "MetalKit", "Network", "OSLog", "ObjectiveC", "PhotosUI",
+    "Photos", "PlaygroundSupport", "QuartzCore", "RealityKit", "SafariServices", "SceneKit",
+    "Security", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "UIKit", "UserNotifications",
+    "Vision", "WatchKit", "WebKit", "WidgetKit", "os",
+  ]
+}

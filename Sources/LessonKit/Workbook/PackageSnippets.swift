@@ -55,9 +55,12 @@ struct PackageSnippets {
     names = Set([own, place.lastPathComponent].compactMap { $0?.lowercased() })
   }
 
+  /// Whether a folder has a manifest and a folder of snippets, which is no link: the names of files
+  /// elsewhere are nothing to show.
   private static func isPackage(_ folder: String) -> Bool {
-    ["\(folder)Package.swift", "\(folder)\(Self.folder)"]
-      .allSatisfy(FileManager.default.fileExists)
+    let type = try? FileManager.default.attributesOfItem(atPath: "\(folder)\(Self.folder)")[.type]
+    return type as? FileAttributeType == .typeDirectory
+      && FileManager.default.fileExists(atPath: "\(folder)Package.swift")
   }
 
   /// Whether a file is a snippet of a package, by its path and what lies around it.
@@ -80,15 +83,30 @@ struct PackageSnippets {
   ///   - problems: gains the directives that lead nowhere
   /// - Returns: the snippets that it shows, top to bottom
   func shown(by page: SourceText, _ problems: inout [Diagnostic]) -> [FileSettings.ShownSnippet] {
-    Self.directives(of: page).compactMap { directive in
+    var shown: [FileSettings.ShownSnippet] = []
+    var size = 0
+    for directive in Self.directives(of: page) {
+      guard size <= Self.largestCode else {
+        problems.append(
+          .problem(
+            in: page.path, at: directive.position, "this page shows too much of its package",
+            advice: "make several pages of it"))
+        break
+      }
       do throws(Diagnostic) {
-        return try shown(directive, by: page)
+        let snippet = try self.shown(directive, by: page)
+        size += snippet.lines.reduce(0) { $0 + $1.text.utf8.count + 1 }
+        shown.append(snippet)
       } catch {
         problems.append(error)
-        return nil
+        size += page.path.utf8.count
       }
     }
+    return shown
   }
+
+  /// The most code that a page may show, in bytes: each directive brings the whole of its file.
+  private static let largestCode = 4 << 20
 
   /// The directives of a page whose package has no snippets: none of them leads anywhere.
   static func dangling(in page: SourceText) -> [Diagnostic] {

@@ -36,6 +36,9 @@ import Testing
     let long = "let server = \"\(String(repeating: "a", count: 80))\""
     for lines in try await said(long) {
       #expect(lines.contains("    6  undeclared: no page and no module has the name"))
+      #expect(
+        lines.contains(
+          "    6    lack 'server': one line of prelude that declares it mends them"))
     }
   }
 }

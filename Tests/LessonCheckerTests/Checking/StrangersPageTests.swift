@@ -445,6 +445,118 @@ import Testing
       -->
       """, "62:3: error: this must crash, and it does not; mend the snippet, or drop the block"),
     Page(
+      "claims in branches that are not compiled",
+      """
+      @@@swift
+      #if os(Windows) || canImport(UIKit)
+      print("here")  // Prints "here"
+      #else
+      print("there")  // Prints "there"
+      #endif
+      #if !DEBUG
+      let a: Int = "a"  // Error
+      #elseif os(Linux) || os(macOS)
+      print("else")  // Prints "other"
+      #endif
+      @@@
+      """, "10:27: error: this does not print what the comment says"),
+    Page(
+      "a dictionary in another order",
+      """
+      @@@swift
+      print(["b": 2, "a": 1])  // Prints "["a": 1, "b": 2]"
+      print(["b": 2, "a": 1])  // Prints "["a": 1, "b": 3]"
+      @@@
+      """, "3:37: error: this does not print what the comment says"),
+    Page(
+      "a type of an earlier section, which its own section declares again further down",
+      """
+      # A
+
+      @@@swift
+      struct Point { var x = 1 }
+      @@@
+
+      ## B
+
+      @@@swift
+      print(Point().x)  // Prints "1"
+      @@@
+
+      @@@swift
+      struct Point { var x = 2 }
+      print(Point().x)  // Prints "2"
+      @@@
+
+      @@@swift
+      print(Point().x)  // Prints "3"
+      @@@
+      """, "19:30: error: this does not print what the comment says"),
+    Page(
+      "tests and expectations, which are run",
+      """
+      @@@swift
+      import Testing
+
+      @Test func sums() {
+        #expect(1 + 1 == 2)
+        #expect(1 + 1 == 3)
+      }
+      @@@
+
+      @@@swift
+      @Suite struct Sums {
+        let one = 1
+        @Test("more") func more() async throws {
+          #expect(try #require(Int("1")) == one)
+          #expect(throws: CancellationError.self) { throw CancellationError() }
+        }
+      }
+      @@@
+
+      @@@swift
+      #expect([1].isEmpty)
+      @@@
+      """, "6:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block",
+      "21:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block"),
+    Page(
+      "a claim behind a crash",
+      """
+      @@@swift
+      let list = [1]
+      print(list[1])  // Runtime error
+      print(list[2])  // Runtime error
+      print(list[0])  // Runtime error
+      @@@
+      """, "5:20: error: this must crash, and it does not; \(dropped)"),
+    Page(
+      "a name that is declared again, and a name that nothing declares, beside a claim",
+      """
+      @@@swift
+      let a = 1
+      @@@
+      @@@swift
+      let a = 1  // Error
+      @@@
+      @@@swift
+      let b = gone
+      let c: Int = "c"  // Error
+      @@@
+      @@@swift
+      let a = 2  // Error: a is declared already
+      @@@
+      """, "5:5: error: invalid redeclaration of 'a'", "8:9: error: cannot find 'gone' in scope"),
+    Page(
+      "output in other words",
+      """
+      @@@swift
+      print(1)  // Output: 1
+      print(2)  // logs '3'
+      print(4)  // prints `5`
+      print(6)  // Result: 6 rows
+      @@@
+      """, "3:20: error: this does not print what the comment says"),
+    Page(
       "an error that no comment stands at",
       """
       @@@swift

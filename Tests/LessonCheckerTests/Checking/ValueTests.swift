@@ -97,6 +97,14 @@ import Testing
   private static let value = "error: the value is not what the comment says"
   private static let output = "error: this does not print what the comment says"
 
+  @Test func `where nobody chose a setting, they are counted`() async throws {
+    let said = try await Self.said("defaults: {scope: section}\n")
+    let note =
+      "comments state values, and are compared with nothing: 'values: check' under 'defaults' in "
+      + "workbook.yml compares them"
+    #expect(said.contains { $0.hasSuffix(note) })
+  }
+
   @Test func `without the setting they are comments like others`() async throws {
     let said = try await Self.said("defaults: {values: ignore}\n")
     #expect(!said.contains { $0.contains("comment says") || $0.contains("not understood") })

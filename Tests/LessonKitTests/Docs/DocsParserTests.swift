@@ -133,15 +133,18 @@ extension Snippet {
       ("swift", "@main struct A: ParsableCommand {}  // Error", "alone", nil),
       ("swift skip", "@main struct A: ParsableCommand {}", "alone norun skip", nil),
       ("swift", "x", "", nil),
-      ("swift", "@Test func f() {}", "", "only a test runner starts its tests"),
+      ("swift", "@Test func f() {}", "", nil),
+      (
+        "swift", "@Test(arguments: [1]) func f(a: Int) {}", "",
+        "only a test runner starts its tests"
+      ),
       (
         "swift", "@Suite struct A {\n  @Test(.disabled()) func f() {}\n}", "",
         "only a test runner starts its tests"
       ),
       ("swift", "final class A: XCTestCase {}", "", "only a test runner starts its tests"),
       ("swift", "XCTAssertEqual(1, 2)", "", "only a test runner starts its tests"),
-      ("swift", "#expect(1 == 2)", "", "only a test runner starts its tests"),
-      ("swift", "try #require(a)", "", "only a test runner starts its tests"),
+      ("swift", "#expect(1 == 2)", "", nil), ("swift", "try #require(a)", "", nil),
       ("swift", "// @Test\nlet a = XCTestCase.self", "", nil),
       ("swift", "expect(1)\nprint(\"#expect(1)\")", "", nil),
     ] as [(String, String, String, String?)])
