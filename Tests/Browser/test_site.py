@@ -408,6 +408,20 @@ def overview(browser, top):
         reader.close("overview")
 
 
+def targets(browser, top):
+    """What a finger has to hit is 24 pixels high and wide."""
+    reader = Reader(browser, top, viewport={"width": 360, "height": 740})
+    for address in ("index.html", MOVED, "en/symbols.html"):
+        small = reader.open(address).evaluate("""() =>
+            [...document.querySelectorAll("button, summary, input:not([type=checkbox]), .done, nav a")]
+            .filter(one => one.checkVisibility()).filter(one => {
+                const {width, height} = one.getBoundingClientRect();
+                return width < 23.5 || height < 23.5;
+            }).map(one => one.outerHTML.slice(0, 80))""")
+        check(not small, f"{address}: too small for a finger: {small[:3]}")
+    reader.close("targets")
+
+
 def names(browser, top):
     """The names of the API can be filtered."""
     reader = Reader(browser, top)
@@ -751,7 +765,7 @@ def main():
     with sync_playwright() as tools:
         browser = launch(tools)
         for part in (looks, without_script, keyboard, theme, search, ranking, languages, copying,
-                     predictions, coming_back, keys, overview, names, types, playing,
+                     predictions, coming_back, keys, overview, targets, names, types, playing,
                      racing, dragging, touching):
             part(browser, top)
         drawing(browser, top, folder)
