@@ -632,16 +632,23 @@ def diagrams(browser, top):
     lost = page.evaluate("""() => [...document.querySelectorAll("[aria-describedby]")].filter(one =>
         one.getAttribute("aria-describedby").split(" ").some(id => !document.getElementById(id))).length""")
     check(lost == 0, f"{lost} descriptions are lost")
-    # The page's script says that a marble was dragged; a pause draws what comes of the code.
-    page.evaluate("""number => { const field = document.querySelector(`[data-snippet='${number}'] textarea`);
-        field.focus(); field.select(); document.execCommand("insertText", false, 'source("-a-b")'); }""", number)
-    prepare({"state": "different", "html": html})
-    Live.asked.clear()
-    picture.evaluate("""one => one.dispatchEvent(new CustomEvent("marblecode",
-        {bubbles: true, detail: {old: '"-a-b"', new: '"--ab"'}}))""")
-    check(reader.field(number).input_value() == 'source("--ab")', "a dragged marble rewrites its string")
-    until(page, lambda: any(question["edits"][number] == 'source("--ab")\n' for question in Live.asked),
-          "and the code is run")
+    # A dragged marble rewrites its string, and so does one in code that has been edited.
+    picture.locator(".reset").click()
+    page.keyboard.press("Escape")
+    before = reader.field(number).input_value()
+    handle = picture.locator("svg [role=slider]").first
+    handle.focus()
+    page.keyboard.press("ArrowRight")
+    until(page, lambda: reader.field(number).input_value() != before, "a dragged marble rewrites its string")
+    check(reader.state(number).endswith("Edited"), f"which is an edit: {reader.state(number)!r}")
+    reader.field(number).focus()
+    page.keyboard.press("Control+Home")
+    page.keyboard.type("// more\n")
+    mine = reader.field(number).input_value()
+    handle.focus()
+    page.keyboard.press("ArrowRight")
+    until(page, lambda: reader.field(number).input_value() not in (mine, before), "and once more")
+    check(reader.field(number).input_value().startswith("// more\n"), "what was typed stays")
     reader.close("diagrams")
 
 

@@ -273,12 +273,15 @@
 
     get hasDiagram() { return this.outcomes.some((one) => one.querySelector(".picture")); }
 
-    // A marble was dragged: its string in the code is another one.
-    redraw(old, text) {
-      if (this.isChoosing || !this.field.value.includes(old)) return;
-      this.write(this.field.value.replace(old, () => text));
+    // A marble was dragged, and its string in the code is another one. What comes of it is drawn already.
+    rewrite(event) {
+      const { at, old, new: text } = event.detail;
+      const { value } = this.field;
+      event.preventDefault();
+      if (this.isChoosing || value.slice(at, at + old.length) !== old) return;
+      this.write(value.slice(0, at) + text + value.slice(at + old.length));
       this.save();
-      this.wait();
+      this.saveFile();
     }
 
     save(original = hashOf(this.original)) {
@@ -667,7 +670,7 @@
     for (const figure of document.querySelectorAll("article [data-snippet]:not([data-quoted])")) {
       const editor = new Editor(figure);
       editors.push(editor);
-      figure.addEventListener("marblecode", ({ detail }) => editor.redraw(detail.old, detail.new));
+      figure.addEventListener("marblecode", (event) => editor.rewrite(event));
     }
     for (const { snippet, text } of works) {
       const editor = editorOf(snippet);
