@@ -106,7 +106,7 @@ struct PackageSnippets {
   }
 
   /// The most code that a page may show, in bytes: each directive brings the whole of its file.
-  private static let largestCode = 4 << 20
+  private static let largestCode = 1 << 20
 
   /// The directives of a page whose package has no snippets: none of them leads anywhere.
   static func dangling(in page: SourceText) -> [Diagnostic] {
