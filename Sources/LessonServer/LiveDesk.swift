@@ -68,7 +68,9 @@ actor LiveDesk {
     self.patience = patience
   }
 
-  /// Gives a request its turn. A new request of a tab ends the one that runs for it.
+  /// Gives a request its turn.
+  ///
+  /// A new request of a tab ends the one that runs for it.
   func turn(of run: LiveRun, in session: String) async -> Turn {
     let tab = Tab(session: session, name: run.tab)
     runs[tab]?.cancel()

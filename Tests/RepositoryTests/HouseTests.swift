@@ -4,7 +4,7 @@ import Testing
 /// Two figures of the tool's sources that may only fall: a change that lowers one lowers it here.
 @Suite struct HouseTests {
   /// The most files.
-  private static let mostFiles = 237
+  private static let mostFiles = 235
 
   /// The most types that only one other file uses: such a type belongs into that file.
   private static let mostTypesWithOneUser = 148

@@ -63,7 +63,7 @@ public struct WorkFile: Sendable {
     return code
   }
 
-  /// The number of characters above the learner's code. The learner may have changed these, too.
+  /// The number of characters above the learner's code, which the learner may have changed, too.
   private func startOfCode(in text: String) -> Int {
     let head = head
     guard !text.hasPrefix(head) else { return head.count }
