@@ -622,6 +622,10 @@ def diagrams(browser, top):
     # Without what the page's own script has added.
     html = picture.evaluate("""one => `<figure>${one.querySelector('.outcome.marbles').outerHTML}</figure>`
         .replace(/ style="[^"]*"/g, "")""")
+    area = picture.locator(".picture[data-moves]").first
+    area.hover()
+    handle = area.locator("[role=slider]").first
+    handle.wait_for()
     reader.edit(number)
     reader.run(number, {"state": "different", "html": html})
     sides = [one.bounding_box() for one in picture.locator(".versus > section").all()]
@@ -636,7 +640,6 @@ def diagrams(browser, top):
     picture.locator(".reset").click()
     page.keyboard.press("Escape")
     before = reader.field(number).input_value()
-    handle = picture.locator("svg [role=slider]").first
     handle.focus()
     page.keyboard.press("ArrowRight")
     until(page, lambda: reader.field(number).input_value() != before, "a dragged marble rewrites its string")

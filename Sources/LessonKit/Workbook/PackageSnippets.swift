@@ -50,7 +50,7 @@ struct PackageSnippets {
     let manifest = (try? TrustedFolders([root]).read("\(root)Package.swift")).map { text in
       String(decoding: text.bytes, as: UTF8.self)
     }
-    let own = manifest?.firstMatch(of: /\bname:\s*"([^"]+)"/).map { String($0.1) }
+    let own = manifest?.firstMatch(of: /\bname:\s*\x22([^\x22]+)\x22/).map { String($0.1) }
     let place = URL(fileURLWithPath: root.isEmpty ? "." : root).standardizedFileURL
     names = Set([own, place.lastPathComponent].compactMap { $0?.lowercased() })
   }
