@@ -752,8 +752,8 @@ def valid(folder):
 
 def main():
     """Runs all of it."""
-    names = [name for name in sys.argv[1:] if name != "--all"]
-    folder = names[0] if names else "site/public"
+    folders = [name for name in sys.argv[1:] if name != "--all"]
+    folder = folders[0] if folders else "site/public"
     if "--all" in sys.argv:
         files = sorted(pathlib.Path(folder).rglob("*.html"))
         # The small pages at former addresses lead away at once.
