@@ -192,7 +192,9 @@ public final class SiteServer: Sendable {
     /// The response that has a browser keep the pass, and go to a page.
     func keepingPass(at page: String) -> HTTPResponse {
       var response = HTTPResponse.plain(.seeOther)
-      response.headers[.location] = page
+      let isOurs = page.hasPrefix("/") && !page.hasPrefix("//") && !page.contains("\\")
+      response.headers[.location] =
+        isOurs ? page.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) : "/"
       response.headers[HTTPHeader("Set-Cookie")] =
         "\(LivePass.cookie(for: host))=\(pass.newSession()); Path=/; HttpOnly; SameSite=Strict"
       return response
@@ -210,10 +212,8 @@ public final class SiteServer: Sendable {
     let items = URLComponents(string: "/?\(form)")?.queryItems
     let value = { (name: String) in items?.first { $0.name == name }?.value ?? "" }
     let page = value("page")
-    let isOurs = page.hasPrefix("/") && !page.hasPrefix("//") && !page.contains("\\")
-    let next = isOurs ? page : "/"
-    guard await pass.isRight(value("pass")) else { throw Refusal(asking(for: next)) }
-    return visit.keepingPass(at: next)
+    guard await pass.isRight(value("pass")) else { throw Refusal(asking(for: page)) }
+    return visit.keepingPass(at: page)
   }
 
   private func response(toPageFor visit: Visit) async throws(Refusal) -> HTTPResponse {

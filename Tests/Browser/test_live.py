@@ -560,7 +560,7 @@ def files(browser, top):
 
 def until(page, condition, what):
     """Waits until something holds."""
-    for _ in range(100):
+    for _ in range(200):
         if condition():
             return
         page.wait_for_timeout(50)

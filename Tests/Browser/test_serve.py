@@ -17,8 +17,8 @@ from playwright.sync_api import sync_playwright
 
 import test_site
 from live_server import ROOT, LiveServer
-from site_server import launch
-from test_live import Learner, STARTER
+from site_server import Quiet, launch, serve
+from test_live import Learner, STARTER, until
 from test_site import check, faults
 
 LESSON, DIAGRAM = "relays", "combining"
@@ -123,13 +123,13 @@ def solving(browser, server):
         visitor.ready()
         page.evaluate("document.querySelectorAll('main details').forEach(one => { one.open = true; })")
         visitor.edit(STARTER, starter + "\n// from the page")
-        wait_for(page, lambda: work.exists() and work.read_text().endswith("// from the page\n"), "what is typed is in the file")
+        until(page, lambda: work.exists() and work.read_text().endswith("// from the page\n"), "what is typed is in the file")
         check("import ReactiveCore" in work.read_text(), "the file begins as 'workbook try' begins it")
         # A save in an editor comes to the page; what stood there is one Undo away.
         work.write_text(work.read_text().replace("// from the page", "// from an editor"))
-        wait_for(page, lambda: "// from an editor" in visitor.field(STARTER).input_value(), "a save in an editor comes to the page")
+        until(page, lambda: "// from an editor" in visitor.field(STARTER).input_value(), "a save in an editor comes to the page")
         visitor.figure(STARTER).locator(".reset:text('Undo')").click()
-        wait_for(page, lambda: "// from the page" in work.read_text(), "Undo goes to the file")
+        until(page, lambda: "// from the page" in work.read_text(), "Undo goes to the file")
         # Both at once: nothing is lost.
         page.context.set_offline(True)
         visitor.edit(STARTER, starter + "\n// mine")
@@ -140,24 +140,15 @@ def solving(browser, server):
         check("// theirs" in work.read_text() and "// mine" in visitor.field(STARTER).input_value(),
               "both texts are there")
         visitor.figure(STARTER).get_by_role("button", name="Keep mine").click()
-        wait_for(page, lambda: "// mine" in work.read_text(), "the reader's own text goes to the file")
+        until(page, lambda: "// mine" in work.read_text(), "the reader's own text goes to the file")
         visitor.edit(STARTER, solution)
         visitor.go(STARTER, "solved")
         check(section.locator(".done input").is_checked(), "a solved exercise is ticked")
         check(page.evaluate("document.activeElement.textContent") == "Next exercise", "the next one is at hand")
-        wait_for(page, lambda: work.read_text().endswith(solution + "\n"), "the solution is in the file")
+        until(page, lambda: work.read_text().endswith(solution + "\n"), "the solution is in the file")
         found = faults(page)
         check(not found, f"a solved exercise: {found[:3]}")
     visitor.close("solving")
-
-
-def wait_for(page, condition, what):
-    """Waits until something holds outside of the page."""
-    for _ in range(200):
-        if condition():
-            return
-        page.wait_for_timeout(50)
-    check(False, what)
 
 
 @contextlib.contextmanager
@@ -174,37 +165,46 @@ def set_aside(file):
             file.unlink(missing_ok=True)
 
 
+class Blank(Quiet):
+    """Serves a page of somebody else."""
+
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<!DOCTYPE html><title>x</title><body>x")
+
+
 def strangers(browser, server):
     """Another site, in the same browser, has no code run, and no page to show in a frame."""
     visitor = Visitor(browser, server.top)
     visitor.visit(server, f"en/{LESSON}.html")
     token = visitor.page.evaluate("document.querySelector('meta[name=workbook-live]').content")
     # The same machine, by another port, with the right cookies and the token.
-    with LiveServerlike() as other:
-        page = visitor.page
-        page.goto(other)
-        answer = page.evaluate("""async ([top, token]) => {
-            const body = JSON.stringify({token, tab: "t", wish: "run", lesson: "relays", language: "en",
-                snippet: 1, edits: {}, known: {}});
-            const tries = [{mode: "no-cors"}, {mode: "cors"},
-                {mode: "cors", headers: {"Content-Type": "application/json"}, credentials: "include"}];
-            const codes = [];
-            for (const options of tries) {
-                try {
-                    const answer = await fetch(top + ".live/run", {method: "POST", body, ...options});
-                    codes.push(answer.type + answer.status);
-                } catch { codes.push("refused"); }
-            }
-            const frame = document.createElement("iframe");
-            frame.src = top + "en/relays.html";
-            document.body.append(frame);
-            await new Promise(done => { frame.onload = done; });
-            let inner = "";
-            try { inner = frame.contentDocument?.body.textContent ?? ""; } catch { inner = "other origin"; }
-            return [codes, inner, frame.contentWindow.length];
-        }""", [server.top, token])
-        check(all(one == "refused" or one.endswith("0") for one in answer[0]), f"another port: {answer[0]}")
-        check("badge" not in answer[1], f"in a frame: {answer[1][:80]!r}")
+    page = visitor.page
+    page.goto(serve(".", Blank))
+    answer = page.evaluate("""async ([top, token]) => {
+        const body = JSON.stringify({token, tab: "t", wish: "run", lesson: "relays", language: "en",
+            snippet: 1, edits: {}, known: {}});
+        const tries = [{mode: "no-cors"}, {mode: "cors"},
+            {mode: "cors", headers: {"Content-Type": "application/json"}, credentials: "include"}];
+        const codes = [];
+        for (const options of tries) {
+            try {
+                const answer = await fetch(top + ".live/run", {method: "POST", body, ...options});
+                codes.push(answer.type + answer.status);
+            } catch { codes.push("refused"); }
+        }
+        const frame = document.createElement("iframe");
+        frame.src = top + "en/relays.html";
+        document.body.append(frame);
+        await new Promise(done => { frame.onload = done; });
+        let inner = "";
+        try { inner = frame.contentDocument?.body.textContent ?? ""; } catch { inner = "other origin"; }
+        return [codes, inner, frame.contentWindow.length];
+    }""", [server.top, token])
+    check(all(one == "refused" or one.endswith("0") for one in answer[0]), f"another port: {answer[0]}")
+    check("badge" not in answer[1], f"in a frame: {answer[1][:80]!r}")
     for host in ("evil.example", f"evil.example:{server.port}"):
         request = urllib.request.Request(server.top, headers={"Host": host})
         try:
@@ -214,25 +214,6 @@ def strangers(browser, server):
             check(error.code == 403, f"the name {host}: {error.code}")
     visitor.page.close()
     visitor.context.close()
-
-
-class LiveServerlike:
-    """A page of somebody else, at another port of this machine."""
-
-    def __enter__(self):
-        from site_server import Quiet, serve
-
-        class Blank(Quiet):
-            def do_GET(self):
-                self.send_response(200)
-                self.send_header("Content-Type", "text/html")
-                self.end_headers()
-                self.wfile.write(b"<!DOCTYPE html><title>x</title><body>x")
-
-        return serve(".", Blank)
-
-    def __exit__(self, *reason):
-        pass
 
 
 def main():

@@ -238,6 +238,8 @@ import Testing
     ("GET / 127.0.0.1:PORT workbook_PORT=letters-and-1234.1 ", 200, ""),
     ("GET / 127.0.0.1:PORT workbook_PORT=letters-and-123.1 ", 401, ""),
     ("GET /?pass=letters-and-1234 127.0.0.1:PORT none ", 303, "/"),
+    ("GET /%2Fevil.example?pass=letters-and-1234 127.0.0.1:PORT none ", 303, "/"),
+    ("GET /a%0D%0Ab?pass=letters-and-1234 127.0.0.1:PORT none ", 303, "/a%0D%0Ab"),
     ("GET /?pass=letters-and-123 127.0.0.1:PORT none ", 403, ""),
     ("GET /.live/work?pass=letters-and-1234 127.0.0.1:PORT none ", 403, ""),
     ("POST /.live/run?pass=letters-and-1234 127.0.0.1:PORT none {}", 403, ""),

@@ -295,7 +295,9 @@
         const answer = await post("/.live/work", {
           work: { lesson, snippet: this.number, text }, base: this.file,
         });
-        if (answer.ok) this.hearFile((await answer.json()).text, text);
+        if (answer.ok) return this.hearFile((await answer.json()).text, text);
+        this.set("refused", say.unsaved);
+        announce(say.unsaved);
       } catch {}
     }
 

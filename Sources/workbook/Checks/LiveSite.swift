@@ -110,11 +110,15 @@ extension LiveSite {
 
     func save(_ work: LiveWork, over base: String) -> LiveWork? {
       guard savesWork, let workbook = state.withLock({ $0?.workbook }),
-        let file = files(of: work.lesson)[work.snippet],
-        let text = try? file.save(work.text, over: base)
+        let file = files(of: work.lesson)[work.snippet]
       else { return nil }
-      try? ExercisePackage(workbook).update()
-      return LiveWork(lesson: work.lesson, snippet: work.snippet, text: text)
+      do {
+        let text = try file.save(work.text, over: base)
+        try ExercisePackage(workbook).update()
+        return LiveWork(lesson: work.lesson, snippet: work.snippet, text: text)
+      } catch {
+        return nil
+      }
     }
 
     private func files(of lesson: String) -> [Int: WorkFile] {
