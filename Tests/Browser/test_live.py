@@ -410,17 +410,17 @@ def waiting(browser, top):
     reader.context.set_offline(False)
     reader.wait(FIRST, "same")
     # Busy, and then not.
-    left = [3, 1]
+    is_free = threading.Event()
 
     def busy(question):
-        if left:
-            time.sleep(0.3)
-            return 202, {"position": left.pop(0)}
+        if not is_free.wait(0.2):
+            return 202, {"position": 3}
         return 200, {"milliseconds": 10, "snippets": [{"number": FIRST, "state": "same", "html": "", "messages": []}]}
     Live.answer = busy
     page.keyboard.press("Control+Enter")
     reader.wait(FIRST, "busy")
     check("You are third in line" in reader.state(FIRST), f"busy: {reader.state(FIRST)!r}")
+    is_free.set()
     reader.wait(FIRST, "same")
     # The lesson has changed since the page was made.
     prepare(status=409, body="changed")
