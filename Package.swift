@@ -137,10 +137,12 @@ let package = Package(
       exclude: ["README.md"],
       swiftSettings: rules
     ),
+    // The theme in `site/`, as text in C, for folders that have none of their own.
+    .target(name: "BuiltInTheme"),
     .target(
       name: "LessonSite",
       dependencies: [
-        "LessonKit", "MarbleText", "Sandbox", "SwiftSource",
+        "BuiltInTheme", "LessonKit", "MarbleText", "Sandbox", "SwiftSource",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -261,7 +263,7 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "LessonSiteTests",
-      dependencies: ["LessonKit", "LessonSite", "MarbleText", "TestSupport"],
+      dependencies: ["LessonKit", "LessonSite", "MarbleText", "Sandbox", "TestSupport"],
       swiftSettings: rules
     ),
     .testTarget(

@@ -310,6 +310,9 @@ public struct LiveRun: Codable, Sendable {
         /// It does what the page says.
         case same
 
+        /// It prints something, of which the page says nothing: in documentation.
+        case printed
+
         /// It prints something else.
         case different
 

@@ -1,7 +1,8 @@
+import BuiltInTheme
 import Foundation
 public import LessonKit
 import MarbleText
-import Sandbox
+package import Sandbox
 
 /// Renders a workbook as a web site: a page for each lesson, an index, and pages of claims,
 /// names, and differences from other implementations.
@@ -160,6 +161,25 @@ public struct SiteRenderer: Sendable {
       differences: routes.differences,
       theme: try Theme(folder: theme, language: language, needs: Self.themeNeeds))
     return try figures.figures(of: indices)
+  }
+
+  /// Writes the theme that is part of this package, for workbooks without one.
+  ///
+  /// - Parameter folder: the folder to write to
+  /// - Returns: its path
+  /// - Throws: `CheckError` if a file can't be written
+  package static func writeTheme(to folder: Folder) throws(CheckError) -> String {
+    var next = theme_files()
+    while let file = next?.pointee, let path = file.path, let text = file.text {
+      let names = String(cString: path).split(separator: "/").map(String.init)
+      var place = folder
+      for name in names.dropLast() { place = try place.folder(name) }
+      let bytes = Array(String(cString: text).utf8)
+      let name = names.last ?? ""
+      if place.read(name) != bytes { try place.replace(name, with: bytes) }
+      next = next?.advanced(by: 1)
+    }
+    return folder.path
   }
 
   /// The languages that a workbook's site has.

@@ -1,10 +1,25 @@
 import Foundation
 import LessonKit
+import Sandbox
 import Testing
 
 @testable import LessonSite
 
 @Suite struct ThemeTests {
+  @Test func `the theme that is built in is the one of the repository`() throws {
+    let scratch = try Scratch(["a": "# A\n"])
+    let theme = try SiteRenderer.writeTheme(to: Folder(named: scratch.root + "theme"))
+    let built = try FileManager.default.subpathsOfDirectory(atPath: theme)
+    let own = try FileManager.default.subpathsOfDirectory(atPath: Scratch.theme)
+      .filter { !$0.hasPrefix("public") && !$0.hasPrefix("pictures") }
+    #expect(built.sorted() == own.sorted())
+    for file in own where file.contains(".") {
+      #expect(
+        try scratch.text("theme/\(file)")
+          == String(contentsOfFile: "\(Scratch.theme)/\(file)", encoding: .utf8))
+    }
+  }
+
   /// What is said of the theme of the repository after one of its files was changed.
   private func problems(file: String, _ change: (String) -> String?) throws -> [String] {
     let scratch = try Scratch(["a": "# A\n"])

@@ -361,6 +361,19 @@ extension Workbook {
       to: Array(text.utf8))
   }
 
+  /// The workbook with a file of documentation whose snippets have to state all that they print, so that
+  /// blessing shows it.
+  ///
+  /// - Parameter path: the path of the file
+  /// - Returns: nil in a course, where that is so anyway
+  public func statingOutput(of path: String) -> Workbook? {
+    guard var lesson = lessons.first(where: { $0.path == path }), lesson.settings != nil else {
+      return nil
+    }
+    lesson.settings?.statesOutput = true
+    return (try? lesson.reread(lesson.source.bytes)).map(replacing)
+  }
+
   /// The workbook with the actual results of a check in the place of what a lesson says.
   ///
   /// - Returns: nil where nothing differs, or where the results can't be written

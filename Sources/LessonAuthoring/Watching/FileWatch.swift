@@ -95,13 +95,23 @@ struct WatchedPlace: Hashable, Sendable {
   }
 
   /// The files and folders that decide the result of a check: the lessons, named files, the sources
-  /// of modules, and the theme.
+  /// of modules, and the theme; of documentation, the Markdown and what configures it.
   ///
   /// - Parameters:
   ///   - words: the selection; files that it names may lie anywhere
   ///   - theme: the folder of the theme if pages are rendered, too
-  static func all(root: String, words: [String], theme: String?) -> [WatchedPlace] {
+  static func all(
+    of location: WorkbookLocation, words: [String], theme: String?
+  ) -> [WatchedPlace] {
     let named = words.map(SelectionWord.init).filter(\.isPath).map { WatchedPlace(path: $0.name) }
+    let root: String
+    switch location {
+    case .course(let folder): root = folder
+    case .docs(let folder, _):
+      let all = named.isEmpty ? [WatchedPlace(path: folder.isEmpty ? "." : folder)] : named
+      return [WatchedPlace(path: folder + WorkbookLocation.file)]
+        + all.map { WatchedPlace(path: $0.path, ending: ".md") }
+    }
     let lessons = [WatchedPlace(path: root + "Lessons")]
     let sources = modules(root: root).map { module in
       switch module.origin {

@@ -46,7 +46,7 @@ public struct WorkbookWatch: Sendable {
     }
   }
 
-  private let root: String
+  private let location: WorkbookLocation
   private let words: [String]
   private let theme: String?
   private let requests: WatchRequests
@@ -55,16 +55,16 @@ public struct WorkbookWatch: Sendable {
   /// Creates a watch.
   ///
   /// - Parameters:
-  ///   - root: the workbook's root, as a path to put before others
+  ///   - location: the course, or the folder of documentation
   ///   - words: the selection of programs; empty for all
   ///   - theme: the folder of the theme if pages are rendered, too
   ///   - checker: creates the checker of a workbook
   public init(
-    root: String, words: [String], theme: String? = nil,
+    of location: WorkbookLocation, words: [String], theme: String? = nil,
     requests: WatchRequests = WatchRequests(),
     checker: @escaping @Sendable (Workbook, CheckSettings) -> Checker
   ) {
-    self.root = root
+    self.location = location
     self.words = words
     self.theme = theme
     self.requests = requests
@@ -81,7 +81,7 @@ public struct WorkbookWatch: Sendable {
     while true {
       let changed = try await checkUntilChange(&state, &files, handle)
       // The course's file decides which files are watched.
-      if changed.contains(root + WorkbookLoader.courseFile) {
+      if case .course(let root) = location, changed.contains(root + WorkbookLoader.courseFile) {
         files = FileWatch(places)
       }
       let touched = state.report.map { WatchScope(of: changed, in: $0.workbook, theme: theme) }
@@ -91,7 +91,7 @@ public struct WorkbookWatch: Sendable {
     }
   }
 
-  private var places: [WatchedPlace] { WatchedPlace.all(root: root, words: words, theme: theme) }
+  private var places: [WatchedPlace] { WatchedPlace.all(of: location, words: words, theme: theme) }
 
   /// Checks, and waits for the next change, which cancels a check that is still running.
   ///
@@ -143,7 +143,7 @@ public struct WorkbookWatch: Sendable {
   private func check(
     _ scope: WatchScope, after earlier: CheckReport?
   ) async throws -> CheckReport {
-    let (workbook, selection) = try SelectionRequest(words).read(from: root)
+    let (workbook, selection) = try read()
     var settings = CheckSettings()
     settings.selection = selection
     guard let earlier, case .lessons(let lessons) = scope else {
@@ -153,6 +153,17 @@ public struct WorkbookWatch: Sendable {
     var report = try await checker(workbook, settings).check()
     report.keep(earlier, but: lessons)
     return report
+  }
+
+  private func read() throws -> (Workbook, Selection) {
+    let request = SelectionRequest(words)
+    switch location {
+    case .course(let root): return try request.read(from: root)
+    case .docs(let root, let isConfigured):
+      let load = theme == nil ? DocsLoader.load : DocsLoader.course
+      let workbook = try load(root, isConfigured, request.paths())
+      return (workbook, try request.selection(in: workbook))
+    }
   }
 }
 

@@ -43,7 +43,7 @@ struct RunJudge {
       let statements = statements(of: place)
       let printed = OutputJudge(
         lesson: program.lesson, snippet: snippet, lines: output.lines(of: place),
-        isLenient: program.isLenient, statements: statements, knowsPrint: knowsPrint
+        isLenient: !program.statesOutput, statements: statements, knowsPrint: knowsPrint
       ).judge()
       let crash = TrapJudge(
         lesson: program.lesson, snippet: snippet, output: output, statements: statements

@@ -68,6 +68,9 @@ public struct Program: Sendable {
   /// without expectations must print nothing.
   var isLenient = false
 
+  /// Whether all that they print has to be stated.
+  var statesOutput = true
+
   /// How the compiler's warnings are treated.
   var warnings = WarningPolicy.show
 

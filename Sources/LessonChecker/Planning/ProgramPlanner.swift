@@ -247,6 +247,7 @@ package struct ProgramPlanner {
     program.prebuilt = prebuilt
     if lesson.settings != nil {
       program.isLenient = true
+      program.statesOutput = settings.statesOutput
       program.isLibrary = (context + judged).contains(where: \.hasMain)
     }
     program.importable += modules(importedBy: program)

@@ -40,6 +40,11 @@ struct SectionPreparation {
       carrySetup(into: &section.snippets[index])
       if !settings.runs { section.snippets[index].compileOnly("the settings say 'run: no'") }
       section.snippets[index].placeComments()
+      if settings.statesOutput {
+        section.snippets[index].expectations.removeAll {
+          $0.kind == .output && $0.origin != .block
+        }
+      }
       switch settings.values {
       case .check: section.snippets[index].readValues()
       case .ignore: break

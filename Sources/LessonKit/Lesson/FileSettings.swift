@@ -41,6 +41,13 @@ public struct FileSettings: Hashable, Sendable {
   /// The snippets of its package that the file shows, from which its fences go on.
   var shownSnippets: [ShownSnippet] = []
 
+  /// The name of the file's page on a site, where its own name is no address or another file has it.
+  var page: String?
+
+  /// Whether all that a snippet prints has to stand in a block below it, as in a course; what comments state
+  /// of it is not read.
+  public var statesOutput = false
+
   /// Whether the file is checked.
   public var isChecked = true
 

@@ -36,8 +36,10 @@ public struct Lesson: Sendable {
   /// The file's path, as the user named it.
   public var path: String { source.path }
 
-  /// The file's name without folder and ending, by which other lessons refer to it.
+  /// The file's name without folder and ending, by which other lessons refer to it; in documentation that is
+  /// on a site, the name of its page.
   public var slug: String {
+    if let page = settings?.page { return page }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.hasSuffix(".md") ? String(name.dropLast(3)) : name
   }

@@ -79,6 +79,16 @@ public enum HTMLSubset {
     return pieces
   }
 
+  /// The text of any HTML: what stands between its tags, without comments, scripts and style sheets.
+  public static func text(of html: String) -> String {
+    let texts = foreignPieces(of: html).map { piece in
+      if case .text(let text) = piece { text } else { "" }
+    }
+    return texts.joined()
+      .replacing(/(?is)<(script|style)\b.*?<\/\1\s*>/, with: "")
+      .replacing(/<[^>]*>/, with: "")
+  }
+
   private static func text(_ bytes: Substring.UTF8View) -> String {
     String(decoding: bytes, as: UTF8.self)
   }

@@ -174,6 +174,59 @@ public enum DocsLoader {
   }
 }
 
+extension DocsLoader {
+  /// Reads documentation as a course that a site can show: each Markdown file is a lesson, each folder a part.
+  ///
+  /// Files of two folders may have one name, so that a page is called by its path: `docs/Guide.md` is
+  /// `docs-guide`.
+  ///
+  /// - Parameters:
+  ///   - root: the folder of the configuration and of the cache, as a prefix for other paths
+  ///   - isConfigured: whether that folder has a `workbook.yml`
+  ///   - paths: files, or folders of them; nil takes the whole root
+  /// - Throws: as `load` does
+  public static func course(
+    root: String, isConfigured: Bool, paths: [String]? = nil
+  ) throws -> Workbook {
+    var workbook = try load(root: root, isConfigured: isConfigured, paths: paths)
+    let folder = URL(fileURLWithPath: root.isEmpty ? "." : root).standardizedFileURL
+    workbook.course.title = folder.lastPathComponent
+    workbook.course.summary =
+      "The documentation of \(folder.lastPathComponent), with what became of its Swift."
+    workbook.lessons.removeAll { !DocsFinder.isMarkdown($0.path) }
+    // The names of a site's other pages.
+    var taken: Set = ["index", "claims", "symbols", "differences"]
+    var parts: [(folder: String, lessons: [LocatedName])] = []
+    for index in workbook.lessons.indices {
+      let lesson = workbook.lessons[index]
+      let path = RelativePath.path(of: lesson.path, from: root)
+      let name = pageName(for: path, avoiding: &taken)
+      workbook.lessons[index].settings?.page = name
+      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+      let place = parts.firstIndex { $0.folder == folder } ?? parts.endIndex
+      if place == parts.endIndex { parts.append((folder, [])) }
+      parts[place].lessons.append(LocatedName(name: name, position: lesson.document.range.start))
+    }
+    workbook.course.parts = parts.map { folder, lessons in
+      Course.Part(title: folder.isEmpty ? workbook.course.title : folder, lessons: lessons)
+    }
+    return workbook
+  }
+
+  private static func pageName(for path: String, avoiding taken: inout Set<String>) -> String {
+    let scalars = path.split(separator: ".").dropLast().joined(separator: ".").lowercased()
+    let words = scalars.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    let base = words.isEmpty ? "page" : words.joined(separator: "-")
+    var name = base
+    var number = 2
+    while !taken.insert(name).inserted {
+      name = "\(base)-\(number)"
+      number += 1
+    }
+    return name
+  }
+}
+
 /// Finds the files of documentation below a folder.
 enum DocsFinder {
   /// Folders of dependencies and of build products.

@@ -6,7 +6,7 @@ public struct Workbook: Sendable {
   public let root: String
 
   /// The course.
-  public let course: Course
+  public internal(set) var course: Course
 
   /// The claims of the documents.
   public let claims: [Claim]

@@ -390,7 +390,7 @@
 
     set(state, word = say[state], ...buttons) {
       const signs = { edited: "✎", running: "…", busy: "…", error: "✗", crashed: "✗", different: "≠",
-        above: "≠", same: "✓", solved: "✓" };
+        above: "≠", same: "✓", printed: "✓", solved: "✓" };
       const sign = make("span", "", signs[state] ?? "!");
       sign.ariaHidden = "true";
       const mark = make("p", "mark", sign, " ", make("span", "", word), " ", ...buttons);
@@ -476,7 +476,9 @@
       this.said.after(this.results);
       for (const one of this.outcomes) one.remove();
       const aim = this.wanted ? [say.wanted, this.wanted()] : [say.page, this.outcomes];
-      const [old, now] = [aim, [say.yours, theirs]].map(([title, all]) => {
+      // Documentation may state nothing to compare with.
+      const sides = [aim, [say.yours, theirs]].slice(state === "printed" ? 1 : 0);
+      const [old, now] = sides.map(([title, all]) => {
         if (all.length === 0) all = [make("p", "outcome", say.nothing)];
         const side = make("section", "", make("p", "side", title), ...all);
         this.results.append(side);

@@ -9,6 +9,9 @@ struct LinkResolver {
   private let anchors: [String: Set<String>]
   private let files: LinkedFiles
 
+  /// Whether a link that leads nowhere leaves its text, and is no fault.
+  private let isLenient: Bool
+
   /// Resolves links between the pages of a site.
   ///
   /// - Parameters:
@@ -16,6 +19,7 @@ struct LinkResolver {
   ///   - files: the other files that lessons may name.
   init(_ routes: Routes, files: LinkedFiles) {
     self.files = files
+    isLenient = routes.isDocumentation
     let pages = routes.pages.flatMap { page in page.version.files.map { ($0, page) } }
     addresses = Dictionary(pages.map { ($0, $1.address) }) { first, _ in first }
     anchors = Dictionary(pages.map { ($0, Anchors.all(of: $1.lesson)) }) { first, _ in first }
@@ -28,6 +32,12 @@ struct LinkResolver {
   ///   - lesson: the lesson.
   /// - Returns: the address on the page, or why there is none.
   func target(of destination: String, in lesson: Lesson) -> LinkTarget {
+    let target = strictTarget(of: destination, in: lesson)
+    if isLenient, case .broken = target { return .nowhere }
+    return target
+  }
+
+  private func strictTarget(of destination: String, in lesson: Lesson) -> LinkTarget {
     let url = URLText(destination)
     if let scheme = url.scheme { return target(onTheWeb: destination, url, scheme: scheme) }
     if url.path.hasPrefix("//") || destination.isEmpty { return .nowhere }
@@ -74,7 +84,9 @@ struct LinkResolver {
   ///   - lesson: the lesson.
   /// - Returns: the file to copy, or why there is none.
   func image(at destination: String, in lesson: Lesson) -> ImageTarget {
-    Self.image(at: destination, in: lesson, files)
+    let target = Self.image(at: destination, in: lesson, files)
+    if isLenient, case .broken = target { return .nowhere }
+    return target
   }
 
   /// The file of an image; no page needs to be known for that.

@@ -24,6 +24,9 @@ struct Routes {
   /// The pages, those that the course lists first, in its order.
   let pages: [LessonRoute]
 
+  /// Whether they are documentation, which links to what is no page here, too.
+  let isDocumentation: Bool
+
   /// A link from one page of the language to another.
   func link(to page: LessonRoute) -> HTML {
     let language = foreignLanguage(of: page)
@@ -55,6 +58,7 @@ struct Routes {
     course = translation?.workbook.course ?? workbook.course
     self.address = address ?? course.address
     claims = workbook.claims
+    isDocumentation = workbook.docs != nil
     differences = try RecordedDifferences(workbook)
     sources = SourceLinks(
       repository: course.repository, commit: commit, root: FilePath.normalized(workbook.root))

@@ -100,7 +100,7 @@ struct MarkdownHTML {
     for block in blocks {
       result += exercises.opening(before: block)
       if case .htmlBlock(let html) = block.kind {
-        result += tags.html(of: html)
+        result += tags.html(of: html, isForeign: lesson.settings != nil)
       } else if isTight, block.kind == .paragraph {
         result += "\(html(inlines: block.children))\n"
       } else {
@@ -299,9 +299,12 @@ private struct PipeTable {
 struct TagBalance {
   private var open: [String] = []
 
-  /// The markup of an HTML block, or empty if any of it is not allowed.
-  mutating func html(of block: String) -> HTML {
-    (HTMLSubset.pieces(of: block) ?? []).map { html(of: $0) }.joined()
+  /// The markup of an HTML block; empty if any of it is not allowed, or its text in documentation, which others
+  /// show as well.
+  mutating func html(of block: String, isForeign: Bool = false) -> HTML {
+    if let pieces = HTMLSubset.pieces(of: block) { return pieces.map { html(of: $0) }.joined() }
+    let text = isForeign ? HTMLSubset.text(of: block) : ""
+    return text.allSatisfy(\.isWhitespace) ? HTML() : "<p>\(HTML(textWithReferences: text))</p>\n"
   }
 
   /// The end tags of all open elements.

@@ -65,6 +65,26 @@ enum CurrentWorkbook {
     return try load()
   }
 
+  /// What a command works on that does not end by itself: the course, or files and folders of documentation.
+  ///
+  /// - Parameters:
+  ///   - words: the selection of programs; empty for all
+  ///   - command: the subcommand
+  /// - Throws: `CheckError` for an unknown word, and if there is neither
+  static func location(of words: [String], for command: String) throws -> WorkbookLocation {
+    let request = SelectionRequest(words)
+    let location =
+      words.isEmpty || request.needsCourse
+      ? WorkbookLocation.find(for: String?.none) : try WorkbookLocation.find(for: words)
+    if case .docs(_, let isConfigured) = location {
+      if let error = request.unknownFile { throw error }
+      if isConfigured || !words.isEmpty { return location }
+    }
+    let root = try courseRoot(for: command)
+    try requireKnown(words, in: root)
+    return .course(root: root)
+  }
+
   /// The root of the course, as a path to put before others.
   ///
   /// - Parameter command: the subcommand that needs one
@@ -74,7 +94,9 @@ enum CurrentWorkbook {
       throw CheckError(
         "'workbook \(command)' is for courses, and there is no '\(WorkbookLoader.courseFile)' in "
           + "this folder or above it",
-        advice: "'workbook check' takes any Markdown")
+        advice: ["serve", "watch"].contains(command)
+          ? "name files or folders of Markdown, such as 'workbook \(command) README.md docs'"
+          : "'workbook check' takes any Markdown")
     }
     return root
   }
@@ -87,7 +109,7 @@ enum CurrentWorkbook {
   ///   - words: the selection of programs; empty for all
   ///   - root: the course's root, as a path to put before others
   /// - Throws: `CheckError` for an unknown word
-  static func requireKnown(_ words: [String], in root: String) throws {
+  private static func requireKnown(_ words: [String], in root: String) throws {
     guard !words.isEmpty else { return }
     let request = SelectionRequest(words)
     if let error = request.missingFile { throw error }

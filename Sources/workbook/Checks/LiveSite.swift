@@ -13,19 +13,32 @@ struct LiveSite: Sendable {
   let runner: CheckRunner
 
   /// The lessons that are checked, or empty for all; the others get pages without a verdict.
-  var words: [String] = []
+  let words: [String]
 
-  /// The workbook's root, as a path to put before others.
-  let root: String
+  /// The course, or the folder of documentation.
+  let location: WorkbookLocation
 
   /// Runs the code of readers, or nil where nobody reads.
   var live: Runner?
 
-  /// The folder that the site is rendered to.
-  var folder: String { root + "site/public" }
+  /// The folder that the site is rendered to: that of a course, or one in the cache.
+  let folder: String
 
   /// The folder of the theme.
-  var theme: String { root + "site" }
+  let theme: String
+
+  /// - Throws: `CheckError` if the cache can't be opened
+  init(runner: CheckRunner, words: [String], location: WorkbookLocation) throws {
+    (self.runner, self.words, self.location) = (runner, words, location)
+    switch location {
+    case .course(let root):
+      folder = root + "site/public"
+      theme = try runner.options.theme(of: root)
+    case .docs(let root, _):
+      folder = try Cache(folder: runner.options.cacheFolder(of: root)).folder + "/site"
+      theme = try runner.options.theme(of: root)
+    }
+  }
 
   /// Renders the site after a check.
   ///
@@ -56,8 +69,11 @@ struct LiveSite: Sendable {
     let (results, note) = try await runner.highlight(report) { screen.show($0) }
     let commit = await Commit.current(of: report.workbook.root)
     // Lessons that are not checked have pages, too.
-    let workbook = words.isEmpty ? report.workbook : try WorkbookLoader.load(root: root)
-    let renderer = SiteRenderer(theme: theme, commit: commit)
+    var workbook = report.workbook
+    if case .course(let root) = location, !words.isEmpty {
+      workbook = try WorkbookLoader.load(root: root)
+    }
+    let renderer = SiteRenderer(theme: theme, output: folder, commit: commit)
     let done = try await renderer.render(workbook, results: results)
     live?.begin(workbook)
     return ["\(done.written.count) pages and files rendered anew"] + (note.map { [$0] } ?? [])
@@ -160,7 +176,12 @@ extension LiveSite {
         edited, run.snippet, of: path, compilesOnly: !isRun, by: checker)
       var (shown, report) = (edited, first)
       // As it would be with what was printed, which compiles and runs nothing: the outcome is cached.
-      if isRun, let blessed = edited.blessing(path, by: first) {
+      var printing: Set<SourceRange> = []
+      if isRun, let stating = edited.statingOutput(of: path) {
+        (shown, report) = (stating, try await check(stating, run.snippet, of: path, by: checker))
+        printing = Set(report.mismatches.map(\.snippet.range))
+      }
+      if isRun, let blessed = shown.blessing(path, by: report) {
         (shown, report) = (blessed, try await check(blessed, run.snippet, of: path, by: checker))
       }
       let programs = first.programs.flatMap(\.program.judged)
@@ -176,7 +197,7 @@ extension LiveSite {
       return zip(numbers, figures ?? numbers.map { _ in "" }).map { index, html in
         LiveRun.Result.Snippet(
           all[index], index + 1, first.results.result(of: all[index], in: path),
-          of: first.failures.compactMap(\.failure),
+          of: first.failures.compactMap(\.failure), prints: printing.contains(all[index].range),
           isSolved: report.failures.contains {
             $0.failure == .starterIsSolution
               && $0.position == shown.snippets(of: path)[index].range.start
@@ -239,9 +260,11 @@ extension Workbook {
 }
 
 extension LiveRun.Result.Snippet {
-  /// - Parameter all: the failures of its program, of which one may have kept it from being judged
+  /// - Parameters:
+  ///   - all: the failures of its program, of which one may have kept it from being judged
+  ///   - prints: whether it prints something that no block states
   fileprivate init(
-    _ snippet: Snippet, _ number: Int, _ result: SnippetResult, of all: [Failure],
+    _ snippet: Snippet, _ number: Int, _ result: SnippetResult, of all: [Failure], prints: Bool,
     isSolved: Bool, html: String
   ) {
     let first = snippet.range.start.line
@@ -254,10 +277,10 @@ extension LiveRun.Result.Snippet {
     }
     let place = failures.first?.position.map { $0.line - first }
     let isJudged = [.verified, .compiled].contains(result.state) || !failures.isEmpty
+    let state = State(
+      isJudged ? failures.compactMap(\.failure) : all, isFailed: !failures.isEmpty || !isJudged)
     self.init(
-      number: number,
-      State(
-        isJudged ? failures.compactMap(\.failure) : all, isFailed: !failures.isEmpty || !isJudged),
+      number: number, state == .same && prints ? .printed : state,
       line: place.flatMap { (1...max(1, snippet.lines.count)).contains($0) ? $0 : nil },
       isSolved: isSolved,
       messages: messages, html: html)

@@ -67,7 +67,7 @@ struct Render: AsyncParsableCommand {
       holds = report.holds
       Console.write(report.lines)
     }
-    let theme = theme ?? root + "site"
+    let theme = try theme ?? options.theme(of: root)
     let renderer = SiteRenderer(
       theme: theme, output: output, commit: await commit,
       publication: try await publication(of: workbook, theme: theme))

@@ -21,6 +21,10 @@ struct Serve: AsyncParsableCommand {
       and nothing else. Lessons are never changed. A system that can't confine programs runs none, \
       but with '--sandbox=off', for code that is your own.
 
+      Documentation that is no course is served, too: name files and folders of Markdown. Its pages \
+      lie in the cache, and have the theme that is part of this tool, unless the folder has a 'site' of \
+      its own. What they import is found as 'check' finds it.
+
       For a class or a team on a network, '--host' serves others, too: people you know, since their \
       code runs here. They need the word of '--pass'; their edits stay in their browsers, and their \
       runs take turns. Nothing is encrypted, unless a proxy before it does that.
@@ -31,6 +35,7 @@ struct Serve: AsyncParsableCommand {
         workbook serve                      at http://127.0.0.1:8321/
         workbook serve --port 0             at any port that is free
         workbook serve welcome              checks one lesson; other pages have no verdict
+        workbook serve README.md docs       the documentation of a package
         workbook serve --host 0.0.0.0 --pass letters-and-1234
       """
   )
@@ -83,18 +88,18 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let root = try CurrentWorkbook.courseRoot(for: "serve")
-    try CurrentWorkbook.requireKnown(words, in: root)
+    let location = try CurrentWorkbook.location(of: words, for: "serve")
     let screen = WatchScreen(clears: clear)
     defer { screen.end() }
     var options = options
     if isPublic { options.sandbox = .require }
     let runner = CheckRunner(options)
-    let live = LiveSite.Runner(runner, theme: root + "site", savesWork: !isPublic)
-    let site = LiveSite(runner: runner, words: words, root: root, live: live)
+    var site = try LiveSite(runner: runner, words: words, location: location)
+    let live = LiveSite.Runner(runner, theme: site.theme, savesWork: !isPublic)
+    site.live = live
     let server = SiteServer(folder: site.folder, host: host, port: port, pass: word, code: live)
     do {
-      try await Interruption.stopping { try await serve(by: server, site, on: screen) }
+      try await Interruption.stopping { [site] in try await serve(by: server, site, on: screen) }
     } catch let code as ExitCode where code == Interruption.byUser {}
   }
 
@@ -102,7 +107,7 @@ struct Serve: AsyncParsableCommand {
     by server: SiteServer, _ site: LiveSite, on screen: WatchScreen
   ) async throws {
     let (events, channel) = AsyncStream.makeStream(of: ReloadEvent.self)
-    let watch = WorkbookWatch(root: site.root, words: words, theme: site.theme) {
+    let watch = WorkbookWatch(of: site.location, words: words, theme: site.theme) {
       workbook, settings in
       site.runner.checker(of: workbook, settings: settings) { screen.show($0) }
         .highlightingMeanwhile()

@@ -18,6 +18,7 @@ struct Watch: AsyncParsableCommand {
       Examples:
         workbook watch                      all lessons of the course
         workbook watch welcome              one of them; what can be said to 'check' goes here too
+        workbook watch README.md docs       documentation that is no course
         workbook watch --render             and keep the site in 'site/public' up to date
         workbook watch --render welcome     other pages then say that they were not checked
         workbook watch --no-clear           one result under the other
@@ -40,14 +41,13 @@ struct Watch: AsyncParsableCommand {
   @OptionGroup var options: WorkbookOptions
 
   func run() async throws {
-    let root = try CurrentWorkbook.courseRoot(for: "watch")
-    try CurrentWorkbook.requireKnown(words, in: root)
+    let location = try CurrentWorkbook.location(of: words, for: "watch")
     let screen = WatchScreen(clears: clear)
     defer { screen.end() }
     let runner = CheckRunner(options)
-    let site = render ? LiveSite(runner: runner, words: words, root: root) : nil
+    let site = render ? try LiveSite(runner: runner, words: words, location: location) : nil
     let requests = WatchRequests()
-    let watch = WorkbookWatch(root: root, words: words, theme: site?.theme, requests: requests) {
+    let watch = WorkbookWatch(of: location, words: words, theme: site?.theme, requests: requests) {
       [render] workbook, settings in
       let checker = runner.checker(of: workbook, settings: settings) { screen.show($0) }
       return render ? checker.highlightingMeanwhile() : checker

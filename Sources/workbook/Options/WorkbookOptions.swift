@@ -1,7 +1,9 @@
 public import ArgumentParser
+import Foundation
 import LessonAuthoring
 import LessonChecker
 import LessonKit
+import LessonSite
 import Sandbox
 
 /// The options of all subcommands that check lessons.
@@ -45,6 +47,17 @@ struct WorkbookOptions: ParsableArguments {
   /// - Throws: `CheckError` if the user has no folder for caches
   func cacheFolder(of root: String) throws -> String {
     try cache ?? CacheHome().cache(of: root)
+  }
+
+  /// The folder of the theme of a workbook's pages: its own, or that of this tool in the cache.
+  ///
+  /// - Parameter root: the workbook's root, as a path to put before others
+  /// - Throws: `CheckError` if the cache can't be written to
+  func theme(of root: String) throws -> String {
+    let own = root + "site"
+    guard !FileManager.default.fileExists(atPath: own + "/templates") else { return own }
+    let cache = try Folder(Cache(folder: cacheFolder(of: root)).folder, making: false)
+    return try SiteRenderer.writeTheme(to: cache.folder("theme"))
   }
 }
 

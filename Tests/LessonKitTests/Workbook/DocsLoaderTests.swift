@@ -28,6 +28,18 @@ import Testing
     #expect(workbook.problems == [])
   }
 
+  @Test func `as a course, each page has a name of its own and each folder is a part`() throws {
+    let folder = try makeFolder([
+      "a/b.md": "", "a-b.md": "", "index.md": "", "Über uns.md": "", "…/…/….md": "", "a/B.md": "",
+    ])
+    let workbook = try DocsLoader.course(root: folder.root, isConfigured: false)
+    #expect(
+      workbook.course.parts.map { "\($0.title): \($0.lessons.map(\.name).joined(separator: " "))" }
+        .map { $0.replacing(workbook.course.title, with: "TOP") }
+        == ["TOP: a-b index-2 ber-uns", "a: a-b-2 a-b-3", "…/…: page"])
+    #expect(workbook.lessons.map(\.slug).sorted() == workbook.course.lessons.map(\.name).sorted())
+  }
+
   @Test func `one file that can't be read stops no other`() throws {
     let folder = try makeFolder(["a.md": "", "z.md": ""])
     try folder.write([0x23, 0xFF], to: "b.md")
