@@ -7,6 +7,8 @@ import Testing
   /// What the page says: its shell commands, its program, and what that prints.
   private struct Page {
     let commands: [String]
+    let creation: String
+    let run: String
     let program: String
     let output: String
 
@@ -17,6 +19,8 @@ import Testing
         guard case .codeBlock(info: "sh", let text) = block.kind else { return nil }
         return text
       }
+      creation = try #require(commands.first { $0.hasPrefix("mkdir") })
+      run = try #require(commands.first { $0 == "swift run\n" })
       let snippet = try #require(lesson.snippets.first { $0.options.id == "first-stream" })
       program = snippet.code
       let output = lesson.document.codeBlocks.compactMap { block -> String? in
@@ -32,14 +36,13 @@ import Testing
     async throws
   {
     let page = try Page()
-    try #require(page.commands.count >= 2)
     let folder = try TemporaryFolder()
     for name in ["Package.swift", "Plugins", "Sources", "Tests"] {
       try folder.link("reactive-workbook/\(name)", to: Project.root + name)
     }
-    _ = try await Self.shell(page.commands[0], in: folder)
+    _ = try await Self.shell(page.creation, in: folder)
     try folder.write(page.program, to: "FirstStream/Sources/FirstStream/main.swift")
-    let printed = try await Self.shell("cd FirstStream\n" + page.commands[1], in: folder)
+    let printed = try await Self.shell("cd FirstStream\n" + page.run, in: folder)
     #expect(printed == page.output)
     // Beside what is built by now.
     let products = Self.libraries.map {
@@ -50,7 +53,7 @@ import Testing
     try folder.write(manifest, to: "FirstStream/Package.swift")
     try folder.write(Self.program, to: "FirstStream/Sources/FirstStream/main.swift")
     #expect(
-      try await Self.shell("cd FirstStream\n" + page.commands[1], in: folder)
+      try await Self.shell("cd FirstStream\n" + page.run, in: folder)
         == "2\n[next(10) @ 210, next(20) @ 220, completed @ 230]\ntapped\n")
   }
 
