@@ -101,6 +101,9 @@ static const struct theme_file files[] = {
     {"templates/page.mustache", (const unsigned char[]){
 #embed "../../site/templates/page.mustache" suffix(, 0)
     }},
+    {"templates/part-list.mustache", (const unsigned char[]){
+#embed "../../site/templates/part-list.mustache" suffix(, 0)
+    }},
     {"templates/race.mustache", (const unsigned char[]){
 #embed "../../site/templates/race.mustache" suffix(, 0)
     }},

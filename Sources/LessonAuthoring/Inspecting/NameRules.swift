@@ -28,6 +28,9 @@ private struct IntroductionRule {
   private let lessons: [Lesson]
   private let required: [String: Set<String>]
 
+  /// The names that readers of the short route have met, by its lessons.
+  private let met: [String: Set<String>]
+
   /// Makes the rule for lessons in the order of reading.
   init(_ workbook: Workbook) {
     lessons = workbook.lessons
@@ -41,6 +44,15 @@ private struct IntroductionRule {
       }
     }
     self.required = required
+    let bySlug = Dictionary(lessons.map { ($0.slug, $0.frontMatter) }) { first, _ in first }
+    var met: Set<String> = []
+    var all: [String: Set<String>] = [:]
+    for name in workbook.course.shortRoute.map(\.name) {
+      guard let lesson = bySlug[name] else { continue }
+      met.formUnion((lesson.introduces + lesson.previews).map(\.name))
+      all[name] = met
+    }
+    self.met = all
   }
 
   /// The names that are used too early, the unused introductions, and the needless previews.
@@ -56,7 +68,10 @@ private struct IntroductionRule {
       let use = NameUse(lesson)
       let previewed = Set(lesson.frontMatter.previews.map(\.name))
       let early = use.foreign.filter { !previewed.contains($0.key) }.compactMap { name, position in
-        introducers[name].flatMap { problem(name, at: position, in: index, introducedIn: $0) }
+        introducers[name].flatMap {
+          problem(name, at: position, in: index, introducedIn: $0)
+            ?? shortRouteProblem(name, at: position, in: lesson, introducedIn: $0)
+        }
       }
       return early + unused(in: lesson, use) + needless(in: index, introducers)
     }
@@ -82,13 +97,27 @@ private struct IntroductionRule {
       advice: "add '\(lessons[first].slug)' to 'requires', or introduce the name here")
   }
 
-  /// The previews of names that no later lesson introduces.
+  private func shortRouteProblem(
+    _ name: String, at position: SourcePosition, in lesson: Lesson, introducedIn introducers: [Int]
+  ) -> Diagnostic? {
+    guard let met = met[lesson.slug], !met.contains(name) else { return nil }
+    let other = lessons[introducers[0]].slug
+    return Diagnostic.problem(
+      in: lesson.path, at: position,
+      "'\(name)' is introduced by '\(other)', which the short route leaves out",
+      advice: "say what it is where it is used, link to that lesson, and add it to 'previews'")
+  }
+
+  /// The previews of names that no later lesson introduces, and that readers of the short route know as well.
   private func needless(
     in index: Int, _ introducers: [String: [Int]]
   ) -> [Diagnostic] {
     let lesson = lessons[index]
+    let isOnShortRoute = met[lesson.slug] != nil
     return lesson.frontMatter.previews.filter { name in
-      introducers[name.name]?.allSatisfy { $0 <= index } ?? true
+      let all = introducers[name.name] ?? []
+      // Of two lessons of the short route, the earlier one may preview for both.
+      return all.allSatisfy { isOnShortRoute ? $0 == index : $0 <= index }
     }.map { name in
       Diagnostic.problem(
         in: lesson.path, at: name.position, "no later lesson introduces '\(name.name)'",

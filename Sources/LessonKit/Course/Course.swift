@@ -42,6 +42,10 @@ public struct Course: Sendable {
 
     /// Whether its lessons are to look things up in: the search prefers others, and leaves out their code.
     public var isReference = false
+
+    /// Whether it is beside the path that the other parts are: the index shows it below them, and counts it in no
+    /// reading time of the course.
+    public var isAside = false
   }
 
   /// The file that it was read from.
@@ -88,6 +92,9 @@ public struct Course: Sendable {
 
   /// The parts of the course, in order.
   public internal(set) var parts: [Part] = []
+
+  /// The lessons for readers in a hurry, in the order of reading; empty if there is no such route.
+  public internal(set) var shortRoute: [LocatedName] = []
 
   /// All lessons in the order of reading.
   public var lessons: [LocatedName] { parts.flatMap(\.lessons) }

@@ -12,7 +12,7 @@ public enum CourseParser {
   private static let keys = [
     "title", "summary", "address", "repository", "documents", "modules", "module-flags",
     "search-paths", "framework-paths", "link", "package", "traits", "defaults", "implementations",
-    "parts", "entrance", "imports-elsewhere",
+    "parts", "short-route", "entrance", "imports-elsewhere",
   ]
 
   /// Keys whose values name modules, which may be listed after them.
@@ -34,6 +34,7 @@ public enum CourseParser {
       case "documents": course.documents = try documents(in: value, reader)
       case "defaults": try readDefaults(in: value, reader, into: &course)
       case "parts": course.parts = try parts(in: value, reader)
+      case "short-route": course.shortRoute = try reader.texts(of: value)
       case "entrance": course.entrance = try EntranceParser.parse(value, reader)
       case "imports-elsewhere":
         course.importsElsewhere = try ImportsElsewhere.parse(value, course.modules, reader)
@@ -86,17 +87,20 @@ public enum CourseParser {
       var lessons: [LocatedName] = []
       var isListed = true
       var isReference = false
-      let keys = ["title", "lessons", "listed", "reference"]
+      var isAside = false
+      let keys = ["title", "lessons", "listed", "reference", "aside"]
       for (key, value, _) in try reader.entries(of: part, keys: keys) {
         switch key {
         case "title": title = try reader.line(of: value)
         case "listed": isListed = try flag(in: value, reader)
         case "reference": isReference = try flag(in: value, reader)
+        case "aside": isAside = try flag(in: value, reader)
         default: lessons = try reader.texts(of: value)
         }
       }
       return Course.Part(
-        title: title, lessons: lessons, isListed: isListed, isReference: isReference)
+        title: title, lessons: lessons, isListed: isListed, isReference: isReference,
+        isAside: isAside)
     }
   }
 

@@ -22,12 +22,18 @@ struct CourseMap: Sendable {
 
     let entries: [Entry]
 
+    /// Whether it is beside the path.
+    let isAside: Bool
+
     /// The time that its lessons take.
     var minutes: Int { entries.reduce(0) { $0 + $1.minutes } }
   }
 
   /// The listed parts that have lessons, in the order of reading.
   let parts: [Part]
+
+  /// The lessons for readers in a hurry, in the order of reading.
+  let shortRoute: [Entry]
 
   private let routes: Routes
 
@@ -39,13 +45,23 @@ struct CourseMap: Sendable {
       Entry(route: page.0, number: index + 1, minutes: page.1)
     }
     let listed = routes.course.parts.filter(\.isListed).map { part in
-      (HTML(text: part.title), all.filter { $0.route.part == part.title })
+      (HTML(text: part.title), all.filter { $0.route.part == part.title }, part.isAside)
     }
     let drafts = all.filter { $0.route.part == nil }
-    let parts = (listed + [(words.text(.drafts), drafts)]).filter { !$0.1.isEmpty }
+    let parts = (listed + [(words.text(.drafts), drafts, true)]).filter { !$0.1.isEmpty }
     self.parts = parts.enumerated().map { index, part in
-      Part(title: part.0, anchor: "Part.\(index + 1)", entries: part.1)
+      Part(title: part.0, anchor: "Part.\(index + 1)", entries: part.1, isAside: part.2)
     }
+    shortRoute = routes.course.shortRoute.compactMap { name in
+      let page = routes.page(named: name)
+      return all.first { $0.route.address == page?.address }
+    }
+  }
+
+  /// The lesson after another one on the short route; nil if there is none.
+  func next(onShortRouteAfter route: LessonRoute) -> Entry? {
+    let index = shortRoute.firstIndex { $0.route.address == route.address }
+    return index.flatMap { shortRoute.dropFirst($0 + 1).first }
   }
 
   /// The part of a lesson, and the lesson's place in it, from 1, or nil if no part lists it.

@@ -36,7 +36,8 @@ private struct IndexPage {
         "title": HTML(text: course.title), "summary": HTML(text: course.summary),
         "race": race ?? HTML(), "tally": tally, "size": size, "ways": ways.values,
         "diagram": diagram.values ?? HTML(),
-        "parts": parts, "documents": mirrored.map(link), "references": references,
+        "parts": parts(isAside: false), "asides": parts(isAside: true),
+        "documents": mirrored.map(link), "references": references,
       ],
       picture: site.picture(named: diagram.lesson),
       data: StructuredData(course, language: site.routes.language),
@@ -74,7 +75,7 @@ private struct IndexPage {
 
   /// The number of lessons, and the time that they take.
   private var size: HTML {
-    let entries = site.map.parts.flatMap(\.entries)
+    let entries = site.map.parts.filter { !$0.isAside }.flatMap(\.entries)
     let minutes = entries.filter { !$0.route.isReference }.reduce(0) { $0 + $1.minutes }
     let count = entries.count
     let time = TimeText.html(ofMinutes: minutes, in: site.words)
@@ -99,8 +100,8 @@ private struct IndexPage {
     }
   }
 
-  private var parts: [TemplateValues] {
-    site.map.parts.map { part in
+  private func parts(isAside: Bool) -> [TemplateValues] {
+    site.map.parts.filter { $0.isAside == isAside }.map { part in
       [
         "title": part.title, "anchor": part.anchor, "time": time(part.minutes, for: part.entries),
         "first": "\(part.entries.first?.number ?? 1)" as HTML,
@@ -117,6 +118,8 @@ private struct IndexPage {
       "title": HTML(text: lesson.title),
       "exercises": HTML(text: lesson.exercises.map(\.id).joined(separator: " ")),
       "time": time(entry.minutes, for: [entry]),
+      "isOnShortRoute": site.map.shortRoute.contains { $0.route.address == entry.route.address },
+      "words": site.words,
     ]
   }
 
@@ -149,15 +152,22 @@ private struct EntranceWays {
     self.base = base
     guard let first = site.map.parts.first?.entries.first else { return }
     add(site.words.text(.startHere), to: first)
+    if let first = site.map.shortRoute.first {
+      let minutes = site.map.shortRoute.reduce(0) { $0 + $1.minutes }
+      let time = TimeText.html(ofMinutes: minutes, in: site.words)
+      add(site.words.text(.shortRoute, ["time": time]), to: first)
+    }
     let entrance = site.routes.course.entrance
     for way in entrance.ways {
       if let entry = site.map.entry(named: way.lesson) { add(HTML(text: way.title), to: entry) }
     }
-    let names = entrance.ways.map(\.lesson) + entrance.header + (entrance.race.map { [$0] } ?? [])
+    let names =
+      entrance.ways.map(\.lesson) + entrance.header + (entrance.race.map { [$0] } ?? [])
+      + site.routes.course.shortRoute
     problems = names.filter { site.map.entry(named: $0) == nil }.map { name in
       Diagnostic(
         in: site.routes.course.path, at: name.position, "the lesson '\(name.name)' has no page",
-        advice: "check the name under 'entrance'")
+        advice: "check the name under 'entrance' and 'short-route'")
     }
   }
 

@@ -235,6 +235,7 @@ enum LocalizationKey: String, CaseIterable {
   case snippetNumbered = "snippet-numbered"
   case snippets
   case source
+  case shortRoute = "short-route"
   case startHere = "start-here"
   case table
   case translationMissing = "translation-missing"
