@@ -28,7 +28,7 @@ from site_server import Quiet, Slow, launch, serve
 PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/debounce-and-throttle.html", "en/driver.html",
          "en/menu-with-subjects.html", "en/claims.html", "en/symbols.html", "en/document-d3.html",
          "ko/noticing-change.html", "ko/relays.html", "404.html"]
-PREDICTED = "en/a-value-that-tells.html"
+PREDICTED = "en/who-keeps-whom-alive.html"
 RX = "en/relays.html"
 QUERIES = pathlib.Path(__file__).with_name("queries.tsv")
 LEAST_RECIPROCAL_RANK = 0.88
@@ -36,7 +36,7 @@ MOVED = "en/combining.html"
 DIAGRAMS = "en/debounce-and-throttle.html"
 SHELL = "en/run-it-yourself.html"
 LESSON = "en/who-keeps-whom-alive.html"
-STEPS = "en/menu-in-mvc.html"
+STEPS = "en/menu-with-subjects.html"
 KEYBOARD = ["index.html", "en/catch-and-retry.html", "en/claims.html", "en/document-d3.html"]
 NARROW = {"width": 320, "height": 700}
 AXE = pathlib.Path(importlib.util.find_spec("axe_playwright_python").origin).parent / "axe.min.js"
