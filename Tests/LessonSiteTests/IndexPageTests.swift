@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct IndexPageTests {
@@ -48,6 +49,27 @@ import Testing
     #expect(last.contains("<span><a href=\"d.html\">d</a></span>"))
     #expect(!last.contains("rel=\"next\""))
     #expect(try scratch.text("public/en/c.html").contains("rel=\"next\""))
+  }
+
+  @Test func `a short route and what is beside the path are marked`() throws {
+    let scratch = try Scratch(["a": "# A\n", "b": "# B\n", "c": "# C\n", "d": "# D\n"])
+    try scratch.write(
+      """
+      title: Course
+      short-route: [a, c]
+      parts:
+        - {title: One, lessons: [a, b, c]}
+        - {title: Beside, aside: true, lessons: [d]}
+      """, to: "Lessons/workbook.yml")
+    try scratch.render()
+    let index = try scratch.text("public/index.html")
+    #expect(index.contains("3 pages, 3 min"))
+    #expect(index.components(separatedBy: "role=\"img\" aria-label=\"short route\"").count == 3)
+    #expect(index.contains("<a href=\"en/a.html\"><b>I have 2 min</b>"))
+    let parts = index.components(separatedBy: "class=\"asides\"")
+    #expect(parts.count == 2 && parts[0].contains("Part.1") && parts[1].contains("Part.2"))
+    #expect(try scratch.text("public/en/a.html").contains("<a class=\"short\" href=\"c.html\">"))
+    #expect(try !scratch.text("public/en/b.html").contains("class=\"short\""))
   }
 
   @Test func `lessons that the course does not list stand apart`() throws {

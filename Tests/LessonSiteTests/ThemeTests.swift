@@ -93,7 +93,7 @@ import Testing
 
   @Test(arguments: [
     ("lesson", "{{{title}}}</h1>", "{{{titel}}}</h1>", "lesson.mustache:5: nothing fills 'titel'"),
-    ("index", "{{{slug}}}", "{{{slag}}}", "index.mustache:19: nothing fills 'slag'"),
+    ("part-list", "{{{slug}}}", "{{{slag}}}", "part-list.mustache:4: nothing fills 'slag'"),
     ("figure", "{{{mark.word}}}", "{{{mrk.word}}}", "figure.mustache:23: nothing fills 'mrk'"),
     ("page", "{{#canonical}}", "{{#canon}}{{/canon}}{{#canonical}}", "nothing fills 'canon'"),
   ])
