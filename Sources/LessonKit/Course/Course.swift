@@ -205,13 +205,16 @@ public struct ImportsElsewhere: Hashable, Sendable {
   /// counterpart there.
   public let modules: [String: [String]]
 
+  /// How a manifest depends on it, as `.package(url: …, from: …)`; nil if the course doesn't say.
+  public let dependency: String?
+
   /// Parses `{library: …, modules: {Ours: [Theirs]}}`.
   ///
   /// - Throws: `Diagnostic` if there is no library, or a module is not one of the course's
   static func parse(
     _ node: Node, _ own: [Course.Module], _ reader: YAMLReader
   ) throws -> ImportsElsewhere {
-    let entries = try reader.entries(of: node, keys: ["library", "modules"])
+    let entries = try reader.entries(of: node, keys: ["library", "modules", "dependency"])
     let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
     guard let library = values["library"], let modules = values["modules"] else {
       throw reader.problem(
@@ -222,6 +225,7 @@ public struct ImportsElsewhere: Hashable, Sendable {
       ($0.key, try reader.texts(of: $0.value).map(\.name))
     }
     return ImportsElsewhere(
-      library: try reader.line(of: library), modules: Dictionary(pairs) { first, _ in first })
+      library: try reader.line(of: library), modules: Dictionary(pairs) { first, _ in first },
+      dependency: try values["dependency"].map(reader.line))
   }
 }

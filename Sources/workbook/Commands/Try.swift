@@ -1,6 +1,8 @@
 import ArgumentParser
 import LessonAuthoring
+import LessonChecker
 import LessonKit
+import Sandbox
 
 /// The subcommand `try`.
 struct Try: AsyncParsableCommand {
@@ -24,6 +26,8 @@ struct Try: AsyncParsableCommand {
         workbook try double             work on one
         workbook try double --hint      the next hint
         workbook try double --once      check once and stop
+        workbook try --app 4            write the course's app as its step 4 begins
+        workbook try --app finished --rxswift   the whole app, on RxSwift and UIKit
       """
   )
 
@@ -38,9 +42,25 @@ struct Try: AsyncParsableCommand {
   @Flag(help: "Show the next hint and stop.")
   var hint = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the app that the course builds to a package in 'Exercises': as a step begins, with the tests that "
+        + "hold at its end, or 'finished'.", valueName: "step"))
+  var app: String?
+
+  @Flag(help: "With '--app': for RxSwift, RxCocoa and UIKit instead of the course's modules.")
+  var rxswift = false
+
   @OptionGroup var options: WorkbookOptions
 
   func validate() throws {
+    guard app == nil || name == nil && !once && !hint else {
+      throw ValidationError("'--app' stands alone, or with '--rxswift'.")
+    }
+    guard app != nil || !rxswift else { throw ValidationError("'--rxswift' takes '--app'.") }
+    guard app.map({ $0 == "finished" || Int($0) != nil }) ?? true else {
+      throw ValidationError("'--app' takes the number of a step, or 'finished'.")
+    }
     guard name != nil || !(once || hint) else {
       throw ValidationError("Name an exercise; 'workbook try' lists them.")
     }
@@ -48,6 +68,7 @@ struct Try: AsyncParsableCommand {
 
   func run() async throws {
     let workbook = try CurrentWorkbook.loadCourse(for: "try")
+    if let app { return try write(app, of: workbook) }
     let book = ExerciseBook(workbook)
     let checker = ExerciseChecker(
       CheckRunner(options).checker(of: workbook), course: workbook.course)
@@ -63,6 +84,25 @@ struct Try: AsyncParsableCommand {
     while let current = item {
       item = try await work(on: current, of: workbook, book, checker, typed)
     }
+  }
+
+  private func write(_ choice: String, of workbook: Workbook) throws {
+    let other = rxswift ? workbook.course.importsElsewhere : nil
+    guard other != nil || !rxswift else {
+      throw CheckError(
+        "the course does not say what to import instead of its modules",
+        advice: "write 'imports-elsewhere' in '\(workbook.course.path)'")
+    }
+    let step = Int(choice)
+    let folder = try CourseApp(of: workbook)
+      .write(step.map(CourseApp.Choice.step) ?? .finished, importing: other)
+    Console.write([
+      "The app is in \(folder)",
+      rxswift
+        ? "Next: open it in Xcode; nothing here can compile it."
+        : "Next: swift test --package-path \(folder)"
+          + (step == nil ? "" : "    (what fails is what the step is about)"),
+    ])
   }
 
   /// Works on one exercise.
