@@ -10,14 +10,13 @@ import XCTest
     let shown = scheduler.createObserver([String].self)
     let viewModel = SearchViewModel(
       search: { .just(["blue \($0)"]) }, clock: scheduler)
-    let shows = viewModel.results.drive(shown)
+    _ = viewModel.results.drive(shown)
 
     let typed = [(10, "so"), (12, "socks"), (30, "shoes")]
     for (time, text) in typed {
       scheduler.scheduleAt(time) { viewModel.text.accept(text) }
     }
     scheduler.start()
-    shows.dispose()
 
     XCTAssertEqual(
       shown.events,
