@@ -1,1 +1,1 @@
-../../../../../Sources/ReactiveUI/Foundation/NotificationCenter+Rx.swift
+../../../../../Sources/ReactiveUI/Reactive/NotificationCenter+Rx.swift

@@ -1,1 +1,1 @@
-../../../../../Sources/ReactiveUI/Concurrency/OnMainActor.swift
+../../../../../Sources/ReactiveUI/Support/OnMainActor.swift

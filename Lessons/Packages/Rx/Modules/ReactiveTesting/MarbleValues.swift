@@ -1,1 +1,0 @@
-../../../../../Sources/ReactiveTesting/Marbles/MarbleValues.swift

@@ -1,0 +1,1 @@
+../../../../../Sources/ReactiveTesting/Marbles/TimelineEvents.swift

@@ -1,1 +1,0 @@
-../../../../../Sources/ReactiveUI/Items/ArrayDataSource.swift

@@ -1,1 +1,0 @@
-../../../../../Sources/ReactiveUI/Errors/Fatal.swift

@@ -1,0 +1,1 @@
+../../../../../Sources/ReactiveUI/Support/RxCocoaError.swift

@@ -1,0 +1,1 @@
+../../../../../Sources/ReactiveUI/Reactive/TextInput+Rx.swift

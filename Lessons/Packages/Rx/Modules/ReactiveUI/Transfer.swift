@@ -1,1 +1,0 @@
-../../../../../Sources/ReactiveUI/Concurrency/Transfer.swift

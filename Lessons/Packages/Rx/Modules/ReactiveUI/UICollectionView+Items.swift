@@ -1,1 +1,0 @@
-../../../../../Sources/ReactiveUI/Items/UICollectionView+Items.swift

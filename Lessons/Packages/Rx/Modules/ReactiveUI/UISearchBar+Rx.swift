@@ -1,1 +1,0 @@
-../../../../../Sources/ReactiveUI/Reactive/UISearchBar+Rx.swift
