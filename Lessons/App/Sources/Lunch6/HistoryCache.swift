@@ -1,0 +1,29 @@
+import Foundation
+
+/// Keeps the history between two starts of the app.
+protocol HistoryCache: AnyObject {
+  var orders: [PastOrder] { get set }
+}
+
+/// Keeps the history in a file.
+final class FileHistoryCache: HistoryCache {
+  private let file: URL
+
+  init(file: URL) { self.file = file }
+
+  var orders: [PastOrder] {
+    get {
+      guard let data = try? Data(contentsOf: file) else { return [] }
+      return (try? JSONDecoder().decode([PastOrder].self, from: data)) ?? []
+    }
+    set {
+      // A cache that can't be written is read as an older one.
+      try? JSONEncoder().encode(newValue).write(to: file)
+    }
+  }
+}
+
+/// Keeps the history until the app ends.
+final class MemoryHistoryCache: HistoryCache {
+  var orders: [PastOrder] = []
+}
