@@ -35,7 +35,7 @@ final class MenuCoordinator {
     return viewModel.saved.asObservable()
       .take(1)
       .take(until: screen.rx.deallocated)
-      .do(onNext: { [weak navigation] _ in
+      .do(afterNext: { [weak navigation] _ in
         navigation?.popViewController(animated: true)
       })
   }

@@ -6,7 +6,8 @@ import Testing
 
 @MainActor
 struct MenuScreenTests {
-  @Test func `a tap on a row chooses its dish`() {
+  @Test("A tap on a row chooses its dish")
+  func tapOnRow() {
     let screen = MenuScreen(
       MenuViewModel(dishes: [
         Dish(id: 1, name: "Fritters", price: 600),

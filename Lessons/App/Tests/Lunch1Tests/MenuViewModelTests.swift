@@ -9,7 +9,8 @@ struct MenuViewModelTests {
     Dish(id: 2, name: "Noodles", price: 950),
   ])
 
-  @Test func `a dish that is chosen counts, and the total follows`() {
+  @Test("A dish that is chosen counts, and the total follows")
+  func totalFollows() {
     let counts = Recording(viewModel.dishes.map { $0.map(\.count) })
     let totals = Recording(viewModel.total)
     viewModel.choose(2)
@@ -22,12 +23,14 @@ struct MenuViewModelTests {
       ])
   }
 
-  @Test func `a screen that opens later sees the order so far`() {
+  @Test("A screen that opens later sees the order so far")
+  func laterScreen() {
     viewModel.choose(1)
     #expect(Recording(viewModel.total).elements == ["Total: $6.00"])
   }
 
-  @Test func `an unknown dish changes nothing`() {
+  @Test("An unknown dish changes nothing")
+  func unknownDish() {
     viewModel.choose(7)
     #expect(Recording(viewModel.total).elements == ["Total: $0.00"])
   }

@@ -6,7 +6,8 @@ import Testing
 
 @MainActor
 struct MenuScreenTests {
-  @Test func `an error is shown, and the screen works on`() {
+  @Test("An error is shown, and the screen works on")
+  func errorOnScreen() {
     let orders = Pending<[Dish]>()
     let screen = MenuScreen(
       MenuViewModel(

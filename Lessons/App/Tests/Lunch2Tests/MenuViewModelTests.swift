@@ -20,7 +20,8 @@ struct MenuViewModelTests {
     messages = Recording(viewModel.messages)
   }
 
-  @Test func `clear takes everything off, once`() {
+  @Test("Clear takes everything off, once")
+  func clear() {
     viewModel.choose(1)
     viewModel.choose(2)
     viewModel.clear()
@@ -29,7 +30,8 @@ struct MenuViewModelTests {
     #expect(total.last == "Total: $6.00")
   }
 
-  @Test func `an order replaces the menu`() {
+  @Test("An order replaces the menu")
+  func orderReplaces() {
     let names = Recording(viewModel.dishes.map { $0.map(\.name) })
     viewModel.choose(2)
     viewModel.order()
@@ -39,7 +41,8 @@ struct MenuViewModelTests {
     #expect(messages.elements == ["Your order is on its way."])
   }
 
-  @Test func `a failed order keeps what was chosen, and can be repeated`() {
+  @Test("A failed order keeps what was chosen, and can be repeated")
+  func failedOrder() {
     viewModel.choose(2)
     viewModel.order()
     orders.fail(LunchError.soldOut(dish: "Noodles"))
@@ -49,7 +52,8 @@ struct MenuViewModelTests {
     #expect(orders.count == 2)
   }
 
-  @Test func `two taps send one order, and no dish sends none`() {
+  @Test("Two taps send one order, and no dish sends none")
+  func twoTaps() {
     viewModel.order()
     #expect(orders.count == 0)
     viewModel.choose(1)
@@ -58,7 +62,8 @@ struct MenuViewModelTests {
     #expect(orders.count == 1)
   }
 
-  @Test func `an order can be sent while something is chosen and none runs`() {
+  @Test("An order can be sent while something is chosen and none runs")
+  func canOrder() {
     let canOrder = Recording(viewModel.canOrder)
     viewModel.choose(1)
     viewModel.order()

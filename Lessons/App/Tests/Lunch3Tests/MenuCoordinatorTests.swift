@@ -37,7 +37,8 @@ struct MenuCoordinatorTests {
     }
   }
 
-  @Test func `what is saved on the second screen is on the first`()
+  @Test("What is saved on the second screen is on the first")
+  func resultComesBack()
     async throws
   {
     let dish = try openDish()
@@ -51,7 +52,8 @@ struct MenuCoordinatorTests {
     #expect(try openDish().note.text == "no onions")
   }
 
-  @Test func `going back changes nothing, and the screen works on`() throws {
+  @Test("Going back changes nothing, and the screen works on")
+  func goingBack() throws {
     try openDish().add.tap()
     navigation.popViewController(animated: false)
     #expect(menu?.total.text == "Total: $0.00")
@@ -61,16 +63,19 @@ struct MenuCoordinatorTests {
     #expect(menu?.total.text == "Total: $9.50")
   }
 
-  @Test func `the second screen is freed, saved or not`() throws {
+  @Test("The second screen is freed, and its result isn't lost")
+  func secondScreenIsFreed() throws {
     for isSaved in [true, false] {
       weak let dish = try openDish()
       #expect(dish != nil)
+      dish?.add.tap()
       if isSaved {
         dish?.save.tap()
       } else {
         navigation.popViewController(animated: false)
       }
       #expect(dish == nil)
+      #expect(menu?.total.text == "Total: $9.50")
     }
   }
 }

@@ -28,7 +28,8 @@ struct MenuViewModelTests {
     viewModel.update(dish)
   }
 
-  @Test func `clear takes everything off, once`() {
+  @Test("Clear takes everything off, once")
+  func clear() {
     choose(1)
     choose(2)
     viewModel.clear()
@@ -37,7 +38,8 @@ struct MenuViewModelTests {
     #expect(total.last == "Total: $6.00")
   }
 
-  @Test func `an order replaces the menu`() {
+  @Test("An order replaces the menu")
+  func orderReplaces() {
     let names = Recording(viewModel.dishes.map { $0.map(\.name) })
     choose(2)
     viewModel.order()
@@ -47,7 +49,8 @@ struct MenuViewModelTests {
     #expect(messages.elements == ["Your order is on its way."])
   }
 
-  @Test func `a failed order keeps what was chosen, and can be repeated`() {
+  @Test("A failed order keeps what was chosen, and can be repeated")
+  func failedOrder() {
     choose(2)
     viewModel.order()
     orders.fail(LunchError.soldOut(dish: "Noodles"))
@@ -57,7 +60,8 @@ struct MenuViewModelTests {
     #expect(orders.count == 2)
   }
 
-  @Test func `two taps send one order, and no dish sends none`() {
+  @Test("Two taps send one order, and no dish sends none")
+  func twoTaps() {
     viewModel.order()
     #expect(orders.count == 0)
     choose(1)
@@ -66,7 +70,8 @@ struct MenuViewModelTests {
     #expect(orders.count == 1)
   }
 
-  @Test func `an order can be sent while something is chosen and none runs`() {
+  @Test("An order can be sent while something is chosen and none runs")
+  func canOrder() {
     let canOrder = Recording(viewModel.canOrder)
     choose(1)
     viewModel.order()

@@ -7,7 +7,8 @@ struct DishViewModelTests {
   let viewModel = DishViewModel(
     Dish(id: 2, name: "Noodles", price: 950, count: 1))
 
-  @Test func `the count goes up, and down to nothing`() {
+  @Test("The count goes up, and down to nothing")
+  func count() {
     let counts = Recording(viewModel.count)
     let canRemove = Recording(viewModel.canRemove)
     viewModel.add()
@@ -18,7 +19,8 @@ struct DishViewModelTests {
     #expect(canRemove.elements == [true, false])
   }
 
-  @Test func `what is saved has the count and the note`() {
+  @Test("What is saved has the count and the note")
+  func saved() {
     let saved = Recording(viewModel.saved)
     viewModel.add()
     viewModel.note.accept("no onions")

@@ -22,7 +22,8 @@ struct MenuViewModelTests {
       Dish(id: 2, name: "Noodles", price: 950, count: count))
   }
 
-  @Test func `the menu is loaded on request, and again after a failure`() {
+  @Test("The menu is loaded on request, and again after a failure")
+  func load() {
     let isBusy = Recording(viewModel.isBusy)
     viewModel.load()
     service.menus.fail(LunchError.offline)
@@ -32,7 +33,8 @@ struct MenuViewModelTests {
     #expect(isBusy.elements == [false, true, false, true, false])
   }
 
-  @Test func `what is chosen is sent, and nothing else`() {
+  @Test("What is chosen is sent, and nothing else")
+  func sendsChosen() {
     viewModel.load()
     service.menus.succeed([
       Dish(id: 1, name: "Fritters", price: 600),
@@ -49,7 +51,8 @@ struct MenuViewModelTests {
     #expect(messages.elements == ["Your order is on its way."])
   }
 
-  @Test func `a failed order keeps what was chosen`() {
+  @Test("A failed order keeps what was chosen")
+  func failedOrder() {
     loadNoodles(count: 2)
     viewModel.order()
     service.answers.fail(LunchError.soldOut(dish: "Noodles"))
@@ -57,7 +60,8 @@ struct MenuViewModelTests {
     #expect(total.last == "Total: $19.00")
   }
 
-  @Test func `clear takes everything off, once`() {
+  @Test("Clear takes everything off, once")
+  func clear() {
     loadNoodles(count: 2)
     viewModel.clear()
     #expect(total.last == "Total: $0.00")

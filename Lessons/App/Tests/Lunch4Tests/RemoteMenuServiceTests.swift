@@ -21,7 +21,8 @@ struct RemoteMenuServiceTests {
     }
   }
 
-  @Test func `the server's dishes become the app's`() throws {
+  @Test("The server's dishes become the app's")
+  func dishesOfServer() throws {
     let transport = FixedTransport(
       200, #"[{"id": 2, "name": "Noodles", "cents": 950}]"#)
     let service = RemoteMenuService(transport: transport)
@@ -30,7 +31,8 @@ struct RemoteMenuServiceTests {
     #expect(transport.request == Request(path: "/menu"))
   }
 
-  @Test func `an order carries ids, counts and notes`() throws {
+  @Test("An order carries ids, counts and notes")
+  func orderOnServer() throws {
     let transport = FixedTransport(200, "[]")
     let service = RemoteMenuService(transport: transport)
     let order = [
@@ -45,11 +47,13 @@ struct RemoteMenuServiceTests {
     #expect(!body.contains("Noodles"))
   }
 
-  @Test(arguments: [
-    (409, LunchError.soldOut(dish: "Noodles")),
-    (500, LunchError.server(status: 500)),
-  ])
-  func `a status that is no success is an error`(
+  @Test(
+    "A status that is no success is an error",
+    arguments: [
+      (409, LunchError.soldOut(dish: "Noodles")),
+      (500, LunchError.server(status: 500)),
+    ])
+  func statusIsError(
     status: Int, error: LunchError
   ) {
     let service = RemoteMenuService(

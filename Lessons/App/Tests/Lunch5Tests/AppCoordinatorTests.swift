@@ -29,7 +29,8 @@ struct AppCoordinatorTests {
     login.submit.tap()
   }
 
-  @Test func `the menu follows the login, and the login a logout`() throws {
+  @Test("The menu follows the login, and the login a logout")
+  func loginAndLogout() throws {
     try logIn()
     weak let menu = try top(MenuScreen.self)
     #expect(menu?.table.visibleCells.count == 3)
@@ -38,7 +39,8 @@ struct AppCoordinatorTests {
     #expect(menu == nil)
   }
 
-  @Test func `an expired token is renewed while an order is sent`() throws {
+  @Test("An expired token is renewed while an order is sent")
+  func expiredToken() throws {
     try logIn()
     let menu = try top(MenuScreen.self)
     menu.table.tapRow(at: IndexPath(row: 0, section: 0))
@@ -56,7 +58,8 @@ struct AppCoordinatorTests {
     #expect(alert?.message == "Your order is on its way.")
   }
 
-  @Test func `a wrong password is shown`() throws {
+  @Test("A wrong password is shown")
+  func wrongPassword() throws {
     let login = try top(LoginScreen.self)
     login.email.insertText("ada@example.org")
     login.password.insertText("12345678")

@@ -48,14 +48,16 @@ struct AuthorizedTransportTests {
 
   private func refuse() { network.answers.succeed(Response(status: 401)) }
 
-  @Test func `a request carries the token`() {
+  @Test("A request carries the token")
+  func token() {
     let outcome = send()
     network.answers.succeed(Response())
     #expect(network.tokens == ["access-1"])
     #expect(outcome.status == 200)
   }
 
-  @Test func `three refused requests cause one refresh`() {
+  @Test("Three refused requests cause one refresh")
+  func oneRefresh() {
     let outcomes = [send(), send(), send()]
     for _ in outcomes { refuse() }
     #expect(auth.refreshes.count == 1)
@@ -65,7 +67,8 @@ struct AuthorizedTransportTests {
     #expect(network.tokens.suffix(3) == Array(repeating: "access-2", count: 3))
   }
 
-  @Test func `a refusal that arrives after the refresh causes no other`() {
+  @Test("A refusal that arrives after the refresh causes no other")
+  func lateRefusal() {
     let outcomes = [send(), send()]
     refuse()
     auth.refreshes.succeed(.number(2))
@@ -75,7 +78,8 @@ struct AuthorizedTransportTests {
     #expect(outcomes.map(\.status) == [200, 200])
   }
 
-  @Test func `a request that is refused twice is not sent a third time`() {
+  @Test("A request that is refused twice is not sent a third time")
+  func refusedTwice() {
     let outcome = send()
     refuse()
     auth.refreshes.succeed(.number(2))
@@ -84,7 +88,8 @@ struct AuthorizedTransportTests {
     #expect(network.tokens.count == 2)
   }
 
-  @Test func `a refused refresh ends the session for all`() {
+  @Test("A refused refresh ends the session for all")
+  func refusedRefresh() {
     let isLoggedIn = Recording(session.isLoggedIn)
     let outcomes = [send(), send()]
     for _ in outcomes { refuse() }
@@ -93,7 +98,8 @@ struct AuthorizedTransportTests {
     #expect(isLoggedIn.elements == [true, false])
   }
 
-  @Test func `a refresh without a network keeps the session`() {
+  @Test("A refresh without a network keeps the session")
+  func refreshOffline() {
     let outcome = send()
     refuse()
     auth.refreshes.fail(LunchError.offline)

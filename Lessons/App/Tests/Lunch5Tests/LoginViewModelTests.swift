@@ -15,7 +15,8 @@ struct LoginViewModelTests {
     viewModel.password.accept("password")
   }
 
-  @Test func `a login begins the session`() {
+  @Test("A login begins the session")
+  func login() {
     let isLoggedIn = Recording(session.isLoggedIn)
     viewModel.submit()
     viewModel.submit()
@@ -24,7 +25,8 @@ struct LoginViewModelTests {
     #expect(isLoggedIn.elements == [false, true])
   }
 
-  @Test func `a wrong password is said so, and can be corrected`() {
+  @Test("A wrong password is said so, and can be corrected")
+  func wrongPassword() {
     let messages = Recording(viewModel.messages)
     viewModel.submit()
     auth.logins.fail(LunchError.loggedOut)
@@ -33,7 +35,8 @@ struct LoginViewModelTests {
     #expect(auth.logins.count == 2)
   }
 
-  @Test func `the button works for valid input while no request runs`() {
+  @Test("The button works for valid input while no request runs")
+  func canSubmit() {
     let canSubmit = Recording(viewModel.canSubmit)
     viewModel.password.accept("short")
     viewModel.password.accept("password")

@@ -31,7 +31,8 @@ struct AppCoordinatorTests {
     login.submit.tap()
   }
 
-  @Test func `the menu follows the login, and the login a logout`() throws {
+  @Test("The menu follows the login, and the login a logout")
+  func loginAndLogout() throws {
     try logIn()
     weak let menu = try top(MenuScreen.self)
     #expect(menu?.table.visibleCells.count == 3)
@@ -40,7 +41,8 @@ struct AppCoordinatorTests {
     #expect(menu == nil)
   }
 
-  @Test func `an expired token is renewed while an order is sent`() throws {
+  @Test("An expired token is renewed while an order is sent")
+  func expiredToken() throws {
     try logIn()
     let menu = try top(MenuScreen.self)
     menu.table.tapRow(at: IndexPath(row: 0, section: 0))
@@ -58,7 +60,8 @@ struct AppCoordinatorTests {
     #expect(alert?.message == "Your order is on its way.")
   }
 
-  @Test func `a wrong password is shown`() throws {
+  @Test("A wrong password is shown")
+  func wrongPassword() throws {
     let login = try top(LoginScreen.self)
     login.email.insertText("ada@example.org")
     login.password.insertText("12345678")
@@ -67,7 +70,8 @@ struct AppCoordinatorTests {
     #expect(alert?.message == "Wrong address or password.")
   }
 
-  @Test func `an order is in the history`() throws {
+  @Test("An order is in the history")
+  func history() throws {
     try logIn()
     try top(MenuScreen.self).history.tap()
     let history = try top(HistoryScreen.self)

@@ -4,7 +4,8 @@ import Testing
 @testable import Lunch6
 
 struct FileHistoryCacheTests {
-  @Test func `what was written is read by the next start`() throws {
+  @Test("What was written is read by the next start")
+  func nextStart() throws {
     let file = URL.temporaryDirectory
       .appending(path: "\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }

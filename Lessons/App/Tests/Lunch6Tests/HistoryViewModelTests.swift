@@ -16,14 +16,16 @@ struct HistoryViewModelTests {
     ids = Recording(viewModel.orders.map { $0.map(\.id) })
   }
 
-  @Test func `the cache is shown first, then what the server has`() {
+  @Test("The cache is shown first, then what the server has")
+  func cacheFirst() {
     #expect(ids.elements == [[8]])
     service.pages.succeed(.ids(9, 8, next: "8"))
     #expect(ids.elements == [[8], [9, 8]])
     #expect(cache.orders.map(\.id) == [9, 8])
   }
 
-  @Test func `without a network the cache stays, with a message`() {
+  @Test("Without a network the cache stays, with a message")
+  func offline() {
     let messages = Recording(viewModel.messages)
     viewModel.refresh()
     service.pages.fail(LunchError.offline)
@@ -33,7 +35,8 @@ struct HistoryViewModelTests {
     #expect(cache.orders.map(\.id) == [8])
   }
 
-  @Test func `pages follow one another up to the last`() {
+  @Test("Pages follow one another up to the last")
+  func pages() {
     service.pages.succeed(.ids(9, 8, next: "8"))
     viewModel.more()
     viewModel.more()
@@ -43,7 +46,8 @@ struct HistoryViewModelTests {
     #expect(ids.last == [9, 8, 7])
   }
 
-  @Test func `a failed page is asked for again`() {
+  @Test("A failed page is asked for again")
+  func failedPage() {
     service.pages.succeed(.ids(9, next: "9"))
     viewModel.more()
     service.pages.fail(LunchError.offline)
@@ -51,7 +55,8 @@ struct HistoryViewModelTests {
     #expect(service.cursors == [nil, "9", "9"])
   }
 
-  @Test func `a refresh cancels a page, and begins again`() {
+  @Test("A refresh cancels a page, and begins again")
+  func refreshCancels() {
     service.pages.succeed(.ids(9, next: "9"))
     viewModel.more()
     viewModel.refresh()
@@ -62,7 +67,8 @@ struct HistoryViewModelTests {
     #expect(service.cursors == [nil, "9", nil, "10"])
   }
 
-  @Test func `the spinner turns until the first page or its failure`() {
+  @Test("The spinner turns until the first page or its failure")
+  func spinner() {
     let isRefreshing = Recording(viewModel.isRefreshing)
     service.pages.fail(LunchError.offline)
     viewModel.refresh()

@@ -32,7 +32,8 @@ struct AppCoordinatorTests {
     login.submit.tap()
   }
 
-  @Test func `the menu follows the login, and the login a logout`() throws {
+  @Test("The menu follows the login, and the login a logout")
+  func loginAndLogout() throws {
     try logIn()
     weak let menu = try top(MenuScreen.self)
     #expect(menu?.table.visibleCells.count == 3)
@@ -41,7 +42,8 @@ struct AppCoordinatorTests {
     #expect(menu == nil)
   }
 
-  @Test func `an expired token is renewed while an order is sent`() throws {
+  @Test("An expired token is renewed while an order is sent")
+  func expiredToken() throws {
     try logIn()
     let menu = try top(MenuScreen.self)
     menu.table.tapRow(at: IndexPath(row: 0, section: 0))
@@ -59,7 +61,8 @@ struct AppCoordinatorTests {
     #expect(alert?.message == "Your order is on its way.")
   }
 
-  @Test func `a wrong password is shown`() throws {
+  @Test("A wrong password is shown")
+  func wrongPassword() throws {
     let login = try top(LoginScreen.self)
     login.email.insertText("ada@example.org")
     login.password.insertText("12345678")
@@ -68,7 +71,8 @@ struct AppCoordinatorTests {
     #expect(alert?.message == "Wrong address or password.")
   }
 
-  @Test func `an order is in the history`() throws {
+  @Test("An order is in the history")
+  func history() throws {
     try logIn()
     try top(MenuScreen.self).history.tap()
     let history = try top(HistoryScreen.self)
@@ -83,7 +87,8 @@ struct AppCoordinatorTests {
     #expect(table.numberOfRows(inSection: 0) == 7)
   }
 
-  @Test func `the next customer doesn't see this one's orders`() throws {
+  @Test("The next customer doesn't see this one's orders")
+  func nextCustomer() throws {
     try logIn()
     try top(MenuScreen.self).history.tap()
     #expect(!cache.orders.isEmpty)
