@@ -30,8 +30,17 @@ final class MenuViewModel {
     messages = news.asSignal()
     opened = openings.asSignal()
 
-    let newMenus = loads.map { service.menu() }
-    let menusAfterOrders = orders.withLatestFrom(menu)
+    answers(of: service, busy: busy, news: news)
+      .bind(to: menu)
+      .disposed(by: bag)
+  }
+
+  /// The menus that the service answers with, one request at a time.
+  private func answers(
+    of service: any MenuService,
+    busy: BehaviorRelay<Bool>, news: PublishRelay<String>
+  ) -> Observable<[Dish]> {
+    let sent = orders.withLatestFrom(menu)
       .map { $0.filter { $0.count > 0 } }
       .filter { !$0.isEmpty }
       .map { order in
@@ -39,8 +48,7 @@ final class MenuViewModel {
           news.accept("Your order is on its way.")
         })
       }
-
-    Observable.merge(newMenus, menusAfterOrders)
+    return Observable.merge(loads.map { service.menu() }, sent)
       .flatMapFirst { answer in
         answer
           .do(
@@ -50,8 +58,6 @@ final class MenuViewModel {
           )
           .catch { _ in .empty() }
       }
-      .bind(to: menu)
-      .disposed(by: bag)
   }
 
   /// Loads the menu, unless the view model is busy.
