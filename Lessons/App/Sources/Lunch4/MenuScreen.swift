@@ -5,6 +5,7 @@ final class MenuScreen: Screen {
   let table = UITableView()
   let total = UILabel()
   let order = UIButton(type: .system)
+  let reload = UIButton(type: .system)
   let clear = UIBarButtonItem(title: "Clear")
   let spinner = UIActivityIndicatorView()
   private let viewModel: MenuViewModel
@@ -18,8 +19,9 @@ final class MenuScreen: Screen {
   override func viewDidLoad() {
     super.viewDidLoad()
     order.setTitle("Order", for: .normal)
+    reload.setTitle("Reload", for: .normal)
     navigationItem.leftBarButtonItem = clear
-    show(spinner, table, total, order)
+    show(spinner, table, total, order, reload)
     bindOutputs()
     bindInputs()
     viewModel.load()
@@ -53,6 +55,8 @@ final class MenuScreen: Screen {
     clear.rx.tap.bind(with: viewModel) { viewModel, _ in viewModel.clear() }
       .disposed(by: bag)
     order.rx.tap.bind(with: viewModel) { viewModel, _ in viewModel.order() }
+      .disposed(by: bag)
+    reload.rx.tap.bind(with: viewModel) { viewModel, _ in viewModel.load() }
       .disposed(by: bag)
   }
 }

@@ -5,6 +5,7 @@ final class MenuScreen: Screen {
   let table = UITableView()
   let total = UILabel()
   let order = UIButton(type: .system)
+  let reload = UIButton(type: .system)
   let clear = UIBarButtonItem(title: "Clear")
   let logOut = UIBarButtonItem(title: "Log out")
   let history = UIButton(type: .system)
@@ -20,10 +21,11 @@ final class MenuScreen: Screen {
   override func viewDidLoad() {
     super.viewDidLoad()
     order.setTitle("Order", for: .normal)
+    reload.setTitle("Reload", for: .normal)
     history.setTitle("Your orders", for: .normal)
     navigationItem.leftBarButtonItem = clear
     navigationItem.rightBarButtonItem = logOut
-    show(spinner, table, total, order, history)
+    show(spinner, table, total, order, reload, history)
     bindOutputs()
     bindInputs()
     viewModel.load()
@@ -57,6 +59,8 @@ final class MenuScreen: Screen {
     clear.rx.tap.bind(with: viewModel) { viewModel, _ in viewModel.clear() }
       .disposed(by: bag)
     order.rx.tap.bind(with: viewModel) { viewModel, _ in viewModel.order() }
+      .disposed(by: bag)
+    reload.rx.tap.bind(with: viewModel) { viewModel, _ in viewModel.load() }
       .disposed(by: bag)
   }
 }
