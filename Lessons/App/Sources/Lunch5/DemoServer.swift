@@ -14,12 +14,16 @@ final class DemoServer: Transport {
   /// The requests so far, such as "GET /menu".
   private(set) var log: [String] = []
 
+  /// Whether it can't be reached.
+  var isOffline = false
+
   /// How many pairs of tokens it has handed out.
   private var issued = 0
   private var isAccessValid = false
 
   func send(_ request: Request) -> Observable<Response> {
     Observable.deferred { [self] in
+      if isOffline { return .error(LunchError.offline) }
       log.append("\(request.method) \(request.path)")
       return .just(answer(to: request))
     }

@@ -14,15 +14,22 @@ final class DemoServer: Transport {
   /// The requests so far, such as "GET /menu".
   private(set) var log: [String] = []
 
+  /// Whether it can't be reached.
+  var isOffline = false
+
   /// How many pairs of tokens it has handed out.
   private var issued = 0
   private var isAccessValid = false
+
+  /// The last order, as it was sent.
+  private(set) var lastOrder = ""
 
   /// How many orders the customer has placed.
   private var orders = 7
 
   func send(_ request: Request) -> Observable<Response> {
     Observable.deferred { [self] in
+      if isOffline { return .error(LunchError.offline) }
       log.append("\(request.method) \(request.path)")
       return .just(answer(to: request))
     }
@@ -48,6 +55,7 @@ final class DemoServer: Transport {
     case ("GET", "/menu"): return Response(body: Data(menu.utf8))
     case ("POST", "/orders"):
       orders += 1
+      lastOrder = String(decoding: request.body ?? Data(), as: UTF8.self)
       return Response(body: Data(menu.utf8))
     case ("GET", let path) where path.hasPrefix("/orders"):
       let last = path.split(separator: "/").last.flatMap { Int($0) }

@@ -11,6 +11,13 @@ final class FileHistoryCache: HistoryCache {
 
   init(file: URL) { self.file = file }
 
+  /// A file in the folder for caches.
+  convenience init(named name: String) {
+    let folder = FileManager.default.urls(
+      for: .cachesDirectory, in: .userDomainMask)[0]
+    self.init(file: folder.appending(path: name))
+  }
+
   var orders: [PastOrder] {
     get {
       guard let data = try? Data(contentsOf: file) else { return [] }

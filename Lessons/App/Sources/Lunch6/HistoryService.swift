@@ -10,7 +10,7 @@ struct PastOrder: Equatable, Identifiable, Codable, Sendable {
 }
 
 /// A part of a list, and where the next part begins.
-struct Page<Row: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+struct Page<Row: Codable & Sendable>: Codable, Sendable {
   let rows: [Row]
 
   /// What to ask for the next page with; `nil` after the last page.

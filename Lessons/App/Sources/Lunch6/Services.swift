@@ -23,10 +23,9 @@ extension Services {
   }
 
   static func live(at server: URL) -> Services {
-    let file = URL.temporaryDirectory.appending(path: "history.json")
-    return Services(
+    Services(
       transport: URLSessionTransport(server: server),
-      historyCache: FileHistoryCache(file: file))
+      historyCache: FileHistoryCache(named: "history.json"))
   }
 
   static var demo: Services {

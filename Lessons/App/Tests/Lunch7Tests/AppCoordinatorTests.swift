@@ -7,13 +7,12 @@ import Testing
 @MainActor
 struct AppCoordinatorTests {
   let server = DemoServer()
-  let cache = MemoryHistoryCache()
   let app: AppCoordinator
 
   init() {
     app = AppCoordinator(
       services: Services(
-        transport: server, historyCache: cache))
+        transport: server, historyCache: MemoryHistoryCaches().cache(of:)))
     app.navigation.beginAppearanceTransition(true, animated: false)
     app.navigation.endAppearanceTransition()
     app.start()
@@ -25,9 +24,9 @@ struct AppCoordinatorTests {
     try #require(app.navigation.topViewController as? Shown)
   }
 
-  private func logIn() throws {
+  private func logIn(as email: String = "ada@example.org") throws {
     let login = try top(LoginScreen.self)
-    login.email.insertText("ada@example.org")
+    login.email.insertText(email)
     login.password.insertText("password")
     login.submit.tap()
   }
@@ -89,11 +88,25 @@ struct AppCoordinatorTests {
 
   @Test("The next customer doesn't see this one's orders")
   func nextCustomer() throws {
-    try logIn()
-    try top(MenuScreen.self).history.tap()
-    #expect(!cache.orders.isEmpty)
-    app.navigation.popViewController(animated: false)
+    try logIn(as: "ada@example.org")
+    #expect(try orderCount() == 3)
     try top(MenuScreen.self).logOut.tap()
-    #expect(cache.orders.isEmpty)
+    try logIn(as: "ben@example.org")
+    server.isOffline = true
+    #expect(try orderCount() == 0)
+    try top(MenuScreen.self).logOut.tap()
+    server.isOffline = false
+    try logIn(as: "ada@example.org")
+    server.isOffline = true
+    #expect(try orderCount() == 3)
+  }
+
+  /// Opens the history and leaves it.
+  ///
+  /// - Returns: how many orders it shows
+  private func orderCount() throws -> Int {
+    try top(MenuScreen.self).history.tap()
+    defer { app.navigation.popViewController(animated: false) }
+    return try top(HistoryScreen.self).table.numberOfRows(inSection: 0)
   }
 }
