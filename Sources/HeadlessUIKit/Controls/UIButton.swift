@@ -1,6 +1,32 @@
 /// A button with a title for each control state.
 open class UIButton: UIControl {
+  /// The type of a button.
+  public enum ButtonType: Int, Sendable {
+    /// Without a style.
+    case custom
+
+    /// In the style of the system.
+    case system
+  }
+
+  /// The type, which has no effect here.
+  public let buttonType: ButtonType
+
   private var titles: [State: String] = [:]
+
+  /// Creates a button without a style.
+  public override init() {
+    buttonType = .custom
+    super.init()
+  }
+
+  /// Creates a button.
+  ///
+  /// - Parameter buttonType: the type, which has no effect here
+  public init(type buttonType: ButtonType) {
+    self.buttonType = buttonType
+    super.init()
+  }
 
   /// The title of the current state.
   open var currentTitle: String? { title(for: state) }

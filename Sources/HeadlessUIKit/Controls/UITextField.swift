@@ -17,6 +17,9 @@ open class UITextField: UIControl, UIKeyInput {
   /// The text that an empty field shows.
   open var placeholder: String?
 
+  /// Whether the text is hidden from who looks on; no effect here, since nothing is drawn.
+  open var isSecureTextEntry = false
+
   /// Whether the field is being edited, that is, the first responder.
   open var isEditing: Bool { isFirstResponder }
 

@@ -36,6 +36,11 @@ open class UITextView: UIView, UIKeyInput {
   /// Called when editing has ended.
   package let didEndEditing = EventHandlers<Void>()
 
+  /// Called when the text has been changed, by the user or by code.
+  ///
+  /// In UIKit, the text storage reports that to its delegate.
+  package let storageEdits = EventHandlers<Void>()
+
   /// The delegate.
   open weak var delegate: (any UITextViewDelegate)?
 
@@ -44,7 +49,10 @@ open class UITextView: UIView, UIKeyInput {
   /// As in UIKit it is never `nil`; setting `nil` makes it empty.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! = "" {
-    didSet { if text == nil { text = "" } }
+    didSet {
+      if text == nil { text = "" }
+      storageEdits.send(())
+    }
   }
 
   /// Whether a user can change the text.

@@ -1,14 +1,26 @@
 /// A stack of screens, of which the top one is shown.
 open class UINavigationController: UIViewController {
   /// The screens, from bottom to top.
-  public private(set) var viewControllers: [UIViewController] = []
+  ///
+  /// Setting them is ``setViewControllers(_:animated:)`` without an animation.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
 
   /// The top screen.
-  open var topViewController: UIViewController? { viewControllers.last }
+  open var topViewController: UIViewController? { stack.last }
 
   /// The visible screen: the top one, or the one that it presents.
   open var visibleViewController: UIViewController? {
     presentedViewController ?? topViewController?.presentedViewController ?? topViewController
+  }
+
+  private var stack: [UIViewController] = []
+
+  /// Creates an empty stack.
+  public override init() {
+    super.init()
   }
 
   /// Creates a stack of one screen.
@@ -17,26 +29,50 @@ open class UINavigationController: UIViewController {
     pushViewController(rootViewController, animated: false)
   }
 
+  /// Replaces the screens, and shows the last one.
+  ///
+  /// - Parameter viewControllers: the screens, from bottom to top, each of them once
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    precondition(
+      Set(viewControllers).count == viewControllers.count, "A screen cannot be there twice.")
+    change(to: viewControllers, animated: animated)
+  }
+
   /// Pushes a screen onto the stack and shows it.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     precondition(
-      !viewControllers.contains(viewController), "A screen cannot be pushed while it is there.")
-    change(to: viewControllers + [viewController], animated: animated)
+      !stack.contains(viewController), "A screen cannot be pushed while it is there.")
+    change(to: stack + [viewController], animated: animated)
   }
 
   /// Pops the top screen, unless it is the only one.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    guard viewControllers.count > 1, let top = topViewController else { return nil }
-    change(to: viewControllers.dropLast(), animated: animated)
+    guard stack.count > 1, let top = topViewController else { return nil }
+    change(to: stack.dropLast(), animated: animated)
     return top
+  }
+
+  /// Pops all screens above one of the stack.
+  ///
+  /// - Returns: the screens that were popped, from bottom to top
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = stack.firstIndex(of: viewController) else {
+      preconditionFailure("Only a screen of the stack can be popped to.")
+    }
+    let popped = Array(stack.dropFirst(index + 1))
+    change(to: Array(stack.prefix(index + 1)), animated: animated)
+    return popped
   }
 
   /// Pops all screens but the bottom one.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    let popped = Array(viewControllers.dropFirst())
-    change(to: Array(viewControllers.prefix(1)), animated: animated)
+    let popped = Array(stack.dropFirst())
+    change(to: Array(stack.prefix(1)), animated: animated)
     return popped
   }
 
@@ -55,14 +91,30 @@ open class UINavigationController: UIViewController {
     topViewController?.endAppearanceTransition()
   }
 
-  private func change(to stack: [UIViewController], animated: Bool) {
-    let (before, after) = (topViewController, stack.last)
-    for controller in viewControllers where !stack.contains(controller) {
+  private func change(to newStack: [UIViewController], animated: Bool) {
+    let (before, after) = (topViewController, newStack.last)
+    let (removed, added) = (
+      stack.filter { !newStack.contains($0) }, newStack.filter { !stack.contains($0) }
+    )
+    for controller in removed {
+      controller.isMovingFromParent = true
       controller.navigationController = nil
     }
-    for controller in stack { controller.navigationController = self }
-    viewControllers = stack
-    guard before != after, isShown else { return }
+    for controller in added {
+      controller.isMovingToParent = true
+      controller.navigationController = self
+    }
+    stack = newStack
+    if before != after, isShown { exchange(before, for: after, animated: animated) }
+    for controller in removed { controller.isMovingFromParent = false }
+    for controller in added { controller.isMovingToParent = false }
+  }
+
+  /// Hides a screen and shows another one, and tells both in the order of UIKit.
+  private func exchange(
+    _ before: UIViewController?, for after: UIViewController?, animated: Bool
+  ) {
+    after?.loadViewIfNeeded()
     before?.beginAppearanceTransition(false, animated: animated)
     if let after { place(after) }
     after?.beginAppearanceTransition(true, animated: animated)

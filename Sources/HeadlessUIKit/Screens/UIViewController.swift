@@ -1,8 +1,10 @@
+public import class Foundation.Bundle
+
 /// Loads the view of a screen, and is notified when it appears and disappears.
 ///
 /// There are no windows. To show a screen, call ``loadViewIfNeeded()``, then
 /// ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()``. There are no
-/// storyboards, so `init()` replaces `init(nibName:bundle:)`.
+/// storyboards and no nibs: ``init(nibName:bundle:)`` takes `nil`, and `init()` is as good.
 open class UIViewController: UIResponder {
   /// The title of the screen.
   open var title: String? { didSet { navigationItem.title = title } }
@@ -12,6 +14,15 @@ open class UIViewController: UIResponder {
 
   /// The navigation controller that contains the screen.
   public internal(set) weak var navigationController: UINavigationController?
+
+  /// Whether the screen is being added to a navigation controller, while it appears.
+  public internal(set) var isMovingToParent = false
+
+  /// Whether the screen is being removed from a navigation controller, while it disappears.
+  ///
+  /// In ``viewWillDisappear(_:)`` it tells a screen that is popped from one that another screen
+  /// covers.
+  public internal(set) var isMovingFromParent = false
 
   /// The screen that is presented by this one.
   public internal(set) var presentedViewController: UIViewController?
@@ -40,6 +51,21 @@ open class UIViewController: UIResponder {
       loadedView = newValue
       newValue.controller = self
     }
+  }
+
+  /// Creates a screen whose view is made in code.
+  public override init() {
+    super.init()
+  }
+
+  /// Creates a screen whose view is made in code.
+  ///
+  /// - Parameters:
+  ///   - nibNameOrNil: `nil`, since there are no nibs
+  ///   - nibBundleOrNil: `nil`, since there are no nibs
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    precondition(nibNameOrNil == nil, "There are no nibs; create the view in code.")
+    super.init()
   }
 
   /// The screen's view if it is loaded.

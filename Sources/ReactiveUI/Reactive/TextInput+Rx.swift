@@ -16,14 +16,26 @@ extension Reactive where Base: UITextField {
 }
 
 extension Reactive where Base: UITextView {
-  /// The text, as the user changes it.
+  /// The text, as the user or code changes it.
   public var text: ControlProperty<String?> { value }
 
-  /// The text, as the user changes it.
+  /// The text, as the user or code changes it.
+  ///
+  /// Unlike the text of a field, it follows the text storage, which knows nothing of users: it also
+  /// emits what code assigns, and nothing when editing begins or ends. Each change is emitted one
+  /// turn of the main queue later, with the text as it is by then.
   public var value: ControlProperty<String?> {
-    property(
-      changing: { $0.didChange }, getter: { $0.text },
-      setter: { view, text in
+    let view = WeakBase(base)
+    let edits = event { $0.storageEdits }
+    let values = Observable.deferred {
+      edits.observe(on: MainScheduler.asyncInstance)
+        .map { view.text }
+        .startWith(view.text)
+    }
+    return ControlProperty(
+      values: values,
+      valueSink: Binder(base) { view, text in
+        // Setting the same text would end the composition of an input method.
         if view.text != text { view.text = text }
       })
   }
@@ -54,4 +66,16 @@ extension Reactive where Base: UISearchBar {
 
   /// Emits an element when the user taps the cancel button.
   public var cancelButtonClicked: ControlEvent<Void> { event { $0.cancelButtonClicked } }
+}
+
+/// Reads the text of a view without keeping the view.
+private struct WeakBase: Sendable {
+  private weak let view: UITextView?
+
+  init(_ view: UITextView) {
+    self.view = view
+  }
+
+  /// The text of the view on the main thread, or `nil` once it is deallocated.
+  var text: String? { onMainActor { view?.text } }
 }

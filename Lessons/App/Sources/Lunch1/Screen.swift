@@ -1,0 +1,1 @@
+../Lunch0/Screen.swift

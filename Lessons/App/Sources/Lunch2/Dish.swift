@@ -1,0 +1,1 @@
+../Lunch1/Dish.swift

@@ -1,0 +1,81 @@
+import ReactiveCore
+import ReactiveUI
+
+@MainActor
+final class MenuViewModel {
+  let dishes: Driver<[Dish]>
+  let total: Driver<String>
+  let canOrder: Driver<Bool>
+  let messages: Signal<String>
+
+  /// The dish that the customer opens.
+  let opened: Signal<Dish>
+
+  private let menu: BehaviorRelay<[Dish]>
+  private let openings = PublishRelay<Dish>()
+  private let orders = PublishRelay<Void>()
+  private let bag = DisposeBag()
+
+  /// - Parameter send: sends an order, and emits the menu after it
+  init(
+    dishes start: [Dish],
+    send: @escaping (_ order: [Dish]) -> Observable<[Dish]>
+  ) {
+    let menu = BehaviorRelay(value: start)
+    let isSending = BehaviorRelay(value: false)
+    let news = PublishRelay<String>()
+    self.menu = menu
+    dishes = menu.asDriver()
+    total = dishes.map { "Total: \($0.total.asPrice)" }
+    canOrder = Driver.combineLatest(dishes, isSending.asDriver()) {
+      $0.total > 0 && !$1
+    }.distinctUntilChanged()
+    messages = news.asSignal()
+    opened = openings.asSignal()
+
+    orders
+      .withLatestFrom(menu)
+      .map { $0.filter { $0.count > 0 } }
+      .filter { !$0.isEmpty }
+      .flatMapFirst { order in
+        send(order)
+          .observe(on: MainScheduler.instance)
+          .materialize()
+          .do(
+            onSubscribe: { isSending.accept(true) },
+            onDispose: { isSending.accept(false) })
+      }
+      .subscribe(onNext: { answer in
+        switch answer {
+        case .next(let newMenu):
+          menu.accept(newMenu)
+          news.accept("Your order is on its way.")
+        case .error(let error): news.accept(text(for: error))
+        case .completed: break
+        }
+      })
+      .disposed(by: bag)
+  }
+
+  /// Opens a dish, to choose how many of it and to leave a note.
+  func open(_ dish: Dish) { openings.accept(dish) }
+
+  /// Replaces the dish that has the same id.
+  func update(_ dish: Dish) {
+    menu.accept(menu.value.map { $0.id == dish.id ? dish : $0 })
+  }
+
+  /// Takes everything off the order.
+  func clear() {
+    menu.accept(
+      menu.value.map { dish in
+        var dish = dish
+        dish.count = 0
+        dish.note = ""
+        return dish
+      })
+  }
+
+  /// Sends the order, unless it is empty or one is on its way.
+  func order() { orders.accept(()) }
+}

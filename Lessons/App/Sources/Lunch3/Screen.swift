@@ -1,0 +1,1 @@
+../Lunch2/Screen.swift

@@ -1,0 +1,1 @@
+../Lunch3/DishScreen.swift

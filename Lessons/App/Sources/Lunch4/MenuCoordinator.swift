@@ -1,0 +1,42 @@
+import ReactiveCore
+import ReactiveUI
+
+/// Decides which screen follows which.
+@MainActor
+final class MenuCoordinator {
+  private let navigation: UINavigationController
+  private let menu: MenuViewModel
+  private let bag = DisposeBag()
+
+  init(navigation: UINavigationController, services: Services) {
+    self.navigation = navigation
+    menu = MenuViewModel(service: services.menu)
+  }
+
+  func start() {
+    navigation.setViewControllers([MenuScreen(menu)], animated: false)
+    menu.opened.asObservable()
+      .flatMapLatest { [navigation] dish in
+        Self.edit(dish, on: navigation)
+      }
+      .bind(with: menu) { menu, dish in menu.update(dish) }
+      .disposed(by: bag)
+  }
+
+  /// Shows a dish on a screen of its own.
+  ///
+  /// - Returns: the dish as the customer saves it; nothing if they go back
+  private static func edit(
+    _ dish: Dish, on navigation: UINavigationController
+  ) -> Observable<Dish> {
+    let viewModel = DishViewModel(dish)
+    let screen = DishScreen(viewModel)
+    navigation.pushViewController(screen, animated: true)
+    return viewModel.saved.asObservable()
+      .take(1)
+      .take(until: screen.rx.deallocated)
+      .do(afterNext: { [weak navigation] _ in
+        navigation?.popViewController(animated: true)
+      })
+  }
+}

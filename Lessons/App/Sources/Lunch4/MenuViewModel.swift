@@ -1,0 +1,87 @@
+import ReactiveCore
+import ReactiveUI
+
+@MainActor
+final class MenuViewModel {
+  let dishes: Driver<[Dish]>
+  let total: Driver<String>
+  let isBusy: Driver<Bool>
+  let canOrder: Driver<Bool>
+  let messages: Signal<String>
+
+  /// The dish that the customer opens.
+  let opened: Signal<Dish>
+
+  private let menu = BehaviorRelay<[Dish]>(value: [])
+  private let openings = PublishRelay<Dish>()
+  private let loads = PublishRelay<Void>()
+  private let orders = PublishRelay<Void>()
+  private let bag = DisposeBag()
+
+  init(service: any MenuService) {
+    let busy = BehaviorRelay(value: false)
+    let news = PublishRelay<String>()
+    dishes = menu.asDriver()
+    total = dishes.map { "Total: \($0.total.asPrice)" }
+    isBusy = busy.asDriver().distinctUntilChanged()
+    canOrder = Driver.combineLatest(dishes, isBusy) {
+      $0.total > 0 && !$1
+    }.distinctUntilChanged()
+    messages = news.asSignal()
+    opened = openings.asSignal()
+
+    answers(of: service, busy: busy, news: news)
+      .bind(to: menu)
+      .disposed(by: bag)
+  }
+
+  /// The menus that the service answers with, one request at a time.
+  private func answers(
+    of service: any MenuService,
+    busy: BehaviorRelay<Bool>, news: PublishRelay<String>
+  ) -> Observable<[Dish]> {
+    let sent = orders.withLatestFrom(menu)
+      .map { $0.filter { $0.count > 0 } }
+      .filter { !$0.isEmpty }
+      .map { order in
+        service.send(order).do(onNext: { _ in
+          news.accept("Your order is on its way.")
+        })
+      }
+    return Observable.merge(loads.map { service.menu() }, sent)
+      .flatMapFirst { answer in
+        answer
+          .do(
+            onError: { news.accept(text(for: $0)) },
+            onSubscribe: { busy.accept(true) },
+            onDispose: { busy.accept(false) }
+          )
+          .catch { _ in .empty() }
+      }
+  }
+
+  /// Loads the menu, unless the view model is busy.
+  func load() { loads.accept(()) }
+
+  /// Opens a dish, to choose how many of it and to leave a note.
+  func open(_ dish: Dish) { openings.accept(dish) }
+
+  /// Replaces the dish that has the same id.
+  func update(_ dish: Dish) {
+    menu.accept(menu.value.map { $0.id == dish.id ? dish : $0 })
+  }
+
+  /// Takes everything off the order.
+  func clear() {
+    menu.accept(
+      menu.value.map { dish in
+        var dish = dish
+        dish.count = 0
+        dish.note = ""
+        return dish
+      })
+  }
+
+  /// Sends the order, unless it is empty or the view model is busy.
+  func order() { orders.accept(()) }
+}

@@ -1,0 +1,1 @@
+../Lunch4/DishScreen.swift

@@ -1,0 +1,25 @@
+import Foundation
+
+/// All that the app needs of the world outside.
+struct Services {
+  let session: Session
+  let menu: any MenuService
+}
+
+extension Services {
+  /// The services of a server, put together in the one place that knows all
+  /// of their types.
+  init(transport: any Transport) {
+    let session = Session(auth: RemoteAuthService(transport: transport))
+    let authorized = AuthorizedTransport(
+      transport: transport, session: session)
+    self.init(
+      session: session, menu: RemoteMenuService(transport: authorized))
+  }
+
+  static func live(at server: URL) -> Services {
+    Services(transport: URLSessionTransport(server: server))
+  }
+
+  static var demo: Services { Services(transport: DemoServer()) }
+}

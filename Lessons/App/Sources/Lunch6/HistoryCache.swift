@@ -1,0 +1,36 @@
+import Foundation
+
+/// Keeps the history between two starts of the app.
+protocol HistoryCache: AnyObject {
+  var orders: [PastOrder] { get set }
+}
+
+/// Keeps the history in a file.
+final class FileHistoryCache: HistoryCache {
+  private let file: URL
+
+  init(file: URL) { self.file = file }
+
+  /// A file in the folder for caches.
+  convenience init(named name: String) {
+    let folder = FileManager.default.urls(
+      for: .cachesDirectory, in: .userDomainMask)[0]
+    self.init(file: folder.appending(path: name))
+  }
+
+  var orders: [PastOrder] {
+    get {
+      guard let data = try? Data(contentsOf: file) else { return [] }
+      return (try? JSONDecoder().decode([PastOrder].self, from: data)) ?? []
+    }
+    set {
+      // A cache that can't be written is read as an older one.
+      try? JSONEncoder().encode(newValue).write(to: file)
+    }
+  }
+}
+
+/// Keeps the history until the app ends.
+final class MemoryHistoryCache: HistoryCache {
+  var orders: [PastOrder] = []
+}

@@ -1,0 +1,53 @@
+import Foundation
+import ReactiveCore
+import ReactiveUI
+
+final class HistoryScreen: Screen {
+  let table = UITableView()
+  let refresh = UIRefreshControl()
+  private let viewModel: HistoryViewModel
+  private let bag = DisposeBag()
+
+  init(_ viewModel: HistoryViewModel) {
+    self.viewModel = viewModel
+    super.init(title: "Your orders")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    table.refreshControl = refresh
+    show(table)
+    bindOutputs()
+    bindInputs()
+  }
+
+  private func bindOutputs() {
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "order")
+    viewModel.orders
+      .drive(
+        table.rx.items(
+          cellIdentifier: "order", cellType: UITableViewCell.self)
+      ) { _, order, cell in
+        cell.textLabel?.text = "\(order.dishes): \(order.total.asPrice)"
+      }
+      .disposed(by: bag)
+    viewModel.isRefreshing.drive(refresh.rx.isRefreshing)
+      .disposed(by: bag)
+    viewModel.messages
+      .emit(with: self, onNext: { $0.showMessage($1) })
+      .disposed(by: bag)
+  }
+
+  private func bindInputs() {
+    refresh.rx.controlEvent(.valueChanged)
+      .bind(with: viewModel) { viewModel, _ in viewModel.refresh() }
+      .disposed(by: bag)
+    table.rx.willDisplayCell
+      .filter { [weak table] event in
+        let count = table?.numberOfRows(inSection: 0) ?? 0
+        return event.indexPath.row >= count - 2
+      }
+      .bind(with: viewModel) { viewModel, _ in viewModel.more() }
+      .disposed(by: bag)
+  }
+}

@@ -1,0 +1,1 @@
+../Lunch5/MenuService.swift

@@ -1,0 +1,1 @@
+../Lunch6/URLSessionTransport.swift

@@ -1,0 +1,22 @@
+import Foundation
+import ReactiveUI
+import Testing
+
+@testable import Lunch1
+
+@MainActor
+struct MenuScreenTests {
+  @Test("A tap on a row chooses its dish")
+  func tapOnRow() {
+    let screen = MenuScreen(
+      MenuViewModel(dishes: [
+        Dish(id: 1, name: "Fritters", price: 600),
+        Dish(id: 2, name: "Noodles", price: 950),
+      ]))
+    screen.loadViewIfNeeded()
+    screen.table.tapRow(at: IndexPath(row: 1, section: 0))
+    let rows = screen.table.visibleCells.map { $0.textLabel?.text }
+    #expect(rows == ["Fritters, $6.00 × 0", "Noodles, $9.50 × 1"])
+    #expect(screen.total.text == "Total: $9.50")
+  }
+}

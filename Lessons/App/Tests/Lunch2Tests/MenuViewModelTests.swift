@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Lunch2
+
+@MainActor
+struct MenuViewModelTests {
+  let orders = Pending<[Dish]>()
+  let viewModel: MenuViewModel
+  let total: Recording<String>
+  let messages: Recording<String>
+
+  init() {
+    viewModel = MenuViewModel(
+      dishes: [
+        Dish(id: 1, name: "Fritters", price: 600),
+        Dish(id: 2, name: "Noodles", price: 950),
+      ],
+      send: { [orders] _ in orders.request() })
+    total = Recording(viewModel.total)
+    messages = Recording(viewModel.messages)
+  }
+
+  @Test("Clear takes everything off, once")
+  func clear() {
+    viewModel.choose(1)
+    viewModel.choose(2)
+    viewModel.clear()
+    #expect(total.last == "Total: $0.00")
+    viewModel.choose(1)
+    #expect(total.last == "Total: $6.00")
+  }
+
+  @Test("An order replaces the menu")
+  func orderReplaces() {
+    let names = Recording(viewModel.dishes.map { $0.map(\.name) })
+    viewModel.choose(2)
+    viewModel.order()
+    orders.succeed([Dish(id: 3, name: "Melon", price: 300)])
+    #expect(names.last == ["Melon"])
+    #expect(total.last == "Total: $0.00")
+    #expect(messages.elements == ["Your order is on its way."])
+  }
+
+  @Test("A failed order keeps what was chosen, and can be repeated")
+  func failedOrder() {
+    viewModel.choose(2)
+    viewModel.order()
+    orders.fail(LunchError.soldOut(dish: "Noodles"))
+    #expect(messages.elements == ["Noodles is sold out."])
+    #expect(total.last == "Total: $9.50")
+    viewModel.order()
+    #expect(orders.count == 2)
+  }
+
+  @Test("Two taps send one order, and no dish sends none")
+  func twoTaps() {
+    viewModel.order()
+    #expect(orders.count == 0)
+    viewModel.choose(1)
+    viewModel.order()
+    viewModel.order()
+    #expect(orders.count == 1)
+  }
+
+  @Test("An order can be sent while something is chosen and none runs")
+  func canOrder() {
+    let canOrder = Recording(viewModel.canOrder)
+    viewModel.choose(1)
+    viewModel.order()
+    orders.fail(LunchError.offline)
+    viewModel.clear()
+    #expect(canOrder.elements == [false, true, false, true, false])
+  }
+}

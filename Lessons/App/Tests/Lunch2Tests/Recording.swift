@@ -1,0 +1,1 @@
+../Lunch1Tests/Recording.swift

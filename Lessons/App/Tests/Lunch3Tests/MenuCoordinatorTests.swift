@@ -1,0 +1,81 @@
+import Foundation
+import ReactiveCore
+import ReactiveUI
+import Testing
+
+@testable import Lunch3
+
+@MainActor
+struct MenuCoordinatorTests {
+  let navigation = UINavigationController()
+  let coordinator: MenuCoordinator
+
+  init() {
+    coordinator = MenuCoordinator(
+      navigation: navigation,
+      menu: MenuViewModel(
+        dishes: [Dish(id: 2, name: "Noodles", price: 950)],
+        send: { _ in .never() }))
+    navigation.beginAppearanceTransition(true, animated: false)
+    navigation.endAppearanceTransition()
+    coordinator.start()
+  }
+
+  private var menu: MenuScreen? {
+    navigation.viewControllers.first as? MenuScreen
+  }
+
+  private func openDish() throws -> DishScreen {
+    menu?.table.tapRow(at: IndexPath(row: 0, section: 0))
+    return try #require(navigation.topViewController as? DishScreen)
+  }
+
+  /// Lets the main queue run what waits there, as between two touches.
+  private func nextTurn() async {
+    await withCheckedContinuation { turn in
+      DispatchQueue.main.async { turn.resume() }
+    }
+  }
+
+  @Test("What is saved on the second screen is on the first")
+  func resultComesBack()
+    async throws
+  {
+    let dish = try openDish()
+    dish.add.tap()
+    dish.add.tap()
+    dish.note.insertText("no onions")
+    await nextTurn()
+    dish.save.tap()
+    #expect(navigation.topViewController == menu)
+    #expect(menu?.total.text == "Total: $19.00")
+    #expect(try openDish().note.text == "no onions")
+  }
+
+  @Test("Going back changes nothing, and the screen works on")
+  func goingBack() throws {
+    try openDish().add.tap()
+    navigation.popViewController(animated: false)
+    #expect(menu?.total.text == "Total: $0.00")
+    let dish = try openDish()
+    dish.add.tap()
+    dish.save.tap()
+    #expect(menu?.total.text == "Total: $9.50")
+  }
+
+  @Test("The second screen is freed, and its result isn't lost")
+  func secondScreenIsFreed() throws {
+    for isSaved in [true, false] {
+      weak let dish = try openDish()
+      #expect(dish != nil)
+      dish?.add.tap()
+      if isSaved {
+        dish?.save.tap()
+      } else {
+        navigation.popViewController(animated: false)
+      }
+      #expect(dish == nil)
+      #expect(menu?.total.text == "Total: $9.50")
+    }
+  }
+}

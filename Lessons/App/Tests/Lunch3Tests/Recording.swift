@@ -1,0 +1,1 @@
+../Lunch2Tests/Recording.swift

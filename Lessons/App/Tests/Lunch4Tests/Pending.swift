@@ -1,0 +1,1 @@
+../Lunch3Tests/Pending.swift

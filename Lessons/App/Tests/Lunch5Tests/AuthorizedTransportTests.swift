@@ -1,0 +1,112 @@
+import Foundation
+import ReactiveCore
+import Testing
+
+@testable import Lunch5
+
+@MainActor
+struct AuthorizedTransportTests {
+  /// A transport that a test answers for.
+  private final class FakeTransport: Transport {
+    private(set) var tokens: [String?] = []
+    let answers = Pending<Response>()
+
+    func send(_ request: Request) -> Observable<Response> {
+      tokens.append(request.token)
+      return answers.request()
+    }
+  }
+
+  private let network = FakeTransport()
+  private let auth = FakeAuthService()
+  private let session: Session
+  private let transport: AuthorizedTransport
+  private let bag = DisposeBag()
+
+  init() {
+    session = Session(auth: auth, tokens: .number(1))
+    transport = AuthorizedTransport(
+      transport: network, session: session)
+  }
+
+  /// Sends a request, and returns what will come of it.
+  private func send() -> Outcome {
+    let outcome = Outcome()
+    transport.send(Request(path: "/menu"))
+      .subscribe(
+        onNext: { outcome.status = $0.status },
+        onError: { outcome.error = $0 as? LunchError }
+      )
+      .disposed(by: bag)
+    return outcome
+  }
+
+  private final class Outcome {
+    var status: Int?
+    var error: LunchError?
+  }
+
+  private func refuse() { network.answers.succeed(Response(status: 401)) }
+
+  @Test("A request carries the token")
+  func token() {
+    let outcome = send()
+    network.answers.succeed(Response())
+    #expect(network.tokens == ["access-1"])
+    #expect(outcome.status == 200)
+  }
+
+  @Test("Three refused requests cause one refresh")
+  func oneRefresh() {
+    let outcomes = [send(), send(), send()]
+    for _ in outcomes { refuse() }
+    #expect(auth.refreshes.count == 1)
+    auth.refreshes.succeed(.number(2))
+    for _ in outcomes { network.answers.succeed(Response()) }
+    #expect(outcomes.map(\.status) == [200, 200, 200])
+    #expect(network.tokens.suffix(3) == Array(repeating: "access-2", count: 3))
+  }
+
+  @Test("A refusal that arrives after the refresh causes no other")
+  func lateRefusal() {
+    let outcomes = [send(), send()]
+    refuse()
+    auth.refreshes.succeed(.number(2))
+    refuse()
+    #expect(auth.refreshes.count == 1)
+    for _ in outcomes { network.answers.succeed(Response()) }
+    #expect(outcomes.map(\.status) == [200, 200])
+  }
+
+  @Test("A request that is refused twice is not sent a third time")
+  func refusedTwice() {
+    let outcome = send()
+    refuse()
+    auth.refreshes.succeed(.number(2))
+    refuse()
+    #expect(outcome.status == 401)
+    #expect(network.tokens.count == 2)
+  }
+
+  @Test("A refused refresh ends the session for all")
+  func refusedRefresh() {
+    let isLoggedIn = Recording(session.isLoggedIn)
+    let outcomes = [send(), send()]
+    for _ in outcomes { refuse() }
+    auth.refreshes.fail(LunchError.loggedOut)
+    #expect(outcomes.map(\.error) == [.loggedOut, .loggedOut])
+    #expect(isLoggedIn.elements == [true, false])
+  }
+
+  @Test("A refresh without a network keeps the session")
+  func refreshOffline() {
+    let outcome = send()
+    refuse()
+    auth.refreshes.fail(LunchError.offline)
+    #expect(outcome.error == .offline)
+    #expect(Recording(session.isLoggedIn).elements == [true])
+    _ = send()
+    refuse()
+    #expect(auth.refreshes.count == 2)
+  }
+}

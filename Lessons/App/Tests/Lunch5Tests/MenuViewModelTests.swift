@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Lunch5
+
+@MainActor
+struct MenuViewModelTests {
+  let service = FakeMenuService()
+  let viewModel: MenuViewModel
+  let total: Recording<String>
+  let messages: Recording<String>
+
+  init() {
+    viewModel = MenuViewModel(service: service)
+    total = Recording(viewModel.total)
+    messages = Recording(viewModel.messages)
+  }
+
+  private func loadNoodles(count: Int) {
+    viewModel.load()
+    service.menus.succeed([Dish(id: 2, name: "Noodles", price: 950)])
+    viewModel.update(
+      Dish(id: 2, name: "Noodles", price: 950, count: count))
+  }
+
+  @Test("The menu is loaded on request, and again after a failure")
+  func load() {
+    let isBusy = Recording(viewModel.isBusy)
+    viewModel.load()
+    service.menus.fail(LunchError.offline)
+    #expect(messages.elements == ["You are offline. Please try again."])
+    loadNoodles(count: 1)
+    #expect(total.last == "Total: $9.50")
+    #expect(isBusy.elements == [false, true, false, true, false])
+  }
+
+  @Test("What is chosen is sent, and nothing else")
+  func sendsChosen() {
+    viewModel.load()
+    service.menus.succeed([
+      Dish(id: 1, name: "Fritters", price: 600),
+      Dish(id: 2, name: "Noodles", price: 950),
+    ])
+    let wanted = Dish(
+      id: 2, name: "Noodles", price: 950, count: 2, note: "no onions")
+    viewModel.update(wanted)
+    viewModel.order()
+    viewModel.order()
+    #expect(service.orders == [[wanted]])
+    #expect(service.answers.count == 1)
+    service.answers.succeed([])
+    #expect(messages.elements == ["Your order is on its way."])
+  }
+
+  @Test("A failed order keeps what was chosen")
+  func failedOrder() {
+    loadNoodles(count: 2)
+    viewModel.order()
+    service.answers.fail(LunchError.soldOut(dish: "Noodles"))
+    #expect(messages.elements == ["Noodles is sold out."])
+    #expect(total.last == "Total: $19.00")
+  }
+
+  @Test("Clear takes everything off, once")
+  func clear() {
+    loadNoodles(count: 2)
+    viewModel.clear()
+    #expect(total.last == "Total: $0.00")
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import ReactiveUI
+import Testing
+
+@testable import Lunch6
+
+@MainActor
+struct AppCoordinatorTests {
+  let server = DemoServer()
+  let app: AppCoordinator
+
+  init() {
+    app = AppCoordinator(
+      services: Services(
+        transport: server, historyCache: MemoryHistoryCache()))
+    app.navigation.beginAppearanceTransition(true, animated: false)
+    app.navigation.endAppearanceTransition()
+    app.start()
+  }
+
+  private func top<Shown: UIViewController>(
+    _ type: Shown.Type = Shown.self
+  ) throws -> Shown {
+    try #require(app.navigation.topViewController as? Shown)
+  }
+
+  private func logIn() throws {
+    let login = try top(LoginScreen.self)
+    login.email.insertText("ada@example.org")
+    login.password.insertText("password")
+    login.submit.tap()
+  }
+
+  @Test("The menu follows the login, and the login a logout")
+  func loginAndLogout() throws {
+    try logIn()
+    weak let menu = try top(MenuScreen.self)
+    #expect(menu?.table.visibleCells.count == 3)
+    menu?.logOut.tap()
+    _ = try top(LoginScreen.self)
+    #expect(menu == nil)
+  }
+
+  @Test("An expired token is renewed while an order is sent")
+  func expiredToken() throws {
+    try logIn()
+    let menu = try top(MenuScreen.self)
+    menu.table.tapRow(at: IndexPath(row: 0, section: 0))
+    let dish = try top(DishScreen.self)
+    dish.add.tap()
+    dish.save.tap()
+    server.expireAccess()
+    menu.order.tap()
+    #expect(
+      server.log == [
+        "POST /login", "GET /menu",
+        "POST /orders", "POST /refresh", "POST /orders",
+      ])
+    let alert = menu.presentedViewController as? UIAlertController
+    #expect(alert?.message == "Your order is on its way.")
+  }
+
+  @Test("A wrong password is shown")
+  func wrongPassword() throws {
+    let login = try top(LoginScreen.self)
+    login.email.insertText("ada@example.org")
+    login.password.insertText("12345678")
+    login.submit.tap()
+    let alert = login.presentedViewController as? UIAlertController
+    #expect(alert?.message == "Wrong address or password.")
+  }
+
+  @Test("An order is in the history")
+  func history() throws {
+    try logIn()
+    try top(MenuScreen.self).history.tap()
+    let history = try top(HistoryScreen.self)
+    let table = history.table
+    let rows = table.visibleCells.map { $0.textLabel?.text }
+    #expect(rows.first == "Order 7: $9.50")
+    #expect(rows.count == 3)
+    table.visibleRowLimit = 2
+    #expect(table.numberOfRows(inSection: 0) == 6)
+    table.scrollToRow(
+      at: IndexPath(row: 5, section: 0), at: .top, animated: false)
+    #expect(table.numberOfRows(inSection: 0) == 7)
+  }
+}

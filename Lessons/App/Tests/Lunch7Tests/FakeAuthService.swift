@@ -1,0 +1,23 @@
+import ReactiveCore
+
+@testable import Lunch7
+
+/// A login that a test answers for.
+final class FakeAuthService: AuthService {
+  let logins = Pending<Tokens>()
+  let refreshes = Pending<Tokens>()
+
+  func logIn(_ credentials: Credentials) -> Observable<Tokens> {
+    logins.request()
+  }
+
+  func refresh(_ tokens: Tokens) -> Observable<Tokens> {
+    refreshes.request()
+  }
+}
+
+extension Tokens {
+  static func number(_ number: Int) -> Tokens {
+    Tokens(access: "access-\(number)", refresh: "refresh-\(number)")
+  }
+}

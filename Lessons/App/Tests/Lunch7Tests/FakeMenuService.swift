@@ -1,0 +1,21 @@
+import ReactiveCore
+
+@testable import Lunch7
+
+/// A menu service that a test answers for.
+final class FakeMenuService: MenuService {
+  let menus = Pending<[Dish]>()
+  let answers = Pending<[Dish]>()
+
+  /// The orders that were sent.
+  private(set) var orders: [[Dish]] = []
+
+  func menu() -> Observable<[Dish]> { menus.request() }
+
+  func send(_ order: [Dish]) -> Observable<[Dish]> {
+    Observable.deferred { [self] in
+      orders.append(order)
+      return answers.request()
+    }
+  }
+}
