@@ -28,7 +28,7 @@ public struct CourseApp {
   /// Finds the app of a course.
   ///
   /// - Throws: `CheckError` if it has none
-  public init(of workbook: Workbook) throws(CheckError) {
+  public init(of workbook: Workbook) throws {
     let folder = workbook.root + Self.place + "Sources"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let found = names.compactMap { try? /([A-Za-z]+)([0-9]+)/.wholeMatch(in: $0) }
