@@ -3,6 +3,7 @@ public import ReactiveTesting
 
 /// The error of a step such as `a!`.
 public struct Offline: Error {
+  /// Makes the error.
   public init() {}
 }
 
@@ -82,8 +83,7 @@ public final class Bench {
 }
 
 /// Operators by their names, each made of the wires of a bench.
-public typealias Operators
-  = KeyValuePairs<String, (Bench) -> Observable<String>>
+public typealias Operators = KeyValuePairs<String, (Bench) -> Observable<String>>
 
 /// Prints a row for each operator, and says if an object is left.
 public func show(_ script: String, _ operators: Operators) {
