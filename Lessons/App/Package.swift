@@ -1,8 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The app of the course after each of its steps. A file that a step doesn't change is a link to that of the
-// step before. The package is one of its own, so that whoever depends on the workbook doesn't build it.
+// The app of the course after each of its steps: `Sources/Lunch1` to `Sources/Lunch7`, with tests beside them;
+// `Sources/Lunch0` is what step 1 begins with. A file that a step doesn't change is a link to that of the step
+// before, so the files that are no links are what the step is about. `workbook try --app 4` writes out what step 4
+// begins with, which is `Sources/Lunch3`, and its tests. The lessons quote these files, and import the steps as
+// modules; lines have at most 80 columns, since they stand on pages.
+//
+// `Xcode/AppDelegate.swift` starts the app on a phone, from step 5 on. It needs UIKit, so nothing here compiles it,
+// nor the branches of `#if canImport(UIKit)` and `#if canImport(SwiftUI)`.
+//
+// The package is one of its own, so that whoever depends on the workbook doesn't build it.
 let steps = 1...7
 
 let package = Package(
