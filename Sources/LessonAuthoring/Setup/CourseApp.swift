@@ -71,9 +71,10 @@ public struct CourseApp {
     }
     var imports = AppImports(other, in: workbook.course, app: name)
     var files = try read("Sources/\(name)\(sources)", as: "Sources/\(name)", &imports)
+    let own = imports.products
     files += try read("Tests/\(name)\(tests)Tests", as: "Tests/\(name)Tests", &imports)
     if other != nil { files += try read("Xcode", as: "Xcode", &imports) }
-    files.append(("Package.swift", manifest(imports, other)))
+    files.append(("Package.swift", manifest(own, imports.products.subtracting(own), other)))
     let folder = try exercises.folder(title)
     for (path, text) in files {
       let parts = path.split(separator: "/").map(String.init)
@@ -96,11 +97,18 @@ public struct CourseApp {
     }
   }
 
-  private func manifest(_ imports: AppImports, _ other: ImportsElsewhere?) -> String {
+  /// - Parameters:
+  ///   - own: the products that the app imports.
+  ///   - others: those that its tests alone import.
+  private func manifest(
+    _ own: Set<String>, _ others: Set<String>, _ other: ImportsElsewhere?
+  ) -> String {
     let course = "course"
-    let products = imports.products.sorted().map {
-      "      .product(name: \"\($0)\", package: \"\(other?.library ?? course)\"),\n"
-    }.joined()
+    let list = { (products: Set<String>) in
+      products.sorted().map {
+        "\n        .product(name: \"\($0)\", package: \"\(other?.library ?? course)\"),"
+      }.joined()
+    }
     let platform = other == nil ? ".macOS(.v15)" : ".iOS(.v18)"
     let dependency = other?.dependency ?? ".package(name: \"\(course)\", path: \"../..\")"
     return """
@@ -114,13 +122,13 @@ public struct CourseApp {
         targets: [
           .target(
             name: "\(name)",
-            dependencies: [
-      \(products)      ]),
+            dependencies: [\(list(own))
+            ]),
           .testTarget(
             name: "\(name)Tests",
             dependencies: [
-            "\(name)",
-      \(products)      ]),
+              "\(name)",\(list(others))
+            ]),
         ],
         swiftLanguageModes: [.v6]
       )
