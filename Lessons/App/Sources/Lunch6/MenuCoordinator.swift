@@ -50,9 +50,9 @@ final class MenuCoordinator {
     navigation.pushViewController(screen, animated: true)
     return viewModel.saved.asObservable()
       .take(1)
-      .take(until: screen.rx.deallocated)
       .do(afterNext: { [weak navigation] _ in
         navigation?.popViewController(animated: true)
       })
+      .take(until: screen.rx.deallocated)
   }
 }
