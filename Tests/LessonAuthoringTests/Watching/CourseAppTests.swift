@@ -65,7 +65,8 @@ import Testing
   }
 
   @Test func `a course without an app says so`() throws {
-    let workbook = try WorkbookLoader.load(root: SampleWorkbook().root)
+    let sample = try SampleWorkbook()
+    let workbook = try WorkbookLoader.load(root: sample.root)
     #expect(throws: (any Error).self) { try CourseApp(of: workbook) }
   }
 }
