@@ -43,8 +43,8 @@ import Testing
     for name in ["b", "c", "d"] { try scratch.write("# \(name)\n", to: "Lessons/en/\(name).md") }
     try scratch.render()
     let index = try scratch.text("public/index.html")
-    #expect(!index.contains("Workshop"))
-    #expect(index.contains("<span><a href=\"en/c.html\">c</a></span>"))
+    #expect(!index.contains("<h2>Workshop"))
+    #expect(index.contains("<p>Workshop: <span><a href=\"en/c.html\">c</a></span>"))
     let last = try scratch.text("public/en/b.html")
     #expect(last.contains("<span><a href=\"d.html\">d</a></span>"))
     #expect(!last.contains("rel=\"next\""))

@@ -134,12 +134,15 @@ struct PageFrame {
     return try theme.render(frame.merging(lists) { own, _ in own }, with: Templates.frame)
   }
 
-  /// Links to the lessons that the index does not show.
-  private func unlisted(seenFrom base: HTML) -> [HTML] {
-    routes.pages.filter { !$0.isListed }.map { page in
-      let language = routes.foreignLanguage(of: page)
-      let attribute: HTML = language.isEmpty ? "" : " lang=\"\(language)\""
-      return "<a href=\"\(base)\(page.address)\"\(attribute)>\(page.lesson.title)</a>"
+  /// Links to the lessons that the index does not show, by their parts.
+  private func unlisted(seenFrom base: HTML) -> [TemplateValues] {
+    routes.course.parts.filter { !$0.isListed }.map { part in
+      let links = routes.pages.filter { $0.part == part.title }.map { page -> HTML in
+        let language = routes.foreignLanguage(of: page)
+        let attribute: HTML = language.isEmpty ? "" : " lang=\"\(language)\""
+        return "<a href=\"\(base)\(page.address)\"\(attribute)>\(page.lesson.title)</a>"
+      }
+      return ["title": HTML(text: part.title), "links": links]
     }
   }
 

@@ -73,6 +73,7 @@ enum CurrentWorkbook {
   /// - Throws: `CheckError` for an unknown word, and if there is neither
   static func location(of words: [String], for command: String) throws -> WorkbookLocation {
     let request = SelectionRequest(words)
+    if let error = request.missingFile { throw error }
     let location =
       words.isEmpty || request.needsCourse
       ? WorkbookLocation.find(for: String?.none) : try WorkbookLocation.find(for: words)
