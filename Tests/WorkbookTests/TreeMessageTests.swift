@@ -34,7 +34,7 @@ import Testing
       ),
       ("check doc", "there is no file, folder or snippet 'doc'; did you mean 'docs'?"),
       ("check out", "workbook.yml: error: there is nothing left to check"),
-      ("watch", "'workbook watch' is for courses"), ("render", "'workbook render' is for courses"),
+      ("render", "'workbook render' is for courses"),
       ("new a", "'workbook new' is for courses"), ("try", "'workbook try' is for courses"),
       ("claims", "'workbook claims' is for courses"),
     ])
