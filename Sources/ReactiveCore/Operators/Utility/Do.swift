@@ -27,7 +27,7 @@ extension ObservableType {
       let sink = DoSink(before, after, downstream)
       let upstream = source.run(Downstream(onNext: sink.send, onEnd: sink.end))
       onSubscribed?()
-      sink.upstream.setDisposable(
+      sink.upstream.hold(
         Disposables.create {
           upstream.dispose()
           onDispose?()
@@ -67,7 +67,7 @@ final class DoSink<Element> {
   @usableFromInline let before: Asides<Element>
   @usableFromInline let after: Asides<Element>
   @usableFromInline let downstream: Downstream<Element>
-  @usableFromInline let upstream = SingleAssignmentDisposable()
+  @usableFromInline let upstream = UpstreamHolder()
 
   @inlinable
   init(_ before: Asides<Element>, _ after: Asides<Element>, _ downstream: Downstream<Element>) {
