@@ -140,10 +140,12 @@ extension Join {
     _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
   ) {
     // A source that emits at once, and little, needs none of this.
-    let isListed = !source.isSynchronous
-    if isListed { list(branch) }
+    guard !source.isSynchronous else {
+      return source.runWithTrampoline(downstream) { if branch.hold($0) { list(branch) } }
+    }
+    list(branch)
     source.runWithTrampoline(downstream) {
-      if branch.hold($0) { list(branch) } else if isListed { unlist(branch) }
+      if branch.hold($0) { list(branch) } else { unlist(branch) }
     }
   }
 
@@ -207,6 +209,7 @@ struct BranchList {
   /// - Returns: whether the list was still open
   mutating func add(_ branch: Branch) -> Bool {
     guard !isClosed else { return false }
+    if branch.isListed, last === branch { return true }
     remove(branch)
     guard !branch.isDisposed else { return true }
     branch.isListed = true
