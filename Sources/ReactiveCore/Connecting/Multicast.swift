@@ -71,7 +71,7 @@ extension ObservableType {
       do {
         let subject = try subjectSelector()
         let shared = source.multicast(subject)
-        let slot = SingleAssignmentDisposable()
+        let slot = UpstreamHolder()
         let subscription = try selector(shared).run(
           Downstream(
             onNext: downstream.onNext,
@@ -79,7 +79,7 @@ extension ObservableType {
               downstream.onEnd(error)
               slot.dispose()
             }))
-        slot.setDisposable(Disposables.create(subscription, shared.connect()))
+        slot.hold(Disposables.create(subscription, shared.connect()))
         return slot
       } catch {
         downstream.onEnd(error)
@@ -188,7 +188,7 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
 
   let subject: Subject
 
-  private let upstream = SingleAssignmentDisposable()
+  private let upstream = UpstreamHolder()
   private let isConnected = Guarded(false)
   private let hasEnded = BooleanDisposable()
   private let isStopped = BooleanDisposable()
@@ -217,7 +217,7 @@ private final class Connection<Subject: SubjectType>: Disposable, ConnectionRun 
         dispose()
         subject.asObserver().downstream.onEnd(error)
       })
-    source.runWithTrampoline(events, upstream.setDisposable)
+    source.runWithTrampoline(events) { upstream.hold($0) }
   }
 
   var phase: ConnectionPhase {

@@ -109,7 +109,7 @@ final class Share<Element, Buffer: ReplayBuffer<Element>>: Observable<Element> {
 @usableFromInline
 final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
   private let core: SubjectCore<Element, Buffer>
-  private let upstream = SingleAssignmentDisposable()
+  private let upstream = UpstreamHolder()
   private let hasBegun = Guarded(false)
   private let send: (Element) -> Void
   private let forget: (SharedRun<Element, Buffer>) -> Void
@@ -160,7 +160,7 @@ final class SharedRun<Element, Buffer: ReplayBuffer<Element>> {
         core.end(error)
         upstream.dispose()
       })
-    source.runWithTrampoline(events, upstream.setDisposable)
+    source.runWithTrampoline(events) { upstream.hold($0) }
   }
 
   private func stop() {

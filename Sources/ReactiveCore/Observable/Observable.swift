@@ -36,7 +36,7 @@ public class Observable<Element>: ObservableType {
     }
     let releasing = Downstream(
       onNext: downstream.onNext, onEnd: onEnd, onAbandoned: { subscription.release() })
-    runWithTrampoline(releasing) { subscription.hold($0) }
+    runForSubscriber(releasing) { subscription.hold($0) }
     return subscription
   }
 
@@ -51,7 +51,19 @@ public class Observable<Element>: ObservableType {
     rxAbstractMethod()
   }
 
-  /// Calls `run` for the outermost subscriber of a chain, within the trampoline of the thread.
+  /// Calls `run` for the subscriber at the end of a chain, within the trampoline of the thread.
+  @usableFromInline
+  final func runForSubscriber(
+    _ downstream: Downstream<Element>, _ keep: (any Disposable) -> Void
+  ) {
+    guard !isSynchronous else { return runWithTrampoline(downstream, keep) }
+    let queue = ThreadQueue.current
+    guard queue.isRunning else { return queue.run { keep(run(downstream)) } }
+    queue.runSubscriber { keep(run(downstream)) }
+  }
+
+  /// Calls `run` within the trampoline of the thread: for a subscriber, or for an operator that
+  /// subscribes while its chain is running.
   ///
   /// Work that the chain schedules on the current thread runs after the whole chain is subscribed,
   /// so that it can be disposed of from its first element on.

@@ -29,7 +29,7 @@ extension ObservableType {
 /// Enforces the grammar where foreign code enters: on what the closure of `create` emits, and other
 /// types of observables than this module's.
 final class GrammarEnforcer<Element>: Disposable {
-  private let upstream = SingleAssignmentDisposable()
+  private let upstream = UpstreamHolder()
   private let isStopped = BooleanDisposable()
   private let downstream: Downstream<Element>
   private let hasEnded = Guarded(false)
@@ -43,7 +43,7 @@ final class GrammarEnforcer<Element>: Disposable {
   /// - Parameter subscribe: emits events to the observer it gets, and returns what stops that
   /// - Returns: this, which drops what is emitted after disposal
   func begin(_ subscribe: (AnyObserver<Element>) -> any Disposable) -> any Disposable {
-    upstream.setDisposable(subscribe(AnyObserver(eventHandler: on)))
+    upstream.hold(subscribe(AnyObserver(eventHandler: on)))
     return self
   }
 

@@ -28,7 +28,7 @@ extension ObservableType {
       if let onNext { Downstream(onNext: onNext, onEnd: end, onAbandoned: abandon) } else {
         Downstream(onNext: { _ in }, onEnd: end, onAbandoned: abandon)
       }
-    asObservable().runWithTrampoline(downstream) { subscription.hold($0) }
+    asObservable().runForSubscriber(downstream) { subscription.hold($0) }
     return subscription
   }
 

@@ -74,16 +74,25 @@ class UpstreamHolder: Cancelable {
     }
   }
 
-  /// Notes that the subscribing call of a subscription that is over has returned.
+  /// Notes that the subscribing call has returned, and there is nothing to hold.
   @inlinable
   final func settle() {
-    if phase.load(ordering: .relaxed) == .overEarly { settleEarly() }
+    if phase.load(ordering: .relaxed) != .over { settleEarly() }
   }
 
   @usableFromInline
   final func settleEarly() {
+    let (isOpen, other) = phase.compareExchange(
+      expected: .beginning, desired: .holding, ordering: .sequentiallyConsistent)
+    guard !isOpen, other == .overEarly else { return }
     phase.store(.over, ordering: .sequentiallyConsistent)
     ThreadQueue.current.earlyDisposals -= 1
+  }
+
+  /// Releases the upstream, which has ended by itself.
+  @usableFromInline
+  final func releaseUpstream() {
+    if finish() == .holding { disposeUpstream() }
   }
 
   /// Whether it is over, sequentially consistent with `finish`.

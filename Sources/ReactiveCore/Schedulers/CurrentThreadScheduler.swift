@@ -36,7 +36,7 @@ final class ThreadQueue {
   /// under way.
   ///
   /// What such a call has begun can't be disposed of before it returns. So who begins one thing after the
-  /// other in it looks here whether it had better return.
+  /// other in it looks here whether it had better return. Subscriptions of an enclosing chain don't count.
   var earlyDisposals = 0
 
   private var waiting = ElementQueue<() -> Void>()
@@ -54,9 +54,19 @@ final class ThreadQueue {
   func run<Result>(_ work: () -> Result) -> Result {
     isRunning = true
     defer { isRunning = false }
+    // No call is under way. What one thread has begun and another one disposed of counts wrong.
+    earlyDisposals = 0
     let result = work()
     while let work = waiting.dequeue() { work() }
     return result
+  }
+
+  /// Subscribes for a subscriber, whom disposals in the chains around it do not concern.
+  func runSubscriber(_ subscribe: () -> Void) {
+    let outer = earlyDisposals
+    earlyDisposals = 0
+    subscribe()
+    earlyDisposals += outer
   }
 
   /// Appends work to the queue.

@@ -169,7 +169,7 @@ private final class TraitSubscription<Element>: Disposable {
 
   /// Subscribes.
   func begin(_ source: Observable<Element>) -> any Disposable {
-    source.runWithTrampoline(
+    source.runForSubscriber(
       Downstream(onNext: receive, onEnd: end, onAbandoned: abandon), upstream.setDisposable)
     return self
   }

@@ -32,7 +32,7 @@ private final class Race<Element> {
   let both: any Disposable
 
   private let downstream: Downstream<Element>
-  private let slots = [SingleAssignmentDisposable(), SingleAssignmentDisposable()]
+  private let slots = [UpstreamHolder(), UpstreamHolder()]
   private let winner = Atomic(-1)
 
   init(_ downstream: Downstream<Element>) {
@@ -50,7 +50,7 @@ private final class Race<Element> {
         downstream.onEnd(error)
         both.dispose()
       })
-    slots[number].setDisposable(source.run(events))
+    slots[number].hold(source.run(events))
   }
 
   private func isWon(by number: Int) -> Bool {

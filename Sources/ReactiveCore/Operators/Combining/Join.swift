@@ -133,12 +133,20 @@ extension Join {
 
   /// Subscribes to a source.
   ///
-  /// A source that ends before the call returns is never added to the list.
+  /// While it does, the branch is in the list, so that it hears of an end that the source causes. A
+  /// source that ends before the call returns is not in the list after it.
   @inlinable
   final func begin<Source>(
     _ source: Observable<Source>, in branch: Branch, _ downstream: Downstream<Source>
   ) {
-    source.runWithTrampoline(downstream) { if branch.hold($0) { list(branch) } }
+    // A source that emits at once, and little, needs none of this.
+    guard !source.isSynchronous else {
+      return source.runWithTrampoline(downstream) { if branch.hold($0) { list(branch) } }
+    }
+    list(branch)
+    source.runWithTrampoline(downstream) {
+      if branch.hold($0) { list(branch) } else { unlist(branch) }
+    }
   }
 
   /// Adds a disposable, to be disposed of together with the sources.
@@ -148,7 +156,7 @@ extension Join {
     if branch.hold(disposable) { list(branch) }
   }
 
-  /// Adds a branch to the list, or disposes of it, if this has ended.
+  /// Makes a branch the last of the list, or disposes of it, if this has ended.
   @usableFromInline
   final func list(_ branch: Branch) {
     if !branches.withLock({ $0.add(branch) }) { branch.dispose() }
@@ -196,11 +204,13 @@ struct BranchList {
   private unowned(unsafe) var last: Branch?
   private var isClosed = false
 
-  /// Adds a branch, unless it has ended.
+  /// Makes a branch the last one, unless it has ended.
   ///
   /// - Returns: whether the list was still open
   mutating func add(_ branch: Branch) -> Bool {
     guard !isClosed else { return false }
+    if branch.isListed, last === branch { return true }
+    remove(branch)
     guard !branch.isDisposed else { return true }
     branch.isListed = true
     branch.previous = last

@@ -74,7 +74,7 @@ private final class SequentialSubscription<Element> {
   }
 
   private func subscribe(to source: Observable<Element>, _ step: SequenceStep) {
-    let slot = SingleAssignmentDisposable()
+    let slot = UpstreamHolder()
     current.disposable = slot
     let events = downstream.unless(isStopped)
     let downstream = Downstream(onNext: events.onNext) { [self] error in
@@ -82,7 +82,7 @@ private final class SequentialSubscription<Element> {
       lastError = error
       if !step.isContinuedByLoop() { continueWithNext() }
     }
-    source.runWithTrampoline(downstream, slot.setDisposable)
+    source.runWithTrampoline(downstream) { slot.hold($0) }
   }
 
   private func next() -> Observable<Element>? {
@@ -165,13 +165,12 @@ extension SequenceStep {
   static func runAll(
     mayBeEndless: @escaping () -> Bool = { true }, _ subscribe: @escaping (SequenceStep) -> Bool
   ) {
-    let early = ThreadQueue.current.earlyDisposals
     var step = SequenceStep()
     var count = 0
     while subscribe(step), step.hasEndedEarly() {
       step = SequenceStep()
       count += 1
-      let mayBeDisposed = ThreadQueue.current.earlyDisposals > early || count >= 1_000
+      let mayBeDisposed = ThreadQueue.current.earlyDisposals > 0 || count >= 1_000
       guard mayBeDisposed, mayBeEndless() else { continue }
       _ = CurrentThreadScheduler.instance.schedule(()) { _ in
         runAll(mayBeEndless: mayBeEndless, subscribe)

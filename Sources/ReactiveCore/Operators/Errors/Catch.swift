@@ -9,24 +9,25 @@ extension ObservableType {
     let source = asObservable()
     return OperatorObservable { downstream in
       let isStopped = BooleanDisposable()
-      let first = SingleAssignmentDisposable()
-      let second = SingleAssignmentDisposable()
+      let first = UpstreamHolder()
+      let second = SerialDisposable()
       let rescuer = Downstream(onNext: downstream.onNext) { error in
         if let error {
           do {
             let rescue = try handler(error)
             guard !isStopped.isDisposed else { return }
-            rescue.runWithTrampoline(
-              downstream.unless(isStopped).ending(second), second.setDisposable)
+            let slot = UpstreamHolder()
+            second.disposable = slot
+            rescue.runWithTrampoline(downstream.unless(isStopped).ending(slot)) { slot.hold($0) }
           } catch {
             downstream.onEnd(error)
           }
         } else {
           downstream.onEnd(nil)
         }
-        first.dispose()
+        first.releaseUpstream()
       }
-      first.setDisposable(source.run(rescuer))
+      first.hold(source.run(rescuer))
       return Disposables.create(isStopped, first, second)
     }
   }

@@ -95,12 +95,12 @@ private final class RetryWhen<Element, Failure> {
   }
 
   private func subscribe(_ step: SequenceStep, _ all: any Disposable) {
-    let slot = SingleAssignmentDisposable()
+    let slot = UpstreamHolder()
     let waiting = SingleAssignmentDisposable()
     current.disposable = Disposables.create(slot, waiting)
     let onEvent = Downstream(onNext: downstream.unless(isStopped).onNext) { [self] error in
       guard let error, let failure = error as? Failure else { return end(error, all) }
-      slot.dispose()
+      slot.releaseUpstream()
       let onTrigger = Downstream<Void>(
         onNext: { [self] in
           waiting.dispose()
@@ -109,7 +109,7 @@ private final class RetryWhen<Element, Failure> {
       triggers.runWithTrampoline(onTrigger, waiting.setDisposable)
       errors.onNext(failure)
     }
-    source.runWithTrampoline(onEvent, slot.setDisposable)
+    source.runWithTrampoline(onEvent) { slot.hold($0) }
   }
 
   private func end(_ error: (any Error)?, _ all: any Disposable) {

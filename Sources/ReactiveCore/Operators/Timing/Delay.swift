@@ -92,14 +92,14 @@ extension ObservableType {
     let source = asObservable()
     return OperatorObservable { downstream in
       let isStopped = BooleanDisposable()
-      let upstream = SingleAssignmentDisposable()
+      let upstream = SerialDisposable()
       let work = scheduler.scheduleRelative((), dueTime: dueTime) { _ in
-        let begun = SingleAssignmentDisposable()
-        source.runWithTrampoline(downstream.unless(isStopped).ending(upstream), begun.setDisposable)
-        return begun
+        let slot = UpstreamHolder()
+        upstream.disposable = slot
+        source.runWithTrampoline(downstream.unless(isStopped).ending(upstream)) { slot.hold($0) }
+        return NopDisposable.noOp
       }
-      upstream.setDisposable(work)
-      return Disposables.create(isStopped, upstream)
+      return Disposables.create(isStopped, work, upstream)
     }
   }
 }

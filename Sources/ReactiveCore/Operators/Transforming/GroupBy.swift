@@ -22,7 +22,7 @@ private final class Grouping<Key: Hashable, Element> {
   private var indices: [Key: Int] = [:]
   private var groups: [PublishSubject<Element>] = []
 
-  private let upstream = SingleAssignmentDisposable()
+  private let upstream = UpstreamHolder()
   private let upstreamReferences: RefCountDisposable
   private let isStopped = BooleanDisposable()
 
@@ -36,7 +36,7 @@ private final class Grouping<Key: Hashable, Element> {
   }
 
   func begin(_ source: Observable<Element>) -> any Disposable {
-    upstream.setDisposable(source.run(Downstream(onNext: receive, onEnd: end)))
+    upstream.hold(source.run(Downstream(onNext: receive, onEnd: end)))
     return Disposables.create(isStopped, upstreamReferences)
   }
 

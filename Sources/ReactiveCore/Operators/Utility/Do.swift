@@ -3,11 +3,11 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - onNext: takes each element before it is emitted; an error that it throws is emitted
-  ///   - afterNext: takes each element after it was emitted
-  ///   - onError: takes the error before it is emitted
-  ///   - afterError: takes the error after it was emitted
-  ///   - onCompleted: called before the completion is emitted
-  ///   - afterCompleted: called after the completion was emitted
+  ///   - afterNext: takes each element after it was emitted; an error that it throws is emitted
+  ///   - onError: takes the error before it is emitted; one that it throws replaces that
+  ///   - afterError: takes the error after it was emitted; what it throws is ignored
+  ///   - onCompleted: called before the completion is emitted; an error that it throws replaces that
+  ///   - afterCompleted: called after the completion was emitted; what it throws is ignored
   ///   - onSubscribe: called before the observable is subscribed to
   ///   - onSubscribed: called after that; an observable may have emitted events by then
   ///   - onDispose: called once, when the subscription is over for any reason
@@ -27,7 +27,7 @@ extension ObservableType {
       let sink = DoSink(before, after, downstream)
       let upstream = source.run(Downstream(onNext: sink.send, onEnd: sink.end))
       onSubscribed?()
-      sink.upstream.setDisposable(
+      sink.upstream.hold(
         Disposables.create {
           upstream.dispose()
           onDispose?()
@@ -67,7 +67,7 @@ final class DoSink<Element> {
   @usableFromInline let before: Asides<Element>
   @usableFromInline let after: Asides<Element>
   @usableFromInline let downstream: Downstream<Element>
-  @usableFromInline let upstream = SingleAssignmentDisposable()
+  @usableFromInline let upstream = UpstreamHolder()
 
   @inlinable
   init(_ before: Asides<Element>, _ after: Asides<Element>, _ downstream: Downstream<Element>) {
@@ -88,21 +88,20 @@ final class DoSink<Element> {
     }
   }
 
-  /// Emits the end.
+  /// Emits the end, or an error that is thrown before that.
   ///
-  /// An error that is thrown after that is emitted as well, as Rx does: an observer that keeps no
-  /// subscription of its own gets both.
+  /// One that is thrown after it reaches nobody: nothing follows the end (clause 1).
   @usableFromInline
   func end(_ error: (any Error)?) {
     guard !upstream.isDisposed else { return }
     do {
       try before.onEnd(error)
-      if !upstream.isDisposed { downstream.onEnd(error) }
-      try after.onEnd(error)
-      upstream.dispose()
     } catch {
-      fail(error)
+      return fail(error)
     }
+    if !upstream.isDisposed { downstream.onEnd(error) }
+    try? after.onEnd(error)
+    upstream.dispose()
   }
 
   @usableFromInline

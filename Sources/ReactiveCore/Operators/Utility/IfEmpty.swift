@@ -15,8 +15,8 @@ extension ObservableType {
     let source = asObservable()
     return OperatorObservable { downstream in
       let isStopped = BooleanDisposable()
-      let first = SingleAssignmentDisposable()
-      let second = SingleAssignmentDisposable()
+      let first = UpstreamHolder()
+      let second = SerialDisposable()
       let both = Disposables.create(isStopped, first, second)
       let end = downstream.ending(both)
       var isEmpty = true
@@ -27,10 +27,12 @@ extension ObservableType {
         },
         onEnd: { error in
           guard error == nil, isEmpty else { return end.onEnd(error) }
-          other.runWithTrampoline(end.unless(isStopped), second.setDisposable)
-          first.dispose()
+          let slot = UpstreamHolder()
+          second.disposable = slot
+          other.runWithTrampoline(end.unless(isStopped)) { slot.hold($0) }
+          first.releaseUpstream()
         })
-      first.setDisposable(source.run(events))
+      first.hold(source.run(events))
       return both
     }
   }

@@ -39,18 +39,45 @@ import Testing
     #expect(run.subscriptions == [Subscription(200, 220)])
   }
 
-  @Test(arguments: [
+  private static let afterTheEnd = [
     Case("afterCompleted") { $0.do(afterCompleted: { throw OperatorFault(number: 1) }) },
     Case("afterError") { $0.do(afterError: { _ in throw OperatorFault(number: 1) }) },
-  ])
+  ]
+
+  private static let ends: [Event<Int>] = [.completed, .error(OperatorFault())]
+
+  @Test(.clause(1), arguments: afterTheEnd)
   func `an error thrown after the terminal event reaches no subscriber`(op: Case) {
-    for end in [Event<Int>.completed, .error(OperatorFault())] {
+    for end in Self.ends {
       let subject = PublishSubject<Int>()
       var events: [Event<Int>] = []
       _ = op.make(subject).subscribe { events.append($0) }
+      _ = op.make(subject).subscribe(AnyObserver { events.append($0) })
       _ = op.make(subject).map { $0 }.subscribe(AnyObserver { events.append($0) })
       subject.on(end)
-      #expect(events == [end, end])
+      #expect(events == [end, end, end])
+    }
+  }
+
+  @Test(.clause(1), arguments: afterTheEnd)
+  func `an error thrown after the terminal event reaches no operator`(op: Case) {
+    for end in Self.ends {
+      let source = Observable<Int>.create { observer in
+        observer.on(end)
+        return Disposables.create()
+      }
+      var handled = 0
+      let caught = op.make(source).catch { _ in
+        handled += 1
+        return .just(handled)
+      }
+      #expect(eventTexts(caught) == eventTexts(source.catchAndReturn(1)))
+      #expect(handled == (end.isCompleted ? 0 : 1))
+      #expect(eventTexts(op.make(source).retry(2)) == eventTexts(source.retry(2)))
+      #expect(eventTexts(op.make(source).concat(source)) == eventTexts(source.concat(source)))
+      #expect(eventTexts(op.make(source).materialize()) == eventTexts(source.materialize()))
+      let retried = op.make(source).retry { (errors: Observable<any Error>) in errors.take(1) }
+      #expect(eventTexts(retried) == ["completed"])
     }
   }
 
