@@ -28,7 +28,7 @@ from site_server import Quiet, Slow, launch, serve
 PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/debounce-and-throttle.html", "en/driver.html",
          "en/menu-with-subjects.html", "en/claims.html", "en/symbols.html", "en/document-d3.html",
          "ko/noticing-change.html", "ko/relays.html", "404.html"]
-PREDICTED = "en/who-keeps-whom-alive.html"
+PREDICTED = "en/subjects.html"
 RX = "en/relays.html"
 QUERIES = pathlib.Path(__file__).with_name("queries.tsv")
 LEAST_RECIPROCAL_RANK = 0.88
