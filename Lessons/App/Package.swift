@@ -30,7 +30,9 @@ let package = Package(
         dependencies: [
           .target(name: "Lunch\(step)"),
           .product(name: "ReactiveTesting", package: "ReactiveWorkbook"),
-        ]),
+        ],
+        // Tests of all steps import `Lunch`, so that a step has those of the step before as links.
+        swiftSettings: [.unsafeFlags(["-module-alias", "Lunch=Lunch\(step)"])]),
     ]
   },
   swiftLanguageModes: [.v6]

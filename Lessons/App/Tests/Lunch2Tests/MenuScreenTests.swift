@@ -2,7 +2,7 @@ import Foundation
 import ReactiveUI
 import Testing
 
-@testable import Lunch2
+@testable import Lunch
 
 @MainActor
 struct MenuScreenTests {

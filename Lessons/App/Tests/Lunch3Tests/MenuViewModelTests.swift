@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Lunch3
+@testable import Lunch
 
 @MainActor
 struct MenuViewModelTests {

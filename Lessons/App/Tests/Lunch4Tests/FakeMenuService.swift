@@ -1,6 +1,6 @@
 import ReactiveCore
 
-@testable import Lunch4
+@testable import Lunch
 
 /// A menu service that a test answers for.
 final class FakeMenuService: MenuService {

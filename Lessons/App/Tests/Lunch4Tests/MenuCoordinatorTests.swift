@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveUI
 import Testing
 
-@testable import Lunch4
+@testable import Lunch
 
 @MainActor
 struct MenuCoordinatorTests {

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@testable import Lunch4
+@testable import Lunch
 
 struct RemoteMenuServiceTests {
   /// A transport with one answer, which keeps the last request.

@@ -2,7 +2,7 @@ import Foundation
 import ReactiveCore
 import Testing
 
-@testable import Lunch5
+@testable import Lunch
 
 @MainActor
 struct AuthorizedTransportTests {

@@ -1,6 +1,6 @@
 import ReactiveCore
 
-@testable import Lunch5
+@testable import Lunch
 
 /// A login that a test answers for.
 final class FakeAuthService: AuthService {

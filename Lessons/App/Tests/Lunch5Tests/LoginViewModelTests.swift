@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Lunch5
+@testable import Lunch
 
 @MainActor
 struct LoginViewModelTests {

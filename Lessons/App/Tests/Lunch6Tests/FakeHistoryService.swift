@@ -1,6 +1,6 @@
 import ReactiveCore
 
-@testable import Lunch6
+@testable import Lunch
 
 /// A history that a test answers for.
 final class FakeHistoryService: HistoryService {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Lunch6
+@testable import Lunch
 
 struct FileHistoryCacheTests {
   @Test("What was written is read by the next start")

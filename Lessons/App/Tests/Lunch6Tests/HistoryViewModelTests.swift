@@ -1,7 +1,7 @@
 import ReactiveUI
 import Testing
 
-@testable import Lunch6
+@testable import Lunch
 
 @MainActor
 struct HistoryViewModelTests {
