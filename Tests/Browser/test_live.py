@@ -298,6 +298,12 @@ def results(browser, top):
     check(not found, f"another result: {found[:3]}")
     reader.run(FIRST, {"state": "same"})
     check("Prints the same" in reader.state(FIRST), f"the same: {reader.state(FIRST)!r}")
+    # Documentation that states nothing: what was printed stands alone.
+    reader.run(FIRST, {"state": "printed", "html": printing("out")})
+    sides = reader.figure(FIRST).locator(".versus > section")
+    check(reader.state(FIRST).endswith("Ran") and sides.count() == 1 and "out" in sides.inner_text(),
+          f"printed: {reader.state(FIRST)!r}, {sides.count()}")
+    reader.run(FIRST, {"state": "same"})
     check(figure.locator(".versus").count() == 0 and figure.locator(".outcome samp").text_content() == printed,
           "the page's own result comes back")
     reader.run(FIRST, {"state": "crashed", "line": 1, "html": printing("a", '<p class="fault">index</p>')})

@@ -1,6 +1,20 @@
+import LessonKit
+import TestSupport
 import Testing
 
+@testable import LessonSite
+
 @Suite struct RoutesTests {
+  @Test func `no page of documentation has the name of another page of the site`() throws {
+    let folder = try TemporaryFolder()
+    let course = try DocsLoader.load(root: folder.root, isConfigured: false).course
+    let taken = SiteRenderer.kinds.flatMap { $0.reservedNames(course).keys }
+    #expect(taken.count > 2)
+    for name in taken { try folder.write("# A\n", to: "\(name).md") }
+    let workbook = try DocsLoader.course(root: folder.root, isConfigured: false)
+    #expect(try SiteRenderer.routes(workbook).pages.count == taken.count)
+  }
+
   @Test(arguments: [
     ("index", "the page of this lesson is that of the course index as well"),
     ("A", "the page of this lesson is that of Lessons/en/a.md as well"),

@@ -108,7 +108,8 @@ private struct IntroductionRule {
       advice: "say what it is where it is used, link to that lesson, and add it to 'previews'")
   }
 
-  /// The previews of names that no later lesson introduces, and that readers of the short route know as well.
+  /// The previews of names that no later lesson introduces; a lesson of the short route may preview what an earlier
+  /// one introduces, which that route may leave out.
   private func needless(
     in index: Int, _ introducers: [String: [Int]]
   ) -> [Diagnostic] {
@@ -116,7 +117,6 @@ private struct IntroductionRule {
     let isOnShortRoute = met[lesson.slug] != nil
     return lesson.frontMatter.previews.filter { name in
       let all = introducers[name.name] ?? []
-      // Of two lessons of the short route, the earlier one may preview for both.
       return all.allSatisfy { isOnShortRoute ? $0 == index : $0 <= index }
     }.map { name in
       Diagnostic.problem(

@@ -231,6 +231,7 @@ public struct CourseApp {
   }
 
   private static let place = "Lessons/App/"
+  private static let manifest = "Package.swift"
 
   /// The number of its steps.
   public let steps: Int
@@ -245,7 +246,9 @@ public struct CourseApp {
     let folder = workbook.root + Self.place + "Sources"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let found = names.compactMap { try? /([A-Za-z]+)([0-9]+)/.wholeMatch(in: $0) }
-    guard let name = found.first?.1, let last = found.compactMap({ Int($0.2) }).max(), last > 0
+      .sorted { $0.1 < $1.1 }
+    guard let name = found.first?.1,
+      let last = found.filter({ $0.1 == name }).compactMap({ Int($0.2) }).max(), last > 0
     else {
       throw CheckError(
         "this course has no app", advice: "keep it in '\(Self.place)', step 1 in 'Sources/App1'")
@@ -273,11 +276,18 @@ public struct CourseApp {
       throw CheckError("the app has no step \(number)", advice: "name one from 1 to \(steps)")
     case .finished: (sources, tests) = (steps, steps)
     }
+    guard other == nil || other?.dependency != nil else {
+      throw CheckError(
+        "the course does not say how a package depends on \(other?.library ?? "")",
+        advice: "add 'dependency' to 'imports-elsewhere' in '\(workbook.course.path)'")
+    }
     let kind = choice == .finished ? "" : "-\(tests)"
     let title = name + kind + (other.map { "-\($0.library)" } ?? "")
     let target = "\(ExerciseItem.folder)/\(title)"
     let exercises = try Folder(named: workbook.root).folder(ExerciseItem.folder)
-    guard exercises.kind(of: title) == nil else {
+    // The manifest is written last: without it, an earlier run was cut short, and what lies there is kept.
+    let begun = try? exercises.folder(title, making: false)
+    guard begun?.kind(of: Self.manifest) == nil else {
       throw CheckError(
         "'\(workbook.root)\(target)' is there already",
         advice: "go on in it, or move it away to begin anew")
@@ -286,8 +296,13 @@ public struct CourseApp {
     var files = try read("Sources/\(name)\(sources)", as: "Sources/\(name)", &imports)
     let own = imports.products
     files += try read("Tests/\(name)\(tests)Tests", as: "Tests/\(name)Tests", &imports)
-    if other != nil { files += try read("Xcode", as: "Xcode", &imports) }
-    files.append(("Package.swift", manifest(own, imports.products.subtracting(own), other)))
+    if other != nil,
+      FileManager.default.fileExists(
+        atPath: workbook.root + Self.place + "Xcode")
+    {
+      files += try read("Xcode", as: "Xcode", &imports)
+    }
+    files.append((Self.manifest, manifest(own, imports.products.subtracting(own), other)))
     let folder = try exercises.folder(title)
     for (path, text) in files {
       let parts = path.split(separator: "/").map(String.init)
@@ -303,6 +318,9 @@ public struct CourseApp {
   ) throws -> [(path: String, text: String)] {
     let place = workbook.root + Self.place + folder
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    guard names.contains(where: { $0.hasSuffix(".swift") }) else {
+      throw CheckError("'\(place)' holds no Swift", advice: "keep the files of that step there")
+    }
     let files = TrustedFolders(workbook.root)
     return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
       let text = String(decoding: try files.bytes(of: "\(place)/\(name)"), as: UTF8.self)

@@ -104,13 +104,16 @@ struct WatchedPlace: Hashable, Sendable {
     of location: WorkbookLocation, words: [String], theme: String?
   ) -> [WatchedPlace] {
     let named = words.map(SelectionWord.init).filter(\.isPath).map { WatchedPlace(path: $0.name) }
-    let root: String
-    switch location {
-    case .course(let folder): root = folder
-    case .docs(let folder, _):
-      let all = named.isEmpty ? [WatchedPlace(path: folder.isEmpty ? "." : folder)] : named
-      return [WatchedPlace(path: folder + WorkbookLocation.file)]
-        + all.map { WatchedPlace(path: $0.path, ending: ".md") }
+    let root = location.root
+    if case .docs = location {
+      let all = named.isEmpty ? [WatchedPlace(path: root.isEmpty ? "." : root)] : named
+      // Of a folder, what documentation is written in; comments, snippets and tutorials' code are Swift.
+      let places = all.flatMap { place in
+        [".md", ".markdown", ".tutorial", ".swift"].map {
+          WatchedPlace(path: place.path, ending: $0)
+        }
+      }
+      return [WatchedPlace(path: root + WorkbookLocation.file)] + places
     }
     let lessons = [WatchedPlace(path: root + "Lessons")]
     let sources = modules(root: root).map { module in

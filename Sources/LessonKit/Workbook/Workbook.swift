@@ -56,6 +56,13 @@ public enum WorkbookLocation: Hashable, Sendable {
   /// A folder of documentation; `isConfigured` is whether it has a `workbook.yml`.
   case docs(root: String, isConfigured: Bool)
 
+  /// The folder, as a prefix for other paths.
+  public var root: String {
+    switch self {
+    case .course(let root), .docs(let root, _): root
+    }
+  }
+
   /// The name of the file that configures a folder, and that a course has in its `Lessons`.
   public static let file = "workbook.yml"
 

@@ -3,8 +3,7 @@ import Foundation
 /// A content-addressed cache: the results of earlier checks, each in a file or a folder whose name
 /// is a digest of everything that decides it.
 ///
-/// An entry never changes once it is there, except for the outcome of a merged program, which a
-/// check without merging overwrites. It is written under another name and renamed when it is whole,
+/// An entry never changes once it is there. It is written under another name and renamed when it is whole,
 /// so that checks that run at the same time, or are cut short, leave no incomplete entry.
 ///
 /// Each carries a seal of the user's key: what was damaged, and what somebody else has written, counts as missing.

@@ -30,14 +30,13 @@ struct LiveSite: Sendable {
   /// - Throws: `CheckError` if the cache can't be opened
   init(runner: CheckRunner, words: [String], location: WorkbookLocation) throws {
     (self.runner, self.words, self.location) = (runner, words, location)
-    switch location {
-    case .course(let root):
-      folder = root + "site/public"
-      theme = try runner.options.theme(of: root)
-    case .docs(let root, _):
-      folder = try Cache(folder: runner.options.cacheFolder(of: root)).folder + "/site"
-      theme = try runner.options.theme(of: root)
-    }
+    theme = try runner.options.theme(of: location.root)
+    folder =
+      switch location {
+      case .course(let root): root + "site/public"
+      case .docs(let root, _):
+        try Cache(folder: runner.options.cacheFolder(of: root)).folder + "/site"
+      }
   }
 
   /// Renders the site after a check.
@@ -76,7 +75,8 @@ struct LiveSite: Sendable {
     let renderer = SiteRenderer(theme: theme, output: folder, commit: commit)
     let done = try await renderer.render(workbook, results: results)
     live?.begin(workbook)
-    return ["\(done.written.count) pages and files rendered anew"] + (note.map { [$0] } ?? [])
+    return ["\(done.written.count) pages and files rendered anew in \(folder)"]
+      + (note.map { [$0] } ?? [])
   }
 
   private func isProblem(_ line: ReportLine) -> Bool {

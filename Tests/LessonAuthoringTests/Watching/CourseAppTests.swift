@@ -64,6 +64,23 @@ import Testing
     #expect(!manifest.contains("UIKit"))
   }
 
+  @Test func `what was cut short is completed, and no file is lost`() throws {
+    let sample = try sample()
+    let app = try CourseApp(of: WorkbookLoader.load(root: sample.root))
+    try sample.folder.write("mine", to: "Exercises/Cafe-1/Sources/Cafe/A.swift")
+    _ = try app.write(.step(1))
+    #expect(try text("Cafe-1/Sources/Cafe/A.swift", in: sample) == "mine")
+    #expect(try text("Cafe-1/Package.swift", in: sample).contains("CafeTests"))
+  }
+
+  @Test func `a step without its files is an error, and nothing is written`() throws {
+    let sample = try sample()
+    try sample.folder.write("import Module\n", to: "Lessons/App/Sources/Cafe2/A.swift")
+    let app = try CourseApp(of: WorkbookLoader.load(root: sample.root))
+    #expect(throws: (any Error).self) { try app.write(.step(2)) }
+    #expect(throws: (any Error).self) { try text("Cafe-2/Package.swift", in: sample) }
+  }
+
   @Test func `a course without an app says so`() throws {
     let sample = try SampleWorkbook()
     let workbook = try WorkbookLoader.load(root: sample.root)
