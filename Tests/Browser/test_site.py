@@ -25,7 +25,7 @@ from playwright.sync_api import sync_playwright
 
 from site_server import Quiet, Slow, launch, serve
 
-PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/debounce-and-throttle.html", "en/driver.html",
+PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/debounce-and-throttle.html", "en/driver.html", "en/logging-in.html",
          "en/menu-with-subjects.html", "en/claims.html", "en/symbols.html", "en/document-d3.html",
          "ko/noticing-change.html", "ko/relays.html", "404.html"]
 PREDICTED = "en/subjects.html"
