@@ -52,7 +52,8 @@ struct SiteClient: Sendable {
 
   /// Sends text, and leaves it to the test to read what comes back.
   func connected(sending request: String) async throws -> AsyncSocket {
-    let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+    let socket = try await AsyncSocket.connected(
+      to: .inet(ip4: "127.0.0.1", port: port), timeout: 120)
     try await socket.write(Data(request.utf8))
     return socket
   }
