@@ -59,7 +59,9 @@ import Testing
     let digests = SectionDigest.all(of: lesson).joined(separator: ", ")
     try scratch.write(
       change(Self.korean.replacing("DIGESTS", with: digests)), to: "Lessons/ko/a.md")
-    try scratch.write("title: 과정\nparts: {Part <One>: 부}\n", to: "Lessons/ko/course.yml")
+    try scratch.write(
+      "title: 과정\nparts: {Part <One>: 부}\nlessons: {b: 둘을 <봅니다>.}\n",
+      to: "Lessons/ko/course.yml")
     return scratch
   }
 
@@ -102,7 +104,7 @@ import Testing
     try scratch.render()
     let page = try scratch.text("public/ko/b.html")
     for part in [
-      "<html lang=\"ko\">", "<article lang=\"en\"", "아직 번역되지 않았습니다",
+      "<html lang=\"ko\">", "<article lang=\"en\"", "아직 번역되지 않았습니다", "그대로 보여 드립니다. 둘을 &lt;봅니다&gt;.",
       "<link rel=\"canonical\" href=\"https://example.org/en/b.html\">", "<summary>about 1 min",
       "<small>이전</small> 첫째",
     ] { #expect(page.contains(part), "\(part)") }

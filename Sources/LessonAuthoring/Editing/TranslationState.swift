@@ -117,3 +117,92 @@ extension TranslationState {
     }
   }
 }
+
+extension TranslationState {
+  /// The files with which the translation of a course into a language begins.
+  public struct Beginning {
+    private let language: String
+    private let workbook: Workbook
+
+    /// Prepares a language.
+    ///
+    /// - Parameter language: its code, such as `ja`
+    /// - Throws: `CheckError` if that is no code, or the course's own language
+    public init(_ language: String, of workbook: Workbook) throws {
+      guard language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z]{2,4})?/) != nil else {
+        throw CheckError(
+          "'\(TerminalText.message(language))' is no code of a language",
+          advice: "write one as HTML does, such as ja or pt-BR")
+      }
+      guard language != WorkbookLoader.language else {
+        throw CheckError(
+          "the lessons are written in '\(language)'", advice: "name the language of a translation")
+      }
+      self.language = language
+      self.workbook = workbook
+    }
+
+    /// Writes those of the files that are not there.
+    ///
+    /// - Returns: their paths, seen from the workbook's root
+    /// - Throws: `Diagnostic` if a file can't be read or written
+    public func write() throws -> [String] {
+      let words = "site/words/\(WorkbookLoader.language).yml"
+      let files = [
+        ("Lessons/\(language)", "course.yml", Array(courseWords.utf8)),
+        ("Lessons/\(language)", "terms.yml", Array(Self.terms.utf8)),
+        ("site/words", "\(language).yml", try FileReader.read(workbook.root + words).bytes),
+      ]
+      return try files.compactMap { folder, name, bytes in
+        let path = "\(folder)/\(name)"
+        do {
+          let isNew = try Folder(named: workbook.root).folder(folder).create(name, holding: bytes)
+          return isNew ? path : nil
+        } catch {
+          throw Diagnostic.problem(
+            in: workbook.root + path, "\(error)", advice: "check the permissions of its folder")
+        }
+      }
+    }
+
+    /// What the course says of itself, to be translated line by line.
+    private var courseWords: String {
+      let course = workbook.course
+      let lists: [(key: String, entries: [(name: String, text: String)])] = [
+        ("ways", course.entrance.ways.map { ($0.title, $0.title) }),
+        ("parts", course.parts.map { ($0.title, $0.title) }),
+        ("documents", course.documents.map { ($0.id, $0.title) }),
+        ("lessons", workbook.lessons.map { ($0.slug, $0.frontMatter.summary ?? $0.title) }),
+      ]
+      let lines = lists.filter { !$0.entries.isEmpty }.map { list in
+        "# \(list.key):\n"
+          + list.entries.map { "#   \(Self.quoted($0.name)): \(Self.quoted($0.text))\n" }.joined()
+      }
+      return """
+        # What the course says of itself, and what each lesson is about. Translate a line, and take its '#' away;
+        # 'workbook translate' lists what is missing.
+        # title: \(Self.quoted(course.title))
+        # summary: \(Self.quoted(course.summary))
+
+        \(lines.joined(separator: "\n"))
+        """
+    }
+
+    private static func quoted(_ text: String) -> String {
+      let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "_-".contains($0) }
+      return isPlain
+        ? text : "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+
+    private static let terms = """
+      # The terms of the prose, to which 'workbook lint' holds the translations.
+      # terms:
+      #   - {term: observable, write: 옵저버블, avoid: [옵져버블]}
+
+      # How sentences end, and the particles that stand right after names in code, where the language has such:
+      # endings: [니다, 니까]
+      # particles: [은, 는]
+
+      """
+  }
+}

@@ -30,19 +30,21 @@ public struct Linter: Sendable {
       + styleDiagnostics
   }
 
-  /// The diagnostics of the course's own style, for the originals.
+  /// The diagnostics of the course's own style, and of its languages'.
   private var styleDiagnostics: [Diagnostic] {
-    let style: ProseStyle?
     do {
-      style = try ProseStyle.load(root: workbook.root)
+      let own = try ProseStyle.load(root: workbook.root).map { style in
+        NameRules.introductions(in: workbook, style) + ProseRules.diagnostics(in: workbook, style)
+      }
+      return try (own ?? [])
+        + workbook.translations.flatMap {
+          try ProseRules.diagnostics(in: $0, root: workbook.root)
+        }
     } catch let problem as Diagnostic {
       return [Diagnostic(.format, problem)]
     } catch {
       return []
     }
-    guard let style else { return [] }
-    return NameRules.introductions(in: workbook, style)
-      + ProseRules.diagnostics(in: workbook, style)
   }
 }
 

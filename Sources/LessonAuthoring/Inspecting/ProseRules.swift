@@ -11,6 +11,17 @@ enum ProseRules {
         + [terms.emptyTitle(of: lesson)].compactMap { $0 }.map { Diagnostic(.title, $0) }
     }
   }
+
+  /// What breaks the rules for the prose of translations.
+  static func diagnostics(in translation: Translation, root: String) throws -> [Diagnostic] {
+    guard let style = try ProseStyle.load(root: root, language: translation.language) else {
+      return []
+    }
+    let rule = ProseRule(style)
+    return translation.lessons.flatMap { rule.problems(in: $0.lesson) }.map {
+      Diagnostic(.prose, $0)
+    }
+  }
 }
 
 /// Prose keeps to the course's style: no phrase that it avoids, no endless sentence.
@@ -21,17 +32,19 @@ private struct ProseRule {
     self.style = style
   }
 
-  /// The phrases to avoid, and the sentences that are too long.
+  /// The phrases to avoid, the sentences that are too long or end in another way, and particles
+  /// after a space.
   func problems(in lesson: Lesson) -> [Diagnostic] {
     ProseText.all(of: lesson).flatMap { prose in
       phrases(in: prose, of: lesson) + longSentences(in: prose, of: lesson)
+        + otherEndings(in: prose, of: lesson) + looseParticles(in: prose, of: lesson)
     }
   }
 
   private func phrases(in prose: ProseText, of lesson: Lesson) -> [Diagnostic] {
     style.phrases.flatMap { phrase in
       phrase.forms.flatMap { form in
-        prose.text.offsets(ofWords: form).map { offset in
+        prose.text.offsets(ofWords: form, inside: phrase.isStem).map { offset in
           Diagnostic.problem(
             in: lesson.path, at: prose.position(ofByte: offset, in: lesson.source),
             "the course avoids '\(form)'", advice: "write \(phrase.replacement)")
@@ -45,25 +58,55 @@ private struct ProseRule {
     return prose.text.sentences.compactMap { sentence in
       let count = sentence.split(whereSeparator: \.isWhitespace).count
       guard count > limit else { return nil }
-      let offset = prose.text.utf8.distance(from: prose.text.startIndex, to: sentence.startIndex)
       return Diagnostic.problem(
-        in: lesson.path, at: prose.position(ofByte: offset, in: lesson.source),
+        in: lesson.path, at: prose.position(of: sentence, in: lesson.source),
         "this sentence has \(count) words", advice: "make two of it, of up to \(limit) words")
+    }
+  }
+
+  private func otherEndings(in prose: ProseText, of lesson: Lesson) -> [Diagnostic] {
+    guard !style.endings.isEmpty, !prose.isHeading else { return [] }
+    return prose.text.sentences.compactMap { sentence in
+      // What ends with a name or a number, or with a colon, is no sentence of its own.
+      let isOver = sentence.last.map { ".?!".contains($0) } == true
+      let words = sentence.reversed().drop { $0.isPunctuation }.reversed()
+      guard isOver, let last = words.last, !last.isASCII, last.isLetter else { return nil }
+      guard !style.endings.contains(where: { String(words).hasSuffix($0) }) else { return nil }
+      return Diagnostic.problem(
+        in: lesson.path, at: prose.position(of: sentence, in: lesson.source),
+        "this sentence ends with '\(String(words.suffix(3)))'",
+        advice: "end it with '\(style.endings.joined(separator: "' or '"))'")
+    }
+  }
+
+  private func looseParticles(in prose: ProseText, of lesson: Lesson) -> [Diagnostic] {
+    let words = prose.text.split(separator: " ", omittingEmptySubsequences: false)
+    return zip(words, words.dropFirst()).compactMap { name, word in
+      let particle = String(word.prefix { !$0.isPunctuation })
+      guard style.particles.contains(particle), name.last?.isASCII == true,
+        name.last?.isLetter == true
+      else { return nil }
+      return Diagnostic.problem(
+        in: lesson.path, at: prose.position(of: word, in: lesson.source),
+        "there is a space before '\(particle)'", advice: "write it right after the name")
     }
   }
 }
 
 extension String {
-  /// The byte offsets of some words, as whole words and in any case.
-  fileprivate func offsets(ofWords words: String) -> [Int] {
+  /// The byte offsets of some words, in any case.
+  ///
+  /// - Parameter inside: whether they may be parts of words
+  fileprivate func offsets(ofWords words: String, inside: Bool) -> [Int] {
     let text = Array(utf8).map(\.asciiLowercased)
     let sought = Array(words.utf8)
     guard !sought.isEmpty, text.count >= sought.count else { return [] }
     return (0...(text.count - sought.count)).filter { start in
       let end = start + sought.count
       return text[start..<end].elementsEqual(sought)
-        && (start == 0 || !text[start - 1].isWordByte)
-        && (end == text.count || !text[end].isWordByte)
+        && (inside
+          || (start == 0 || !text[start - 1].isWordByte)
+            && (end == text.count || !text[end].isWordByte))
     }
   }
 
@@ -201,10 +244,14 @@ private struct ProseText {
   /// The text, with single spaces instead of line breaks.
   private(set) var text = ""
 
+  /// Whether it is a heading.
+  let isHeading: Bool
+
   private var pieces: [(offset: Int, position: SourcePosition)] = []
 
   /// Reads a node and its descendants.
   init(_ node: MarkdownNode) {
+    isHeading = if case .heading = node.kind { true } else { false }
     add(node)
   }
 
@@ -225,6 +272,12 @@ private struct ProseText {
     }
     return source.position(
       line: piece.position.line, column: piece.position.column + offset - piece.offset)
+  }
+
+  /// The position in the lesson of a part of the text.
+  func position(of part: Substring, in source: SourceText) -> SourcePosition {
+    position(
+      ofByte: text.utf8.distance(from: text.startIndex, to: part.startIndex), in: source)
   }
 
   private mutating func add(_ node: MarkdownNode) {

@@ -24,13 +24,13 @@ public struct Claim: Hashable, Sendable {
   public let id: String
 
   /// The claim.
-  public let text: String
+  public private(set) var text: String
 
   /// The truth, if the claim is false or has an exception.
-  public let truth: String?
+  public private(set) var truth: String?
 
   /// The reason why no snippet tests it, if it is untested.
-  public let reason: String?
+  public private(set) var reason: String?
 
   /// The verdict of a runnable snippet.
   public let verdict: Verdict
@@ -43,6 +43,24 @@ public struct Claim: Hashable, Sendable {
 
   /// Whether a snippet can prove it.
   public var isTestable: Bool { verdict != .untested }
+
+  /// Its texts, by the keys of `claims.yml`.
+  fileprivate subscript(key: String) -> String? {
+    get {
+      switch key {
+      case "says": text
+      case "truth": truth
+      default: reason
+      }
+    }
+    set {
+      switch key {
+      case "says": text = newValue ?? text
+      case "truth": truth = newValue
+      default: reason = newValue
+      }
+    }
+  }
 }
 
 /// Parses `Lessons/claims.yml`.
@@ -81,6 +99,37 @@ public enum ClaimsParser {
       if let (complaint, advice) = complaint(about: claim) { throw problem(complaint, advice) }
       return claim
     }
+  }
+
+  /// Reads the claims in another language, such as `Lessons/ko/claims.yml`.
+  ///
+  ///     D1.4: {says: 모든 원에는 넓이가 있다., truth: 반지름이 없는 원에는 없다.}
+  ///
+  /// - Parameter claims: the originals
+  /// - Returns: the claims, with the texts that are translated, and what is missing
+  /// - Throws: `Diagnostic` at the first error
+  static func translation(
+    _ source: SourceText, of claims: [Claim]
+  ) throws -> (claims: [Claim], missing: [Diagnostic]) {
+    let reader = try YAMLReader(source)
+    let texts = ["says", "truth", "because"]
+    let entries = try reader.entries(of: reader.root, keys: claims.map(\.id))
+    let nodes = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+    var missing: [Diagnostic] = []
+    let translated = try claims.map { original in
+      var claim = original
+      let needed = texts.filter { original[$0] != nil }
+      let found = try nodes[claim.id].map { try reader.entries(of: $0, keys: needed) } ?? []
+      for (key, value, _) in found { claim[key] = try reader.line(of: value) }
+      for key in needed where !found.contains(where: { $0.key == key }) {
+        missing.append(
+          .problem(
+            in: source.path, "'\(key)' of the claim '\(claim.id)' is not translated",
+            advice: "add '\(key): …' under '\(claim.id)'"))
+      }
+      return claim
+    }
+    return (translated, missing)
   }
 
   /// What is wrong with a claim that does not have the texts that its verdict asks for.

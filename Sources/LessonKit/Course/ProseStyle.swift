@@ -8,11 +8,22 @@ import Yams
 ///     sentence-words: 30
 ///     phrases:
 ///       - {avoid: [in order to], write: to}
+///
+/// For translations, a file such as `Lessons/ko/terms.yml` states the terms of their language, with
+/// words to avoid, how sentences end there, and which particles stand right after names:
+///
+///     endings: [니다, 니까]
+///     particles: [은, 는]
+///     terms:
+///       - {term: observable, write: 옵저버블, avoid: [옵져버블]}
 public struct ProseStyle: Hashable, Sendable {
   /// Phrases with one replacement.
   public struct Phrase: Hashable, Sendable {
     /// The forms to avoid, in lower case.
     public let forms: [String]
+
+    /// Whether they are avoided inside of words as well, since words have endings.
+    public var isStem = false
 
     /// What to write instead.
     public let replacement: String
@@ -37,6 +48,12 @@ public struct ProseStyle: Hashable, Sendable {
   /// Names that mean something else in the lessons than what such a module calls so.
   public private(set) var otherNames: [LocatedName] = []
 
+  /// How each sentence ends; empty for any way.
+  public private(set) var endings: [String] = []
+
+  /// Particles that stand right after names in code or in Latin letters.
+  public private(set) var particles: [String] = []
+
   /// The path of the style, seen from the workbook's root.
   package static let file = "Lessons/prose.yml"
 
@@ -46,13 +63,39 @@ public struct ProseStyle: Hashable, Sendable {
   /// - Returns: the style, or nil if the course states none
   /// - Throws: `Diagnostic` if the file can't be read as one
   public static func load(root: String) throws -> ProseStyle? {
-    let path = root + file
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    return try ProseStyle(TrustedFolders(root).read(path))
+    try load(root + file, in: root) { try ProseStyle(course: $0) }
   }
 
-  init(_ source: SourceText) throws {
-    let reader = try YAMLReader(source)
+  /// Reads the style of a course's translations into a language.
+  ///
+  /// - Parameters:
+  ///   - root: the workbook's root, as a prefix for other paths
+  ///   - language: the code of the language, such as `ko`
+  /// - Returns: the style, or nil if there is none
+  /// - Throws: `Diagnostic` if the file can't be read as one
+  public static func load(root: String, language: String) throws -> ProseStyle? {
+    try load("\(root)Lessons/\(language)/terms.yml", in: root) { try ProseStyle(terms: $0) }
+  }
+
+  private static func load(
+    _ path: String, in root: String, _ read: (YAMLReader) throws -> ProseStyle
+  ) throws -> ProseStyle? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return try read(YAMLReader(TrustedFolders(root).read(path)))
+  }
+
+  private init(terms reader: YAMLReader) throws {
+    let keys = ["endings", "particles", "terms"]
+    for (key, value, _) in try reader.entries(of: reader.root, keys: keys) {
+      switch key {
+      case "endings": endings = try reader.texts(of: value).map(\.name)
+      case "particles": particles = try reader.texts(of: value).map(\.name)
+      default: phrases = try Self.phrases(in: value, reader, isStem: true)
+      }
+    }
+  }
+
+  private init(course reader: YAMLReader) throws {
     let keys = ["sentence-words", "glossary", "subjects", "names", "phrases"]
     for (key, value, _) in try reader.entries(of: reader.root, keys: keys) {
       switch key {
@@ -82,21 +125,25 @@ public struct ProseStyle: Hashable, Sendable {
     }
   }
 
-  private static func phrases(in node: Node, _ reader: YAMLReader) throws -> [Phrase] {
+  private static func phrases(
+    in node: Node, _ reader: YAMLReader, isStem: Bool = false
+  ) throws -> [Phrase] {
     guard let sequence = node.sequence else {
       throw reader.problem(at: node, "a list must stand here", "write '- {avoid: […], write: …}'")
     }
     return try sequence.map { node in
       var forms: [String] = []
       var replacement = ""
-      for (key, value, _) in try reader.entries(of: node, keys: ["avoid", "write"]) {
-        if key == "avoid" {
-          forms = try reader.texts(of: value).map { $0.name.lowercased() }
-        } else {
-          replacement = try reader.line(of: value)
+      let keys = isStem ? ["term", "avoid", "write"] : ["avoid", "write"]
+      for (key, value, _) in try reader.entries(of: node, keys: keys) {
+        switch key {
+        case "avoid": forms = try reader.texts(of: value).map { $0.name.lowercased() }
+        case "write": replacement = try reader.line(of: value)
+        default: _ = try reader.line(of: value)
         }
       }
-      return Phrase(forms: forms, replacement: replacement)
+      return Phrase(
+        forms: forms, isStem: isStem, replacement: isStem ? "'\(replacement)'" : replacement)
     }
   }
 }

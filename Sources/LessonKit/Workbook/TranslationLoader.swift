@@ -12,6 +12,10 @@ public struct Translation: Sendable {
   /// The translated lessons, each with its original.
   public let lessons: [TranslatedLesson]
 
+  /// What lessons are about, in a sentence each, by their names: pages of lessons that are not
+  /// translated open with it.
+  public let abouts: [String: String]
+
   /// The texts of the course without a translation, which pages show in the original language.
   public let missingWords: [Diagnostic]
 
@@ -64,13 +68,18 @@ struct TranslationLoader {
           advice: "give it the file name of the lesson that it translates"))
       return nil
     }
-    let (course, missing, courseProblems) = translatedCourse(into: language)
+    var (words, wordProblems) = translatedCourse(into: language)
+    do throws(Diagnostic) {
+      try translateClaims(into: language, &words)
+    } catch {
+      wordProblems.append(error)
+    }
     return Translation(
       language: language,
       workbook: Workbook(
-        root: workbook.root, course: course, claims: workbook.claims,
-        lessons: lessons.map(\.lesson), problems: courseProblems + problems),
-      lessons: lessons, missingWords: missing)
+        root: workbook.root, course: words.course, claims: words.claims,
+        lessons: lessons.map(\.lesson), problems: wordProblems + problems),
+      lessons: lessons, abouts: words.abouts, missingWords: words.missing)
   }
 
   /// The lesson of the same name; it is read if only its translation was selected.
@@ -84,26 +93,42 @@ struct TranslationLoader {
     return WorkbookLoader.read([file], within: folders).lessons.first
   }
 
-  /// The course with those of its texts in another language that are translated.
-  private func translatedCourse(
-    into language: String
-  ) -> (Course, missing: [Diagnostic], problems: [Diagnostic]) {
+  /// The texts of the course in another language, as far as they are translated.
+  private func translatedCourse(into language: String) -> (CourseWords, problems: [Diagnostic]) {
     let path = "\(workbook.root)Lessons/\(language)/course.yml"
+    var words = CourseWords(workbook)
     guard FileManager.default.fileExists(atPath: path) else {
-      let missing = Diagnostic.problem(
-        in: path, "the course's own words are not translated",
-        advice: "write its 'title', 'summary', 'parts', 'documents' and 'ways' there")
-      return (workbook.course, [missing], [])
+      words.missing = [
+        .problem(
+          in: path, "the course's own words are not translated",
+          advice: "'workbook translate --begin \(language)' writes a file to fill in")
+      ]
+      return (words, [])
     }
     do {
-      let parser = try CourseTranslationParser(try folders.read(path), workbook.course)
-      return (parser.translated, parser.missing, [])
+      try words.read(YAMLReader(folders.read(path)), lessons: workbook.lessons.map(\.slug))
+      return (words, [])
     } catch let problem as Diagnostic {
-      return (workbook.course, [], [problem])
+      return (words, [problem])
     } catch {
-      return (
-        workbook.course, [], [Diagnostic.problem(in: path, "\(error)", advice: "check the file")]
-      )
+      return (words, [Diagnostic.problem(in: path, "\(error)", advice: "check the file")])
+    }
+  }
+
+  private func translateClaims(
+    into language: String, _ words: inout CourseWords
+  ) throws(Diagnostic) {
+    let path = "\(workbook.root)Lessons/\(language)/claims.yml"
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    do {
+      let source = try folders.read(path)
+      let missing: [Diagnostic]
+      (words.claims, missing) = try ClaimsParser.translation(source, of: workbook.claims)
+      words.missing += missing
+    } catch let problem as Diagnostic {
+      throw problem
+    } catch {
+      throw Diagnostic.problem(in: path, "\(error)", advice: "check the file")
     }
   }
 
@@ -112,65 +137,77 @@ struct TranslationLoader {
   }
 }
 
-/// Parses the texts of a course in another language, as in `Lessons/ko/course.yml`.
+/// The texts of a course in another language, as in `Lessons/ko/course.yml`; those that are not
+/// translated are the original's.
 ///
 ///     title: 과정
 ///     parts: {Basics: 기초}
 ///     documents: {D1: 첫 문서}
-private struct CourseTranslationParser {
-  /// The course, with its translated texts in the other language.
-  private(set) var translated: Course
+///     lessons: {map: map으로 값을 바꿉니다.}
+private struct CourseWords {
+  private(set) var course: Course
+  private(set) var abouts: [String: String] = [:]
+  var claims: [Claim]
 
   /// The texts that the file does not translate.
-  private(set) var missing: [Diagnostic] = []
+  var missing: [Diagnostic] = []
 
-  private let reader: YAMLReader
+  init(_ workbook: Workbook) {
+    course = workbook.course
+    claims = workbook.claims
+  }
 
-  /// Parses the file.
+  /// Reads the file.
   ///
+  /// - Parameters:
+  ///   - reader: the file
+  ///   - lessons: the names of all lessons
   /// - Throws: `Diagnostic` at the first error
-  init(_ source: SourceText, _ course: Course) throws {
-    reader = try YAMLReader(source)
-    translated = course
-    let keys = ["title", "summary", "parts", "documents", "ways"]
+  mutating func read(_ reader: YAMLReader, lessons: [String]) throws {
+    let keys = ["title", "summary", "parts", "documents", "ways", "lessons"]
     let entries = try reader.entries(of: reader.root, keys: keys)
     let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
     let own = [("title", course.title), ("summary", course.summary)]
     for (key, text) in own where !text.isEmpty && values[key] == nil {
-      miss("the course's '\(key)'", key, in: nil)
+      miss("the course's '\(key)'", key, in: nil, reader)
     }
-    if let value = values["title"] { translated.title = try reader.line(of: value) }
-    if let value = values["summary"] { translated.summary = try reader.line(of: value) }
-    let headings = try titles("parts", in: values["parts"], for: course.parts.map(\.title))
-    for index in translated.parts.indices {
-      guard let title = headings[course.parts[index].title] else { continue }
-      translated.parts[index].title = title
+    if let value = values["title"] { course.title = try reader.line(of: value) }
+    if let value = values["summary"] { course.summary = try reader.line(of: value) }
+    let titles = course.parts.map(\.title)
+    let headings = try texts("parts", in: values["parts"], for: titles, reader)
+    for (index, title) in titles.enumerated() {
+      course.parts[index].title = headings[title] ?? title
     }
-    let names = try titles("documents", in: values["documents"], for: course.documents.map(\.id))
-    for index in translated.documents.indices {
-      guard let name = names[translated.documents[index].id] else { continue }
-      translated.documents[index].title = name
+    let ids = course.documents.map(\.id)
+    let names = try texts("documents", in: values["documents"], for: ids, reader)
+    for (index, id) in ids.enumerated() {
+      course.documents[index].title = names[id] ?? course.documents[index].title
     }
-    let ways = try titles(
-      "ways", in: values["ways"], for: course.entrance.ways.map(\.title))
-    for index in translated.entrance.ways.indices {
-      guard let title = ways[course.entrance.ways[index].title] else { continue }
-      translated.entrance.ways[index].title = title
+    let entrances = course.entrance.ways.map(\.title)
+    let ways = try texts("ways", in: values["ways"], for: entrances, reader)
+    for (index, title) in entrances.enumerated() {
+      course.entrance.ways[index].title = ways[title] ?? title
     }
+    // A new lesson need not wait for its translators.
+    abouts = try texts("lessons", in: values["lessons"], for: lessons, reader, isWhole: false)
   }
 
-  /// Titles, which are listed as `name: translated title`.
-  private mutating func titles(
-    _ key: String, in node: Node?, for names: [String]
+  /// Texts, which are listed as `name: translated text`.
+  private mutating func texts(
+    _ key: String, in node: Node?, for names: [String], _ reader: YAMLReader, isWhole: Bool = true
   ) throws -> [String: String] {
     let entries = try node.map { try reader.entries(of: $0, keys: names) } ?? []
     let pairs = try entries.map { ($0.key, try reader.line(of: $0.value)) }
-    let titles = Dictionary(pairs) { first, _ in first }
-    for name in names where titles[name] == nil { miss("'\(name)'", name, in: key) }
-    return titles
+    let texts = Dictionary(pairs) { first, _ in first }
+    for name in names where isWhole && texts[name] == nil {
+      miss("'\(name)'", name, in: key, reader)
+    }
+    return texts
   }
 
-  private mutating func miss(_ what: String, _ key: String, in list: String?) {
+  private mutating func miss(
+    _ what: String, _ key: String, in list: String?, _ reader: YAMLReader
+  ) {
     missing.append(
       .problem(
         in: reader.source.path, "\(what) is not translated",

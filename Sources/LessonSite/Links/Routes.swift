@@ -57,7 +57,7 @@ struct Routes {
     language = translation?.language ?? WorkbookLoader.language
     course = translation?.workbook.course ?? workbook.course
     self.address = address ?? course.address
-    claims = workbook.claims
+    claims = translation?.workbook.claims ?? workbook.claims
     isDocumentation = workbook.docs != nil
     differences = try RecordedDifferences(workbook)
     sources = SourceLinks(
@@ -199,6 +199,9 @@ struct LessonVersion {
   /// The sections whose originals have changed since they were translated.
   let stale: [Section]
 
+  /// What it is about, in the language of the site around it; nil if that is not said.
+  let about: String?
+
   /// The languages that the lesson is written in.
   let languages: [String]
 
@@ -221,6 +224,7 @@ struct LessonVersion {
     language =
       translated == nil ? WorkbookLoader.language : translation?.language ?? WorkbookLoader.language
     stale = translated?.stale ?? []
+    about = translation?.abouts[original.slug]
     languages =
       [WorkbookLoader.language]
       + workbook.translations.filter { $0.lesson(for: original)?.isSound == true }.map(\.language)

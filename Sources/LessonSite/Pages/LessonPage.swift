@@ -265,7 +265,8 @@ private struct LessonFacts {
 
 /// The notice above a lesson that is not translated, or whose translation is out of date.
 private enum TranslationNotice {
-  /// The sentence that there is no translation, or which sections are out of date.
+  /// The sentence that there is no translation, with what the lesson is about, or which sections are
+  /// out of date.
   ///
   /// - Parameters:
   ///   - page: the page.
@@ -281,7 +282,8 @@ private enum TranslationNotice {
       hreflang="\(WorkbookLoader.language)" lang="\(WorkbookLoader.language)">\(original)</a>
       """
     guard page.version.language == language else {
-      return words.text(.translationMissing, ["original": link])
+      let about = HTML(text: page.version.about ?? "")
+      return words.text(.translationMissing, ["original": link, "about": about])
     }
     guard !page.version.stale.isEmpty else { return HTML() }
     let sections = page.version.stale.map { section -> HTML in

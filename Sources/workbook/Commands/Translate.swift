@@ -7,21 +7,25 @@ import Sandbox
 /// The subcommand `translate`.
 struct Translate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List which translations are out of date, or mark some as up to date.",
+    abstract:
+      "List which translations are out of date, mark some as up to date, or begin a language.",
     discussion: """
       A translation lies in the folder of its language, such as 'Lessons/ko', under the name of its \
       lesson. It says in its front matter, under 'translates', which text each of its sections was \
       made from. When the prose of a section changes in the original, its translation is stale: \
       that is listed here and by 'lint', and said on its page. Name it here once it says the same \
       again, and what it was made from is written down anew. What the course says of itself, such as \
-      the titles of its parts, is translated in 'Lessons/ko/course.yml'; what is missing there is \
-      listed as well.
+      the titles of its parts and what each lesson is about, is translated in \
+      'Lessons/ko/course.yml', and the claims of its documents in 'Lessons/ko/claims.yml'; what is \
+      missing there is listed as well. 'Lessons/ko/terms.yml' has the terms of the language, to \
+      which 'lint' holds the prose.
 
       Exit code 0: all that is translated is up to date. 1: something is not. 2: nothing was done.
 
       Examples:
         workbook translate                         what is translated, missing, stale
         workbook translate Lessons/ko/welcome.md   this one says what its original says now
+        workbook translate --begin ja              the files of another language
       """
   )
 
@@ -31,11 +35,39 @@ struct Translate: ParsableCommand {
     completion: .file(extensions: ["md"]))
   var paths: [String] = []
 
+  @Option(help: ArgumentHelp("Begin the translation into a language.", valueName: "language"))
+  var begin: String?
+
   /// Accepted as by all subcommands, and without effect.
   @OptionGroup(visibility: .hidden) var options: WorkbookOptions
 
+  func validate() throws {
+    if begin != nil, !paths.isEmpty {
+      throw ValidationError("'--begin' takes no translations that are up to date")
+    }
+  }
+
   func run() throws {
-    try paths.isEmpty ? list() : mark()
+    if let begin {
+      try self.begin(begin)
+    } else {
+      try paths.isEmpty ? list() : mark()
+    }
+  }
+
+  private func begin(_ language: String) throws {
+    let workbook = try CurrentWorkbook.load()
+    let files = try TranslationState.Beginning(language, of: workbook).write()
+    let first = workbook.lessons.first?.slug ?? "a"
+    Console.write(
+      files.isEmpty
+        ? ["'\(language)' has begun already: 'workbook translate' lists what is missing."]
+        : [
+          "Written: \(files.joined(separator: ", ")).",
+          "Translate their lines. Then copy '\(WorkbookLoader.lessonsFolder)/\(first).md' to "
+            + "'Lessons/\(language)/\(first).md', translate its prose, and say: workbook translate "
+            + "Lessons/\(language)/\(first).md",
+        ])
   }
 
   private func list() throws {

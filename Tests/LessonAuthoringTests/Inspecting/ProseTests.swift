@@ -82,4 +82,57 @@ import Testing
   func `a style that can't be read is an error`(style: String, complaint: String) throws {
     #expect(try complaints(Self.linked, style: style) == ["prose.yml:\(complaint)"])
   }
+
+  private static let terms = """
+    endings: [니다, 니까]
+    particles: [은, 는]
+    terms:
+      - {term: observable, write: 옵저버블, avoid: [옵져버블]}
+      - {term: operator, write: 연산자}
+    """
+
+  /// What lint says of the prose of a translation.
+  private func complaints(ofTranslation prose: String, terms: String) throws -> [String] {
+    let sample = try SampleWorkbook(lessons: ["a": "---\ntitle: A\n---\n\n## One\n\nText.\n"])
+    try sample.folder.write("---\ntitle: 가\n---\n\n## 하나\n\n\(prose)\n", to: "Lessons/ko/a.md")
+    try sample.folder.write(terms, to: "Lessons/ko/terms.yml")
+    let workbook = try WorkbookLoader.load(root: sample.root)
+    let findings = Linter(workbook).diagnostics.filter {
+      $0.isAdvice || $0.rule == LintRule.format.rawValue
+    }
+    return findings.map { $0.description.replacing(sample.root + "Lessons/", with: "") }
+  }
+
+  @Test(arguments: [
+    ("옵져버블을 봅니다.", "ko/a.md:7:1: warning: the course avoids '옵져버블'; write '옵저버블'"),
+    (
+      "봅니다. 옵저버블이다.",
+      "ko/a.md:7:12: warning: this sentence ends with '블이다'; end it with '니다' or '니까'"
+    ),
+    (
+      "`map` 은 봅니다.",
+      "ko/a.md:7:7: warning: there is a space before '은'; write it right after the name"
+    ),
+    (
+      "Driver 는, 봅니다.",
+      "ko/a.md:7:8: warning: there is a space before '는'; write it right after the name"
+    ),
+  ])
+  func `a translation breaks the style of its language`(prose: String, complaint: String) throws {
+    #expect(try complaints(ofTranslation: prose, terms: Self.terms) == [complaint])
+  }
+
+  @Test(arguments: [
+    "`map`은 값을 바꿉니다. (정말입니다.) 왜 그렇습니까?", "이렇게 씁니다:", "연산자: `map`.", "- 짧은 말", "버전 1.2입니다.",
+  ])
+  func `a translation keeps to the style of its language`(prose: String) throws {
+    #expect(try complaints(ofTranslation: prose, terms: Self.terms) == [])
+  }
+
+  @Test func `terms that can't be read are an error`() throws {
+    #expect(
+      try complaints(ofTranslation: "말.", terms: "words: []") == [
+        "ko/terms.yml:1:1: error: unknown key 'words'; use one of: endings, particles, terms"
+      ])
+  }
 }

@@ -66,8 +66,8 @@ import Testing
     (
       nil,
       [
-        "the course's own words are not translated; write its 'title', 'summary', 'parts', "
-          + "'documents' and 'ways' there"
+        "the course's own words are not translated; 'workbook translate --begin ko' writes a file "
+          + "to fill in"
       ]
     ),
   ])
@@ -107,5 +107,50 @@ import Testing
       #expect([course.title, course.summary, course.parts[0].title] == ["과정", "요약", "부"])
       #expect(translation.missingWords == [])
     }
+  }
+
+  @Test func `claims and what lessons are about are translated`() throws {
+    let folder = try folder([
+      "ko/a.md": try TranslationSamples.translation(TranslationSamples.korean),
+      "ko/course.yml": "title: 과정\nparts: {P: 부}\nlessons: {a: 하나를 다룹니다.}\n",
+      "ko/claims.yml": "D1.1: {says: 참이다., truth: 아니다.}\nD1.2: {says: 둘.}\n",
+    ])
+    try folder.write(
+      "title: C\nparts: [{title: P, lessons: [a]}]\n", to: "Lessons/workbook.yml")
+    try folder.write(
+      """
+      D1.1: {verdict: wrong, says: It is., truth: It is not.}
+      D1.2: {verdict: untested, says: Two., because: It is an opinion.}
+      """, to: "Lessons/claims.yml")
+    let translation = try #require(
+      try WorkbookLoader.load(root: folder.root).translations.first)
+    #expect(translation.problems == [])
+    #expect(translation.abouts == ["a": "하나를 다룹니다."])
+    let claims = translation.workbook.claims
+    #expect(claims.map(\.text) == ["참이다.", "둘."])
+    #expect(claims.map(\.truth) == ["아니다.", nil])
+    #expect(claims.map(\.reason) == [nil, "It is an opinion."])
+    #expect(
+      translation.missingWords.map(\.message) == [
+        "'because' of the claim 'D1.2' is not translated"
+      ])
+  }
+
+  @Test(arguments: [
+    ("D1.2: {says: 둘.}", "1:1: error: unknown key 'D1.2'"),
+    ("D1.1: {because: 둘.}", "1:8: error: unknown key 'because'"),
+  ])
+  func `a translated claim is one of the course`(text: String, complaint: String) throws {
+    let folder = try folder([
+      "ko/a.md": try TranslationSamples.translation(TranslationSamples.korean),
+      "ko/course.yml": "title: 과정\nparts: {P: 부}\n", "ko/claims.yml": text,
+    ])
+    try folder.write(
+      "title: C\nparts: [{title: P, lessons: [a]}]\n", to: "Lessons/workbook.yml")
+    try folder.write("D1.1: {verdict: holds, says: It is.}", to: "Lessons/claims.yml")
+    let translation = try #require(
+      try WorkbookLoader.load(root: folder.root).translations.first)
+    #expect(translation.problems.count == 1)
+    #expect(translation.problems[0].description.contains("claims.yml:" + complaint))
   }
 }
