@@ -200,7 +200,7 @@ extension TranslationState {
       #   - {term: observable, write: 옵저버블, avoid: [옵져버블]}
 
       # How sentences end, and the particles that stand right after names in code, where the language has such:
-      # endings: [니다, 니까]
+      # endings: {write: [니다, 니까], avoid: [다, 요]}
       # particles: [은, 는]
 
       """

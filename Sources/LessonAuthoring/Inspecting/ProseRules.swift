@@ -65,16 +65,16 @@ private struct ProseRule {
   }
 
   private func otherEndings(in prose: ProseText, of lesson: Lesson) -> [Diagnostic] {
-    guard !style.endings.isEmpty, !prose.isHeading else { return [] }
+    guard !prose.isHeading else { return [] }
     return prose.text.sentences.compactMap { sentence in
-      // What ends with a name or a number, or with a colon, is no sentence of its own.
-      let isOver = sentence.last.map { ".?!".contains($0) } == true
-      let words = sentence.reversed().drop { $0.isPunctuation }.reversed()
-      guard isOver, let last = words.last, !last.isASCII, last.isLetter else { return nil }
-      guard !style.endings.contains(where: { String(words).hasSuffix($0) }) else { return nil }
+      let words = String(sentence.reversed().drop { $0.isPunctuation }.reversed())
+      guard sentence.last.map({ ".?!".contains($0) }) == true,
+        style.otherEndings.contains(where: words.hasSuffix),
+        !style.endings.contains(where: words.hasSuffix)
+      else { return nil }
       return Diagnostic.problem(
         in: lesson.path, at: prose.position(of: sentence, in: lesson.source),
-        "this sentence ends with '\(String(words.suffix(3)))'",
+        "this sentence ends with '\(words.suffix(3))'",
         advice: "end it with '\(style.endings.joined(separator: "' or '"))'")
     }
   }

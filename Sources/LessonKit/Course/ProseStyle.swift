@@ -12,7 +12,7 @@ import Yams
 /// For translations, a file such as `Lessons/ko/terms.yml` states the terms of their language, with
 /// words to avoid, how sentences end there, and which particles stand right after names:
 ///
-///     endings: [니다, 니까]
+///     endings: {write: [니다, 니까], avoid: [다, 요]}
 ///     particles: [은, 는]
 ///     terms:
 ///       - {term: observable, write: 옵저버블, avoid: [옵져버블]}
@@ -48,8 +48,11 @@ public struct ProseStyle: Hashable, Sendable {
   /// Names that mean something else in the lessons than what such a module calls so.
   public private(set) var otherNames: [LocatedName] = []
 
-  /// How each sentence ends; empty for any way.
+  /// How a sentence ends that would end with one of `otherEndings`.
   public private(set) var endings: [String] = []
+
+  /// Endings of sentences that belong to another register.
+  public private(set) var otherEndings: [String] = []
 
   /// Particles that stand right after names in code or in Latin letters.
   public private(set) var particles: [String] = []
@@ -88,7 +91,11 @@ public struct ProseStyle: Hashable, Sendable {
     let keys = ["endings", "particles", "terms"]
     for (key, value, _) in try reader.entries(of: reader.root, keys: keys) {
       switch key {
-      case "endings": endings = try reader.texts(of: value).map(\.name)
+      case "endings":
+        for (key, value, _) in try reader.entries(of: value, keys: ["write", "avoid"]) {
+          let texts = try reader.texts(of: value).map(\.name)
+          if key == "write" { endings = texts } else { otherEndings = texts }
+        }
       case "particles": particles = try reader.texts(of: value).map(\.name)
       default: phrases = try Self.phrases(in: value, reader, isStem: true)
       }

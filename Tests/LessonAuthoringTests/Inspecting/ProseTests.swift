@@ -84,7 +84,7 @@ import Testing
   }
 
   private static let terms = """
-    endings: [니다, 니까]
+    endings: {write: [니다, 니까], avoid: [다, 요]}
     particles: [은, 는]
     terms:
       - {term: observable, write: 옵저버블, avoid: [옵져버블]}
