@@ -16,7 +16,10 @@
     "not of on or should so that the there this to use using vs what when where which why will with you")
     .split(" "));
 
-  const fold = (text) => text.normalize("NFC").toLowerCase();
+  // Korean particles, which words of three syllables and more are found without.
+  const particle = /(?<=^\p{Script=Hangul}{2,})(?:은|는|이|가|을|를|의|에|에서|으로|로|와|과|도|만|인|입니다|인가요|하기|하는|하려면)$/u;
+
+  const fold = (text) => text.normalize("NFC").toLowerCase().replace(particle, "");
 
   // The anchor of a heading, by GitHub's rules.
   const slug = (text) =>

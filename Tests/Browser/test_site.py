@@ -247,6 +247,8 @@ def languages(browser, top):
     check(page.get_attribute("html", "lang") == "en", "the page says its language")
     page = reader.open("ko/relays.html")
     check(page.get_attribute("article", "lang") == "en", "what is not translated says so")
+    page = reader.open("ko/when-it-matters.html#in-short")
+    page.wait_for_url("**/ko/debounce-and-throttle.html#in-short")
     reader.close("languages")
 
 

@@ -202,7 +202,8 @@ public enum LessonDates {
 
 /// The small pages at the former addresses of lessons, which lead to the present ones.
 ///
-/// They need no server and no script, so they work from disk as well.
+/// They need no server, so they work from disk as well; a script takes the anchor of the address
+/// along, and without it they lead to the top.
 enum ForwardingPages {
   /// Makes the pages of a language.
   ///
@@ -227,6 +228,7 @@ enum ForwardingPages {
       <html lang="\(page.version.language)">
       <head>
       <meta charset="utf-8">
+      <script>location.replace("\(page.address)" + location.hash)</script>
       <meta http-equiv="refresh" content="0; url=\(page.address)">
       <meta name="robots" content="noindex">
       <meta name="viewport" content="width=device-width, initial-scale=1">

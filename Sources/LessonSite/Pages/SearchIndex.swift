@@ -68,7 +68,9 @@ private struct SearchEntry: Encodable {
     title = lesson.title.searchable
     names = lesson.frontMatter.introduces.map(\.name).joined(separator: " ")
     self.language = page.version.language == language ? nil : page.version.language
-    let summary = lesson.frontMatter.summary ?? ""
+    // What a page in another language is about is said in this one.
+    let about = self.language == nil ? nil : page.version.about
+    let summary = [about, lesson.frontMatter.summary].compactMap(\.self).joined(separator: " ")
     sections = [SearchedSection(anchor: "", heading: "", text: summary)]
     let slugs = Dictionary(lesson.headings.map { ($0.position, $0.slug) }) { first, _ in first }
     for block in lesson.document.children {
