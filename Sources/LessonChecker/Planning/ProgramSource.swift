@@ -293,15 +293,16 @@ enum WaitFunction {
 }
 
 extension ProgramSource {
-  /// The functions that take the place of the macros `#expect` and `#require` in documentation: what does
-  /// not hold ends the program there, which no test runner watches.
+  /// The functions that take the place of the macros `#expect` and `#require` and of XCTest's assertions
+  /// in documentation: what does not hold ends the program there, which no test runner watches.
   enum Expectations {
     private static let names = ["#expect(": "__workbookExpect(", "#require(": "__workbookRequire("]
 
     /// A line that calls the functions.
     static func calling(_ line: String) -> String {
-      guard line.contains("#") else { return line }
-      return names.reduce(line) { $0.replacing($1.key, with: $1.value) }
+      guard line.contains("#") || line.contains("XCT") else { return line }
+      let held = names.reduce(line) { $0.replacing($1.key, with: $1.value) }
+      return held.replacing(/\bXCT(Assert\w*|Fail|Unwrap)\(/) { "__workbook\($0.1)(" }
     }
 
     /// The Swift that declares them, which is part of a program's prelude.
@@ -354,7 +355,86 @@ extension ProgramSource {
         guard let value else { Swift.fatalError("this has no value", file: file, line: line) }
         return value
       }
-      """
+      """ + assertions
+
+    /// XCTest's assertions, with `__workbook` in place of `XCT`.
+    private static let assertions: String = {
+      let place =
+        "_ message: @autoclosure () -> Swift.String = \"\", file: Swift.StaticString = #fileID, "
+        + "line: Swift.UInt = #line"
+      let comparisons = [
+        ("Equal", "Equatable", "==", "is not"), ("NotEqual", "Equatable", "!=", "is"),
+        ("GreaterThan", "Comparable", ">", "is not greater than"),
+        ("GreaterThanOrEqual", "Comparable", ">=", "is less than"),
+        ("LessThan", "Comparable", "<", "is not less than"),
+        ("LessThanOrEqual", "Comparable", "<=", "is greater than"),
+      ].map { name, constraint, sign, words in
+        """
+
+        func __workbookAssert\(name)<T: Swift.\(constraint)>(
+          _ one: @autoclosure () throws -> T, _ other: @autoclosure () throws -> T, \(place)
+        ) {
+          do {
+            let (one, other) = (try one(), try other())
+            if !(one \(sign) other) {
+              Swift.fatalError("\\(one) \(words) \\(other)", file: file, line: line)
+            }
+          } catch { Swift.fatalError("this throws \\(error)", file: file, line: line) }
+        }
+        """
+      }
+      let conditions = [
+        ("Assert", "Swift.Bool", "$0", "is false"), ("AssertTrue", "Swift.Bool", "$0", "is false"),
+        ("AssertFalse", "Swift.Bool", "!$0", "is true"),
+        ("AssertNil", "Any?", "$0 == nil", "has a value"),
+        ("AssertNotNil", "Any?", "$0 != nil", "has no value"),
+      ].map { name, type, condition, words in
+        """
+
+        func __workbook\(name)(_ value: @autoclosure () throws -> \(type), \(place)) {
+          do {
+            let holds: (\(type)) -> Swift.Bool = { \(condition) }
+            if !holds(try value()) { Swift.fatalError("this \(words)", file: file, line: line) }
+          } catch { Swift.fatalError("this throws \\(error)", file: file, line: line) }
+        }
+        """
+      }
+      return (comparisons + conditions).joined() + """
+
+        func __workbookAssertEqual<T: Swift.FloatingPoint>(
+          _ one: @autoclosure () throws -> T, _ other: @autoclosure () throws -> T, accuracy: T, \(place)
+        ) {
+          do {
+            let (one, other) = (try one(), try other())
+            if !(abs(one - other) <= accuracy) {
+              Swift.fatalError("\\(one) is not \\(other)", file: file, line: line)
+            }
+          } catch { Swift.fatalError("this throws \\(error)", file: file, line: line) }
+        }
+        func __workbookAssertIdentical(
+          _ one: @autoclosure () throws -> AnyObject?, _ other: @autoclosure () throws -> AnyObject?, \(place)
+        ) { __workbookAssertTrue(try one() === other(), file: file, line: line) }
+        func __workbookAssertNotIdentical(
+          _ one: @autoclosure () throws -> AnyObject?, _ other: @autoclosure () throws -> AnyObject?, \(place)
+        ) { __workbookAssertTrue(try one() !== other(), file: file, line: line) }
+        func __workbookAssertThrowsError<T>(
+          _ value: @autoclosure () throws -> T, \(place), _ handler: (any Swift.Error) -> Swift.Void = { _ in }
+        ) {
+          do { _ = try value() } catch { return handler(error) }
+          Swift.fatalError("this throws no error", file: file, line: line)
+        }
+        func __workbookAssertNoThrow<T>(_ value: @autoclosure () throws -> T, \(place)) {
+          do { _ = try value() } catch { Swift.fatalError("this throws \\(error)", file: file, line: line) }
+        }
+        func __workbookFail(\(place)) {
+          Swift.fatalError("the test fails: \\(message())", file: file, line: line)
+        }
+        func __workbookUnwrap<T>(_ value: @autoclosure () throws -> T?, \(place)) throws -> T {
+          guard let value = try value() else { Swift.fatalError("this has no value", file: file, line: line) }
+          return value
+        }
+        """
+    }()
   }
 }
 

@@ -167,13 +167,18 @@ extension CodeRequirements {
 }
 
 extension CodeRequirements {
-  /// The tests of Swift Testing in code that a program can call itself.
+  /// The tests of Swift Testing and XCTest in code that a program can call itself.
   struct Tests {
     /// The calls, in the order of the code.
     private(set) var calls: [String] = []
 
-    /// Whether a runner is wanted beside: for arguments of tests, XCTest, or a test of a process.
+    /// Whether a runner is wanted beside: for arguments of tests, a test of a process, or what XCTest
+    /// waits for or measures.
     private(set) var wantRunner = false
+
+    private static let runnersWords: Set = [
+      "processExitsWith", "expectation", "fulfillment", "waitForExpectations", "measure",
+    ]
 
     /// Reads code.
     init(in source: [UInt8]) {
@@ -181,10 +186,10 @@ extension CodeRequirements {
         wantRunner = true
         return
       }
-      wantRunner = zip(tokens, tokens.dropFirst()).contains { token, next in
-        token.text == ":" && next.text == "XCTestCase"
-          || token.text.hasPrefix("XCT") && next.text == "("
-          || next.text == "processExitsWith"
+      wantRunner = tokens.contains { token in
+        Self.runnersWords.contains(String(token.text))
+          || token.text.hasPrefix("XCT") && token.text != "XCTest" && token.text != "XCTestCase"
+            && !XCTAssertions.names.contains(String(token.text))
       }
       for run in tokens.topLevelRuns { read(run) }
     }
@@ -193,6 +198,11 @@ extension CodeRequirements {
       let head = run.dropFirst(run.attributesEnd - run.startIndex)
       let keyword = head.firstIndex { CodeRequirements.types.contains($0.text) && $0.depth == 0 }
       let type = keyword.flatMap { head[($0 + 1)...].first?.text }
+      if let type,
+        zip(run, run.dropFirst()).contains(where: { $0.text == ":" && $1.text == "XCTestCase" })
+      {
+        readTestCase(run, called: String(type))
+      }
       for index in run.indices where run[index].text == "@Test" {
         guard let function = run[index...].firstIndex(where: { $0.text == "func" }),
           let name = run[(function + 1)...].first?.text,
@@ -218,6 +228,45 @@ extension CodeRequirements {
       }
     }
   }
+}
+
+extension CodeRequirements.Tests {
+  /// Reads a class of XCTest: each test runs on an object of its own, between what sets it up and what
+  /// tears it down.
+  private mutating func readTestCase(_ run: ArraySlice<SwiftToken>, called type: String) {
+    for index in run.indices where run[index].text == "func" && run[index].depth == 1 {
+      let rest = run[(index + 1)...]
+      guard let name = rest.first?.text, name.hasPrefix("test"),
+        rest.dropFirst().starts(with: ["(", ")"], by: { $0.text == $1 })
+      else { continue }
+      let isAsync = rest.prefix { $0.text != "{" }.contains { $0.text == "async" }
+      // In a closure, since an asynchronous program would choose the asynchronous methods.
+      calls.append(
+        "do { let suite = \(Self.object(of: type, for: String(name))); "
+          + "try { try suite.setUpWithError(); suite.setUp() }(); "
+          + (isAsync ? "try await " : "try ") + "suite.\(name)(); "
+          + "try { suite.tearDown(); try suite.tearDownWithError() }() }")
+    }
+  }
+
+  private static func object(of type: String, for test: String) -> String {
+    #if canImport(ObjectiveC)
+    "\(type)()"
+    #else
+    "\(type)(name: \"\(test)\", testClosure: { _ in })"
+    #endif
+  }
+}
+
+/// The assertions of XCTest that a program holds without a runner.
+package enum XCTAssertions {
+  /// Their names.
+  package static let names: Set = [
+    "XCTAssert", "XCTAssertTrue", "XCTAssertFalse", "XCTAssertEqual", "XCTAssertNotEqual",
+    "XCTAssertNil", "XCTAssertNotNil", "XCTAssertIdentical", "XCTAssertNotIdentical",
+    "XCTAssertGreaterThan", "XCTAssertGreaterThanOrEqual", "XCTAssertLessThan",
+    "XCTAssertLessThanOrEqual", "XCTAssertThrowsError", "XCTAssertNoThrow", "XCTFail", "XCTUnwrap",
+  ]
 }
 
 /// Modules of Apple's platforms, which other platforms lack.

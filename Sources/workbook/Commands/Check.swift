@@ -46,8 +46,8 @@ struct Check: AsyncParsableCommand {
       without what declared it before; one that fails is taken out, and hides no other; one with \
       '@main' is a program of its own; what leaves code out ('...', a function without its body) is \
       skipped, and counted. Members without their type are compiled inside of one; a command of \
-      ArgumentParser that reads its arguments is compiled, and not run, and so are tests of XCTest. A \
-      'workbook.yml' beside it or above says what to import, which files to \
+      ArgumentParser that reads its arguments is compiled, and not run. Tests of Swift Testing and \
+      XCTest are run. A 'workbook.yml' beside it or above says what to import, which files to \
       take, and which failures are known.
 
       '// Error: …' and the like may mean that a fence must not compile, or crashes: if there is no \

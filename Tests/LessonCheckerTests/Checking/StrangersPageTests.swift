@@ -520,6 +520,33 @@ import Testing
       """, "6:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block",
       "21:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block"),
     Page(
+      "tests of XCTest, which are run",
+      """
+      @@@swift
+      import XCTest
+
+      final class SumTests: XCTestCase {
+        var one = 0
+        override func setUp() { one = 1 }
+        func testSum() throws {
+          XCTAssertEqual(try XCTUnwrap(Int("1")), one)
+          XCTAssertThrowsError(try fail(), "it fails") { XCTAssertTrue($0 is CancellationError) }
+          XCTAssertEqual(0.1 + 0.2, 0.3, accuracy: 0.01)
+        }
+        func testMore() async {
+          XCTAssertGreaterThan(one, 0)
+          XCTAssertEqual(one + one, 3)
+        }
+        func fail() throws { throw CancellationError() }
+      }
+      @@@
+
+      @@@swift
+      XCTAssertNil(Int("1"))
+      @@@
+      """, "14:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block",
+      "21:1: error: this crashes (SIGILL); mend it, or say so in a 'trap' block"),
+    Page(
       "a claim behind a crash",
       """
       @@@swift

@@ -142,8 +142,11 @@ extension Snippet {
         "swift", "@Suite struct A {\n  @Test(.disabled()) func f() {}\n}", "",
         "only a test runner starts its tests"
       ),
-      ("swift", "final class A: XCTestCase {}", "", "only a test runner starts its tests"),
-      ("swift", "XCTAssertEqual(1, 2)", "", "only a test runner starts its tests"),
+      ("swift", "final class A: XCTestCase {}", "", nil), ("swift", "XCTAssertEqual(1, 2)", "", nil),
+      (
+        "swift", "final class A: XCTestCase {\n  func testA() { measure {} }\n}", "",
+        "only a test runner starts its tests"
+      ),
       ("swift", "#expect(1 == 2)", "", nil), ("swift", "try #require(a)", "", nil),
       ("swift", "// @Test\nlet a = XCTestCase.self", "", nil),
       ("swift", "expect(1)\nprint(\"#expect(1)\")", "", nil),
