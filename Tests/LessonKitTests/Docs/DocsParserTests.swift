@@ -142,7 +142,8 @@ extension Snippet {
         "swift", "@Suite struct A {\n  @Test(.disabled()) func f() {}\n}", "",
         "only a test runner starts its tests"
       ),
-      ("swift", "final class A: XCTestCase {}", "", nil), ("swift", "XCTAssertEqual(1, 2)", "", nil),
+      ("swift", "final class A: XCTestCase {}", "", nil),
+      ("swift", "XCTAssertEqual(1, 2)", "", nil),
       (
         "swift", "final class A: XCTestCase {\n  func testA() { measure {} }\n}", "",
         "only a test runner starts its tests"
