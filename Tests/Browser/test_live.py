@@ -520,6 +520,12 @@ def exercises(browser, top):
     page.keyboard.press("Enter")
     check(page.evaluate("document.activeElement.closest('[data-exercise]')?.dataset.exercise")
           == "one-temperature", "and leads there")
+    solution = reader.figure(STARTER).locator("xpath=ancestor::section").locator("details", has_text="Solution").last
+    solution.locator("summary").first.click()
+    solution.locator("summary").first.click()
+    reader.edit(STARTER, "print(2)")
+    reader.run(STARTER, {"state": "same", "solved": True, "shows": "solved", "html": printing("right")})
+    check("with the solution open" in reader.state(STARTER), f"a look at the solution is noted: {reader.state(STARTER)!r}")
     reader.close("exercises")
 
 

@@ -453,7 +453,8 @@
         this.code.before(marker);
       }
       const place = line ?? messages[0]?.line;
-      const word = say[state] + (place ? fill(say[state + "At"] ?? "", place) : "");
+      const isSeen = solved && this.figure.closest("[data-exercise]").querySelector("[data-seen] [data-snippet]");
+      const word = say[isSeen ? "solvedSeen" : state] + (place ? fill(say[state + "At"] ?? "", place) : "");
       const figure = new DOMParser().parseFromString(html, "text/html").querySelector("figure");
       const first = state === "error" && messages.length ? 0 : this.compare(figure, state);
       this.set(isOwn ? state : "above", isOwn ? word : say.above + (state === "different" ? "" : `. ${word}`));
@@ -506,6 +507,9 @@
       link.focus();
     }
   }
+
+  // Who has opened a solution is told so once theirs is right.
+  addEventListener("toggle", ({ target }) => { if (target.open) target.dataset.seen = ""; }, true);
 
   // One program runs at a time.
   let current;
