@@ -5,6 +5,8 @@ import ReactiveUI
 final class HistoryScreen: Screen {
   let table = UITableView()
   let refresh = UIRefreshControl()
+  let failure = UILabel()
+  let tryAgain = UIButton(type: .system)
   private let viewModel: HistoryViewModel
   private let bag = DisposeBag()
 
@@ -16,7 +18,8 @@ final class HistoryScreen: Screen {
   override func viewDidLoad() {
     super.viewDidLoad()
     table.refreshControl = refresh
-    show(table)
+    tryAgain.setTitle("Try again", for: .normal)
+    show(failure, tryAgain, table)
     bindOutputs()
     bindInputs()
   }
@@ -33,12 +36,16 @@ final class HistoryScreen: Screen {
       .disposed(by: bag)
     viewModel.isRefreshing.drive(refresh.rx.isRefreshing)
       .disposed(by: bag)
-    viewModel.messages
-      .emit(with: self, onNext: { $0.showMessage($1) })
+    viewModel.failure.drive(failure.rx.text).disposed(by: bag)
+    viewModel.failure.map { $0 == nil }
+      .drive(failure.rx.isHidden, tryAgain.rx.isHidden)
       .disposed(by: bag)
   }
 
   private func bindInputs() {
+    tryAgain.rx.tap
+      .bind(with: viewModel) { viewModel, _ in viewModel.tryAgain() }
+      .disposed(by: bag)
     refresh.rx.controlEvent(.valueChanged)
       .bind(with: viewModel) { viewModel, _ in viewModel.refresh() }
       .disposed(by: bag)
