@@ -22,6 +22,7 @@ final class HistoryScreen: Screen {
     show(failure, tryAgain, table)
     bindOutputs()
     bindInputs()
+    bindFailure()
   }
 
   private func bindOutputs() {
@@ -36,16 +37,9 @@ final class HistoryScreen: Screen {
       .disposed(by: bag)
     viewModel.isRefreshing.drive(refresh.rx.isRefreshing)
       .disposed(by: bag)
-    viewModel.failure.drive(failure.rx.text).disposed(by: bag)
-    viewModel.failure.map { $0 == nil }
-      .drive(failure.rx.isHidden, tryAgain.rx.isHidden)
-      .disposed(by: bag)
   }
 
   private func bindInputs() {
-    tryAgain.rx.tap
-      .bind(with: viewModel) { viewModel, _ in viewModel.tryAgain() }
-      .disposed(by: bag)
     refresh.rx.controlEvent(.valueChanged)
       .bind(with: viewModel) { viewModel, _ in viewModel.refresh() }
       .disposed(by: bag)
@@ -55,6 +49,16 @@ final class HistoryScreen: Screen {
         return event.indexPath.row >= count - 2
       }
       .bind(with: viewModel) { viewModel, _ in viewModel.more() }
+      .disposed(by: bag)
+  }
+
+  private func bindFailure() {
+    viewModel.failure.drive(failure.rx.text).disposed(by: bag)
+    viewModel.failure.map { $0 == nil }
+      .drive(failure.rx.isHidden, tryAgain.rx.isHidden)
+      .disposed(by: bag)
+    tryAgain.rx.tap
+      .bind(with: viewModel) { viewModel, _ in viewModel.tryAgain() }
       .disposed(by: bag)
   }
 }

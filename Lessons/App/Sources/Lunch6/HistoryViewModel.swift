@@ -28,6 +28,17 @@ final class HistoryViewModel {
     isRefreshing = refreshing.asDriver().distinctUntilChanged()
     failure = failed.asDriver().map { $0?.text }.distinctUntilChanged()
 
+    lists(of: service, refreshing: refreshing)
+      .do(onNext: { cache.orders = $0 })
+      .bind(to: shown)
+      .disposed(by: bag)
+  }
+
+  /// The lists that the service's pages make; each refresh that succeeds
+  /// begins another.
+  private func lists(
+    of service: any HistoryService, refreshing: BehaviorRelay<Bool>
+  ) -> Observable<[PastOrder]> {
     let page = { [failed] (cursor: String?) in
       service.page(after: cursor)
         .do(
@@ -38,7 +49,7 @@ final class HistoryViewModel {
         )
         .catch { _ in .empty() }
     }
-    refreshes.startWith(())
+    return refreshes.startWith(())
       .flatMapLatest {
         page(nil).do(
           onSubscribe: { refreshing.accept(true) },
@@ -47,9 +58,6 @@ final class HistoryViewModel {
       .flatMapLatest { [ends] in
         ends.asObservable().listFromPages(after: $0, page)
       }
-      .do(onNext: { cache.orders = $0 })
-      .bind(to: shown)
-      .disposed(by: bag)
   }
 
   /// Loads the first page, which begins the list again.
