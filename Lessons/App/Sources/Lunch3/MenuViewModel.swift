@@ -40,6 +40,7 @@ final class MenuViewModel {
       .flatMapFirst { order in
         send(order)
           .observe(on: MainScheduler.instance)
+          .map { menu.value.renewed(by: $0, after: order) }
           .materialize()
           .do(
             onSubscribe: { isSending.accept(true) },
@@ -78,4 +79,23 @@ final class MenuViewModel {
 
   /// Sends the order, unless it is empty or one is on its way.
   func order() { orders.accept(()) }
+}
+
+extension [Dish] {
+  /// A newer menu, with what is chosen on this one and not in an order.
+  func renewed(by menu: [Dish], after order: [Dish]) -> [Dish] {
+    menu.map { dish in
+      var dish = dish
+      let chosen = count(of: dish.id) - order.count(of: dish.id)
+      dish.count = Swift.max(0, chosen)
+      if dish.count > 0 {
+        dish.note = first { $0.id == dish.id }?.note ?? ""
+      }
+      return dish
+    }
+  }
+
+  private func count(of id: Dish.ID) -> Int {
+    first { $0.id == id }?.count ?? 0
+  }
 }

@@ -16,27 +16,29 @@ final class MenuCoordinator {
   func start() {
     navigation.setViewControllers([MenuScreen(menu)], animated: false)
     menu.opened.asObservable()
-      .flatMapLatest { [navigation] dish in
+      .flatMapFirst { [navigation] dish in
         Self.edit(dish, on: navigation)
       }
       .bind(with: menu) { menu, dish in menu.update(dish) }
       .disposed(by: bag)
   }
 
-  /// Shows a dish on a screen of its own.
+  /// Shows a dish on a screen of its own, at each subscription.
   ///
   /// - Returns: the dish as the customer saves it; nothing if they go back
-  private static func edit(
+  static func edit(
     _ dish: Dish, on navigation: UINavigationController
   ) -> Observable<Dish> {
-    let viewModel = DishViewModel(dish)
-    let screen = DishScreen(viewModel)
-    navigation.pushViewController(screen, animated: true)
-    return viewModel.saved.asObservable()
-      .take(1)
-      .do(afterNext: { [weak navigation] _ in
-        navigation?.popViewController(animated: true)
-      })
-      .take(until: screen.rx.deallocated)
+    .deferred {
+      let viewModel = DishViewModel(dish)
+      let screen = DishScreen(viewModel)
+      navigation.pushViewController(screen, animated: true)
+      return viewModel.saved.asObservable()
+        .take(1)
+        .do(afterNext: { [weak navigation] _ in
+          navigation?.popViewController(animated: true)
+        })
+        .take(until: screen.rx.deallocated)
+    }
   }
 }

@@ -43,12 +43,15 @@ final class MenuViewModel {
     let sent = orders.withLatestFrom(menu)
       .map { $0.filter { $0.count > 0 } }
       .filter { !$0.isEmpty }
-      .map { order in
-        service.send(order).do(onNext: { _ in
-          news.accept("Your order is on its way.")
-        })
+      .map { [menu] order in
+        service.send(order)
+          .map { menu.value.renewed(by: $0, after: order) }
+          .do(onNext: { _ in news.accept("Your order is on its way.") })
       }
-    return Observable.merge(loads.map { service.menu() }, sent)
+    let loaded = loads.map { [menu] in
+      service.menu().map { menu.value.renewed(by: $0) }
+    }
+    return Observable.merge(loaded, sent)
       .flatMapFirst { answer in
         answer
           .do(
@@ -84,4 +87,23 @@ final class MenuViewModel {
 
   /// Sends the order, unless it is empty or the view model is busy.
   func order() { orders.accept(()) }
+}
+
+extension [Dish] {
+  /// A newer menu, with what is chosen on this one and not in an order.
+  func renewed(by menu: [Dish], after order: [Dish] = []) -> [Dish] {
+    menu.map { dish in
+      var dish = dish
+      let chosen = count(of: dish.id) - order.count(of: dish.id)
+      dish.count = Swift.max(0, chosen)
+      if dish.count > 0 {
+        dish.note = first { $0.id == dish.id }?.note ?? ""
+      }
+      return dish
+    }
+  }
+
+  private func count(of id: Dish.ID) -> Int {
+    first { $0.id == id }?.count ?? 0
+  }
 }

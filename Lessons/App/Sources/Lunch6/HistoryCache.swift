@@ -5,11 +5,18 @@ protocol HistoryCache: AnyObject {
   var orders: [PastOrder] { get set }
 }
 
-/// Keeps the history in a file.
+/// Keeps the history in a file, which is written in the background.
 final class FileHistoryCache: HistoryCache {
-  private let file: URL
+  /// Where all caches use their files, one after the other.
+  static let files = DispatchQueue(label: "history files")
 
-  init(file: URL) { self.file = file }
+  private let file: URL
+  private let queue: DispatchQueue
+
+  init(file: URL, queue: DispatchQueue = FileHistoryCache.files) {
+    self.file = file
+    self.queue = queue
+  }
 
   /// A file in the folder for caches.
   convenience init(named name: String) {
@@ -20,12 +27,15 @@ final class FileHistoryCache: HistoryCache {
 
   var orders: [PastOrder] {
     get {
-      guard let data = try? Data(contentsOf: file) else { return [] }
+      guard let data = queue.sync(execute: { try? Data(contentsOf: file) })
+      else { return [] }
       return (try? JSONDecoder().decode([PastOrder].self, from: data)) ?? []
     }
     set {
-      // A cache that can't be written is read as an older one.
-      try? JSONEncoder().encode(newValue).write(to: file)
+      queue.async { [file] in
+        // A cache that can't be written is read as an older one.
+        try? JSONEncoder().encode(newValue).write(to: file)
+      }
     }
   }
 }

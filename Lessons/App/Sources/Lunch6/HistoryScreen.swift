@@ -5,6 +5,8 @@ import ReactiveUI
 final class HistoryScreen: Screen {
   let table = UITableView()
   let refresh = UIRefreshControl()
+  let failure = UILabel()
+  let tryAgain = UIButton(type: .system)
   private let viewModel: HistoryViewModel
   private let bag = DisposeBag()
 
@@ -16,9 +18,11 @@ final class HistoryScreen: Screen {
   override func viewDidLoad() {
     super.viewDidLoad()
     table.refreshControl = refresh
-    show(table)
+    tryAgain.setTitle("Try again", for: .normal)
+    show(failure, tryAgain, table)
     bindOutputs()
     bindInputs()
+    bindFailure()
   }
 
   private func bindOutputs() {
@@ -33,9 +37,6 @@ final class HistoryScreen: Screen {
       .disposed(by: bag)
     viewModel.isRefreshing.drive(refresh.rx.isRefreshing)
       .disposed(by: bag)
-    viewModel.messages
-      .emit(with: self, onNext: { $0.showMessage($1) })
-      .disposed(by: bag)
   }
 
   private func bindInputs() {
@@ -48,6 +49,16 @@ final class HistoryScreen: Screen {
         return event.indexPath.row >= count - 2
       }
       .bind(with: viewModel) { viewModel, _ in viewModel.more() }
+      .disposed(by: bag)
+  }
+
+  private func bindFailure() {
+    viewModel.failure.drive(failure.rx.text).disposed(by: bag)
+    viewModel.failure.map { $0 == nil }
+      .drive(failure.rx.isHidden, tryAgain.rx.isHidden)
+      .disposed(by: bag)
+    tryAgain.rx.tap
+      .bind(with: viewModel) { viewModel, _ in viewModel.tryAgain() }
       .disposed(by: bag)
   }
 }

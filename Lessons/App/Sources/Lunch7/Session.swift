@@ -13,16 +13,11 @@ final class Session {
   private let auth: any AuthService
   private let tokens: BehaviorRelay<Tokens?>
 
-  /// The refresh that is running, shared by all that wait for it.
-  private lazy var refreshed = currentTokens()
-    .flatMap { [auth] in auth.refresh($0) }
-    .do(
-      onNext: { [tokens] in tokens.accept($0) },
-      onError: { [tokens] error in
-        if error as? LunchError == .loggedOut { tokens.accept(nil) }
-      }
-    )
-    .share()
+  /// What the running refresh will give to all that wait for it.
+  private var running: ReplaySubject<Tokens>?
+
+  /// The session's own subscription to that refresh.
+  private var refreshing = DisposeBag()
 
   init(auth: any AuthService, tokens start: Tokens? = nil) {
     self.auth = auth
@@ -41,7 +36,11 @@ final class Session {
       .map { _ in }
   }
 
-  func end() { tokens.accept(nil) }
+  /// Logs out; the answer of a refresh that is running changes nothing.
+  func end() {
+    refreshing = DisposeBag()
+    tokens.accept(nil)
+  }
 
   /// The tokens for a request, read when it is subscribed to.
   func currentTokens() -> Observable<Tokens> {
@@ -54,10 +53,31 @@ final class Session {
   ///
   /// If those are not current any more, no refresh is needed.
   func tokens(insteadOf refused: Tokens) -> Observable<Tokens> {
-    MainScheduler.ensureRunningOnMainThread()
-    if let current = tokens.value, current != refused {
-      return .just(current)
+    Observable.deferred { [self] in
+      MainScheduler.ensureRunningOnMainThread()
+      if let current = tokens.value, current != refused {
+        return .just(current)
+      }
+      return running ?? refresh()
     }
-    return refreshed
+  }
+
+  /// Begins a refresh, which goes on even if nobody waits for it any more.
+  private func refresh() -> Observable<Tokens> {
+    let result = ReplaySubject<Tokens>.create(bufferSize: 1)
+    running = result
+    refreshing = DisposeBag()
+    currentTokens()
+      .flatMap { [auth] in auth.refresh($0) }
+      .do(
+        onNext: { [tokens] in tokens.accept($0) },
+        onError: { [tokens] error in
+          if error as? LunchError == .loggedOut { tokens.accept(nil) }
+        },
+        onDispose: { [weak self] in self?.running = nil }
+      )
+      .subscribe(result)
+      .disposed(by: refreshing)
+    return result
   }
 }

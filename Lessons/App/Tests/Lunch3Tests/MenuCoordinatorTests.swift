@@ -52,6 +52,26 @@ struct MenuCoordinatorTests {
     #expect(try openDish().note.text == "no onions")
   }
 
+  @Test("Two taps on a dish open one screen, whose result arrives")
+  func twoTaps() throws {
+    let dish = try openDish()
+    #expect(try openDish() === dish)
+    #expect(navigation.viewControllers.count == 2)
+    dish.add.tap()
+    dish.save.tap()
+    #expect(menu?.total.text == "Total: $9.50")
+  }
+
+  @Test("A visit begins with a subscription")
+  func describedVisit() {
+    let visit = MenuCoordinator.edit(
+      Dish(id: 2, name: "Noodles", price: 950), on: navigation)
+    #expect(navigation.viewControllers.count == 1)
+    let visiting = visit.subscribe()
+    #expect(navigation.viewControllers.count == 2)
+    visiting.dispose()
+  }
+
   @Test("Going back changes nothing, and the screen works on")
   func goingBack() throws {
     try openDish().add.tap()
@@ -66,7 +86,8 @@ struct MenuCoordinatorTests {
   @Test("The second screen is freed, and its result isn't lost")
   func secondScreenIsFreed() throws {
     for isSaved in [true, false] {
-      weak let dish = try openDish()
+      weak var dish: DishScreen?
+      dish = try openDish()
       #expect(dish != nil)
       dish?.add.tap()
       if isSaved {

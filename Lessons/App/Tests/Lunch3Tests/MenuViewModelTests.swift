@@ -49,6 +49,18 @@ struct MenuViewModelTests {
     #expect(messages.elements == ["Your order is on its way."])
   }
 
+  @Test("What is chosen while an order is sent stays on the screen")
+  func chosenMeanwhile() {
+    choose(2)
+    viewModel.order()
+    choose(1)
+    orders.succeed([
+      Dish(id: 1, name: "Fritters", price: 600),
+      Dish(id: 2, name: "Noodles", price: 950),
+    ])
+    #expect(total.last == "Total: $6.00")
+  }
+
   @Test("A failed order keeps what was chosen, and can be repeated")
   func failedOrder() {
     choose(2)

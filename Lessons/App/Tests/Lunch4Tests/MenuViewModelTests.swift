@@ -51,6 +51,26 @@ struct MenuViewModelTests {
     #expect(messages.elements == ["Your order is on its way."])
   }
 
+  @Test("What is chosen while an order is sent stays on the screen")
+  func chosenMeanwhile() {
+    loadNoodles(count: 2)
+    viewModel.order()
+    viewModel.update(
+      Dish(id: 2, name: "Noodles", price: 950, count: 3, note: "hot"))
+    service.answers.succeed([Dish(id: 2, name: "Noodles", price: 950)])
+    #expect(total.last == "Total: $9.50")
+    viewModel.order()
+    #expect(service.orders.last?.map(\.note) == ["hot"])
+  }
+
+  @Test("A menu that is loaded again keeps what was chosen")
+  func loadedAgain() {
+    loadNoodles(count: 2)
+    viewModel.load()
+    service.menus.succeed([Dish(id: 2, name: "Noodles", price: 900)])
+    #expect(total.last == "Total: $18.00")
+  }
+
   @Test("A failed order keeps what was chosen")
   func failedOrder() {
     loadNoodles(count: 2)

@@ -78,6 +78,26 @@ struct AuthorizedTransportTests {
     #expect(outcomes.map(\.status) == [200, 200])
   }
 
+  @Test("A refresh outlives the requests that wait for it")
+  func canceledRequests() {
+    let request = transport.send(Request(path: "/menu")).subscribe()
+    refuse()
+    request.dispose()
+    auth.refreshes.succeed(.number(2))
+    _ = send()
+    #expect(network.tokens.last == "access-2")
+  }
+
+  @Test("A refresh that is answered after a logout logs nobody in")
+  func logoutDuringRefresh() {
+    let isLoggedIn = Recording(session.isLoggedIn)
+    _ = send()
+    refuse()
+    session.end()
+    auth.refreshes.succeed(.number(2))
+    #expect(isLoggedIn.elements == [true, false])
+  }
+
   @Test("A request that is refused twice is not sent a third time")
   func refusedTwice() {
     let outcome = send()

@@ -24,15 +24,17 @@ struct HistoryViewModelTests {
     #expect(cache.orders.map(\.id) == [9, 8])
   }
 
-  @Test("Without a network the cache stays, with a message")
+  @Test("Without a network the cache stays, and the screen says why")
   func offline() {
-    let messages = Recording(viewModel.messages)
-    viewModel.refresh()
     service.pages.fail(LunchError.offline)
-    service.pages.fail(LunchError.offline)
+    let failures = Recording(viewModel.failure)
+    #expect(failures.last == "You are offline. Please try again.")
     #expect(ids.elements == [[8]])
-    #expect(messages.elements == ["You are offline. Please try again."])
     #expect(cache.orders.map(\.id) == [8])
+    viewModel.tryAgain()
+    service.pages.succeed(.ids(9, next: nil))
+    #expect(failures.last == .some(nil))
+    #expect(ids.last == [9])
   }
 
   @Test("Pages follow one another up to the last")
@@ -51,20 +53,31 @@ struct HistoryViewModelTests {
     service.pages.succeed(.ids(9, next: "9"))
     viewModel.more()
     service.pages.fail(LunchError.offline)
-    viewModel.more()
+    viewModel.tryAgain()
     #expect(service.cursors == [nil, "9", "9"])
   }
 
-  @Test("A refresh cancels a page, and begins again")
+  @Test("A refresh replaces the list, and cancels a page of the old one")
   func refreshCancels() {
     service.pages.succeed(.ids(9, next: "9"))
-    viewModel.more()
     viewModel.refresh()
-    service.pages.succeed(.ids(8, next: nil))
+    viewModel.more()
     service.pages.succeed(.ids(10, next: "10"))
+    service.pages.succeed(.ids(8, next: nil))
     #expect(ids.last == [10])
     viewModel.more()
-    #expect(service.cursors == [nil, "9", nil, "10"])
+    #expect(service.cursors == [nil, nil, "9", "10"])
+  }
+
+  @Test("A failed refresh leaves the list as it was, to be continued")
+  func failedRefresh() {
+    service.pages.succeed(.ids(9, 8, next: "8"))
+    viewModel.refresh()
+    service.pages.fail(LunchError.offline)
+    viewModel.more()
+    service.pages.succeed(.ids(7, next: nil))
+    #expect(service.cursors == [nil, nil, "8"])
+    #expect(ids.last == [9, 8, 7])
   }
 
   @Test("The spinner turns until the first page or its failure")

@@ -34,11 +34,26 @@ struct AppCoordinatorTests {
   @Test("The menu follows the login, and the login a logout")
   func loginAndLogout() throws {
     try logIn()
-    weak let menu = try top(MenuScreen.self)
+    weak var menu: MenuScreen?
+    menu = try top()
     #expect(menu?.table.visibleCells.count == 3)
     menu?.logOut.tap()
     _ = try top(LoginScreen.self)
     #expect(menu == nil)
+  }
+
+  @Test("Two taps on a dish open one screen, whose result arrives")
+  func twoTaps() throws {
+    try logIn()
+    let menu = try top(MenuScreen.self)
+    for _ in 1...2 {
+      menu.table.tapRow(at: IndexPath(row: 0, section: 0))
+    }
+    #expect(app.navigation.viewControllers.count == 2)
+    let dish = try top(DishScreen.self)
+    dish.add.tap()
+    dish.save.tap()
+    #expect(menu.total.text == "Total: $6.00")
   }
 
   @Test("An expired token is renewed while an order is sent")
