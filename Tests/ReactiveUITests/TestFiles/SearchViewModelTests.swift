@@ -6,7 +6,6 @@ import Testing
 @MainActor @Suite struct SearchViewModelTests {
   private let scheduler = TestScheduler(
     initialClock: 0, resolution: 0.1, simulateProcessingDelay: false)
-  private let bag = DisposeBag()
 
   @Test(arguments: [1, 3])
   func `the field works on after failures`(count: Int) {
@@ -17,7 +16,7 @@ import Testing
         failures -= 1
         return failures < 0 ? .just([text]) : .error(RxError.timeout)
       }, clock: scheduler)
-    viewModel.results.drive(shown).disposed(by: bag)
+    _ = viewModel.results.drive(shown)
 
     for attempt in 0...count {
       scheduler.scheduleAt(attempt * 10) {
