@@ -42,9 +42,10 @@ private struct ProseRule {
   }
 
   private func phrases(in prose: ProseText, of lesson: Lesson) -> [Diagnostic] {
-    style.phrases.flatMap { phrase in
+    let text = prose.text.utf8.map(\.asciiLowercased)
+    return style.phrases.flatMap { phrase in
       phrase.forms.flatMap { form in
-        prose.text.offsets(ofWords: form, inside: phrase.isStem).map { offset in
+        text.offsets(ofWords: Array(form.utf8), inside: phrase.isStem).map { offset in
           Diagnostic.problem(
             in: lesson.path, at: prose.position(ofByte: offset, in: lesson.source),
             "the course avoids '\(form)'", advice: "write \(phrase.replacement)")
@@ -93,23 +94,23 @@ private struct ProseRule {
   }
 }
 
-extension String {
-  /// The byte offsets of some words, in any case.
+extension [UInt8] {
+  /// The offsets of some words in a text of lower case.
   ///
   /// - Parameter inside: whether they may be parts of words
-  fileprivate func offsets(ofWords words: String, inside: Bool) -> [Int] {
-    let text = Array(utf8).map(\.asciiLowercased)
-    let sought = Array(words.utf8)
-    guard !sought.isEmpty, text.count >= sought.count else { return [] }
-    return (0...(text.count - sought.count)).filter { start in
-      let end = start + sought.count
-      return text[start..<end].elementsEqual(sought)
+  fileprivate func offsets(ofWords words: [UInt8], inside: Bool) -> [Int] {
+    guard let first = words.first, count >= words.count else { return [] }
+    return (0...(count - words.count)).filter { start in
+      guard self[start] == first else { return false }
+      let end = start + words.count
+      return self[start..<end].elementsEqual(words)
         && (inside
-          || (start == 0 || !text[start - 1].isWordByte)
-            && (end == text.count || !text[end].isWordByte))
+          || (start == 0 || !self[start - 1].isWordByte) && (end == count || !self[end].isWordByte))
     }
   }
+}
 
+extension String {
   /// The sentences, each up to a full stop, a question mark or an exclamation mark before a space.
   fileprivate var sentences: [Substring] {
     var sentences: [Substring] = []

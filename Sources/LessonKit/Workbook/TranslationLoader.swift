@@ -106,13 +106,19 @@ struct TranslationLoader {
       return (words, [])
     }
     do {
-      try words.read(YAMLReader(folders.read(path)), lessons: workbook.lessons.map(\.slug))
+      try words.read(YAMLReader(folders.read(path)), lessons: lessonNames)
       return (words, [])
     } catch let problem as Diagnostic {
       return (words, [problem])
     } catch {
       return (words, [Diagnostic.problem(in: path, "\(error)", advice: "check the file")])
     }
+  }
+
+  /// The names of all lessons, of which some may not have been selected.
+  private var lessonNames: [String] {
+    let listed = workbook.course.parts.flatMap(\.lessons).map(\.name)
+    return listed + workbook.lessons.map(\.slug).filter { !listed.contains($0) }
   }
 
   private func translateClaims(
