@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 
 /// The rules for the prose of lessons, which a course sets itself.
@@ -42,10 +43,10 @@ private struct ProseRule {
   }
 
   private func phrases(in prose: ProseText, of lesson: Lesson) -> [Diagnostic] {
-    let text = prose.text.utf8.map(\.asciiLowercased)
+    let text = Data(prose.text.utf8.map(\.asciiLowercased))
     return style.phrases.flatMap { phrase in
       phrase.forms.flatMap { form in
-        text.offsets(ofWords: Array(form.utf8), inside: phrase.isStem).map { offset in
+        text.offsets(ofWords: Data(form.utf8), inside: phrase.isStem).map { offset in
           Diagnostic.problem(
             in: lesson.path, at: prose.position(ofByte: offset, in: lesson.source),
             "the course avoids '\(form)'", advice: "write \(phrase.replacement)")
@@ -94,19 +95,21 @@ private struct ProseRule {
   }
 }
 
-extension [UInt8] {
+extension Data {
   /// The offsets of some words in a text of lower case.
   ///
   /// - Parameter inside: whether they may be parts of words
-  fileprivate func offsets(ofWords words: [UInt8], inside: Bool) -> [Int] {
-    guard let first = words.first, count >= words.count else { return [] }
-    return (0...(count - words.count)).filter { start in
-      guard self[start] == first else { return false }
-      let end = start + words.count
-      return self[start..<end].elementsEqual(words)
-        && (inside
-          || (start == 0 || !self[start - 1].isWordByte) && (end == count || !self[end].isWordByte))
+  fileprivate func offsets(ofWords words: Data, inside: Bool) -> [Int] {
+    var places: [Int] = []
+    var start = 0
+    while !words.isEmpty, let place = range(of: words, in: start..<count) {
+      start = place.lowerBound + 1
+      let isWhole =
+        (place.lowerBound == 0 || !self[place.lowerBound - 1].isWordByte)
+        && (place.upperBound == count || !self[place.upperBound].isWordByte)
+      if inside || isWhole { places.append(place.lowerBound) }
     }
+    return places
   }
 }
 
