@@ -3,17 +3,19 @@ import ReactiveCore
 import ReactiveUI
 
 @MainActor final class SearchViewModel {
-  let text = PublishRelay<String>()
   let results: Driver<[String]>
+  private let texts = PublishRelay<String>()
 
   init(
     search: @escaping (String) -> Single<[String]>,
     clock: any SchedulerType = MainScheduler.instance
   ) {
     results =
-      text
+      texts
       .debounce(.milliseconds(300), scheduler: clock)
       .flatMapLatest { search($0).catchAndReturn(["No connection"]) }
       .asDriver(onErrorJustReturn: [])
   }
+
+  func type(_ text: String) { texts.accept(text) }
 }

@@ -4,6 +4,8 @@ import ReactiveUI
 import Testing
 
 @MainActor @Suite struct SearchViewModelTests {
+  private struct Offline: Error {}
+
   private let scheduler = TestScheduler(
     initialClock: 0, resolution: 0.1, simulateProcessingDelay: false)
 
@@ -14,14 +16,12 @@ import Testing
     let viewModel = SearchViewModel(
       search: { text in
         failures -= 1
-        return failures < 0 ? .just([text]) : .error(RxError.timeout)
+        return failures < 0 ? .just([text]) : .error(Offline())
       }, clock: scheduler)
     _ = viewModel.results.drive(shown)
 
     for attempt in 0...count {
-      scheduler.scheduleAt(attempt * 10) {
-        viewModel.text.accept("socks")
-      }
+      scheduler.scheduleAt(attempt * 10) { viewModel.type("socks") }
     }
     scheduler.start()
 

@@ -17,7 +17,7 @@ import XCTest
 
     let typed = [(10, "so"), (12, "socks"), (17, "shoes")]
     for (time, text) in typed {
-      scheduler.scheduleAt(time) { viewModel.text.accept(text) }
+      scheduler.scheduleAt(time) { viewModel.type(text) }
     }
     scheduler.start()
 
