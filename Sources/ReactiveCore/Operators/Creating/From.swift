@@ -37,8 +37,8 @@ extension ObservableType {
     of sequence: Sequence, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> where Sequence.Element == Element {
     OperatorObservable { downstream in
-      var iterator = sequence.makeIterator()
-      return downstream.emitElements(on: scheduler) { iterator.next() }
+      let rest = SequenceRest(sequence.makeIterator())
+      return downstream.emitElements(on: scheduler) { rest.iterator.next() }
     }
   }
 
@@ -66,5 +66,18 @@ extension ObservableType {
       var rest = optional
       return downstream.emitElements(on: scheduler) { rest.take() }
     }
+  }
+}
+
+/// The elements of a sequence that one subscription has yet to emit.
+@usableFromInline
+final class SequenceRest<Iterator: IteratorProtocol> {
+  // The work for an element is scheduled after that for the one before has ended, so no call of
+  // `next` is inside of another: dynamic exclusivity checks would take a quarter of the time.
+  @exclusivity(unchecked) @usableFromInline var iterator: Iterator
+
+  @inlinable
+  init(_ iterator: Iterator) {
+    self.iterator = iterator
   }
 }
