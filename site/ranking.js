@@ -25,11 +25,11 @@
   const slug = (text) =>
     text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, "").replaceAll(" ", "-");
 
-  // The words of a text, and the parts of names such as flatMapLatest and two-way.
+  // The words of a text, and the parts of names such as flatMapLatest and two-way, and of names with a particle.
   function words(text) {
     const found = [];
     for (const [word] of text.normalize("NFC").matchAll(/[\p{L}\p{N}_]+(?:[-'’][\p{L}\p{N}]+)*/gu)) {
-      const parts = word.split(/[-'’_]|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u).map(fold).filter(Boolean);
+      const parts = word.split(/[-'’_]|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[\p{Script=Latin}\p{N}])(?=\p{Script=Hangul})/u).map(fold).filter(Boolean);
       if (parts.length > 1) found.push(...parts);
       found.push(parts.join(""));
     }
