@@ -16,6 +16,9 @@
     "not of on or should so that the there this to use using vs what when where which why will with you")
     .split(" "));
 
+  // Where the parts of a word end: at a sign, before a capital letter, and before a Korean particle.
+  const border = /[-'’_]|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[\p{Script=Latin}\p{N}])(?=\p{Script=Hangul})/u;
+
   // Korean particles, which words of three syllables and more are found without.
   const particle = /(?<=^\p{Script=Hangul}{2,})(?:은|는|이|가|을|를|의|에|에서|으로|로|와|과|도|만|인|입니다|인가요|하기|하는|하려면)$/u;
 
@@ -25,11 +28,11 @@
   const slug = (text) =>
     text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, "").replaceAll(" ", "-");
 
-  // The words of a text, and the parts of names such as flatMapLatest and two-way, and of names with a particle.
+  // The words of a text, and the parts of names such as flatMapLatest and two-way.
   function words(text) {
     const found = [];
     for (const [word] of text.normalize("NFC").matchAll(/[\p{L}\p{N}_]+(?:[-'’][\p{L}\p{N}]+)*/gu)) {
-      const parts = word.split(/[-'’_]|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[\p{Script=Latin}\p{N}])(?=\p{Script=Hangul})/u).map(fold).filter(Boolean);
+      const parts = word.split(border).map(fold).filter(Boolean);
       if (parts.length > 1) found.push(...parts);
       found.push(parts.join(""));
     }
