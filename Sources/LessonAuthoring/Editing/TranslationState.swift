@@ -178,12 +178,12 @@ extension TranslationState {
         "# \(list.key):\n"
           + list.entries.map { "#   \(Self.quoted($0.name)): \(Self.quoted($0.text))\n" }.joined()
       }
+      let own = [("title", course.title), ("summary", course.summary)].filter { !$0.1.isEmpty }
+        .map { "# \($0): \(Self.quoted($1))\n" }.joined()
       return """
         # What the course says of itself, and what each lesson is about. Translate a line, and take its '#' away;
         # 'workbook translate' lists what is missing.
-        # title: \(Self.quoted(course.title))
-        # summary: \(Self.quoted(course.summary))
-
+        \(own)
         \(lines.joined(separator: "\n"))
         """
     }

@@ -41,4 +41,36 @@ import Testing
   @Test func `a translation that is out of step is not marked`() {
     #expect(throws: CheckError.self) { try marked("---\ntitle: 제목\n---\n") }
   }
+
+  @Test func `a language begins with files to fill in, and keeps what is there`() throws {
+    let sample = try SampleWorkbook(
+      lessons: ["a": "---\ntitle: T\nsummary: Say \"yes\".\n---\n\nFirst.\n"])
+    try sample.folder.write("home: Home\n", to: "site/words/en.yml")
+    let workbook = try WorkbookLoader.load(root: sample.root)
+    let beginning = try TranslationState.Beginning("ja", of: workbook)
+    #expect(
+      try beginning.write() == [
+        "Lessons/ja/course.yml", "Lessons/ja/terms.yml", "site/words/ja.yml",
+      ])
+    #expect(try sample.folder.text(of: "site/words/ja.yml") == "home: Home\n")
+    let course = try sample.folder.text(of: "Lessons/ja/course.yml")
+    #expect(course.contains("\n#   a: \"Say \\\"yes\\\".\"\n"))
+    // Each line is right as it stands, once its sign is gone.
+    let lines = course.split(separator: "\n").dropFirst(2).map { $0.replacing("# ", with: "") }
+    try sample.folder.write(lines.joined(separator: "\n"), to: "Lessons/ja/course.yml")
+    try sample.folder.write("---\ntitle: 題\nsummary: 言う。\n---\n\n文。\n", to: "Lessons/ja/a.md")
+    let translation = try #require(
+      try WorkbookLoader.load(root: sample.root).translations.first)
+    #expect(translation.missingWords == [])
+    #expect(translation.problems.map(\.description) == [])
+    #expect(translation.abouts == ["a": "Say \"yes\"."])
+    #expect(try beginning.write() == [])
+  }
+
+  @Test(arguments: ["en", "", "../x", "Japanese", "j"])
+  func `a language has a code`(language: String) throws {
+    let sample = try SampleWorkbook(lessons: ["a": "Text.\n"])
+    let workbook = try WorkbookLoader.load(root: sample.root)
+    #expect(throws: CheckError.self) { try TranslationState.Beginning(language, of: workbook) }
+  }
 }
