@@ -28,7 +28,7 @@ from site_server import Quiet, Slow, launch, serve
 PAGES = ["index.html", "en/who-keeps-whom-alive.html", "en/debounce-and-throttle.html", "en/driver.html", "en/logging-in.html",
          "en/menu-with-subjects.html", "en/claims.html", "en/symbols.html", "en/document-d3.html",
          "ko/noticing-change.html", "ko/relays.html", "404.html"]
-PREDICTED = "en/subjects.html"
+PREDICTED = "en/noticing-change.html"
 RX = "en/relays.html"
 QUERIES = pathlib.Path(__file__).with_name("queries.tsv")
 LEAST_RECIPROCAL_RANK = 0.88
@@ -286,6 +286,7 @@ def copying(browser, top):
         "one => { one.querySelector('i').remove(); return one.textContent; }")
     check(new in text, f"copied with its marks: {text[:200]!r}")
     page = reader.open(SHELL)
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
     page.locator(".plain", has_text="mkdir").locator("button").first.click()
     text = page.evaluate("navigator.clipboard.readText()")
     check(text.startswith("mkdir") and text.endswith("EOF\n"), f"commands are copied: {text!r}")
@@ -441,7 +442,7 @@ def predictions(browser, top):
     """Output is shown when it was predicted; lines are compared, and what was written is kept."""
     reader = Reader(browser, top)
     page = reader.open(PREDICTED)
-    figure = page.locator("[data-predict]").first
+    figure = page.locator("details > [data-predict]:has(+ p)").first
     page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
     printed = figure.locator(".output > pre").first
     check(not printed.is_visible(), "the output is hidden at first")

@@ -82,7 +82,8 @@ struct WatchedPlace: Hashable, Sendable {
 
   /// The state of each file now, by its path.
   ///
-  /// Hidden files and copies, which editors leave beside open files, don't count.
+  /// Hidden files, copies, which editors leave beside open files, and what a build of a package notes
+  /// in its folder don't count.
   var stamps: [String: FileStamp] {
     if let stamp = FileStamp(of: path), !stamp.isFolder { return [path: stamp] }
     return Files.files(below: path, endingIn: ending).filter(counts).reduce(into: [:]) {
@@ -91,7 +92,8 @@ struct WatchedPlace: Hashable, Sendable {
   }
 
   private func counts(_ file: String) -> Bool {
-    !file.hasSuffix("~") && leftOut.map { !file.hasPrefix("\(path)/\($0)/") } ?? true
+    !file.hasSuffix("~") && !file.hasSuffix("/Package.resolved")
+      && leftOut.map { !file.hasPrefix("\(path)/\($0)/") } ?? true
   }
 
   /// The files and folders that decide the result of a check: the lessons, named files, the sources

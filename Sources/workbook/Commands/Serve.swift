@@ -116,8 +116,9 @@ struct Serve: AsyncParsableCommand {
       group.addTask {
         try await server.run {
           let isThere = FileManager.default.fileExists(atPath: site.folder + "/index.html")
-          let until = isThere ? "" : " once it is checked and rendered for the first time"
-          Console.write(["The site is at \(server.address(at: $0))\(until)"])
+          let first =
+            isThere ? "" : "Once all is checked and rendered, which takes minutes the first time:\n"
+          Console.write(["\(first)The site is at \(server.address(at: $0))"])
         }
       }
       group.addTask { for await event in events { await server.send(event) } }

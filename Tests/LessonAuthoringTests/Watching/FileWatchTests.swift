@@ -22,7 +22,10 @@ import Testing
 
   @Test func `what editors leave beside a file is no change, nor what the tool writes`() throws {
     let folder = try TemporaryFolder()
-    let names = ["a.md", ".a.md.swp", "a.md~", ".git/a.md", "x/.y/a.md", "public/a.md", "x/b.md"]
+    let names = [
+      "a.md", ".a.md.swp", "a.md~", ".git/a.md", "x/.y/a.md", "public/a.md", "x/b.md",
+      "x/Package.resolved",
+    ]
     for name in names { try folder.write("1", to: name) }
     let all = WatchedPlace(path: folder.path, leftOut: "public").stamps.keys
     #expect(all.sorted() == [folder.path + "/a.md", folder.path + "/x/b.md"])
