@@ -26,7 +26,10 @@ from test_site import Reader, check, faults, wait_until
 LIVE = pathlib.Path(__file__).parents[2] / "Sources/LessonServer/Live"
 PAGE = "en/relays.html"
 # On that page: snippets of one program, one with a message, a starter with its solution, a predicted one.
-FIRST, SECOND, WRONG, STARTER, PREDICTED = 2, 4, 3, 16, 15
+FIRST, WRONG, STARTER, PREDICTED = 2, 3, 13, 12
+
+# Two snippets of one program.
+TOGETHER = 9, 10
 DIAGRAM = "en/combining.html"
 # What served pages may load beyond the site's own script, compressed.
 MOST_BYTES = 8 * 1024
@@ -266,6 +269,7 @@ def editing(browser, top):
 
 def results(browser, top):
     """Each result says so in the mark, and stands beside the page's own."""
+    FIRST, SECOND = TOGETHER
     reader = Learner(browser, top)
     page = reader.begin()
     figure = reader.figure(FIRST)
@@ -520,9 +524,9 @@ def exercises(browser, top):
     page.keyboard.press("Enter")
     check(page.evaluate("document.activeElement.closest('[data-exercise]')?.dataset.exercise")
           == "one-temperature", "and leads there")
-    solution = reader.figure(STARTER).locator("xpath=ancestor::section").locator("details", has_text="Solution").last
-    solution.locator("summary").first.click()
-    solution.locator("summary").first.click()
+    reader.figure(STARTER).evaluate("""one => {
+        for (const fold of one.closest("[data-exercise]").querySelectorAll("details:has([data-snippet])")) fold.open = true;
+    }""")
     reader.edit(STARTER, "print(2)")
     reader.run(STARTER, {"state": "same", "solved": True, "shows": "solved", "html": printing("right")})
     check("with the solution open" in reader.state(STARTER), f"a look at the solution is noted: {reader.state(STARTER)!r}")
