@@ -8,21 +8,17 @@
   const [formWeight, prefixWeight, synonymWeight, typoWeight] = [0.97, 0.4, 0.8, 0.5];
   const [shortestPrefix, shortestTypo] = [3, 4];
   const mostOfAPage = 2;
-  // What pages to look things up on say in a line, a lesson says in full.
+  // Lessons say in full what references say in a line.
   const [referenceWeight, pageWeight] = [0.6, 1.4];
 
-  // Words that say nothing of what is looked for, unless the query has no others.
+  // Words that say nothing, unless a query has no others.
   const plain = new Set(("a an and are be but by can do does for from get has have how i in is it its me my " +
     "not of on or should so that the there this to use using vs what when where which why will with you")
     .split(" "));
 
-  // Where the parts of a word end: at a sign, before a capital letter, and before a Korean particle.
-  const border = /[-'’_]|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[\p{Script=Latin}\p{N}])(?=\p{Script=Hangul})/u;
-
-  // Korean particles, which words of three syllables and more are found without.
-  const particle = /(?<=^\p{Script=Hangul}{2,})(?:은|는|이|가|을|를|의|에|에서|으로|로|와|과|도|만|인|입니다|인가요|하기|하는|하려면)$/u;
-
-  const fold = (text) => text.normalize("NFC").toLowerCase().replace(particle, "");
+  // Longer Korean words are found without their particle.
+  const fold = (text) => text.normalize("NFC").toLowerCase()
+    .replace(/(?<=^\p{Script=Hangul}{2,})(?:[은는이가을를의에로와과도만]|하[기는])$/u, "");
 
   // The anchor of a heading, by GitHub's rules.
   const slug = (text) =>
@@ -32,7 +28,7 @@
   function words(text) {
     const found = [];
     for (const [word] of text.normalize("NFC").matchAll(/[\p{L}\p{N}_]+(?:[-'’][\p{L}\p{N}]+)*/gu)) {
-      const parts = word.split(border).map(fold).filter(Boolean);
+      const parts = word.split(/[-'’_]|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u).map(fold).filter(Boolean);
       if (parts.length > 1) found.push(...parts);
       found.push(parts.join(""));
     }
@@ -59,7 +55,7 @@
       }))).map((entry, id) => {
         const titleWords = [...new Set(words(entry.title))].filter((word) => !plain.has(word));
         Object.assign(entry, { id, length: 0, titleWords });
-        // A lesson's title and names speak for its beginning more than for each section.
+        // Title and names speak for the beginning of a lesson.
         if (!entry.heading) count(entry, "names", entry.names, postings);
         count(entry, entry.heading ? "text" : "title", entry.title, postings);
         count(entry, "heading", entry.heading, postings);
@@ -68,7 +64,7 @@
       });
   }
 
-  // Other forms of an English word: one thing and several, what is done and what was.
+  // Other forms of an English word.
   function formsOf(word) {
     const ends = ["", "s", "e", "es", "ed", "ing", "er", "ers"];
     const stems = ends.filter((end) => word.endsWith(end) && word.length - end.length > 2)
@@ -76,7 +72,7 @@
     return stems.flatMap((stem) => ends.map((end) => stem + end));
   }
 
-  // Whether one letter was added, left out, changed, or has changed places with its neighbour.
+  // Whether one letter was added, left out, changed or moved by one.
   function isTypo(one, other) {
     if (Math.abs(one.length - other.length) > 1) return false;
     let start = 0;
@@ -93,7 +89,7 @@
     const average = entries.reduce((sum, entry) => sum + entry.length, 0) / entries.length;
     const vocabulary = [...postings.keys()];
 
-    // The known words that a word of a query can mean, with the weight of each.
+    // The known words that a word can mean, with their weights.
     function meanings(word) {
       const found = new Map();
       const add = (known, weight) => {
@@ -114,13 +110,13 @@
       return found;
     }
 
-    // The terms of a query: each a way to write a part of it, with what it can mean.
+    // The parts of a query, each with what it can mean.
     function terms(query) {
       const own = words(query);
       const told = own.filter((word) => !plain.has(word));
       const kept = told.length ? told : own;
       const found = kept.map(meanings);
-      // Words that are written apart may be one name, and the other way around.
+      // Words written apart may be one name, and the reverse.
       kept.forEach((word, at) => {
         const joined = word + (kept[at + 1] ?? "");
         if (at + 1 === kept.length) return;
@@ -130,7 +126,7 @@
       });
       for (const [phrase, others] of Object.entries(synonyms)) {
         const parts = words(phrase).filter((word) => !plain.has(word));
-        // Korean words have endings, and are written apart or together.
+        // Korean words are written apart or together.
         const placeOf = (part) =>
           kept.findIndex((word) => word === part || /\p{Lo}/u.test(part) && word.startsWith(part));
         let places = parts.map(placeOf);
@@ -178,7 +174,7 @@
         sum + Math.max(0, ...all.map((meant) => meant.get(word) ?? 0)), 0) / (title.length || 1);
       return [...scores].map(([id, sum]) => {
         const entry = entries[id];
-        // The more of its title the query is, the better; and better a lesson than a part of one.
+        // The more of its title the query is, the better.
         const ofTitle = 1 + shareOf(entry.titleWords);
         const ofPage = entry.heading ? 1 : pageWeight;
         const isReference = references.includes(entry.page) ? referenceWeight : 1;
@@ -187,7 +183,7 @@
       }).sort((one, other) => other.score - one.score || one.entry.id - other.entry.id);
     }
 
-    // The best places first, but not more than two of a page before those of other pages.
+    // The best places first, but of a page two before others.
     return (query) => {
       const seen = new Map();
       const [first, later] = [[], []];
