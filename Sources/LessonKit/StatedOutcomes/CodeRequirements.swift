@@ -176,8 +176,17 @@ extension CodeRequirements {
     /// waits for or measures.
     private(set) var wantRunner = false
 
+    /// The classes of XCTest.
+    private var testCases: Set<String> = []
+
+    /// What a test of XCTest calls that needs a running test.
     private static let runnersWords: Set = [
-      "processExitsWith", "expectation", "fulfillment", "waitForExpectations", "measure",
+      "expectation", "fulfillment", "waitForExpectations", "measure", "addTeardownBlock",
+    ]
+
+    /// What runs before and after a test of XCTest.
+    private static let frames: Set = [
+      "setUp", "setUpWithError", "tearDown", "tearDownWithError",
     ]
 
     /// Reads code.
@@ -186,12 +195,20 @@ extension CodeRequirements {
         wantRunner = true
         return
       }
+      let isXCTest = tokens.contains { $0.text == "XCTestCase" }
       wantRunner = tokens.contains { token in
-        Self.runnersWords.contains(String(token.text))
-          || token.text.hasPrefix("XCT") && token.text != "XCTest" && token.text != "XCTestCase"
+        token.text == "processExitsWith"
+          || isXCTest && Self.runnersWords.contains(String(token.text))
+          || token.text.hasPrefix("XCT") && !["XCTest", "XCTestCase"].contains(token.text)
             && !XCTAssertions.names.contains(String(token.text))
       }
       for run in tokens.topLevelRuns { read(run) }
+      // A class below a test case has its tests as well.
+      if zip(tokens, tokens.dropFirst()).contains(where: { token, next in
+        token.text == ":" && testCases.contains(String(next.text))
+      }) {
+        wantRunner = true
+      }
     }
 
     private mutating func read(_ run: ArraySlice<SwiftToken>) {
@@ -234,12 +251,20 @@ extension CodeRequirements.Tests {
   /// Reads a class of XCTest: each test runs on an object of its own, between what sets it up and what
   /// tears it down.
   private mutating func readTestCase(_ run: ArraySlice<SwiftToken>, called type: String) {
+    testCases.insert(type)
     for index in run.indices where run[index].text == "func" && run[index].depth == 1 {
       let rest = run[(index + 1)...]
+      let isAsync = rest.prefix { $0.text != "{" }.contains { $0.text == "async" }
       guard let name = rest.first?.text, name.hasPrefix("test"),
         rest.dropFirst().starts(with: ["(", ")"], by: { $0.text == $1 })
-      else { continue }
-      let isAsync = rest.prefix { $0.text != "{" }.contains { $0.text == "async" }
+      else {
+        // Asynchronous frames, and those of the whole class, are the runner's.
+        let isOfClass = index > run.startIndex && run[index - 1].text == "class"
+        if let name = rest.first?.text, Self.frames.contains(String(name)), isAsync || isOfClass {
+          wantRunner = true
+        }
+        continue
+      }
       // In a closure, since an asynchronous program would choose the asynchronous methods.
       calls.append(
         "do { let suite = \(Self.object(of: type, for: String(name))); "
@@ -258,7 +283,7 @@ extension CodeRequirements.Tests {
   }
 }
 
-/// The assertions of XCTest that a program holds without a runner.
+/// The assertions of XCTest that a program holds without a runner, by functions of its own.
 package enum XCTAssertions {
   /// Their names.
   package static let names: Set = [

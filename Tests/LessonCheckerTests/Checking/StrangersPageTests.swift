@@ -608,4 +608,11 @@ import Testing
     let own = try await Self.said.value.filter { $0.hasPrefix(start) }
     #expect(own.map { String($0.dropFirst(start.count)) } == Self.pages[index].said)
   }
+
+  @Test(arguments: XCTAssertions.names.sorted())
+  func `each assertion of XCTest that is held has a function`(name: String) {
+    let function = "func __workbook\(name.dropFirst(3))"
+    let declaration = ProgramSource.Expectations.declaration
+    #expect(declaration.contains(function + "(") || declaration.contains(function + "<"))
+  }
 }

@@ -148,7 +148,21 @@ extension Snippet {
         "swift", "final class A: XCTestCase {\n  func testA() { measure {} }\n}", "",
         "only a test runner starts its tests"
       ),
+      (
+        "swift", "final class A: XCTestCase {\n  override func setUp() async throws {}\n}", "",
+        "only a test runner starts its tests"
+      ),
+      (
+        "swift", "final class A: XCTestCase {\n  override class func setUp() {}\n}", "",
+        "only a test runner starts its tests"
+      ),
+      (
+        "swift", "class A: XCTestCase {}\nfinal class B: A {\n  func testB() {}\n}", "",
+        "only a test runner starts its tests"
+      ),
+      ("swift", "final class A: XCTestCase {\n  override func setUp() {}\n}", "", nil),
       ("swift", "#expect(1 == 2)", "", nil), ("swift", "try #require(a)", "", nil),
+      ("swift", "let measure = 1\n#expect(measure == 1)", "", nil),
       ("swift", "// @Test\nlet a = XCTestCase.self", "", nil),
       ("swift", "expect(1)\nprint(\"#expect(1)\")", "", nil),
     ] as [(String, String, String, String?)])

@@ -81,7 +81,7 @@ import Testing
 
   @Test(
     "a page of any depth and length is read in time that grows with its length",
-    .timeLimit(.minutes(10)),
+    .timeLimit(.minutes(1)),
     arguments: [
       "@Tutorial(time: 5) {\n\n" + String(repeating: "}", count: 32_000),
       String(repeating: "@A{", count: 10_000),
