@@ -149,7 +149,7 @@ extension TranslationState {
     public func write() throws -> [String] {
       let words = "site/words/\(WorkbookLoader.language).yml"
       let files = [
-        ("Lessons/\(language)", "course.yml", Array(courseWords.utf8)),
+        ("Lessons/\(language)", "course.yml", Array(try courseWords.utf8)),
         ("Lessons/\(language)", "terms.yml", Array(Self.terms.utf8)),
         ("site/words", "\(language).yml", try FileReader.read(workbook.root + words).bytes),
       ]
@@ -167,31 +167,14 @@ extension TranslationState {
 
     /// What the course says of itself, to be translated line by line.
     private var courseWords: String {
-      let course = workbook.course
-      let lists: [(key: String, entries: [(name: String, text: String)])] = [
-        ("ways", course.entrance.ways.map { ($0.title, $0.title) }),
-        ("parts", course.parts.map { ($0.title, $0.title) }),
-        ("documents", course.documents.map { ($0.id, $0.title) }),
-        ("lessons", workbook.lessons.map { ($0.slug, $0.frontMatter.summary ?? $0.title) }),
-      ]
-      let lines = lists.filter { !$0.entries.isEmpty }.map { list in
-        "# \(list.key):\n"
-          + list.entries.map { "#   \(Self.quoted($0.name)): \(Self.quoted($0.text))\n" }.joined()
-      }
-      let own = [("title", course.title), ("summary", course.summary)].filter { !$0.1.isEmpty }
-        .map { "# \($0): \(Self.quoted($1))\n" }.joined()
-      return """
-        # What the course says of itself, and what each lesson is about. Translate a line, and take its '#' away;
-        # 'workbook translate' lists what is missing.
-        \(own)
-        \(lines.joined(separator: "\n"))
-        """
-    }
+      get throws {
+        let words = try Translation.wordsToTranslate(of: workbook)
+        return """
+          # What the course says of itself, and what each lesson is about. Translate a line, and take its '#' away;
+          # 'workbook translate' lists what is missing.
 
-    private static func quoted(_ text: String) -> String {
-      let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "_-".contains($0) }
-      return isPlain
-        ? text : "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+          """ + words.split(separator: "\n").map { "# \($0)\n" }.joined()
+      }
     }
 
     private static let terms = """

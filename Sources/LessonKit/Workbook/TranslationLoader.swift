@@ -68,12 +68,7 @@ struct TranslationLoader {
           advice: "give it the file name of the lesson that it translates"))
       return nil
     }
-    var (words, wordProblems) = translatedCourse(into: language)
-    do throws(Diagnostic) {
-      try translateClaims(into: language, &words)
-    } catch {
-      wordProblems.append(error)
-    }
+    let (words, wordProblems) = words(in: language)
     return Translation(
       language: language,
       workbook: Workbook(
@@ -94,24 +89,45 @@ struct TranslationLoader {
   }
 
   /// The texts of the course in another language, as far as they are translated.
-  private func translatedCourse(into language: String) -> (CourseWords, problems: [Diagnostic]) {
-    let path = "\(workbook.root)Lessons/\(language)/course.yml"
+  private func words(in language: String) -> (CourseWords, problems: [Diagnostic]) {
+    let folder = "\(workbook.root)Lessons/\(language)/"
     var words = CourseWords(workbook)
-    guard FileManager.default.fileExists(atPath: path) else {
-      words.missing = [
-        .problem(
-          in: path, "the course's own words are not translated",
-          advice: "'workbook translate --begin \(language)' writes a file to fill in")
-      ]
-      return (words, [])
-    }
+    let problems = [
+      problem(in: folder + "course.yml") { source in
+        guard let source else {
+          words.missing = [
+            .problem(
+              in: folder + "course.yml", "the course's own words are not translated",
+              advice: "'workbook translate --begin \(language)' writes a file to fill in")
+          ]
+          return
+        }
+        try words.read(YAMLReader(source), lessons: lessonNames)
+      },
+      problem(in: folder + "claims.yml") { source in
+        guard let source else { return }
+        let (claims, missing) = try ClaimsParser.translation(source, of: workbook.claims)
+        words.claims = claims
+        words.missing += missing
+      },
+    ]
+    return (words, problems.compactMap(\.self))
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter read: gets the file, or nil if there is none
+  /// - Returns: the problem that it has
+  private func problem(
+    in path: String, _ read: (SourceText?) throws -> Void
+  ) -> Diagnostic? {
     do {
-      try words.read(YAMLReader(folders.read(path)), lessons: lessonNames)
-      return (words, [])
+      try read(FileManager.default.fileExists(atPath: path) ? folders.read(path) : nil)
+      return nil
     } catch let problem as Diagnostic {
-      return (words, [problem])
+      return problem
     } catch {
-      return (words, [Diagnostic.problem(in: path, "\(error)", advice: "check the file")])
+      return Diagnostic.problem(in: path, "\(error)", advice: "check the file")
     }
   }
 
@@ -119,23 +135,6 @@ struct TranslationLoader {
   private var lessonNames: [String] {
     let listed = workbook.course.parts.flatMap(\.lessons).map(\.name)
     return listed + workbook.lessons.map(\.slug).filter { !listed.contains($0) }
-  }
-
-  private func translateClaims(
-    into language: String, _ words: inout CourseWords
-  ) throws(Diagnostic) {
-    let path = "\(workbook.root)Lessons/\(language)/claims.yml"
-    guard FileManager.default.fileExists(atPath: path) else { return }
-    do {
-      let source = try folders.read(path)
-      let missing: [Diagnostic]
-      (words.claims, missing) = try ClaimsParser.translation(source, of: workbook.claims)
-      words.missing += missing
-    } catch let problem as Diagnostic {
-      throw problem
-    } catch {
-      throw Diagnostic.problem(in: path, "\(error)", advice: "check the file")
-    }
   }
 
   private static func absolute(_ path: String) -> String {
@@ -218,5 +217,28 @@ private struct CourseWords {
       .problem(
         in: reader.source.path, "\(what) is not translated",
         advice: "add '\(key): …'" + (list.map { " under '\($0)'" } ?? "")))
+  }
+}
+
+extension Translation {
+  /// What a course says of itself and what each lesson is about, as YAML to be translated: the form of
+  /// `Lessons/ko/course.yml`.
+  ///
+  /// - Throws: what Yams throws if a text can't be written
+  public static func wordsToTranslate(of workbook: Workbook) throws -> String {
+    let course = workbook.course
+    let own = [("title", course.title), ("summary", course.summary)].filter { !$0.1.isEmpty }
+    let lists = [
+      ("ways", course.entrance.ways.map { ($0.title, $0.title) }),
+      ("parts", course.parts.map { ($0.title, $0.title) }),
+      ("documents", course.documents.map { ($0.id, $0.title) }),
+      ("lessons", workbook.lessons.map { ($0.slug, $0.frontMatter.summary ?? $0.title) }),
+    ].filter { !$0.1.isEmpty }
+    let pairs = own.map { (Node($0), Node($1)) } + lists.map { (Node($0), mapping($1)) }
+    return try Yams.serialize(node: Node(pairs), width: -1, allowUnicode: true)
+  }
+
+  private static func mapping(_ texts: [(String, String)]) -> Node {
+    Node(texts.map { (Node($0), Node($1)) })
   }
 }
