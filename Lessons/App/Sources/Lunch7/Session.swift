@@ -36,10 +36,13 @@ final class Session {
       .map { _ in }
   }
 
-  /// Logs out; the answer of a refresh that is running changes nothing.
+  /// Logs out; the answer of a refresh that is running changes nothing,
+  /// and requests that wait for it fail.
   func end() {
+    let waiting = running
     refreshing = DisposeBag()
     tokens.accept(nil)
+    waiting?.onError(LunchError.loggedOut)
   }
 
   /// The tokens for a request, read when it is subscribed to.

@@ -91,11 +91,12 @@ struct AuthorizedTransportTests {
   @Test("A refresh that is answered after a logout logs nobody in")
   func logoutDuringRefresh() {
     let isLoggedIn = Recording(session.isLoggedIn)
-    _ = send()
+    let outcome = send()
     refuse()
     session.end()
     auth.refreshes.succeed(.number(2))
     #expect(isLoggedIn.elements == [true, false])
+    #expect(outcome.error == .loggedOut)
   }
 
   @Test("A request that is refused twice is not sent a third time")
