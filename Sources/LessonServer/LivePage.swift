@@ -95,9 +95,10 @@ enum LivePage {
     }
   }
 
-  /// The script without the lines that are comments: an eighth of what a browser would load.
+  /// The script without indentation and lines that are comments: a fifth of what a browser would load.
   private static let shortScript = PackageResources.live_js.split(separator: UInt8(ascii: "\n"))
-    .filter { !$0.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }
+    .map { $0.drop { $0 == UInt8(ascii: " ") } }
+    .filter { !$0.starts(with: "//".utf8) }
     .joined(separator: [UInt8(ascii: "\n")])
 
   /// The content type of pages.
@@ -125,6 +126,27 @@ enum LivePage {
       <input name="page" type="hidden" value="\(escaped)">
       <p><button>Open</button>
       </form>
+      </main>
+      """.utf8)
+  }
+
+  /// The page in place of any other until the first rendering; it goes away by itself.
+  static func waiting(version: Int) -> Data {
+    Data(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <meta name="color-scheme" content="light dark">
+      <title>Being checked</title>
+      <style>body { max-width: 30rem; margin: 20vh auto; padding: 1rem; font: 1rem/1.5 system-ui }</style>
+      <noscript><meta http-equiv="refresh" content="5"></noscript>
+      <script src="\(script)?\(version)" defer></script>
+      <main>
+      <h1>Being checked for the first time</h1>
+      <p>Each program of these pages is compiled and run before it is shown; the terminal says how far that is.
+      This page goes on by itself.
       </main>
       """.utf8)
   }

@@ -329,7 +329,9 @@ public final class SiteServer: Sendable {
       // Read before the file: a page that is rendered in between reloads once more.
       let version = await broadcaster.latest.version
       if let file = SiteFile(path, in: folder) { return response(.ok, with: file, version, token) }
-      guard let file = SiteFile("/404.html", in: folder) else { return .plain(.notFound) }
+      guard let file = SiteFile("/404.html", in: folder) else {
+        return .plain(.serviceUnavailable, LivePage.type, body(LivePage.waiting(version: version)))
+      }
       return response(.notFound, with: file, version, nil)
     }
   }

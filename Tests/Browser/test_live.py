@@ -27,9 +27,8 @@ LIVE = pathlib.Path(__file__).parents[2] / "Sources/LessonServer/Live"
 PAGE = "en/relays.html"
 # On that page: snippets of one program, one with a message, a starter with its solution, a predicted one.
 FIRST, WRONG, STARTER, PREDICTED = 2, 3, 13, 12
-
 # Two snippets of one program.
-TOGETHER = 9, 10
+ABOVE, BELOW = 9, 10
 DIAGRAM = "en/combining.html"
 # What served pages may load beyond the site's own script, compressed.
 MOST_BYTES = 8 * 1024
@@ -237,13 +236,18 @@ def editing(browser, top):
     field.focus()
     check(reader.state(FIRST).endswith("Edited"), f"an edit: {reader.state(FIRST)!r}")
     check(field.get_attribute("aria-label") == f"Code of snippet {FIRST}, edited", "an edit has a name")
-    check(field.evaluate("one => getComputedStyle(one).color !== 'rgba(0, 0, 0, 0)'"), "an edit is seen")
+    code = figure.locator(".code > code")
+    check(code.text_content() == field.input_value() + "\n" and code.is_visible(), "an edit is seen")
+    check(code.inner_html().startswith("if true {<span class=\"k\""), "what was not edited keeps its colours")
+    check(code.locator("[data-is]").count() == 0, "what names were is not said of an edit")
     page.keyboard.press("Enter")
-    page.keyboard.press("Tab")
     page.keyboard.type("a")
+    page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.keyboard.type("b")
-    check(field.input_value().startswith("if true {\n  a\n  b"), f"Tab and Enter: {field.input_value()[:30]!r}")
+    page.keyboard.press("Enter")
+    page.keyboard.type("}")
+    check(field.input_value().startswith("if true {\n  a  \n  b\n}"), f"Tab and Enter: {field.input_value()[:30]!r}")
     for key in ("ArrowRight", "/", "?"):
         page.keyboard.press(key)
     check(page.url.endswith(PAGE) and not page.locator("dialog.keys").is_visible()
@@ -269,61 +273,66 @@ def editing(browser, top):
 
 def results(browser, top):
     """Each result says so in the mark, and stands beside the page's own."""
-    FIRST, SECOND = TOGETHER
     reader = Learner(browser, top)
     page = reader.begin()
-    figure = reader.figure(FIRST)
+    figure = reader.figure(ABOVE)
     printed = figure.locator(".outcome samp").text_content()
-    reader.edit(FIRST)
+    reader.edit(ABOVE)
     other = printed.rstrip("\n").split("\n")
     other[-1] = "something else"
-    below = {"number": SECOND, "state": "different", "html": printing("other")}
+    below = {"number": BELOW, "state": "different", "html": printing("other")}
     prepare({"state": "different", "html": printing("\n".join(other))}, below)
     page.keyboard.press("Control+Enter")
-    reader.wait(FIRST, "different")
+    reader.wait(ABOVE, "different")
     question = Live.asked[-1]
     known = question.pop("known")
     check(question.pop("tab") and question == {
-        "token": Live.token, "lesson": "relays", "language": "en", "snippet": FIRST, "wish": "run",
-        "edits": {str(FIRST): "print(1)\n"}}, f"what is asked: {question}")
-    check(len(known) > 1 and str(FIRST) in known, f"the snippets that are compiled with it: {known}")
+        "token": Live.token, "lesson": "relays", "language": "en", "snippet": ABOVE, "wish": "run",
+        "edits": {str(ABOVE): "print(1)\n"}}, f"what is asked: {question}")
+    check(len(known) > 1 and str(ABOVE) in known, f"the snippets that are compiled with it: {known}")
     sides = figure.locator(".versus > section")
     check([one.locator("samp").text_content() for one in sides.all()]
           == [printed, "\n".join(other) + "\n"], "the page's result and the reader's stand beside each other")
     boxes = [one.bounding_box() for one in sides.all()]
     check(boxes[0]["y"] == boxes[1]["y"], "there is room for both in a row")
     check(sides.locator("mark").all_text_contents() == ["something else"], "another line is marked")
-    check("Ran in 0.5 s. Prints something else" in reader.said() and f"snippet {SECOND}" in reader.said(),
+    check("Ran in 0.5 s. Prints something else" in reader.said() and f"snippet {BELOW}" in reader.said(),
           f"told: {reader.said()!r}")
-    check("Changed by your edit above" in reader.state(SECOND), f"below: {reader.state(SECOND)!r}")
+    check("Changed by your edit above" in reader.state(BELOW), f"below: {reader.state(BELOW)!r}")
     red = reader.figure(WRONG).locator(".said button").first.evaluate("one => getComputedStyle(one).color")
     check(figure.locator(".mark").evaluate("one => getComputedStyle(one).color") != red, "no red for trying")
     found = faults(page)
     check(not found, f"another result: {found[:3]}")
-    reader.run(FIRST, {"state": "same"})
-    check("Prints the same" in reader.state(FIRST), f"the same: {reader.state(FIRST)!r}")
+    prepare({"state": "same"}, below)
+    page.keyboard.press("Control+Enter")
+    reader.wait(ABOVE, "same")
+    check("Prints the same" in reader.state(ABOVE), f"the same: {reader.state(ABOVE)!r}")
+    figure.get_by_role("button", name="Changed below: 1").click()
+    check(reader.figure(BELOW).locator("textarea:focus").count() == 1, "it leads to what changed below")
+    reader.run(ABOVE, {"state": "different", "html": printing("a")})
+    check("below" not in reader.state(ABOVE), "nothing changed below")
     # Documentation that states nothing: what was printed stands alone.
-    reader.run(FIRST, {"state": "printed", "html": printing("out")})
-    sides = reader.figure(FIRST).locator(".versus > section")
-    check(reader.state(FIRST).endswith("Ran") and sides.count() == 1 and "out" in sides.inner_text(),
-          f"printed: {reader.state(FIRST)!r}, {sides.count()}")
-    reader.run(FIRST, {"state": "same"})
+    reader.run(ABOVE, {"state": "printed", "html": printing("out")})
+    sides = reader.figure(ABOVE).locator(".versus > section")
+    check(reader.state(ABOVE).endswith("Ran") and sides.count() == 1 and "out" in sides.inner_text(),
+          f"printed: {reader.state(ABOVE)!r}, {sides.count()}")
+    reader.run(ABOVE, {"state": "same"})
     check(figure.locator(".versus").count() == 0 and figure.locator(".outcome samp").text_content() == printed,
           "the page's own result comes back")
-    reader.run(FIRST, {"state": "crashed", "line": 1, "html": printing("a", '<p class="fault">index</p>')})
-    check("Crashed at line 1" in reader.state(FIRST), f"a crash: {reader.state(FIRST)!r}")
+    reader.run(ABOVE, {"state": "crashed", "line": 1, "html": printing("a", '<p class="fault">index</p>')})
+    check("Crashed at line 1" in reader.state(ABOVE), f"a crash: {reader.state(ABOVE)!r}")
     check(figure.locator(".versus .fault").text_content() == "index", "a crash says why")
-    reader.run(FIRST, {"state": "stopped", "html": printing("a", '<p class="fault">10 s</p>')})
-    check("Stopped at a limit" in reader.state(FIRST), f"a limit: {reader.state(FIRST)!r}")
+    reader.run(ABOVE, {"state": "stopped", "html": printing("a", '<p class="fault">10 s</p>')})
+    check("Stopped at a limit" in reader.state(ABOVE), f"a limit: {reader.state(ABOVE)!r}")
     prepare(status=413, body="too large")
     page.keyboard.press("Control+Enter")
-    reader.wait(FIRST, "refused")
-    check("Not run: too large" in reader.state(FIRST), f"too large: {reader.state(FIRST)!r}")
+    reader.wait(ABOVE, "refused")
+    check("Not run: too large" in reader.state(ABOVE), f"too large: {reader.state(ABOVE)!r}")
     prepare(status=400, body="no such snippet")
     page.keyboard.press("Control+Enter")
     wait_until(page, "document.body.innerText.includes('Not run: no such snippet')")
     # Markup of a program is text.
-    reader.run(FIRST, {"state": "different", "html": printing("&lt;img src=x onerror=alert(1)&gt;")})
+    reader.run(ABOVE, {"state": "different", "html": printing("&lt;img src=x onerror=alert(1)&gt;")})
     check(figure.locator(".versus img").count() == 0, "what is printed is no markup")
     # A prediction is over for who runs something else.
     reader.edit(PREDICTED)
@@ -603,10 +612,10 @@ def looks(browser, top):
         check(way < 60, f"{name}: what is typed at the end of a long line is out of sight by {way} px")
         reader.run(FIRST, {"state": "error", "line": 2, "messages": [
             {"line": 2, "column": 9, "text": "error: " + "word " * 30}]})
-        reader.edit(SECOND)
-        reader.run(SECOND, {"state": "different", "html": printing("a\nb")})
+        reader.edit(BELOW)
+        reader.run(BELOW, {"state": "different", "html": printing("a\nb")})
         if name == "narrow":
-            sides = [one.bounding_box() for one in reader.figure(SECOND).locator(".versus > section").all()]
+            sides = [one.bounding_box() for one in reader.figure(BELOW).locator(".versus > section").all()]
             check(sides[0]["y"] < sides[1]["y"], "results stand one above the other")
             reader.field(STARTER).scroll_into_view_if_needed()
             reader.figure(STARTER).locator(".code > code").tap(position={"x": 30, "y": 20})
@@ -619,7 +628,7 @@ def looks(browser, top):
         if pictures:
             page.evaluate("document.activeElement.blur()")
             reader.figure(FIRST).scroll_into_view_if_needed()
-            for number in (FIRST, SECOND):
+            for number in (FIRST, BELOW):
                 reader.figure(number).screenshot(path=f"{pictures}/{name.replace(' ', '-')}-{number}.png")
         reader.close(name)
     reader = Learner(browser, top, locale="ko-KR")
@@ -673,8 +682,8 @@ def diagrams(browser, top):
 
 def size():
     """What served pages load more than others."""
-    # The server sends no comments.
-    script = re.sub(rb"(?m)^ *//.*\n", b"", (LIVE / "live.js").read_bytes())
+    # The server sends neither comments nor indentation.
+    script = re.sub(rb"(?m)^ *//.*\n|^ +", b"", (LIVE / "live.js").read_bytes())
     bytes_ = len(gzip.compress(script, 9)) + len(gzip.compress((LIVE / "en.json").read_bytes(), 9))
     print(f"script of served pages: {bytes_} bytes, compressed")
     check(bytes_ <= MOST_BYTES, f"served pages load {bytes_} bytes more")

@@ -50,6 +50,15 @@ import Testing
     }
   }
 
+  @Test func `before the first rendering, each page says that it is to come`() async throws {
+    try await TemporarySite([:]).serving { client in
+      let answer = try await client.get("/en/a.html")
+      #expect(answer.code == 503)
+      #expect(answer.text.contains("checked for the first time"))
+      #expect(answer.text.contains("<script src=\"/.live/live.js?0\" defer></script>"))
+    }
+  }
+
   @Test func `a client that waits gets the event of the next rendering`() async throws {
     try await site.serving { client in
       let first = try await client.event()

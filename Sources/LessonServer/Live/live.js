@@ -20,16 +20,10 @@
   };
 
   const editors = [];
-  const problems = document.createElement("section");
-  problems.setAttribute("role", "status");
-  // A style attribute would need a permission; properties need none.
-  Object.assign(problems.style, {
-    position: "fixed", inset: "auto 0 0 0", maxHeight: "40vh", overflow: "auto", padding: "0 1rem",
-    background: "Canvas", color: "CanvasText", borderTop: "4px solid #c33", zIndex: "10",
-  });
-  const text = document.createElement("pre");
+  const text = make("pre");
   text.tabIndex = 0;
-  problems.append(text);
+  const problems = make("section", "problems", text);
+  problems.role = "status";
 
   const show = (lines) => {
     text.textContent = lines.join("\n");
@@ -68,6 +62,12 @@
 
   const tokenOf = (page) => page.querySelector("meta[name=workbook-live]")?.content;
   let token = tokenOf(document);
+  // By then the page's own script has put its controls in place.
+  addEventListener("DOMContentLoaded", () => {
+    const sheet = make("link");
+    Object.assign(sheet, { rel: "stylesheet", href: "/.live/live.css", onload: token && begin });
+    document.head.append(sheet);
+  });
   if (!token) return;
 
   const lesson = document.querySelector("article")?.dataset.lesson;
@@ -119,6 +119,24 @@
     message.remove();
     return { line: above.trimEnd().split("\n").length, text: message.textContent.trim() };
   });
+
+  // A part of coloured code, without words that are cut through; what its names are may have changed.
+  const cut = (nodes, from, to) => {
+    const part = make("code", "", ...nodes.map((node) => node.cloneNode(true)));
+    for (const added of part.querySelectorAll(".step > i")) added.remove();
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    for (let at = 0; texts.nextNode();) {
+      const { data, parentNode } = texts.currentNode;
+      const left = data.slice(Math.max(from - at, 0), Math.max(to - at, 0));
+      texts.currentNode.data = parentNode === part || left === data ? left : "";
+      at += data.length;
+    }
+    for (const one of part.querySelectorAll("*")) {
+      if (one.textContent) delete one.dataset.is;
+      else one.remove();
+    }
+    return part;
+  };
 
   const editsOf = (program) => Object.fromEntries(program.filter((one) => one.isDirty)
     .map((one) => [one.number, one.field.value + "\n"]));
@@ -184,7 +202,7 @@
     }
 
     addField() {
-      const field = this.field = document.createElement("textarea");
+      const field = this.field = make("textarea");
       Object.assign(field, {
         value: this.original, wrap: "off", rows: 1, cols: 1,
         spellcheck: false, autocomplete: "off", autocapitalize: "off",
@@ -230,9 +248,15 @@
       if (key === "Enter" && isCommand) {
         event.preventDefault();
         run(this);
-      } else if (key === "Enter" && isPlain) {
-        const line = this.field.value.slice(0, this.field.selectionStart).split("\n").at(-1);
-        type("\n" + line.match(/^[ \t]*/)[0]);
+      }
+      const { value, selectionStart: start, selectionEnd: end } = this.field;
+      const line = value.slice(0, start).split("\n").at(-1);
+      if (key === "Enter" && isPlain) {
+        type("\n" + line.match(/^[ \t]*/)[0] + (/([[{(]|\bin)[ \t]*$/.test(line) ? "  " : ""));
+      }
+      if (key === "}" && !isCommand && start === end && /^ {2,}$/.test(line)) {
+        this.field.setSelectionRange(start - 2, start);
+        type("}");
       }
       if (key === "Escape") this.isLeaving = true;
       else if (!["Tab", "Shift", "Control", "Meta", "Alt"].includes(key)) this.isLeaving = false;
@@ -247,7 +271,7 @@
       const { isDirty } = this;
       this.figure.classList.toggle("edited", isDirty);
       // For copying, and for the size of the field.
-      this.code.replaceChildren(...isDirty ? [this.field.value + "\n"] : this.coloured);
+      this.code.replaceChildren(...isDirty ? this.coloursOfEdit() : this.coloured);
       this.field.setAttribute("aria-label", isDirty ? fill(say.label, this.label) : this.label);
       this.resetButton.hidden = !isDirty && this.undone === undefined;
       this.dropMarkers();
@@ -259,6 +283,20 @@
         if (one.isDirty) break;
         one.putBack();
       }
+    }
+
+    // The colours of the code, but for what is between the first edit and the last.
+    coloursOfEdit() {
+      const { original, field: { value } } = this;
+      const most = Math.min(original.length, value.length);
+      let start = 0;
+      let end = 0;
+      while (start < most && original[start] === value[start]) start++;
+      while (end < most - start && original.at(-1 - end) === value.at(-1 - end)) end++;
+      const head = cut(this.coloured, 0, start);
+      const tail = cut(this.coloured, original.length - end, original.length);
+      const mine = value.slice(head.textContent.length, value.length - tail.textContent.length);
+      return [...head.childNodes, mine, ...tail.childNodes, "\n"];
     }
 
     // A pause in typing: the code is saved, and compiled; one with a diagram draws it.
@@ -389,11 +427,7 @@
     }
 
     set(state, word = say[state], ...buttons) {
-      const signs = { edited: "✎", running: "…", busy: "…", error: "✗", crashed: "✗", different: "≠",
-        above: "≠", same: "✓", printed: "✓", solved: "✓" };
-      const sign = make("span", "", signs[state] ?? "!");
-      sign.ariaHidden = "true";
-      const mark = make("p", "mark", sign, " ", make("span", "", word), " ", ...buttons);
+      const mark = make("p", "mark", make("span", "", word), " ", ...buttons);
       this.mark.replaceWith(this.mark = mark);
       this.figure.dataset.live = state;
     }
@@ -477,8 +511,8 @@
       this.said.after(this.results);
       for (const one of this.outcomes) one.remove();
       const aim = this.wanted ? [say.wanted, this.wanted()] : [say.page, this.outcomes];
-      // Documentation may state nothing to compare with.
-      const sides = [aim, [say.yours, theirs]].slice(state === "printed" ? 1 : 0);
+      // Documentation may state nothing to compare with, and a solution prints what stands above it.
+      const sides = [aim, [say.yours, theirs]].slice(["printed", "solved"].includes(state) ? 1 : 0);
       const [old, now] = sides.map(([title, all]) => {
         if (all.length === 0) all = [make("p", "outcome", say.nothing)];
         const side = make("section", "", make("p", "side", title), ...all);
@@ -631,6 +665,9 @@
       else if (word && entry.state !== "same") changed.push(entry.number);
     }
     const { live } = editor.figure.dataset;
+    if (changed.length) {
+      editor.mark.append(button(fill(say.see, changed.length), () => editorOf(changed[0]).field.focus()));
+    }
     if (isQuiet) {
       if (live !== before && told) announce(told);
       return;
@@ -673,6 +710,7 @@
     const wordsOf = (language) => fetch(`/.live/${language}.json`);
     const words = await wordsOf(root.lang);
     say = await (words.ok ? words : await wordsOf("en")).json();
+    document.querySelector(".hero .promise")?.append(" ", say.hint);
     const works = document.querySelector("[data-exercise]") ? await readFiles() : [];
     document.body.append(Object.assign(make("p", "", say.keys), { id: "EditorKeys", hidden: true }));
     for (const figure of document.querySelectorAll("article [data-snippet]:not([data-quoted])")) {
@@ -695,11 +733,4 @@
       for (const { snippet, text } of await readFiles()) editorOf(snippet)?.hearFile(text);
     }
   }
-
-  // By then the page's own script has put its controls in place.
-  addEventListener("DOMContentLoaded", () => {
-    const sheet = document.createElement("link");
-    Object.assign(sheet, { rel: "stylesheet", href: "/.live/live.css", onload: begin });
-    document.head.append(sheet);
-  });
 })();
