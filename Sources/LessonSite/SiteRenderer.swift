@@ -136,33 +136,6 @@ public struct SiteRenderer: Sendable {
     return drawings
   }
 
-  /// The figures of a lesson's snippets, as its page has them, without what lets readers move marbles.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the lesson
-  ///   - workbook: the workbook
-  ///   - indices: the numbers of the snippets on the page, from 0
-  ///   - language: the language of the page
-  ///   - results: the results of the snippets
-  /// - Returns: the figures as HTML; nil if there is no such page
-  /// - Throws: `SiteFailure` if the theme can't be read
-  public func figures(
-    of path: String, in workbook: Workbook, indices: [Int], language: String,
-    results: CheckResults
-  ) throws(SiteFailure) -> [String]? {
-    let translation = Self.translations(of: workbook).first { $0.language == language }
-    guard language == WorkbookLoader.language || translation != nil else { return nil }
-    let routes = try Self.routes(workbook, in: translation)
-    guard let route = routes.pages.first(where: { $0.version.original.path == path }) else {
-      return nil
-    }
-    let figures = FigureRenderer(
-      route.version, results: results, sources: routes.sources, documents: [],
-      differences: routes.differences,
-      theme: try Theme(folder: theme, language: language, needs: Self.themeNeeds))
-    return try figures.figures(of: indices)
-  }
-
   /// Writes the theme that is part of this package, for workbooks without one.
   ///
   /// - Parameter folder: the folder to write to
@@ -224,6 +197,60 @@ public struct SiteRenderer: Sendable {
     return versions.lazy.compactMap { language, workbook in
       workbook.lessons.first { $0.path == file }.map { "\(language)/\($0.slug).html" }
     }.first
+  }
+}
+
+extension SiteRenderer {
+  /// Makes figures of snippets as the pages in one language have them, without what lets readers move marbles.
+  ///
+  /// The theme and the records of differences are read once: they stay as they are while code is edited.
+  public struct Figures: Sendable {
+    private let language: String
+    private let theme: Theme
+    private let differences: RecordedDifferences
+
+    /// Makes those of all languages of a workbook.
+    ///
+    /// - Parameters:
+    ///   - workbook: the workbook
+    ///   - theme: the folder of the theme
+    /// - Returns: the figures by the code of the language
+    /// - Throws: `SiteFailure` if the theme, or a record of differences, can't be read
+    public static func all(
+      of workbook: Workbook, theme: String
+    ) throws(SiteFailure) -> [String: Figures] {
+      var all: [String: Figures] = [:]
+      for language in SiteRenderer.languages(of: workbook) {
+        all[language] = Figures(
+          language: language,
+          theme: try Theme(folder: theme, language: language, needs: SiteRenderer.themeNeeds),
+          differences: try RecordedDifferences(workbook))
+      }
+      return all
+    }
+
+    /// The figures of a lesson's snippets.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the lesson
+    ///   - workbook: the workbook, in which code may be another one
+    ///   - indices: the numbers of the snippets on the page, from 0
+    ///   - results: the results of the snippets
+    /// - Returns: the figures as HTML; nil if there is no such lesson
+    /// - Throws: `SiteFailure` if a template lacks a value
+    public func html(
+      of path: String, in workbook: Workbook, indices: [Int], results: CheckResults
+    ) throws(SiteFailure) -> [String]? {
+      guard let lesson = workbook.lessons.first(where: { $0.path == path }) else { return nil }
+      let translation = SiteRenderer.translations(of: workbook).first { $0.language == language }
+      let sources = SourceLinks(
+        repository: workbook.course.repository, commit: nil,
+        root: FilePath.normalized(workbook.root))
+      let figures = FigureRenderer(
+        LessonVersion(lesson, of: workbook, in: translation), results: results, sources: sources,
+        documents: [], differences: differences, theme: theme)
+      return try figures.figures(of: indices)
+    }
   }
 }
 

@@ -106,7 +106,7 @@ def reader(browser, server):
         page.keyboard.insert_text(code)
         page.wait_for_timeout(1500)
         page.evaluate("shown = {}")
-    tell("message, with 400 ms of pause", messages)
+    tell("message, with 250 ms of pause", messages)
     page.close()
 
 

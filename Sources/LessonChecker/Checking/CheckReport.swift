@@ -178,6 +178,7 @@ extension CheckReport {
   }
 
   private mutating func addLeftOut(in lesson: Lesson) {
+    guard settings.selection.contains(lesson.path) else { return }
     for section in lesson.sections {
       for snippet in section.snippets
       where settings.selection.contains(snippet, of: section.slug, in: lesson.path) {

@@ -33,6 +33,11 @@ public struct Selection: Hashable, Sendable {
       }
   }
 
+  /// Whether a lesson is selected, or a part of it.
+  func contains(_ lesson: String) -> Bool {
+    targets.isEmpty || targets.contains { $0.covers(lesson) }
+  }
+
   /// Whether a snippet is selected.
   ///
   /// - Parameters:

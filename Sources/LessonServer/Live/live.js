@@ -306,7 +306,7 @@
         if (current) this.wait();
         else if (this.isDirty) run(this, this.hasDiagram ? "run" : "compile", true);
         else this.saveFile();
-      }, 400);
+      }, 250);
     }
 
     get hasDiagram() { return this.outcomes.some((one) => one.querySelector(".picture")); }

@@ -135,11 +135,11 @@ private struct TemplateSource {
   init(text: String) {
     self.text = text
     partials = text.matches(of: /\{\{>\s*([^}\s]*)/).map { String($0.1) }
+    // A regular expression is compiled each time that it is evaluated.
+    let word = /\{[#^]?(?:words|frameWords)\.([\w-]+)\}/
     words = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .flatMap { index, line in
-        line.matches(of: /\{[#^]?(?:words|frameWords)\.([\w-]+)\}/).map {
-          (String($0.1), index + 1)
-        }
+        line.matches(of: word).map { (String($0.1), index + 1) }
       }
   }
 

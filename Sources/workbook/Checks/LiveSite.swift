@@ -74,7 +74,7 @@ struct LiveSite: Sendable {
     }
     let renderer = SiteRenderer(theme: theme, output: folder, commit: commit)
     let done = try await renderer.render(workbook, results: results)
-    live?.begin(workbook)
+    try live?.begin(workbook)
     return ["\(done.written.count) pages and files rendered anew in \(folder)"]
       + (note.map { [$0] } ?? [])
   }
@@ -98,13 +98,23 @@ extension LiveSite {
   ///
   /// A page names a lesson and snippets by number, and sends code; everything else is the lesson's own.
   final class Runner: LiveCode {
+    /// What belongs to one rendering of the site.
+    private struct Rendering {
+      let workbook: Workbook
+
+      /// What shows results, by the language of the page.
+      let figures: [String: SiteRenderer.Figures]
+
+      /// What checks the programs of a lesson.
+      var checkers: [String: Task<Checker, any Error>] = [:]
+    }
+
     private let runner: CheckRunner
     private let theme: String
     private let savesWork: Bool
 
-    /// The workbook that the site was rendered from last, and what checks the programs of a lesson.
-    private let state = Mutex<(workbook: Workbook, checkers: [String: Task<Checker, any Error>])?>(
-      nil)
+    /// The last rendering, which readers have now.
+    private let state = Mutex<Rendering?>(nil)
 
     /// Prepares it; where the user has not said so, nothing runs that can't be confined.
     ///
@@ -143,7 +153,8 @@ extension LiveSite {
 
     func answer(_ run: LiveRun) async -> LiveRun.Answer {
       let start = ContinuousClock.now
-      guard let workbook = state.withLock({ $0?.workbook }) else { return .notYet }
+      guard let rendering = state.withLock({ $0 }) else { return .notYet }
+      let workbook = rendering.workbook
       guard let lesson = workbook.lessons.first(where: { $0.slug == run.lesson }),
         lesson.snippets.indices.contains(run.snippet - 1),
         run.known.allSatisfy({ lesson.holds($1, as: $0) }),
@@ -157,7 +168,8 @@ extension LiveSite {
       }
       do {
         let snippets = try await results(
-          of: run, in: edited, lesson.path, by: checker(for: lesson.path, of: workbook))
+          of: run, in: edited, lesson.path, by: checker(for: lesson.path, of: workbook),
+          showing: rendering.figures[run.language])
         return .result(
           LiveRun.Result(milliseconds: Int(start.secondsSince * 1000), snippets: snippets))
       } catch is CancellationError {
@@ -169,7 +181,8 @@ extension LiveSite {
 
     /// - Returns: what came of each snippet that is compiled with the one that was run
     private func results(
-      of run: LiveRun, in edited: Workbook, _ path: String, by checker: Checker
+      of run: LiveRun, in edited: Workbook, _ path: String, by checker: Checker,
+      showing figures: SiteRenderer.Figures?
     ) async throws -> [LiveRun.Result.Snippet] {
       let isRun = run.wish == .run
       let first = try await check(
@@ -189,12 +202,10 @@ extension LiveSite {
       let numbers = all.indices.filter { index in
         programs.contains { $0.range == all[index].range }
       }
-      let figures =
+      let html =
         isRun
-        ? try SiteRenderer(theme: theme).figures(
-          of: path, in: shown, indices: numbers, language: run.language, results: report.results)
-        : nil
-      return zip(numbers, figures ?? numbers.map { _ in "" }).map { index, html in
+        ? try figures?.html(of: path, in: shown, indices: numbers, results: report.results) : nil
+      return zip(numbers, html ?? numbers.map { _ in "" }).map { index, html in
         LiveRun.Result.Snippet(
           all[index], index + 1, first.results.result(of: all[index], in: path),
           of: first.failures.compactMap(\.failure), prints: printing.contains(all[index].range),
@@ -238,7 +249,10 @@ extension LiveSite {
     }
 
     /// Takes the workbook whose pages readers have now.
-    fileprivate func begin(_ workbook: Workbook) { state.withLock { $0 = (workbook, [:]) } }
+    fileprivate func begin(_ workbook: Workbook) throws {
+      let figures = try SiteRenderer.Figures.all(of: workbook, theme: theme)
+      state.withLock { $0 = Rendering(workbook: workbook, figures: figures) }
+    }
   }
 }
 
