@@ -219,12 +219,13 @@ extension SiteRenderer {
     public static func all(
       of workbook: Workbook, theme: String
     ) throws(SiteFailure) -> [String: Figures] {
+      let differences = try RecordedDifferences(workbook)
       var all: [String: Figures] = [:]
       for language in SiteRenderer.languages(of: workbook) {
         all[language] = Figures(
           language: language,
           theme: try Theme(folder: theme, language: language, needs: SiteRenderer.themeNeeds),
-          differences: try RecordedDifferences(workbook))
+          differences: differences)
       }
       return all
     }
