@@ -1,223 +1,227 @@
 import Foundation
 
-/// Runs the code of pages: a few runs at a time, the others in a line that is fair.
-///
-/// A tab has one run, and one place in the line. Whoever has none running comes before those who have;
-/// of these the first who came is next.
-actor LiveDesk {
-  /// What becomes of a request.
-  enum Turn: Sendable {
-    /// Its code was compiled, and perhaps run.
-    case answered(LiveRun.Answer)
-
-    /// It has a place in the line, from 1, which it keeps if it is sent again at once.
-    case waiting(position: Int)
-
-    /// The line is too long, or its reader has too many places.
-    case full
-  }
-
-  /// How many requests may wait, of all readers and of one.
-  static let most = 100
-  static let mostOfOne = 4
-
-  /// How long a page may take to ask again before it loses its place.
-  private static let absence = Duration.seconds(5)
-
-  /// A tab of a reader's browser.
-  private struct Tab: Hashable {
-    let session: String
-    let name: String
-  }
-
-  private struct Waiting {
-    let tab: Tab
-    var heard = ContinuousClock.now
-
-    /// The request that waits at the moment; resumed with whether it may run.
-    var request: CheckedContinuation<Bool, Never>?
-
-    /// Tells its requests apart.
-    var number = 0
-  }
-
-  /// How many requests wait at the moment.
-  var waitingCount: Int { line.count { $0.request != nil } }
-
-  private let code: any LiveCode
-  private let atOnce: Int
-
-  /// How long a request waits before its page is told its place.
-  private let patience: Duration
-
-  private var line: [Waiting] = []
-
-  /// How many runs each session has, and the latest one of each tab.
-  private var active: [String: Int] = [:]
-  private var runs: [Tab: Task<LiveRun.Answer, Never>] = [:]
-
-  /// - Parameters:
-  ///   - atOnce: how many run at a time
-  ///   - patience: how long a request waits before its page is told its place
-  init(
-    _ code: any LiveCode, atOnce: Int = 2 * ProcessInfo.processInfo.activeProcessorCount,
-    patience: Duration = .seconds(1)
-  ) {
-    self.code = code
-    self.atOnce = atOnce
-    self.patience = patience
-  }
-
-  /// Gives a request its turn.
+extension SiteServer {
+  /// Runs the code of pages: a few runs at a time, the others in a line that is fair.
   ///
-  /// A new request of a tab ends the one that runs for it.
-  func turn(of run: LiveRun, in session: String) async -> Turn {
-    let tab = Tab(session: session, name: run.tab)
-    runs[tab]?.cancel()
-    guard run.wish != .stop else {
-      leave(tab)
-      return .answered(.stopped)
-    }
-    guard await mayRun(tab) else {
-      guard let place = order.firstIndex(of: tab) else { return .full }
-      // Nobody waits for a compiler while typing goes on.
-      if run.wish == .compile { leave(tab) }
-      return .waiting(position: place + 1)
-    }
-    let task = Task { [code] in await code.answer(run) }
-    runs[tab] = task
-    let answer = await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
-    if runs[tab] == task { runs[tab] = nil }
-    active[session, default: 0] -= 1
-    if active[session] == 0 { active[session] = nil }
-    advance()
-    return .answered(answer)
-  }
+  /// A tab has one run, and one place in the line. Whoever has none running comes before those who have;
+  /// of these the first who came is next.
+  actor LiveDesk {
+    /// What becomes of a request.
+    enum Turn: Sendable {
+      /// Its code was compiled, and perhaps run.
+      case answered(LiveRun.Answer)
 
-  /// Waits for the turn of a tab, for a while.
-  private func mayRun(_ tab: Tab) async -> Bool {
-    line.removeAll { $0.request == nil && $0.heard.duration(to: .now) > Self.absence }
-    if !line.contains(where: { $0.tab == tab }) {
-      let own = line.count { $0.tab.session == tab.session }
-      guard line.count < Self.most, own < Self.mostOfOne else { return false }
-      line.append(Waiting(tab: tab))
+      /// It has a place in the line, from 1, which it keeps if it is sent again at once.
+      case waiting(position: Int)
+
+      /// The line is too long, or its reader has too many places.
+      case full
     }
-    guard let index = line.firstIndex(where: { $0.tab == tab }) else { return false }
-    line[index].request?.resume(returning: false)
-    line[index].number += 1
-    let number = line[index].number
-    return await withCheckedContinuation { request in
-      line[index].request = request
-      Task {
-        try await Task.sleep(for: patience)
-        giveUp(tab, number)
+
+    /// How many requests may wait, of all readers and of one.
+    static let most = 100
+    static let mostOfOne = 4
+
+    /// How long a page may take to ask again before it loses its place.
+    private static let absence = Duration.seconds(5)
+
+    /// A tab of a reader's browser.
+    private struct Tab: Hashable {
+      let session: String
+      let name: String
+    }
+
+    private struct Waiting {
+      let tab: Tab
+      var heard = ContinuousClock.now
+
+      /// The request that waits at the moment; resumed with whether it may run.
+      var request: CheckedContinuation<Bool, Never>?
+
+      /// Tells its requests apart.
+      var number = 0
+    }
+
+    /// How many requests wait at the moment.
+    var waitingCount: Int { line.count { $0.request != nil } }
+
+    private let code: any LiveCode
+    private let atOnce: Int
+
+    /// How long a request waits before its page is told its place.
+    private let patience: Duration
+
+    private var line: [Waiting] = []
+
+    /// How many runs each session has, and the latest one of each tab.
+    private var active: [String: Int] = [:]
+    private var runs: [Tab: Task<LiveRun.Answer, Never>] = [:]
+
+    /// - Parameters:
+    ///   - atOnce: how many run at a time
+    ///   - patience: how long a request waits before its page is told its place
+    init(
+      _ code: any LiveCode, atOnce: Int = 2 * ProcessInfo.processInfo.activeProcessorCount,
+      patience: Duration = .seconds(1)
+    ) {
+      self.code = code
+      self.atOnce = atOnce
+      self.patience = patience
+    }
+
+    /// Gives a request its turn.
+    ///
+    /// A new request of a tab ends the one that runs for it.
+    func turn(of run: LiveRun, in session: String) async -> Turn {
+      let tab = Tab(session: session, name: run.tab)
+      runs[tab]?.cancel()
+      guard run.wish != .stop else {
+        leave(tab)
+        return .answered(.stopped)
       }
+      guard await mayRun(tab) else {
+        guard let place = order.firstIndex(of: tab) else { return .full }
+        // Nobody waits for a compiler while typing goes on.
+        if run.wish == .compile { leave(tab) }
+        return .waiting(position: place + 1)
+      }
+      let task = Task { [code] in await code.answer(run) }
+      runs[tab] = task
+      let answer = await withTaskCancellationHandler {
+        await task.value
+      } onCancel: {
+        task.cancel()
+      }
+      if runs[tab] == task { runs[tab] = nil }
+      active[session, default: 0] -= 1
+      if active[session] == 0 { active[session] = nil }
       advance()
+      return .answered(answer)
     }
-  }
 
-  private func giveUp(_ tab: Tab, _ number: Int) {
-    guard let index = line.firstIndex(where: { $0.tab == tab && $0.number == number }) else {
-      return
+    /// Waits for the turn of a tab, for a while.
+    private func mayRun(_ tab: Tab) async -> Bool {
+      line.removeAll { $0.request == nil && $0.heard.duration(to: .now) > Self.absence }
+      if !line.contains(where: { $0.tab == tab }) {
+        let own = line.count { $0.tab.session == tab.session }
+        guard line.count < Self.most, own < Self.mostOfOne else { return false }
+        line.append(Waiting(tab: tab))
+      }
+      guard let index = line.firstIndex(where: { $0.tab == tab }) else { return false }
+      line[index].request?.resume(returning: false)
+      line[index].number += 1
+      let number = line[index].number
+      return await withCheckedContinuation { request in
+        line[index].request = request
+        Task {
+          try await Task.sleep(for: patience)
+          giveUp(tab, number)
+        }
+        advance()
+      }
     }
-    line[index].heard = .now
-    line[index].request?.resume(returning: false)
-    line[index].request = nil
-  }
 
-  private func leave(_ tab: Tab) {
-    for waiting in line where waiting.tab == tab { waiting.request?.resume(returning: false) }
-    line.removeAll { $0.tab == tab }
-  }
-
-  /// Lets those run whose turn has come.
-  private func advance() {
-    while active.values.reduce(0, +) < atOnce {
-      let next = order.first { tab in line.contains { $0.tab == tab && $0.request != nil } }
-      guard let next, let index = line.firstIndex(where: { $0.tab == next }) else { return }
-      active[next.session, default: 0] += 1
-      line.remove(at: index).request?.resume(returning: true)
+    private func giveUp(_ tab: Tab, _ number: Int) {
+      guard let index = line.firstIndex(where: { $0.tab == tab && $0.number == number }) else {
+        return
+      }
+      line[index].heard = .now
+      line[index].request?.resume(returning: false)
+      line[index].request = nil
     }
-  }
 
-  /// The line as it is served.
-  private var order: [Tab] {
-    var ahead = active
-    let ranked = line.enumerated().map { index, waiting in
-      defer { ahead[waiting.tab.session, default: 0] += 1 }
-      return (rank: ahead[waiting.tab.session, default: 0], index: index, tab: waiting.tab)
+    private func leave(_ tab: Tab) {
+      for waiting in line where waiting.tab == tab { waiting.request?.resume(returning: false) }
+      line.removeAll { $0.tab == tab }
     }
-    return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.tab)
+
+    /// Lets those run whose turn has come.
+    private func advance() {
+      while active.values.reduce(0, +) < atOnce {
+        let next = order.first { tab in line.contains { $0.tab == tab && $0.request != nil } }
+        guard let next, let index = line.firstIndex(where: { $0.tab == next }) else { return }
+        active[next.session, default: 0] += 1
+        line.remove(at: index).request?.resume(returning: true)
+      }
+    }
+
+    /// The line as it is served.
+    private var order: [Tab] {
+      var ahead = active
+      let ranked = line.enumerated().map { index, waiting in
+        defer { ahead[waiting.tab.session, default: 0] += 1 }
+        return (rank: ahead[waiting.tab.session, default: 0], index: index, tab: waiting.tab)
+      }
+      return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.tab)
+    }
   }
 }
 
-/// Who may run code, and at an address that others reach, who gets pages at all.
-///
-/// Any program on the machine can reach a loopback port, and any page in a browser can send a request
-/// there. So who runs code shows a pass that the terminal has printed, as a cookie, and the token of a
-/// page that was sent for that cookie.
-struct LivePass: Sendable {
-  /// The word: given, or 128 bits that are new at each start.
-  let word: String
-
-  /// In each page that may run code: 128 bits that are new at each start.
-  let token = LivePass.secret()
-
-  private let guesses = Guesses()
-
-  init(_ word: String?) {
-    self.word = word ?? Self.secret()
-  }
-
-  /// The name of the cookie: cookies do not distinguish ports.
+extension SiteServer {
+  /// Who may run code, and at an address that others reach, who gets pages at all.
   ///
-  /// - Parameter host: the server's name and port, as the browser has them
-  static func cookie(for host: String) -> String {
-    let port = host.split(separator: ":", omittingEmptySubsequences: false).dropFirst().last
-    return "workbook_\(port ?? "80")"
-  }
+  /// Any program on the machine can reach a loopback port, and any page in a browser can send a request
+  /// there. So who runs code shows a pass that the terminal has printed, as a cookie, and the token of a
+  /// page that was sent for that cookie.
+  struct LivePass: Sendable {
+    /// The word: given, or 128 bits that are new at each start.
+    let word: String
 
-  /// The cookie of a browser that has shown the pass: with it, and a session's name.
-  func newSession() -> String { "\(word).\(Self.secret())" }
+    /// In each page that may run code: 128 bits that are new at each start.
+    let token = LivePass.secret()
 
-  /// The session that cookies hold with the pass, or nil.
-  func session(in cookies: String?, at host: String) -> String? {
-    let start = "\(Self.cookie(for: host))=\(word)."
-    let cookie = cookies?.split(separator: ";").lazy
-      .map { $0.trimmingCharacters(in: .whitespaces) }.first { $0.hasPrefix(start) }
-    return cookie.map { String($0.dropFirst(start.count)) }.flatMap { $0.isEmpty ? nil : $0 }
-  }
+    private let guesses = Guesses()
 
-  private static func secret() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<2).map { _ in
-      let half = String(generator.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: 16 - half.count) + half
-    }.joined()
-  }
+    init(_ word: String?) {
+      self.word = word ?? Self.secret()
+    }
 
-  /// Whether a word is the pass; a wrong one takes time.
-  func isRight(_ guess: String) async -> Bool { await guesses.isRight(guess, word) }
+    /// The name of the cookie: cookies do not distinguish ports.
+    ///
+    /// - Parameter host: the server's name and port, as the browser has them
+    static func cookie(for host: String) -> String {
+      let port = host.split(separator: ":", omittingEmptySubsequences: false).dropFirst().last
+      return "workbook_\(port ?? "80")"
+    }
 
-  /// Compares words with the pass; wrong ones take time, so that nobody gets far by guessing.
-  actor Guesses {
-    /// How long a wrong guess takes, and how many are considered at a time.
-    private static let pause = Duration.seconds(1)
-    private static let atOnce = 8
+    /// The cookie of a browser that has shown the pass: with it, and a session's name.
+    func newSession() -> String { "\(word).\(Self.secret())" }
 
-    private var wrong = 0
+    /// The session that cookies hold with the pass, or nil.
+    func session(in cookies: String?, at host: String) -> String? {
+      let start = "\(Self.cookie(for: host))=\(word)."
+      let cookie = cookies?.split(separator: ";").lazy
+        .map { $0.trimmingCharacters(in: .whitespaces) }.first { $0.hasPrefix(start) }
+      return cookie.map { String($0.dropFirst(start.count)) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
 
-    func isRight(_ guess: String, _ word: String) async -> Bool {
-      guard wrong < Self.atOnce else { return false }
-      guard guess != word else { return true }
-      wrong += 1
-      try? await Task.sleep(for: Self.pause)
-      wrong -= 1
-      return false
+    private static func secret() -> String {
+      var generator = SystemRandomNumberGenerator()
+      return (0..<2).map { _ in
+        let half = String(generator.next() as UInt64, radix: 16)
+        return String(repeating: "0", count: 16 - half.count) + half
+      }.joined()
+    }
+
+    /// Whether a word is the pass; a wrong one takes time.
+    func isRight(_ guess: String) async -> Bool { await guesses.isRight(guess, word) }
+
+    /// Compares words with the pass; wrong ones take time, so that nobody gets far by guessing.
+    actor Guesses {
+      /// How long a wrong guess takes, and how many are considered at a time.
+      private static let pause = Duration.seconds(1)
+      private static let atOnce = 8
+
+      private var wrong = 0
+
+      func isRight(_ guess: String, _ word: String) async -> Bool {
+        guard wrong < Self.atOnce else { return false }
+        guard guess != word else { return true }
+        wrong += 1
+        try? await Task.sleep(for: Self.pause)
+        wrong -= 1
+        return false
+      }
     }
   }
 }

@@ -18,159 +18,164 @@ public struct ReloadEvent: Hashable, Codable, Sendable {
   }
 }
 
-/// Holds the latest event, and lets any number of clients wait for the next one.
-actor ReloadBroadcaster {
-  private(set) var latest: ReloadEvent
-  private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-  private var lastTicket = 0
+extension SiteServer {
+  /// Holds the latest event, and lets any number of clients wait for the next one.
+  actor ReloadBroadcaster {
+    private(set) var latest: ReloadEvent
+    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var lastTicket = 0
 
-  init(_ event: ReloadEvent) {
-    latest = event
-  }
-
-  /// Publishes an event, and wakes every client that waits.
-  func send(_ event: ReloadEvent) {
-    let version = latest.version + 1
-    latest = event
-    latest.version = version
-    let woken = waiting
-    waiting = [:]
-    for client in woken.values { client.resume() }
-  }
-
-  /// Waits for an event that a client does not know yet.
-  ///
-  /// - Parameters:
-  ///   - version: the version that the client knows
-  ///   - timeout: the longest time to wait
-  /// - Returns: the latest event, known or not
-  func event(otherThan version: Int?, within timeout: Duration) async -> ReloadEvent {
-    guard latest.version == version else { return latest }
-    lastTicket += 1
-    let ticket = lastTicket
-    let alarm = Task {
-      try? await Task.sleep(for: timeout)
-      wake(ticket)
+    init(_ event: ReloadEvent) {
+      latest = event
     }
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { waiting[ticket] = $0 }
-    } onCancel: {
-      // The alarm rings early, and on this actor, so that no continuation is resumed twice.
+
+    /// Publishes an event, and wakes every client that waits.
+    func send(_ event: ReloadEvent) {
+      let version = latest.version + 1
+      latest = event
+      latest.version = version
+      let woken = waiting
+      waiting = [:]
+      for client in woken.values { client.resume() }
+    }
+
+    /// Waits for an event that a client does not know yet.
+    ///
+    /// - Parameters:
+    ///   - version: the version that the client knows
+    ///   - timeout: the longest time to wait
+    /// - Returns: the latest event, known or not
+    func event(otherThan version: Int?, within timeout: Duration) async -> ReloadEvent {
+      guard latest.version == version else { return latest }
+      lastTicket += 1
+      let ticket = lastTicket
+      let alarm = Task {
+        try? await Task.sleep(for: timeout)
+        wake(ticket)
+      }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { waiting[ticket] = $0 }
+      } onCancel: {
+        // The alarm rings early, and on this actor, so that no continuation is resumed twice.
+        alarm.cancel()
+      }
       alarm.cancel()
+      return latest
     }
-    alarm.cancel()
-    return latest
-  }
 
-  private func wake(_ ticket: Int) {
-    waiting.removeValue(forKey: ticket)?.resume()
+    private func wake(_ ticket: Int) {
+      waiting.removeValue(forKey: ticket)?.resume()
+    }
   }
 }
 
-/// A page with the script that reloads it, which the page on disk does not have.
-enum LivePage {
-  /// The address of the script on each page.
-  static let script = "/.live/live.js"
+extension SiteServer {
+  /// A page with the script that reloads it, which the page on disk does not have.
+  enum LivePage {
+    /// The address of the script on each page.
+    static let script = "/.live/live.js"
 
-  /// The address of the latest event, which the script asks for.
-  static let events = "/.live/events"
+    /// The address of the latest event, which the script asks for.
+    static let events = "/.live/events"
 
-  /// The address to which the script sends code.
-  static let run = "/.live/run"
+    /// The address to which the script sends code.
+    static let run = "/.live/run"
 
-  /// The address of the code of exercises.
-  static let work = "/.live/work"
+    /// The address of the code of exercises.
+    static let work = "/.live/work"
 
-  /// The address to which the form for the pass goes.
-  static let pass = "/.live/pass"
+    /// The address to which the form for the pass goes.
+    static let pass = "/.live/pass"
 
-  /// What the script on a page is made of, with its type: all that is not the site's own.
-  static func file(at path: String) -> (content: Data, type: String)? {
-    switch path {
-    case script: (Data(shortScript), "text/javascript; charset=utf-8")
-    case "/.live/live.css": (Data(PackageResources.live_css), "text/css; charset=utf-8")
-    case "/.live/en.json": (Data(PackageResources.en_json), "application/json")
-    case "/.live/ko.json": (Data(PackageResources.ko_json), "application/json")
-    default: nil
+    /// What the script on a page is made of, with its type: all that is not the site's own.
+    static func file(at path: String) -> (content: Data, type: String)? {
+      switch path {
+      case script: (Data(shortScript), "text/javascript; charset=utf-8")
+      case "/.live/live.css": (Data(PackageResources.live_css), "text/css; charset=utf-8")
+      case "/.live/en.json": (Data(PackageResources.en_json), "application/json")
+      case "/.live/ko.json": (Data(PackageResources.ko_json), "application/json")
+      default: nil
+      }
     }
-  }
 
-  /// The script without indentation and lines that are comments: a fifth of what a browser would load.
-  private static let shortScript = PackageResources.live_js.split(separator: UInt8(ascii: "\n"))
-    .map { $0.drop { $0 == UInt8(ascii: " ") } }
-    .filter { !$0.starts(with: "//".utf8) }
-    .joined(separator: [UInt8(ascii: "\n")])
+    /// The script without indentation and lines that are comments: a fifth of what a browser would load.
+    private static let shortScript = PackageResources.live_js.split(separator: UInt8(ascii: "\n"))
+      .map { $0.drop { $0 == UInt8(ascii: " ") } }
+      .filter { !$0.starts(with: "//".utf8) }
+      .joined(separator: [UInt8(ascii: "\n")])
 
-  /// The content type of pages.
-  static let type = "text/html; charset=utf-8"
+    /// The content type of pages.
+    static let type = "text/html; charset=utf-8"
 
-  /// The page that asks for the pass, and goes on to another one.
-  static func asking(for page: String) -> Data {
-    let escaped = page.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing("\"", with: "&quot;")
-    return Data(
-      """
-      <!DOCTYPE html>
-      <html lang="en">
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
-      <meta name="color-scheme" content="light dark">
-      <title>Pass</title>
-      <style>body { max-width: 20rem; margin: 20vh auto; padding: 1rem; font: 1rem/1.5 system-ui }
-      input, button { font: inherit; padding: .5rem; box-sizing: border-box; width: 100% }</style>
-      <main>
-      <h1>Pass</h1>
-      <form method="post" action="\(pass)">
-      <p><label for="pass">The word from whoever runs this workbook:</label>
-      <p><input id="pass" name="pass" type="password" autocomplete="current-password" required autofocus>
-      <input name="page" type="hidden" value="\(escaped)">
-      <p><button>Open</button>
-      </form>
-      </main>
-      """.utf8)
-  }
+    /// The page that asks for the pass, and goes on to another one.
+    static func asking(for page: String) -> Data {
+      let escaped = page.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        .replacing("\"", with: "&quot;")
+      return Data(
+        """
+        <!DOCTYPE html>
+        <html lang="en">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <meta name="color-scheme" content="light dark">
+        <title>Pass</title>
+        <style>body { max-width: 20rem; margin: 20vh auto; padding: 1rem; font: 1rem/1.5 system-ui }
+        input, button { font: inherit; padding: .5rem; box-sizing: border-box; width: 100% }</style>
+        <main>
+        <h1>Pass</h1>
+        <form method="post" action="\(pass)">
+        <p><label for="pass">The word from whoever runs this workbook:</label>
+        <p><input id="pass" name="pass" type="password" autocomplete="current-password" required autofocus>
+        <input name="page" type="hidden" value="\(escaped)">
+        <p><button>Open</button>
+        </form>
+        </main>
+        """.utf8)
+    }
 
-  /// The page in place of any other until the first rendering; it goes away by itself.
-  static func waiting(version: Int) -> Data {
-    Data(
-      """
-      <!DOCTYPE html>
-      <html lang="en">
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
-      <meta name="color-scheme" content="light dark">
-      <title>Being checked</title>
-      <style>body { max-width: 30rem; margin: 20vh auto; padding: 1rem; font: 1rem/1.5 system-ui }</style>
-      <noscript><meta http-equiv="refresh" content="5"></noscript>
-      <script src="\(script)?\(version)" defer></script>
-      <main>
-      <h1>Being checked for the first time</h1>
-      <p>Each program of these pages is compiled and run before it is shown; the terminal says how far that is.
-      This page goes on by itself.
-      </main>
-      """.utf8)
-  }
+    /// The page in place of any other until the first rendering; it goes away by itself.
+    static func waiting(version: Int) -> Data {
+      Data(
+        """
+        <!DOCTYPE html>
+        <html lang="en">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <meta name="color-scheme" content="light dark">
+        <title>Being checked</title>
+        <style>body { max-width: 30rem; margin: 20vh auto; padding: 1rem; font: 1rem/1.5 system-ui }</style>
+        <noscript><meta http-equiv="refresh" content="5"></noscript>
+        <script src="\(script)?\(version)" defer></script>
+        <main>
+        <h1>Being checked for the first time</h1>
+        <p>Each program of these pages is compiled and run before it is shown; the terminal says how far that is.
+        This page goes on by itself.
+        </main>
+        """.utf8)
+    }
 
-  /// Adds the script to a page, and permits it in the page's content security policy.
-  ///
-  /// Its directives go before all others: of two equal directives, browsers follow the first, and
-  /// warn of the second.
-  ///
-  /// - Parameters:
-  ///   - page: the page on disk
-  ///   - version: the number of renderings before the page was read
-  ///   - token: the token with which it may run code, or nil if it may not
-  /// - Returns: the page to send
-  static func make(from page: Data, version: Int, token: String?) -> Data {
-    let permission = token.map { "<meta name=\"workbook-live\" content=\"\($0)\">\n" }
-    let element =
-      (permission ?? "") + "<script src=\"\(script)?\(version)\" defer></script>\n</head>"
-    let scripts = page.range(of: Data("script-src 'self'".utf8)) == nil ? "script-src 'self'; " : ""
-    return page.replacingFirst("</head>", with: element)
-      .replacingFirst(
-        "http-equiv=\"Content-Security-Policy\" content=\"",
-        with: "http-equiv=\"Content-Security-Policy\" "
-          + "content=\"\(scripts)connect-src 'self'; ")
+    /// Adds the script to a page, and permits it in the page's content security policy.
+    ///
+    /// Its directives go before all others: of two equal directives, browsers follow the first, and
+    /// warn of the second.
+    ///
+    /// - Parameters:
+    ///   - page: the page on disk
+    ///   - version: the number of renderings before the page was read
+    ///   - token: the token with which it may run code, or nil if it may not
+    /// - Returns: the page to send
+    static func make(from page: Data, version: Int, token: String?) -> Data {
+      let permission = token.map { "<meta name=\"workbook-live\" content=\"\($0)\">\n" }
+      let element =
+        (permission ?? "") + "<script src=\"\(script)?\(version)\" defer></script>\n</head>"
+      let scripts =
+        page.range(of: Data("script-src 'self'".utf8)) == nil ? "script-src 'self'; " : ""
+      return page.replacingFirst("</head>", with: element)
+        .replacingFirst(
+          "http-equiv=\"Content-Security-Policy\" content=\"",
+          with: "http-equiv=\"Content-Security-Policy\" "
+            + "content=\"\(scripts)connect-src 'self'; ")
+    }
   }
 }
 

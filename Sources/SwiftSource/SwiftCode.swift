@@ -108,7 +108,7 @@ package struct SwiftCommentScanner {
     case .code:
       skipCode(&rest)
     case .blockComment(var depth):
-      BlockComment.skip(&rest, depth: &depth)
+      SwiftLexer.BlockComment.skip(&rest, depth: &depth)
       state = depth == 0 ? .code : .blockComment(depth: depth)
     case .multilineString(let delimiter):
       skipMultilineString(&rest, delimiter)
@@ -145,22 +145,24 @@ package struct SwiftCommentScanner {
   }
 }
 
-/// Block comments, which nest.
-enum BlockComment {
-  /// Skips the rest of a block comment.
-  ///
-  /// - Parameters:
-  ///   - text: the text inside the comment; becomes the text after it.
-  ///   - depth: the number of open comments; 0 afterwards, unless the text ends before the comment.
-  static func skip(_ text: inout ArraySlice<UInt8>, depth: inout Int) {
-    while depth > 0, let byte = text.first {
-      text = text.dropFirst()
-      if byte == .asterisk, text.first == .slash {
-        depth -= 1
+extension SwiftLexer {
+  /// Block comments, which nest.
+  enum BlockComment {
+    /// Skips the rest of a block comment.
+    ///
+    /// - Parameters:
+    ///   - text: the text inside the comment; becomes the text after it.
+    ///   - depth: the number of open comments; 0 afterwards, unless the text ends before the comment.
+    static func skip(_ text: inout ArraySlice<UInt8>, depth: inout Int) {
+      while depth > 0, let byte = text.first {
         text = text.dropFirst()
-      } else if byte == .slash, text.first == .asterisk {
-        depth += 1
-        text = text.dropFirst()
+        if byte == .asterisk, text.first == .slash {
+          depth -= 1
+          text = text.dropFirst()
+        } else if byte == .slash, text.first == .asterisk {
+          depth += 1
+          text = text.dropFirst()
+        }
       }
     }
   }

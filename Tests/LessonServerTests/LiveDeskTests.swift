@@ -29,15 +29,15 @@ import Testing
   }
 
   private let held = Held()
-  private let desk: LiveDesk
+  private let desk: SiteServer.LiveDesk
 
   /// A desk whose requests wait until there is an answer.
-  private let patientDesk: LiveDesk
+  private let patientDesk: SiteServer.LiveDesk
 
   init() {
     let code = StubCode { [held] in await held.run($0.tab) }
-    desk = LiveDesk(code, atOnce: 2, patience: .milliseconds(50))
-    patientDesk = LiveDesk(code, atOnce: 2, patience: .seconds(3600))
+    desk = SiteServer.LiveDesk(code, atOnce: 2, patience: .milliseconds(50))
+    patientDesk = SiteServer.LiveDesk(code, atOnce: 2, patience: .seconds(3600))
   }
 
   private func run(_ tab: String, _ wish: LiveRun.Wish = .run) throws -> LiveRun {
@@ -52,7 +52,7 @@ import Testing
 
   /// Asks until there is an answer, as a page does.
   private func answer(
-    to run: LiveRun, of session: String, at desk: LiveDesk? = nil
+    to run: LiveRun, of session: String, at desk: SiteServer.LiveDesk? = nil
   ) async -> LiveRun.Answer? {
     let desk = desk ?? self.desk
     while true {
@@ -139,13 +139,13 @@ import Testing
   }
 
   @Test func `one reader has a few places in the line`() async throws {
-    var answers: [LiveDesk.Turn] = []
+    var answers: [SiteServer.LiveDesk.Turn] = []
     let running = try ["a", "b"].map { name in
       Task { [run = try run(name)] in await answer(to: run, of: name) }
     }
     try await held.wait(for: 2)
-    answers = try await withThrowingTaskGroup(of: LiveDesk.Turn.self) { group in
-      for index in 0...LiveDesk.mostOfOne {
+    answers = try await withThrowingTaskGroup(of: SiteServer.LiveDesk.Turn.self) { group in
+      for index in 0...SiteServer.LiveDesk.mostOfOne {
         group.addTask { [run = try run("x\(index)")] in await desk.turn(of: run, in: "x") }
       }
       return try await group.reduce(into: []) { $0.append($1) }

@@ -21,7 +21,7 @@ import Testing
     let line = FencedLine(text: "let s = \"a b\" + é", start: start)
     let message = Diagnostic(
       in: "a.md", at: SourcePosition(line: 1, column: column, offset: 0), "m")
-    let code = CodeLines([line], diagnostics: [message])
+    let code = FigureRenderer.CodeLines([line], diagnostics: [message])
     #expect(code.html.markup.hasPrefix("<span class=\"place error\">\(html)\n</span>"))
   }
 
@@ -55,7 +55,7 @@ import Testing
   @Test func `remarks are left out, and the gravest message marks the line`() {
     let position = SourcePosition(line: 1, column: 1, offset: 0)
     let severities: [Diagnostic.Severity] = [.remark, .warning, .error, .note]
-    let code = CodeLines(
+    let code = FigureRenderer.CodeLines(
       [FencedLine(text: "x", start: position)],
       diagnostics: severities.map { Diagnostic($0, in: "a.md", at: position, "m") })
     #expect(code.html.markup.contains("place error"))

@@ -47,7 +47,8 @@ import Testing
     }
     let judged = try await Checker(workbook).verdicts(of: programs)
     #expect(judged.problems.map(\.description) == [])
-    return judged.programs.map { ExerciseVerdict($0) }.filter(\.isSolved).map(\.workFile)
+    return judged.programs.map { ExerciseBook.ExerciseVerdict($0) }.filter(\.isSolved).map(
+      \.workFile)
   }
 }
 

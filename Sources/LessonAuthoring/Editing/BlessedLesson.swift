@@ -2,64 +2,66 @@ public import LessonChecker
 public import LessonKit
 import MarbleText
 
-/// A lesson with the actual results of its snippets, and every other byte unchanged.
-struct BlessedLesson: Sendable {
-  /// The new content of the file.
-  private(set) var bytes: [UInt8]
+extension Blesser {
+  /// A lesson with the actual results of its snippets, and every other byte unchanged.
+  struct BlessedLesson: Sendable {
+    /// The new content of the file.
+    private(set) var bytes: [UInt8]
 
-  /// The changes.
-  private(set) var edits: [Edit] = []
+    /// The changes.
+    private(set) var edits: [Edit] = []
 
-  /// The mismatches that were written into the lesson.
-  private(set) var blessed: [Mismatch] = []
+    /// The mismatches that were written into the lesson.
+    private(set) var blessed: [Mismatch] = []
 
-  /// The mismatches that could not be, with the reasons.
-  private(set) var refused: [(mismatch: Mismatch, reason: BlessRefusal)] = []
+    /// The mismatches that could not be, with the reasons.
+    private(set) var refused: [(mismatch: Mismatch, reason: BlessRefusal)] = []
 
-  private let lesson: Lesson
+    private let lesson: Lesson
 
-  /// Writes mismatches into a lesson.
-  ///
-  /// - Parameter mismatches: the actual results of its snippets, at most one for each part of a
-  ///   snippet
-  init(_ lesson: Lesson, with mismatches: [Mismatch]) {
-    self.lesson = lesson
-    bytes = lesson.source.bytes
-    var wanted: [(mismatch: Mismatch, edits: [Edit])] = []
-    for mismatch in mismatches {
-      do throws(BlessRefusal) {
-        wanted.append((mismatch, try MismatchEdits(mismatch, in: lesson.source).edits()))
-      } catch {
-        refused.append((mismatch, error))
+    /// Writes mismatches into a lesson.
+    ///
+    /// - Parameter mismatches: the actual results of its snippets, at most one for each part of a
+    ///   snippet
+    init(_ lesson: Lesson, with mismatches: [Mismatch]) {
+      self.lesson = lesson
+      bytes = lesson.source.bytes
+      var wanted: [(mismatch: Mismatch, edits: [Edit])] = []
+      for mismatch in mismatches {
+        do throws(BlessRefusal) {
+          wanted.append((mismatch, try MismatchEdits(mismatch, in: lesson.source).edits()))
+        } catch {
+          refused.append((mismatch, error))
+        }
       }
+      // Reading the lesson again for each of many mismatches would take long.
+      if !roundTrips(wanted) { wanted = wanted.filter { keep($0) } }
+      blessed = wanted.map(\.mismatch)
+      edits = wanted.flatMap(\.edits)
+      bytes = edits.applied(to: bytes)
     }
-    // Reading the lesson again for each of many mismatches would take long.
-    if !roundTrips(wanted) { wanted = wanted.filter { keep($0) } }
-    blessed = wanted.map(\.mismatch)
-    edits = wanted.flatMap(\.edits)
-    bytes = edits.applied(to: bytes)
-  }
 
-  private mutating func keep(_ wanted: (mismatch: Mismatch, edits: [Edit])) -> Bool {
-    guard !roundTrips([wanted]) else { return true }
-    let reason = BlessRefusal(
-      "Markdown would read it otherwise than it was printed", advice: "write the block by hand")
-    refused.append((wanted.mismatch, reason))
-    return false
-  }
-
-  /// Whether the lesson, parsed again, has the same snippets, and these have the actual results.
-  private func roundTrips(_ wanted: [(mismatch: Mismatch, edits: [Edit])]) -> Bool {
-    let bytes = wanted.flatMap(\.edits).applied(to: lesson.source.bytes)
-    let again = try? lesson.reread(bytes)
-    let before = lesson.snippets
-    let after = again?.snippets ?? []
-    guard before.count == after.count, again?.problems.count == lesson.problems.count else {
+    private mutating func keep(_ wanted: (mismatch: Mismatch, edits: [Edit])) -> Bool {
+      guard !roundTrips([wanted]) else { return true }
+      let reason = BlessRefusal(
+        "Markdown would read it otherwise than it was printed", advice: "write the block by hand")
+      refused.append((wanted.mismatch, reason))
       return false
     }
-    return zip(before, after).allSatisfy { old, new in
-      let own = wanted.map(\.mismatch).filter { $0.snippet.range.start == old.range.start }
-      return own.isEmpty ? old.content == new.content : own.allSatisfy { $0.matches(new) }
+
+    /// Whether the lesson, parsed again, has the same snippets, and these have the actual results.
+    private func roundTrips(_ wanted: [(mismatch: Mismatch, edits: [Edit])]) -> Bool {
+      let bytes = wanted.flatMap(\.edits).applied(to: lesson.source.bytes)
+      let again = try? lesson.reread(bytes)
+      let before = lesson.snippets
+      let after = again?.snippets ?? []
+      guard before.count == after.count, again?.problems.count == lesson.problems.count else {
+        return false
+      }
+      return zip(before, after).allSatisfy { old, new in
+        let own = wanted.map(\.mismatch).filter { $0.snippet.range.start == old.range.start }
+        return own.isEmpty ? old.content == new.content : own.allSatisfy { $0.matches(new) }
+      }
     }
   }
 }
@@ -75,7 +77,7 @@ extension Mismatch {
       return other.lines.map { Array($0.text.utf8) } == lines
     }
     let own = expectation?.lines.map(\.text) ?? []
-    let intended = try? MismatchEdits.lines(of: self).map { $0.text(in: own) }
+    let intended = try? Blesser.MismatchEdits.lines(of: self).map { $0.text(in: own) }
     let kinds = Set(snippet.expectations.map(\.kind)).union([kind])
     return other.expectation(kind)?.lines.map(\.text) == intended
       && Set(other.expectations.map(\.kind)) == kinds
@@ -98,88 +100,90 @@ extension Snippet {
   }
 }
 
-/// The edits that write the actual result of a snippet into its lesson.
-struct MismatchEdits {
-  private let mismatch: Mismatch
-  private let source: SourceText
+extension Blesser {
+  /// The edits that write the actual result of a snippet into its lesson.
+  struct MismatchEdits {
+    private let mismatch: Mismatch
+    private let source: SourceText
 
-  init(_ mismatch: Mismatch, in source: SourceText) {
-    self.mismatch = mismatch
-    self.source = source
-  }
+    init(_ mismatch: Mismatch, in source: SourceText) {
+      self.mismatch = mismatch
+      self.source = source
+    }
 
-  /// The edits.
-  ///
-  /// - Throws: `BlessRefusal` if the lesson can't hold the result
-  func edits() throws(BlessRefusal) -> [Edit] {
-    let blocks = BlockEdits(source: source)
-    let snippet = mismatch.snippet
-    let expected = ownLines
-    let lines = try Self.lines(of: mismatch)
-    if case .value = mismatch.part { return try edits(ofComments: lines) }
-    guard case .expectation(let kind) = mismatch.part else {
+    /// The edits.
+    ///
+    /// - Throws: `BlessRefusal` if the lesson can't hold the result
+    func edits() throws(BlessRefusal) -> [Edit] {
+      let blocks = BlockEdits(source: source)
+      let snippet = mismatch.snippet
+      let expected = ownLines
+      let lines = try Self.lines(of: mismatch)
+      if case .value = mismatch.part { return try edits(ofComments: lines) }
+      guard case .expectation(let kind) = mismatch.part else {
+        return blocks.replacing(
+          snippet.range, content: snippet.contentRange, own: expected, with: lines)
+      }
+      guard let expectation = mismatch.expectation else {
+        return blocks.inserting(
+          under: snippet.range, kind.rawValue, lines.map { $0.text(in: []) })
+      }
+      guard expectation.origin == .block else { return try edits(ofComments: lines) }
       return blocks.replacing(
-        snippet.range, content: snippet.contentRange, own: expected, with: lines)
+        expectation.range, content: expectation.contentRange, own: expected, with: lines)
     }
-    guard let expectation = mismatch.expectation else {
-      return blocks.inserting(
-        under: snippet.range, kind.rawValue, lines.map { $0.text(in: []) })
-    }
-    guard expectation.origin == .block else { return try edits(ofComments: lines) }
-    return blocks.replacing(
-      expectation.range, content: expectation.contentRange, own: expected, with: lines)
-  }
 
-  /// The new lines of the block, or of the comments.
-  static func lines(of mismatch: Mismatch) throws(BlessRefusal) -> [BlessedLine] {
-    switch mismatch.part {
-    case .excerpt, .value, .expectation(.marbles):
-      // These have no wildcards.
-      var lines: [BlessedLine] = []
-      for line in mismatch.lines { lines.append(try .new(literal: line)) }
-      return mismatch.part == .expectation(.marbles) ? aligned(lines) : lines
-    case .expectation(let kind):
-      let own = mismatch.expectation?.lines.map(\.text) ?? []
-      let expected = kind == .error ? own.map { CompilerMessageGroup.removed(from: $0) } : own
-      return try BlessedLines(
-        expected: expected, actual: mismatch.lines, optional: mismatch.optional
-      ).lines()
+    /// The new lines of the block, or of the comments.
+    static func lines(of mismatch: Mismatch) throws(BlessRefusal) -> [BlockEdits.BlessedLine] {
+      switch mismatch.part {
+      case .excerpt, .value, .expectation(.marbles):
+        // These have no wildcards.
+        var lines: [BlockEdits.BlessedLine] = []
+        for line in mismatch.lines { lines.append(try .new(literal: line)) }
+        return mismatch.part == .expectation(.marbles) ? aligned(lines) : lines
+      case .expectation(let kind):
+        let own = mismatch.expectation?.lines.map(\.text) ?? []
+        let expected = kind == .error ? own.map { CompilerMessageGroup.removed(from: $0) } : own
+        return try BlessedLines(
+          expected: expected, actual: mismatch.lines, optional: mismatch.optional
+        ).lines()
+      }
     }
-  }
 
-  /// The lines of a marble diagram, each frame of all its timelines in the same columns.
-  private static func aligned(_ lines: [BlessedLine]) -> [BlessedLine] {
-    let texts = lines.map { $0.text(in: []) }
-    guard lines.count > 1, let diagram = try? MarbleDiagram(printed: texts) else { return lines }
-    let shown = diagram.description.split(separator: "\n").map(String.init)
-    guard let again = try? MarbleDiagram(printed: shown), again == diagram else { return lines }
-    return shown.map { .new($0) }
-  }
-
-  private var ownLines: [FencedLine] {
-    switch mismatch.part {
-    case .excerpt: mismatch.snippet.lines
-    case .value(let index): mismatch.snippet.values[index].lines
-    case .expectation: mismatch.expectation?.lines ?? []
+    /// The lines of a marble diagram, each frame of all its timelines in the same columns.
+    private static func aligned(_ lines: [BlockEdits.BlessedLine]) -> [BlockEdits.BlessedLine] {
+      let texts = lines.map { $0.text(in: []) }
+      guard lines.count > 1, let diagram = try? MarbleDiagram(printed: texts) else { return lines }
+      let shown = diagram.description.split(separator: "\n").map(String.init)
+      guard let again = try? MarbleDiagram(printed: shown), again == diagram else { return lines }
+      return shown.map { .new($0) }
     }
-  }
 
-  /// The edits that give comments other texts; if there are too few or too many comments, only the
-  /// author knows where they belong.
-  private func edits(ofComments lines: [BlessedLine]) throws(BlessRefusal) -> [Edit] {
-    let comments = ownLines
-    guard lines.count == comments.count, !comments.contains(where: { $0.text == "..." }) else {
-      throw BlessRefusal(
-        "it prints \(lines.count) line\(lines.count == 1 ? "" : "s"), and its comments speak of "
-          + "\(comments.count)",
-        advice: "use an 'output' block, or put the comments right")
+    private var ownLines: [FencedLine] {
+      switch mismatch.part {
+      case .excerpt: mismatch.snippet.lines
+      case .value(let index): mismatch.snippet.values[index].lines
+      case .expectation: mismatch.expectation?.lines ?? []
+      }
     }
-    return zip(comments, lines).compactMap { comment, line in
-      let text = line.text(in: comments.map(\.text))
-      guard text != comment.text else { return nil }
-      let start = comment.start.offset
-      return Edit(
-        start..<start + comment.text.utf8.count, in: source.bytes, to: Array(text.utf8))
+
+    /// The edits that give comments other texts; if there are too few or too many comments, only the
+    /// author knows where they belong.
+    private func edits(ofComments lines: [BlockEdits.BlessedLine]) throws(BlessRefusal) -> [Edit] {
+      let comments = ownLines
+      guard lines.count == comments.count, !comments.contains(where: { $0.text == "..." }) else {
+        throw BlessRefusal(
+          "it prints \(lines.count) line\(lines.count == 1 ? "" : "s"), and its comments speak of "
+            + "\(comments.count)",
+          advice: "use an 'output' block, or put the comments right")
+      }
+      return zip(comments, lines).compactMap { comment, line in
+        let text = line.text(in: comments.map(\.text))
+        guard text != comment.text else { return nil }
+        let start = comment.start.offset
+        return Edit(
+          start..<start + comment.text.utf8.count, in: source.bytes, to: Array(text.utf8))
+      }
     }
   }
 }
@@ -204,7 +208,7 @@ private struct BlessedLines {
   /// The new lines.
   ///
   /// - Throws: `BlessRefusal` if an actual line can't be written down
-  func lines() throws(BlessRefusal) -> [BlessedLine] {
+  func lines() throws(BlessRefusal) -> [BlockEdits.BlessedLine] {
     let gaps = expected.indices.filter { expected[$0].isGap }
     guard let first = gaps.first, let last = gaps.last else {
       return try blessed(0..<expected.count, from: 0..<actual.count)
@@ -221,8 +225,8 @@ private struct BlessedLines {
   ///
   /// The lines before the first gap and after the last belong to the ends of the actual output, so
   /// that no gap swallows a line that was written out.
-  private func withGaps(_ gaps: [Int]) -> [BlessedLine] {
-    var rows: [BlessedLine] = [.kept(gaps[0])]
+  private func withGaps(_ gaps: [Int]) -> [BlockEdits.BlessedLine] {
+    var rows: [BlockEdits.BlessedLine] = [.kept(gaps[0])]
     var position = gaps[0]
     let end = actual.count - (expected.count - gaps[gaps.count - 1] - 1)
     for (gap, next) in zip(gaps, gaps.dropFirst()) {
@@ -242,12 +246,12 @@ private struct BlessedLines {
 
   private func blessed(
     _ rows: Range<Int>, from columns: Range<Int>
-  ) throws(BlessRefusal) -> [BlessedLine] {
+  ) throws(BlessRefusal) -> [BlockEdits.BlessedLine] {
     let alignment = Alignment(
       expected: Array(expected[rows]), actual: Array(actual[columns]),
       optional: Set(optional.map { $0 - columns.lowerBound }))
     guard alignment.isWhole else { return try literal(columns) }
-    var lines: [BlessedLine] = []
+    var lines: [BlockEdits.BlessedLine] = []
     for row in alignment.rows {
       switch row {
       case .same(let expected, _): lines.append(.kept(rows.lowerBound + expected))
@@ -258,8 +262,8 @@ private struct BlessedLines {
     return lines
   }
 
-  private func literal(_ columns: Range<Int>) throws(BlessRefusal) -> [BlessedLine] {
-    var lines: [BlessedLine] = []
+  private func literal(_ columns: Range<Int>) throws(BlessRefusal) -> [BlockEdits.BlessedLine] {
+    var lines: [BlockEdits.BlessedLine] = []
     for place in columns where !optional.contains(place) {
       lines.append(try .new(bytes: actual[place]))
     }
@@ -267,49 +271,51 @@ private struct BlessedLines {
   }
 }
 
-/// A new line of a block.
-enum BlessedLine: Hashable, Sendable {
-  /// The block's own line at this index, which still matches, wildcards and all.
-  case kept(Int)
+extension BlockEdits {
+  /// A new line of a block.
+  enum BlessedLine: Hashable, Sendable {
+    /// The block's own line at this index, which still matches, wildcards and all.
+    case kept(Int)
 
-  /// An actual line.
-  case new(String)
+    /// An actual line.
+    case new(String)
 
-  /// An actual line of a block in which wildcards count.
-  ///
-  /// - Throws: `BlessRefusal` if it would stand for other lines as well, or can't be written down
-  fileprivate static func new(bytes: [UInt8]) throws(BlessRefusal) -> BlessedLine {
-    let line = try new(literal: bytes)
-    guard case .new(let text) = line, LinePattern(text).isLiteral else {
-      throw BlessRefusal(
-        "it prints '...' or '[..]', which would stand for anything", advice: "write it by hand")
+    /// An actual line of a block in which wildcards count.
+    ///
+    /// - Throws: `BlessRefusal` if it would stand for other lines as well, or can't be written down
+    fileprivate static func new(bytes: [UInt8]) throws(BlessRefusal) -> BlessedLine {
+      let line = try new(literal: bytes)
+      guard case .new(let text) = line, LinePattern(text).isLiteral else {
+        throw BlessRefusal(
+          "it prints '...' or '[..]', which would stand for anything", advice: "write it by hand")
+      }
+      return line
     }
-    return line
-  }
 
-  /// An actual line, as text that a Markdown file can hold.
-  ///
-  /// - Throws: `BlessRefusal` if it can't hold it, or readers could not see all of it
-  fileprivate static func new(literal bytes: [UInt8]) throws(BlessRefusal) -> BlessedLine {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw BlessRefusal("it prints bytes that are no UTF-8", advice: "write '[..]' for them")
+    /// An actual line, as text that a Markdown file can hold.
+    ///
+    /// - Throws: `BlessRefusal` if it can't hold it, or readers could not see all of it
+    fileprivate static func new(literal bytes: [UInt8]) throws(BlessRefusal) -> BlessedLine {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw BlessRefusal("it prints bytes that are no UTF-8", advice: "write '[..]' for them")
+      }
+      let isInvisible = text.unicodeScalars.contains {
+        $0 != "\t" && $0.properties.generalCategory == .control
+      }
+      guard !isInvisible else {
+        throw BlessRefusal("it prints control characters", advice: "write '[..]' for them")
+      }
+      return .new(text)
     }
-    let isInvisible = text.unicodeScalars.contains {
-      $0 != "\t" && $0.properties.generalCategory == .control
-    }
-    guard !isInvisible else {
-      throw BlessRefusal("it prints control characters", advice: "write '[..]' for them")
-    }
-    return .new(text)
-  }
 
-  /// The line's text, without its ending.
-  ///
-  /// - Parameter expected: the block's own lines
-  func text(in expected: [String]) -> String {
-    switch self {
-    case .kept(let index): expected[index]
-    case .new(let text): text
+    /// The line's text, without its ending.
+    ///
+    /// - Parameter expected: the block's own lines
+    func text(in expected: [String]) -> String {
+      switch self {
+      case .kept(let index): expected[index]
+      case .new(let text): text
+      }
     }
   }
 }
@@ -380,7 +386,7 @@ extension Workbook {
   public func blessing(_ path: String, by report: CheckReport) -> Workbook? {
     let mismatches = report.mismatches.filter { $0.lesson == path }
     guard !mismatches.isEmpty, let lesson = lessons.first(where: { $0.path == path }),
-      let blessed = try? lesson.reread(BlessedLesson(lesson, with: mismatches).bytes),
+      let blessed = try? lesson.reread(Blesser.BlessedLesson(lesson, with: mismatches).bytes),
       blessed.snippets.count == lesson.snippets.count
     else { return nil }
     return replacing(blessed)

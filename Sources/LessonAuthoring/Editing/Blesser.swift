@@ -209,7 +209,7 @@ public struct Blessing: Sendable {
     refused.append((mismatch, reason))
   }
 
-  fileprivate mutating func add(_ lesson: Lesson, _ blessed: BlessedLesson) {
+  fileprivate mutating func add(_ lesson: Lesson, _ blessed: Blesser.BlessedLesson) {
     lessons.append(lesson.path)
     edits[lesson.path] = blessed.edits
     changes += ["--- \(lesson.path)", "+++ \(lesson.path)"].map {
@@ -243,8 +243,8 @@ extension Mismatch {
   fileprivate func producesSameEdit(as other: Mismatch) -> Bool {
     guard lesson == other.lesson, snippet == other.snippet, part == other.part else { return false }
     // What can't be written is refused by name later on.
-    let own = try? MismatchEdits.lines(of: self)
-    return own == (try? MismatchEdits.lines(of: other))
+    let own = try? Blesser.MismatchEdits.lines(of: self)
+    return own == (try? Blesser.MismatchEdits.lines(of: other))
   }
 
   /// Whether a permission that names the snippet has its new message written down.
@@ -252,7 +252,7 @@ extension Mismatch {
   /// - Returns: false also if it proves a claim, which its author has to think about
   fileprivate func canBeBlessedByName(in lesson: Lesson) -> Bool {
     guard part == .expectation(.error) || part == .expectation(.trap) else { return false }
-    let edits = try? MismatchEdits(self, in: lesson.source).edits()
+    let edits = try? Blesser.MismatchEdits(self, in: lesson.source).edits()
     return snippet.options.proves.isEmpty && edits != nil
   }
 }

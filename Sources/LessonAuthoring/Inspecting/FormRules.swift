@@ -1,18 +1,20 @@
 import LessonKit
 import SwiftSource
 
-/// The rules for the form of a lesson: its ids, headings, lines, marks and letters.
-enum FormRules {
-  /// The ids of a workbook that are not unique.
-  static func diagnostics(in workbook: Workbook) -> [Diagnostic] {
-    IdRule.problems(in: workbook).map { Diagnostic(.id, $0) }
-  }
+extension Linter {
+  /// The rules for the form of a lesson: its ids, headings, lines, marks and letters.
+  enum FormRules {
+    /// The ids of a workbook that are not unique.
+    static func diagnostics(in workbook: Workbook) -> [Diagnostic] {
+      IdRule.problems(in: workbook).map { Diagnostic(.id, $0) }
+    }
 
-  /// What else breaks a rule in one lesson.
-  static func diagnostics(in lesson: Lesson) -> [Diagnostic] {
-    HeadingRule.problems(in: lesson).map { Diagnostic(.heading, $0) }
-      + DisguiseRule(lesson).problems.map { Diagnostic(.disguise, $0) }
-      + LineRule(lesson).diagnostics + RawRule(lesson).problems.map { Diagnostic(.raw, $0) }
+    /// What else breaks a rule in one lesson.
+    static func diagnostics(in lesson: Lesson) -> [Diagnostic] {
+      HeadingRule.problems(in: lesson).map { Diagnostic(.heading, $0) }
+        + DisguiseRule(lesson).problems.map { Diagnostic(.disguise, $0) }
+        + LineRule(lesson).diagnostics + RawRule(lesson).problems.map { Diagnostic(.raw, $0) }
+    }
   }
 }
 

@@ -3,16 +3,18 @@ import LessonKit
 import Sandbox
 import SwiftSource
 
-/// The rules for the names that lessons introduce.
-enum NameRules {
-  /// The names that are used before a lesson introduces them.
-  static func order(in workbook: Workbook) -> [Diagnostic] {
-    IntroductionRule(workbook).problems.map { Diagnostic(.order, $0) }
-  }
+extension Linter {
+  /// The rules for the names that lessons introduce.
+  enum NameRules {
+    /// The names that are used before a lesson introduces them.
+    static func order(in workbook: Workbook) -> [Diagnostic] {
+      IntroductionRule(workbook).problems.map { Diagnostic(.order, $0) }
+    }
 
-  /// The names that no lesson introduces, as far as the style of the course asks for that.
-  static func introductions(in workbook: Workbook, _ style: ProseStyle) -> [Diagnostic] {
-    MissingIntroductionRule(style, workbook).problems.map { Diagnostic(.introduction, $0) }
+    /// The names that no lesson introduces, as far as the style of the course asks for that.
+    static func introductions(in workbook: Workbook, _ style: ProseStyle) -> [Diagnostic] {
+      MissingIntroductionRule(style, workbook).problems.map { Diagnostic(.introduction, $0) }
+    }
   }
 }
 

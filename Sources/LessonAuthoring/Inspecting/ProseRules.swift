@@ -1,26 +1,28 @@
 import Foundation
 import LessonKit
 
-/// The rules for the prose of lessons, which a course sets itself.
-enum ProseRules {
-  /// What breaks them in the lessons of a workbook.
-  static func diagnostics(in workbook: Workbook, _ style: ProseStyle) -> [Diagnostic] {
-    let (prose, terms) = (ProseRule(style), TermRule(style, workbook))
-    return workbook.lessons.flatMap { lesson in
-      prose.problems(in: lesson).map { Diagnostic(.prose, $0) }
-        + terms.unlinkedTerms(in: lesson).map { Diagnostic(.term, $0) }
-        + [terms.emptyTitle(of: lesson)].compactMap { $0 }.map { Diagnostic(.title, $0) }
+extension Linter {
+  /// The rules for the prose of lessons, which a course sets itself.
+  enum ProseRules {
+    /// What breaks them in the lessons of a workbook.
+    static func diagnostics(in workbook: Workbook, _ style: ProseStyle) -> [Diagnostic] {
+      let (prose, terms) = (ProseRule(style), TermRule(style, workbook))
+      return workbook.lessons.flatMap { lesson in
+        prose.problems(in: lesson).map { Diagnostic(.prose, $0) }
+          + terms.unlinkedTerms(in: lesson).map { Diagnostic(.term, $0) }
+          + [terms.emptyTitle(of: lesson)].compactMap { $0 }.map { Diagnostic(.title, $0) }
+      }
     }
-  }
 
-  /// What breaks the rules for the prose of translations.
-  static func diagnostics(in translation: Translation, root: String) throws -> [Diagnostic] {
-    guard let style = try ProseStyle.load(root: root, language: translation.language) else {
-      return []
-    }
-    let rule = ProseRule(style)
-    return translation.lessons.flatMap { rule.problems(in: $0.lesson) }.map {
-      Diagnostic(.prose, $0)
+    /// What breaks the rules for the prose of translations.
+    static func diagnostics(in translation: Translation, root: String) throws -> [Diagnostic] {
+      guard let style = try ProseStyle.load(root: root, language: translation.language) else {
+        return []
+      }
+      let rule = ProseRule(style)
+      return translation.lessons.flatMap { rule.problems(in: $0.lesson) }.map {
+        Diagnostic(.prose, $0)
+      }
     }
   }
 }

@@ -209,13 +209,13 @@ public struct ExerciseChecker: Sendable {
   /// - Returns: the verdict on each attempt, by its file
   /// - Throws: `CheckError` if no check can be made; `Diagnostic` if a file can't be read or a
   ///   module can't be built
-  func check(_ items: [ExerciseItem]) async throws -> [String: ExerciseVerdict] {
+  func check(_ items: [ExerciseItem]) async throws -> [String: ExerciseBook.ExerciseVerdict] {
     let programs = try items.compactMap { item in
       item.program(try WorkFile(item).read(), in: course)
     }
     let judged = try await checker.verdicts(of: programs)
     if let problem = judged.problems.first { throw problem }
-    let verdicts = judged.programs.map { ExerciseVerdict($0) }
+    let verdicts = judged.programs.map { ExerciseBook.ExerciseVerdict($0) }
     return Dictionary(verdicts.map { ($0.workFile, $0) }) { first, _ in first }
   }
 }

@@ -42,7 +42,7 @@ public struct ExerciseWords: Sendable {
   /// The lines about an attempt.
   ///
   /// - Parameter hintsLeft: the number of hints that were not shown yet
-  func lines(for verdict: ExerciseVerdict, hintsLeft: Int) -> [ReportLine] {
+  func lines(for verdict: ExerciseBook.ExerciseVerdict, hintsLeft: Int) -> [ReportLine] {
     guard !verdict.isSolved else {
       return [.summary(TerminalText.message("\(item.name): solved"), holds: true)]
     }
@@ -71,33 +71,35 @@ public struct ExerciseWords: Sendable {
   }
 }
 
-/// The verdict on a learner's attempt at an exercise.
-struct ExerciseVerdict: Sendable {
-  /// The file of the attempt.
-  let workFile: String
+extension ExerciseBook {
+  /// The verdict on a learner's attempt at an exercise.
+  struct ExerciseVerdict: Sendable {
+    /// The file of the attempt.
+    let workFile: String
 
-  /// Whether it does what the solution does.
-  let isSolved: Bool
+    /// Whether it does what the solution does.
+    let isSolved: Bool
 
-  /// The differences from the solution, in words for a learner.
-  let lines: [ReportLine]
+    /// The differences from the solution, in words for a learner.
+    let lines: [ReportLine]
 
-  init(_ verdict: ProgramVerdict) {
-    workFile = verdict.program.lesson
-    isSolved = verdict.failures.isEmpty
-    let shown = verdict.mismatches.first { $0.part == .expectation(.output) }
-    let marbles = verdict.mismatches.first { $0.part == .expectation(.marbles) }
-    if let shown {
-      lines = SideBySide.lines(
-        expected: shown.expectation?.lines.map(\.text) ?? [], actual: shown.lines)
-    } else {
-      // A learner looks for the mistake in the code; advice on lessons is for their authors.
-      lines = verdict.failures.flatMap { failure in
-        var failure = failure
-        failure.advice = nil
-        let detail = ReportLine.detail(TerminalText.message(failure.message))
-        let opening = marbles == nil ? ReportLine(failure) : detail
-        return [opening] + failure.details.map { ReportLine(detail: $0) }
+    init(_ verdict: ProgramVerdict) {
+      workFile = verdict.program.lesson
+      isSolved = verdict.failures.isEmpty
+      let shown = verdict.mismatches.first { $0.part == .expectation(.output) }
+      let marbles = verdict.mismatches.first { $0.part == .expectation(.marbles) }
+      if let shown {
+        lines = SideBySide.lines(
+          expected: shown.expectation?.lines.map(\.text) ?? [], actual: shown.lines)
+      } else {
+        // A learner looks for the mistake in the code; advice on lessons is for their authors.
+        lines = verdict.failures.flatMap { failure in
+          var failure = failure
+          failure.advice = nil
+          let detail = ReportLine.detail(TerminalText.message(failure.message))
+          let opening = marbles == nil ? ReportLine(failure) : detail
+          return [opening] + failure.details.map { ReportLine(detail: $0) }
+        }
       }
     }
   }

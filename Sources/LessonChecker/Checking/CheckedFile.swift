@@ -1,196 +1,198 @@
 import LessonKit
 import SwiftSource
 
-/// The check of one file, in passes.
-///
-/// In a lesson every snippet has to hold where it stands, so one pass is enough. In docs one snippet
-/// may keep others from being judged: it redeclares a name, does not compile, or ends the program.
-/// Such a snippet is compiled once by itself. If it compiles, it begins a program, from which the
-/// snippets below go on that mention a name of it; if not, the file goes on without it. So one fault
-/// hides no other, and a baseline can list exactly the snippets that fail.
-struct CheckedFile {
-  /// The path of the file.
-  let path: String
-
-  /// The programs of the next pass.
-  private(set) var programs: [Program]
-
-  /// All programs of the file, as it is divided now.
-  private(set) var planned: [Program]
-
-  /// Whether no program is left to check.
-  private(set) var isDone = false
-
-  private let lesson: Lesson
-  private let planner: ProgramPlanner
-  private let isSelected: (Program) -> Bool
-  private var division = Division()
-  private var known: [Key: ProgramVerdict] = [:]
-  private var requested: Set<Key>
-
-  /// For each snippet that is compiled by itself now, by its line, how it failed with others.
-  private var trials: [Int: FailedSnippet] = [:]
-
-  /// The snippets, by their lines, that have been compiled by themselves.
-  private var tried: Set<Int> = []
-
-  /// For each snippet that no program contains, by its line, how it failed.
-  private var failed: [Int: FailedSnippet] = [:]
-
-  /// The verdict on one failing snippet, and the lines of the snippets that it was compiled with.
-  private struct FailedSnippet {
-    let verdict: ProgramVerdict
-    let companions: Set<Int>
-
-    init(of index: Int, in verdict: ProgramVerdict) {
-      self.verdict = verdict.alone(index)
-      companions = verdict.program.snippetLines
-    }
-  }
-
-  /// For each program that waits, by its first line, the snippets that failed before it waited.
-  private var failedBeforeWaiting: [Int: Set<Int>] = [:]
-
-  /// Begins with a file.
+extension Checker {
+  /// The check of one file, in passes.
   ///
-  /// - Parameters:
-  ///   - lesson: the file.
-  ///   - programs: its programs as its headings group them.
-  ///   - planner: plans its programs.
-  ///   - isSelected: which of these are to be checked.
-  init(
-    _ lesson: Lesson, programs: [Program], planner: ProgramPlanner,
-    selecting isSelected: @escaping (Program) -> Bool
-  ) {
-    path = lesson.path
-    (self.lesson, self.planner, self.isSelected) = (lesson, planner, isSelected)
-    (planned, self.programs) = (programs, programs)
-    requested = Set(programs.map(Key.init))
-  }
+  /// In a lesson every snippet has to hold where it stands, so one pass is enough. In docs one snippet
+  /// may keep others from being judged: it redeclares a name, does not compile, or ends the program.
+  /// Such a snippet is compiled once by itself. If it compiles, it begins a program, from which the
+  /// snippets below go on that mention a name of it; if not, the file goes on without it. So one fault
+  /// hides no other, and a baseline can list exactly the snippets that fail.
+  struct CheckedFile {
+    /// The path of the file.
+    let path: String
 
-  /// The verdicts on the programs, top to bottom.
-  var verdicts: [ProgramVerdict] {
-    let all =
-      planned.compactMap { known[Key($0)] }.map { naming($0, beside: $0.program.snippetLines) }
-      + failed.values.map { naming($0.verdict, beside: $0.companions) }
-    return all.map(\.excusing).sorted { $0.program.position < $1.program.position }
-  }
+    /// The programs of the next pass.
+    private(set) var programs: [Program]
 
-  /// Adds the verdicts of a pass, and plans the next one.
-  mutating func add(_ verdicts: [ProgramVerdict]) {
-    if trials.isEmpty {
-      for verdict in verdicts { known[Key(verdict.program)] = verdict }
-    } else {
-      for verdict in verdicts { decide(verdict) }
-      tried.formUnion(trials.keys)
-      trials = [:]
-    }
-    programs = lesson.settings == nil ? [] : nextPrograms()
-    isDone = programs.isEmpty
-  }
+    /// All programs of the file, as it is divided now.
+    private(set) var planned: [Program]
 
-  private mutating func nextPrograms() -> [Program] {
-    while true {
-      planned = planner.programs(division).filter(isSelected)
-      let open = planned.filter { requested.insert(Key($0)).inserted }
-      guard open.isEmpty else { return open }
-      let before = division
-      for program in planned { known[Key(program)].map { react(to: $0) } }
-      guard trials.isEmpty else {
-        return trials.keys.sorted().compactMap { planner.program(ofLine: $0, division) }
+    /// Whether no program is left to check.
+    private(set) var isDone = false
+
+    private let lesson: Lesson
+    private let planner: ProgramPlanner
+    private let isSelected: (Program) -> Bool
+    private var division = Division()
+    private var known: [Key: ProgramVerdict] = [:]
+    private var requested: Set<Key>
+
+    /// For each snippet that is compiled by itself now, by its line, how it failed with others.
+    private var trials: [Int: FailedSnippet] = [:]
+
+    /// The snippets, by their lines, that have been compiled by themselves.
+    private var tried: Set<Int> = []
+
+    /// For each snippet that no program contains, by its line, how it failed.
+    private var failed: [Int: FailedSnippet] = [:]
+
+    /// The verdict on one failing snippet, and the lines of the snippets that it was compiled with.
+    private struct FailedSnippet {
+      let verdict: ProgramVerdict
+      let companions: Set<Int>
+
+      init(of index: Int, in verdict: ProgramVerdict) {
+        self.verdict = verdict.alone(index)
+        companions = verdict.program.snippetLines
       }
-      guard division != before else { return [] }
     }
-  }
 
-  /// Divides the file by what a snippet does by itself.
-  private mutating func decide(_ verdict: ProgramVerdict) {
-    let snippet = verdict.program.judged[0]
-    // What ends its program by itself, others don't go on from.
-    if verdict.failures.isEmpty || verdict.compiles && snippet.isPlain && verdict.endedAt == nil {
-      division.alone.insert(snippet.line)
-    } else if snippet.isPlain {
-      // Another snippet may have got the message that this one declares a name again.
-      let before = trials[snippet.line].flatMap {
-        !verdict.compiles && $0.verdict.failures.contains(where: snippet.owns) ? $0 : nil
+    /// For each program that waits, by its first line, the snippets that failed before it waited.
+    private var failedBeforeWaiting: [Int: Set<Int>] = [:]
+
+    /// Begins with a file.
+    ///
+    /// - Parameters:
+    ///   - lesson: the file.
+    ///   - programs: its programs as its headings group them.
+    ///   - planner: plans its programs.
+    ///   - isSelected: which of these are to be checked.
+    init(
+      _ lesson: Lesson, programs: [Program], planner: ProgramPlanner,
+      selecting isSelected: @escaping (Program) -> Bool
+    ) {
+      path = lesson.path
+      (self.lesson, self.planner, self.isSelected) = (lesson, planner, isSelected)
+      (planned, self.programs) = (programs, programs)
+      requested = Set(programs.map(Key.init))
+    }
+
+    /// The verdicts on the programs, top to bottom.
+    var verdicts: [ProgramVerdict] {
+      let all =
+        planned.compactMap { known[Key($0)] }.map { naming($0, beside: $0.program.snippetLines) }
+        + failed.values.map { naming($0.verdict, beside: $0.companions) }
+      return all.map(\.excusing).sorted { $0.program.position < $1.program.position }
+    }
+
+    /// Adds the verdicts of a pass, and plans the next one.
+    mutating func add(_ verdicts: [ProgramVerdict]) {
+      if trials.isEmpty {
+        for verdict in verdicts { known[Key(verdict.program)] = verdict }
+      } else {
+        for verdict in verdicts { decide(verdict) }
+        tried.formUnion(trials.keys)
+        trials = [:]
       }
-      leaveOut(before ?? FailedSnippet(of: 0, in: verdict))
+      programs = lesson.settings == nil ? [] : nextPrograms()
+      isDone = programs.isEmpty
     }
-  }
 
-  private mutating func leaveOut(_ failure: FailedSnippet) {
-    let line = failure.verdict.program.judged[0].line
-    division.failing.insert(line)
-    division.brokenLines.formUnion(failure.verdict.brokenLines)
-    failed[line] = failure
-  }
+    private mutating func nextPrograms() -> [Program] {
+      while true {
+        planned = planner.programs(division).filter(isSelected)
+        let open = planned.filter { requested.insert(Key($0)).inserted }
+        guard open.isEmpty else { return open }
+        let before = division
+        for program in planned { known[Key(program)].map { react(to: $0) } }
+        guard trials.isEmpty else {
+          return trials.keys.sorted().compactMap { planner.program(ofLine: $0, division) }
+        }
+        guard division != before else { return [] }
+      }
+    }
 
-  /// Notes which snippets of a program have to be compiled by themselves, or left out.
-  private mutating func react(to verdict: ProgramVerdict) {
-    if verdict.isVoid {
-      division.compiling.insert(verdict.program.judged[0].line)
-      return
-    }
-    wait(for: verdict)
-    if verdict.program.judged[0].failsAsExpected {
-      division.brokenLines.formUnion(verdict.brokenLines)
-    }
-    if verdict.failures.isEmpty, verdict.program.judged[0].hasSeveralCrashes {
-      division.crashed.formUnion(verdict.brokenLines)
-    }
-    for line in verdict.contextCulprits where !verdict.failures.isEmpty && isFailing(line) {
-      division.remainders[line] = (division.remainders[line] ?? .uncommented).next
-    }
-    guard !isReadOtherwise(verdict), verdict.program.snippets.count > 1 else { return }
-    for index in verdict.obstacles {
-      let snippet = verdict.program.judged[index]
-      // The first one stands by itself already, whatever comes after it.
-      let isFirst = index == 0 && verdict.program.context.isEmpty
-      if !verdict.compiles, !isFirst, !tried.contains(snippet.line) {
-        trials[snippet.line] = FailedSnippet(of: index, in: verdict)
+    /// Divides the file by what a snippet does by itself.
+    private mutating func decide(_ verdict: ProgramVerdict) {
+      let snippet = verdict.program.judged[0]
+      // What ends its program by itself, others don't go on from.
+      if verdict.failures.isEmpty || verdict.compiles && snippet.isPlain && verdict.endedAt == nil {
+        division.alone.insert(snippet.line)
       } else if snippet.isPlain {
-        leaveOut(FailedSnippet(of: index, in: verdict))
+        // Another snippet may have got the message that this one declares a name again.
+        let before = trials[snippet.line].flatMap {
+          !verdict.compiles && $0.verdict.failures.contains(where: snippet.owns) ? $0 : nil
+        }
+        leaveOut(before ?? FailedSnippet(of: 0, in: verdict))
       }
     }
-  }
 
-  /// Whether a snippet of a program is read otherwise from now on, before it counts as failing: its
-  /// declarations as alternatives, or its comment on an error as one on the crash, once that has a place.
-  private mutating func isReadOtherwise(_ verdict: ProgramVerdict) -> Bool {
-    let before = division.alternatives
-    for index in verdict.program.judged.indices where verdict.declaresAlternatives(index) {
-      division.alternatives.insert(verdict.program.judged[index].line)
+    private mutating func leaveOut(_ failure: FailedSnippet) {
+      let line = failure.verdict.program.judged[0].line
+      division.failing.insert(line)
+      division.brokenLines.formUnion(failure.verdict.brokenLines)
+      failed[line] = failure
     }
-    guard division.alternatives == before, let index = verdict.crashedAt else {
-      return division.alternatives != before
-    }
-    let snippet = verdict.program.judged[index]
-    if division.traced.insert(snippet.line).inserted { return true }
-    return snippet.mayCrash(at: verdict.brokenLines)
-      && division.crashing.insert(snippet.line).inserted
-  }
 
-  /// Whether a snippet fails, or has to, so that others go on from what is left of it.
-  private func isFailing(_ line: Int) -> Bool {
-    division.failing.contains(line)
-      || lesson.snippets.contains { $0.line == line && !$0.divided(division).isPlain }
-  }
-
-  /// Has a program wait if something that it started may still print what a snippet states, and not
-  /// again if that does not help.
-  private mutating func wait(for verdict: ProgramVerdict) {
-    let first = verdict.program.judged[0].line
-    let failed = verdict.failedLines
-    if let before = failedBeforeWaiting[first] {
-      guard verdict.program.waits, !(verdict.compiles && failed.isStrictSubset(of: before)) else {
+    /// Notes which snippets of a program have to be compiled by themselves, or left out.
+    private mutating func react(to verdict: ProgramVerdict) {
+      if verdict.isVoid {
+        division.compiling.insert(verdict.program.judged[0].line)
         return
       }
-      division.awaited.subtract(verdict.program.judged.map(\.line))
-    } else {
-      let lines = verdict.linesThatMayPrintMore
-      guard !lines.isEmpty else { return }
-      division.awaited.formUnion(lines)
-      failedBeforeWaiting[first] = failed
+      wait(for: verdict)
+      if verdict.program.judged[0].failsAsExpected {
+        division.brokenLines.formUnion(verdict.brokenLines)
+      }
+      if verdict.failures.isEmpty, verdict.program.judged[0].hasSeveralCrashes {
+        division.crashed.formUnion(verdict.brokenLines)
+      }
+      for line in verdict.contextCulprits where !verdict.failures.isEmpty && isFailing(line) {
+        division.remainders[line] = (division.remainders[line] ?? .uncommented).next
+      }
+      guard !isReadOtherwise(verdict), verdict.program.snippets.count > 1 else { return }
+      for index in verdict.obstacles {
+        let snippet = verdict.program.judged[index]
+        // The first one stands by itself already, whatever comes after it.
+        let isFirst = index == 0 && verdict.program.context.isEmpty
+        if !verdict.compiles, !isFirst, !tried.contains(snippet.line) {
+          trials[snippet.line] = FailedSnippet(of: index, in: verdict)
+        } else if snippet.isPlain {
+          leaveOut(FailedSnippet(of: index, in: verdict))
+        }
+      }
+    }
+
+    /// Whether a snippet of a program is read otherwise from now on, before it counts as failing: its
+    /// declarations as alternatives, or its comment on an error as one on the crash, once that has a place.
+    private mutating func isReadOtherwise(_ verdict: ProgramVerdict) -> Bool {
+      let before = division.alternatives
+      for index in verdict.program.judged.indices where verdict.declaresAlternatives(index) {
+        division.alternatives.insert(verdict.program.judged[index].line)
+      }
+      guard division.alternatives == before, let index = verdict.crashedAt else {
+        return division.alternatives != before
+      }
+      let snippet = verdict.program.judged[index]
+      if division.traced.insert(snippet.line).inserted { return true }
+      return snippet.mayCrash(at: verdict.brokenLines)
+        && division.crashing.insert(snippet.line).inserted
+    }
+
+    /// Whether a snippet fails, or has to, so that others go on from what is left of it.
+    private func isFailing(_ line: Int) -> Bool {
+      division.failing.contains(line)
+        || lesson.snippets.contains { $0.line == line && !$0.divided(division).isPlain }
+    }
+
+    /// Has a program wait if something that it started may still print what a snippet states, and not
+    /// again if that does not help.
+    private mutating func wait(for verdict: ProgramVerdict) {
+      let first = verdict.program.judged[0].line
+      let failed = verdict.failedLines
+      if let before = failedBeforeWaiting[first] {
+        guard verdict.program.waits, !(verdict.compiles && failed.isStrictSubset(of: before)) else {
+          return
+        }
+        division.awaited.subtract(verdict.program.judged.map(\.line))
+      } else {
+        let lines = verdict.linesThatMayPrintMore
+        guard !lines.isEmpty else { return }
+        division.awaited.formUnion(lines)
+        failedBeforeWaiting[first] = failed
+      }
     }
   }
 }
@@ -218,7 +220,7 @@ private struct Key: Hashable {
 
 // MARK: - Notes
 
-extension CheckedFile {
+extension Checker.CheckedFile {
   /// No more snippets than this are listed.
   private static let maxListed = 5
 

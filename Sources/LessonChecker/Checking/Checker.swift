@@ -244,7 +244,7 @@ struct CheckLoop {
 
   /// Whether the check stops at the first failure: then the files are begun a few at a time.
   private let isStopping: Bool
-  private var files: [CheckedFile]
+  private var files: [Checker.CheckedFile]
   private var begun: Int
 
   /// Begins a check of a workbook.
@@ -262,7 +262,7 @@ struct CheckLoop {
     let selection = settings.selection
     files = workbook.lessons.compactMap { lesson in
       programs[lesson.path].map { programs in
-        CheckedFile(
+        Checker.CheckedFile(
           lesson, programs: programs,
           planner: ProgramPlanner(lesson, in: workbook.course, prebuilt: prebuilt)
         ) { selection.contains($0) }

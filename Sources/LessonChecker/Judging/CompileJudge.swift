@@ -1,151 +1,153 @@
 import LessonKit
 import Sandbox
 
-/// Judges how the compilation of a program came out.
-struct CompileJudge {
-  let program: Program
-  let source: ProgramSource
-  let compiled: CompiledProgram
+extension ProgramJudge {
+  /// Judges how the compilation of a program came out.
+  struct CompileJudge {
+    let program: Program
+    let source: ProgramSource
+    let compiled: CompiledProgram
 
-  /// More messages than this are not shown for one program.
-  private static let mostShown = 20
+    /// More messages than this are not shown for one program.
+    private static let mostShown = 20
 
-  /// Judges a program of which something else is still to be judged, or nothing.
-  ///
-  /// - Returns: the failures; none where the program compiled
-  func judge() -> [Diagnostic] {
-    if let failure = compilerFailure { return [failure] }
-    guard !compiled.succeeded else { return [] }
-    if let failure = contextFailure { return [failure] }
-    guard !errors.isEmpty else {
-      return [failure(at: program.position, .compilerGaveUp)]
+    /// Judges a program of which something else is still to be judged, or nothing.
+    ///
+    /// - Returns: the failures; none where the program compiled
+    func judge() -> [Diagnostic] {
+      if let failure = compilerFailure { return [failure] }
+      guard !compiled.succeeded else { return [] }
+      if let failure = contextFailure { return [failure] }
+      guard !errors.isEmpty else {
+        return [failure(at: program.position, .compilerGaveUp)]
+      }
+      let shown = program.isLenient ? firstErrors : Array(errors.prefix(Self.mostShown))
+      return shown.map { index in
+        let lines = compiled.diagnostics[index].lines
+        return failure(
+          at: blamed(forError: index)?.position ?? program.position,
+          declaresAlternatives(atError: index)
+            ? .alternatives(message: lines[0]) : compilerFailure(ofError: index),
+          details: lines.dropFirst().map { .note($0) } + notes(after: index))
+      }
     }
-    let shown = program.isLenient ? firstErrors : Array(errors.prefix(Self.mostShown))
-    return shown.map { index in
-      let lines = compiled.diagnostics[index].lines
-      return failure(
-        at: blamed(forError: index)?.position ?? program.position,
-        declaresAlternatives(atError: index)
-          ? .alternatives(message: lines[0]) : compilerFailure(ofError: index),
-        details: lines.dropFirst().map { .note($0) } + notes(after: index))
-    }
-  }
 
-  /// Judges a program that must not compile.
-  ///
-  /// - Parameter expected: the messages that must come
-  /// - Returns: the verdict; no failures where exactly those messages came
-  func judge(expecting expected: Expectation) -> SnippetVerdict {
-    if let failure = compilerFailure { return SnippetVerdict(failures: [failure]) }
-    guard !compiled.succeeded else {
+    /// Judges a program that must not compile.
+    ///
+    /// - Parameter expected: the messages that must come
+    /// - Returns: the verdict; no failures where exactly those messages came
+    func judge(expecting expected: Expectation) -> SnippetVerdict {
+      if let failure = compilerFailure { return SnippetVerdict(failures: [failure]) }
+      guard !compiled.succeeded else {
+        let failure = failure(
+          at: expected.errors.first ?? expected.range.start, .compiles(expected.origin),
+          details: expected.errors.dropFirst().map { .note("so says line \($0.line)") })
+        return SnippetVerdict(failures: [failure])
+      }
+      if program.isLenient, expected.origin == .comments,
+        let failure = otherReason(than: expected)
+      {
+        return SnippetVerdict(failures: [failure])
+      }
+      let comparison = comparison(with: expected)
+      // 'Some error' is not met by an error in the code above.
+      let isElsewhere = program.isLenient && culprits.isEmpty
+      guard !comparison.holds || isElsewhere else { return quotations(in: expected) }
+      if let failure = contextFailure { return SnippetVerdict(failures: [failure]) }
       let failure = failure(
-        at: expected.errors.first ?? expected.range.start, .compiles(expected.origin),
-        details: expected.errors.dropFirst().map { .note("so says line \($0.line)") })
-      return SnippetVerdict(failures: [failure])
+        at: expected.position(ofLine: comparison.firstDifference), .otherMessages,
+        details: comparison.diff)
+      let mismatch = Mismatch(
+        lesson: program.lesson, snippet: program.judged[0], part: .expectation(.error),
+        lines: said.map { Array($0.text.utf8) }, optional: optional)
+      return SnippetVerdict(failures: [failure], mismatches: [mismatch])
     }
-    if program.isLenient, expected.origin == .comments,
-      let failure = otherReason(than: expected)
-    {
-      return SnippetVerdict(failures: [failure])
-    }
-    let comparison = comparison(with: expected)
-    // 'Some error' is not met by an error in the code above.
-    let isElsewhere = program.isLenient && culprits.isEmpty
-    guard !comparison.holds || isElsewhere else { return quotations(in: expected) }
-    if let failure = contextFailure { return SnippetVerdict(failures: [failure]) }
-    let failure = failure(
-      at: expected.position(ofLine: comparison.firstDifference), .otherMessages,
-      details: comparison.diff)
-    let mismatch = Mismatch(
-      lesson: program.lesson, snippet: program.judged[0], part: .expectation(.error),
-      lines: said.map { Array($0.text.utf8) }, optional: optional)
-    return SnippetVerdict(failures: [failure], mismatches: [mismatch])
-  }
 
-  /// The compiler's messages on the judged snippets, placed in the lesson, each with its notes,
-  /// which may speak of the code above.
-  var placed: [Diagnostic] {
-    var isJudged = false
-    return compiled.diagnostics.compactMap { message in
-      guard let place = source.place(line: message.line, column: message.column) else {
-        return nil
+    /// The compiler's messages on the judged snippets, placed in the lesson, each with its notes,
+    /// which may speak of the code above.
+    var placed: [Diagnostic] {
+      var isJudged = false
+      return compiled.diagnostics.compactMap { message in
+        guard let place = source.place(line: message.line, column: message.column) else {
+          return nil
+        }
+        if message.severity != .note {
+          isJudged = program.judgedIndex(ofPlace: place.snippet) != nil
+        }
+        return isJudged
+          ? Diagnostic(message.severity, in: program.lesson, at: place.position, message.message)
+          : nil
       }
-      if message.severity != .note {
-        isJudged = program.judgedIndex(ofPlace: place.snippet) != nil
+    }
+
+    /// The places of the errors among all messages.
+    var errors: [Int] {
+      compiled.diagnostics.indices.filter { compiled.diagnostics[$0].severity == .error }
+    }
+
+    private func comparison(with expected: Expectation) -> OutputComparison {
+      OutputComparison(
+        expected: expected.lines.map { CompilerMessageGroup.removed(from: $0.text) },
+        actual: said.map { Array($0.text.utf8) }, optional: optional)
+    }
+
+    private var said: [(text: String, isOptional: Bool)] {
+      compiled.diagnostics.flatMap { message in
+        message.quoted.map { (text: $0, isOptional: message.severity != .error) }
       }
-      return isJudged
-        ? Diagnostic(message.severity, in: program.lesson, at: place.position, message.message)
-        : nil
     }
-  }
 
-  /// The places of the errors among all messages.
-  var errors: [Int] {
-    compiled.diagnostics.indices.filter { compiled.diagnostics[$0].severity == .error }
-  }
-
-  private func comparison(with expected: Expectation) -> OutputComparison {
-    OutputComparison(
-      expected: expected.lines.map { CompilerMessageGroup.removed(from: $0.text) },
-      actual: said.map { Array($0.text.utf8) }, optional: optional)
-  }
-
-  private var said: [(text: String, isOptional: Bool)] {
-    compiled.diagnostics.flatMap { message in
-      message.quoted.map { (text: $0, isOptional: message.severity != .error) }
+    /// All errors must be listed; nobody has to list notes and warnings.
+    private var optional: Set<Int> {
+      let said = said
+      return Set(said.indices.filter { said[$0].isOptional })
     }
-  }
 
-  /// All errors must be listed; nobody has to list notes and warnings.
-  private var optional: Set<Int> {
-    let said = said
-    return Set(said.indices.filter { said[$0].isOptional })
-  }
-
-  private var compilerFailure: Diagnostic? {
-    if compiled.exceededLimit == .memory {
-      return failure(
-        at: program.position, .compilerMemory(gibibytes: Limits.compiler.memory >> 30))
+    private var compilerFailure: Diagnostic? {
+      if compiled.exceededLimit == .memory {
+        return failure(
+          at: program.position, .compilerMemory(gibibytes: Limits.compiler.memory >> 30))
+      }
+      return switch compiled.ending {
+      case .exited:
+        nil
+      case .signalled(let signal):
+        failure(at: program.position, .compilerCrashed(signal: Signals.name(of: signal)))
+      case .timedOut:
+        failure(
+          at: program.position,
+          .compilerTimedOut(seconds: Int(Limits.compilerTime.components.seconds)))
+      }
     }
-    return switch compiled.ending {
-    case .exited:
-      nil
-    case .signalled(let signal):
-      failure(at: program.position, .compilerCrashed(signal: Signals.name(of: signal)))
-    case .timedOut:
-      failure(
-        at: program.position,
-        .compilerTimedOut(seconds: Int(Limits.compilerTime.components.seconds)))
+
+    /// Where an error stands in a snippet that is judged elsewhere, the rest is not worth showing.
+    private var contextFailure: Diagnostic? {
+      let isInContext = errors.contains { index in
+        let message = compiled.diagnostics[index]
+        let place = source.place(line: message.line, column: message.column)
+        return place.map { program.judgedIndex(ofPlace: $0.snippet) == nil } ?? false
+      }
+      guard isInContext else { return nil }
+      return failure(at: program.position, .aboveDoesNotCompile)
     }
-  }
 
-  /// Where an error stands in a snippet that is judged elsewhere, the rest is not worth showing.
-  private var contextFailure: Diagnostic? {
-    let isInContext = errors.contains { index in
-      let message = compiled.diagnostics[index]
-      let place = source.place(line: message.line, column: message.column)
-      return place.map { program.judgedIndex(ofPlace: $0.snippet) == nil } ?? false
+    private func notes(after index: Int) -> [Diagnostic.Detail] {
+      notes(ofError: index).map { note in
+        let line = place(ofMessage: note).map { "line \($0.position.line): " } ?? ""
+        return .note("\(line)note: \(compiled.diagnostics[note].lines[0])")
+      }
     }
-    guard isInContext else { return nil }
-    return failure(at: program.position, .aboveDoesNotCompile)
-  }
 
-  private func notes(after index: Int) -> [Diagnostic.Detail] {
-    notes(ofError: index).map { note in
-      let line = place(ofMessage: note).map { "line \($0.position.line): " } ?? ""
-      return .note("\(line)note: \(compiled.diagnostics[note].lines[0])")
+    private func compilerFailure(ofError index: Int) -> Failure {
+      let message = compiled.diagnostics[index].lines[0]
+      return .compiler(compiled.diagnostics[index].error, message: message)
     }
-  }
 
-  private func compilerFailure(ofError index: Int) -> Failure {
-    let message = compiled.diagnostics[index].lines[0]
-    return .compiler(compiled.diagnostics[index].error, message: message)
-  }
-
-  private func failure(
-    at position: SourcePosition, _ failure: Failure, details: [Diagnostic.Detail] = []
-  ) -> Diagnostic {
-    Diagnostic(in: program.lesson, at: position, failure, details: details)
+    private func failure(
+      at position: SourcePosition, _ failure: Failure, details: [Diagnostic.Detail] = []
+    ) -> Diagnostic {
+      Diagnostic(in: program.lesson, at: position, failure, details: details)
+    }
   }
 }
 
@@ -158,7 +160,7 @@ extension Expectation {
   }
 }
 
-extension CompileJudge {
+extension ProgramJudge.CompileJudge {
   /// The judged snippets that do not compile, by index.
   ///
   /// Where one leaves a brace open, what follows is read as a part of it.
@@ -224,7 +226,7 @@ extension CompileJudge {
 }
 
 /// Holds errors against the comments that announce them.
-extension CompileJudge {
+extension ProgramJudge.CompileJudge {
   /// How many lines an error may be away from the comment that announces it.
   private static let reach = 2
 
@@ -440,7 +442,7 @@ struct Redeclaration: Hashable, Sendable {
   let later: Int
 }
 
-extension CompileJudge {
+extension ProgramJudge.CompileJudge {
   /// The pairs of snippets that declare the same name.
   ///
   /// A function with another result is no redeclaration; then each use of it is ambiguous.

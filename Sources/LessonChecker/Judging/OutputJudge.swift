@@ -1,119 +1,123 @@
 import LessonKit
 import MarbleText
 
-/// Compares the output of a snippet with its expectation.
-struct OutputJudge {
-  /// The path of the lesson.
-  let lesson: String
+extension RunJudge {
+  /// Compares the output of a snippet with its expectation.
+  struct OutputJudge {
+    /// The path of the lesson.
+    let lesson: String
 
-  /// The snippet.
-  let snippet: Snippet
+    /// The snippet.
+    let snippet: Snippet
 
-  /// The output, line by line.
-  let lines: [[UInt8]]
+    /// The output, line by line.
+    let lines: [[UInt8]]
 
-  /// Whether a snippet without an expectation may print anything.
-  let isLenient: Bool
+    /// Whether a snippet without an expectation may print anything.
+    let isLenient: Bool
 
-  /// The output of its statements, by their lines.
-  var statements: [ClosedRange<Int>: PrintedRange] = [:]
+    /// The output of its statements, by their lines.
+    var statements: [ClosedRange<Int>: PrintedRange] = [:]
 
-  /// Whether the text of a call of `print` says what it prints.
-  var knowsPrint = true
+    /// Whether the text of a call of `print` says what it prints.
+    var knowsPrint = true
 
-  /// The verdict on the output.
-  func judge() -> SnippetVerdict {
-    if let marbles = snippet.expectation(.marbles) {
-      let judge = MarbleJudge(lesson: lesson, expected: marbles, printed: lines)
-      return verdict(judge.judge(), .marbles)
-    }
-    let expected = snippet.expectation(.output)
-    if isLenient, expected?.origin != .block {
-      return expected.map { judge(stated: $0) } ?? SnippetVerdict()
-    }
-    if let expected, expected.isAnnounced, lines.isEmpty {
-      return SnippetVerdict(unread: [expected.range.start])
-    }
-    let stated = expected?.lines.map(\.text) ?? []
-    let comparison =
-      expected?.isAnnounced == true
-      ? OutputComparison(stated: stated.filter { !$0.isEmpty }, actual: lines)
-      : OutputComparison(expected: stated, actual: lines)
-    guard !comparison.holds else { return SnippetVerdict() }
-    guard let expected else {
+    /// The verdict on the output.
+    func judge() -> SnippetVerdict {
+      if let marbles = snippet.expectation(.marbles) {
+        let judge = MarbleJudge(lesson: lesson, expected: marbles, printed: lines)
+        return verdict(judge.judge(), .marbles)
+      }
+      let expected = snippet.expectation(.output)
+      if isLenient, expected?.origin != .block {
+        return expected.map { judge(stated: $0) } ?? SnippetVerdict()
+      }
+      if let expected, expected.isAnnounced, lines.isEmpty {
+        return SnippetVerdict(unread: [expected.range.start])
+      }
+      let stated = expected?.lines.map(\.text) ?? []
+      let comparison =
+        expected?.isAnnounced == true
+        ? OutputComparison(stated: stated.filter { !$0.isEmpty }, actual: lines)
+        : OutputComparison(expected: stated, actual: lines)
+      guard !comparison.holds else { return SnippetVerdict() }
+      guard let expected else {
+        let failure = Diagnostic(
+          in: lesson, at: snippet.range.start, .printsUnstated, details: comparison.diff)
+        return verdict(failure, .output)
+      }
+      let line = comparison.firstDifference
       let failure = Diagnostic(
-        in: lesson, at: snippet.range.start, .printsUnstated, details: comparison.diff)
+        in: lesson,
+        at: expected.position(
+          ofLine: expected.isAnnounced ? min(line / 2, expected.lines.count - 1) : line),
+        lines.isEmpty ? .printsNothing(expected.origin) : .printsOther, details: comparison.diff)
       return verdict(failure, .output)
     }
-    let line = comparison.firstDifference
-    let failure = Diagnostic(
-      in: lesson,
-      at: expected.position(
-        ofLine: expected.isAnnounced ? min(line / 2, expected.lines.count - 1) : line),
-      lines.isEmpty ? .printsNothing(expected.origin) : .printsOther, details: comparison.diff)
-    return verdict(failure, .output)
-  }
 
-  /// The lines that comments state must come in their order, with anything before, between and after,
-  /// and each from its statement.
-  private func judge(stated: Expectation) -> SnippetVerdict {
-    let order = StatedOrder(
-      stated, lines: lines, statements: statements, isAwaited: snippet.isAwaited,
-      knowsPrint: knowsPrint)
-    guard let line = order.firstMisplaced else { return SnippetVerdict() }
-    let comparison = OutputComparison(stated: stated.lines.map(\.text), actual: lines)
-    guard comparison.holds else {
-      // Every second line is a gap.
-      let line = min(comparison.firstDifference / 2, stated.lines.count - 1)
+    /// The lines that comments state must come in their order, with anything before, between and after,
+    /// and each from its statement.
+    private func judge(stated: Expectation) -> SnippetVerdict {
+      let order = StatedOrder(
+        stated, lines: lines, statements: statements, isAwaited: snippet.isAwaited,
+        knowsPrint: knowsPrint)
+      guard let line = order.firstMisplaced else { return SnippetVerdict() }
+      let comparison = OutputComparison(stated: stated.lines.map(\.text), actual: lines)
+      guard comparison.holds else {
+        // Every second line is a gap.
+        let line = min(comparison.firstDifference / 2, stated.lines.count - 1)
+        let failure = Diagnostic(
+          in: lesson, at: stated.position(ofLine: line), .printsNotAsCommented,
+          details: comparison.diff)
+        return verdict(failure, .output)
+      }
+      let adjacent = order.adjacentPrintOutput(ofLine: line)
+      let own = order.lines(ofStatementAt: line)
+      let text = stated.lines[line].text
       let failure = Diagnostic(
-        in: lesson, at: stated.position(ofLine: line), .printsNotAsCommented,
-        details: comparison.diff)
-      return verdict(failure, .output)
+        in: lesson, at: stated.position(ofLine: line), .printsElsewhere,
+        details: adjacent.map { [.note("the 'print' beside it prints: \($0)")] }
+          ?? own.map { OutputComparison(expected: [text], actual: $0).diff } ?? [])
+      // More than one comment can't be put right by itself.
+      let isCertain = stated.lines.count == 1 && (adjacent == nil || own?.count == 1)
+      let blessed = isCertain ? own ?? [] : []
+      let mismatch = Mismatch(
+        lesson: lesson, snippet: snippet, part: .expectation(.output), lines: blessed)
+      return SnippetVerdict(failures: [failure], mismatches: [mismatch])
     }
-    let adjacent = order.adjacentPrintOutput(ofLine: line)
-    let own = order.lines(ofStatementAt: line)
-    let text = stated.lines[line].text
-    let failure = Diagnostic(
-      in: lesson, at: stated.position(ofLine: line), .printsElsewhere,
-      details: adjacent.map { [.note("the 'print' beside it prints: \($0)")] }
-        ?? own.map { OutputComparison(expected: [text], actual: $0).diff } ?? [])
-    // More than one comment can't be put right by itself.
-    let isCertain = stated.lines.count == 1 && (adjacent == nil || own?.count == 1)
-    let blessed = isCertain ? own ?? [] : []
-    let mismatch = Mismatch(
-      lesson: lesson, snippet: snippet, part: .expectation(.output), lines: blessed)
-    return SnippetVerdict(failures: [failure], mismatches: [mismatch])
-  }
 
-  private func verdict(_ failure: Diagnostic?, _ kind: Expectation.Kind) -> SnippetVerdict {
-    guard let failure else { return SnippetVerdict() }
-    let mismatch = Mismatch(
-      lesson: lesson, snippet: snippet, part: .expectation(kind), lines: lines)
-    return SnippetVerdict(failures: [failure], mismatches: [mismatch])
+    private func verdict(_ failure: Diagnostic?, _ kind: Expectation.Kind) -> SnippetVerdict {
+      guard let failure else { return SnippetVerdict() }
+      let mismatch = Mismatch(
+        lesson: lesson, snippet: snippet, part: .expectation(kind), lines: lines)
+      return SnippetVerdict(failures: [failure], mismatches: [mismatch])
+    }
   }
 }
 
-/// The lines of a snippet's output to which a statement has printed.
-struct PrintedRange: Hashable {
-  /// The lines; a line that the statement only goes on with is among them.
-  let lines: Range<Int>
+extension RunJudge {
+  /// The lines of a snippet's output to which a statement has printed.
+  struct PrintedRange: Hashable {
+    /// The lines; a line that the statement only goes on with is among them.
+    let lines: Range<Int>
 
-  /// Whether the statement prints nothing.
-  let isEmpty: Bool
+    /// Whether the statement prints nothing.
+    let isEmpty: Bool
 
-  /// What it prints itself, in lines: of a line that others go on with, its own part.
-  let own: [[UInt8]]
+    /// What it prints itself, in lines: of a line that others go on with, its own part.
+    let own: [[UInt8]]
 
-  /// Whether the program came to the statement, and whether it ended there.
-  var isReached = true
-  var isUnended = false
+    /// Whether the program came to the statement, and whether it ended there.
+    var isReached = true
+    var isUnended = false
+  }
 }
 
 /// Finds the lines that comments state in the output, each where its statement can have printed it.
 private struct StatedOrder {
   private let stated: Expectation
   private let lines: [[UInt8]]
-  private let statements: [ClosedRange<Int>: PrintedRange]
+  private let statements: [ClosedRange<Int>: RunJudge.PrintedRange]
   private let isAwaited: Bool
   private let knowsPrint: Bool
 
@@ -126,7 +130,7 @@ private struct StatedOrder {
   ///   - isAwaited: whether the program waits for what goes on after a statement
   ///   - knowsPrint: whether the text of a call of `print` says what it prints
   init(
-    _ stated: Expectation, lines: [[UInt8]], statements: [ClosedRange<Int>: PrintedRange],
+    _ stated: Expectation, lines: [[UInt8]], statements: [ClosedRange<Int>: RunJudge.PrintedRange],
     isAwaited: Bool, knowsPrint: Bool = true
   ) {
     (self.stated, self.lines) = (stated, lines)

@@ -152,7 +152,7 @@ private struct TrapJudge {
   let output: RunOutput
 
   /// What became of its statements, by their lines.
-  var statements: [ClosedRange<Int>: PrintedRange] = [:]
+  var statements: [ClosedRange<Int>: RunJudge.PrintedRange] = [:]
 
   /// The verdict on the crash.
   func judge() -> SnippetVerdict {
@@ -223,7 +223,7 @@ struct RunOutput {
   }
 
   /// The lines of a snippet's output that hold some bytes of the whole output.
-  func lines(printedIn range: Range<Int>, of place: Int) -> PrintedRange {
+  func lines(printedIn range: Range<Int>, of place: Int) -> RunJudge.PrintedRange {
     let start = offset(of: place)
     let output = [UInt8](run.output)
     func count(to end: Int) -> Int {
@@ -233,7 +233,7 @@ struct RunOutput {
     let isWhole = range.upperBound <= start || output[range.upperBound - 1] == 0x0A
     let end = count(to: range.upperBound) + (isWhole ? 0 : 1)
     let bytes = output[range.clamped(to: min(start, output.count)..<output.count)]
-    return PrintedRange(
+    return RunJudge.PrintedRange(
       lines: first..<max(first, end), isEmpty: range.isEmpty, own: lines(in: Array(bytes)))
   }
 

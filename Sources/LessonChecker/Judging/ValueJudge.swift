@@ -1,79 +1,81 @@
 import LessonKit
 
-/// Compares the values that comments state with those that the program showed.
-struct ValueJudge {
-  /// The path of the file.
-  let lesson: String
+extension RunJudge {
+  /// Compares the values that comments state with those that the program showed.
+  struct ValueJudge {
+    /// The path of the file.
+    let lesson: String
 
-  /// The snippet, and its probes.
-  let snippet: Snippet
-  let probes: [ProgramProbes.Probe]
+    /// The snippet, and its probes.
+    let snippet: Snippet
+    let probes: [ProgramProbes.Probe]
 
-  /// What came between the marks of each probe, by the number of the first.
-  let shown: [Int: [UInt8]]
+    /// What came between the marks of each probe, by the number of the first.
+    let shown: [Int: [UInt8]]
 
-  /// The name that the program's module has in its object file.
-  let symbol: String
+    /// The name that the program's module has in its object file.
+    let symbol: String
 
-  /// The verdict on the comments.
-  func judge() -> SnippetVerdict {
-    var verdict = SnippetVerdict()
-    for (index, comment) in snippet.values.enumerated() {
-      let probe = probes.first { probe in
-        switch comment.kind {
-        case .value: probe.value == index
-        case .output: probe.value == nil && probe.statement == comment.statement
+    /// The verdict on the comments.
+    func judge() -> SnippetVerdict {
+      var verdict = SnippetVerdict()
+      for (index, comment) in snippet.values.enumerated() {
+        let probe = probes.first { probe in
+          switch comment.kind {
+          case .value: probe.value == index
+          case .output: probe.value == nil && probe.statement == comment.statement
+          }
         }
+        guard let shown = probe.flatMap({ shown[$0.mark] }), let found = compare(comment, shown)
+        else {
+          verdict.unread.append(comment.lines[0].start)
+          continue
+        }
+        verdict.comparedCount += 1
+        guard let actual = found.diff else { continue }
+        add(actual, to: &verdict, for: comment, at: index)
       }
-      guard let shown = probe.flatMap({ shown[$0.mark] }), let found = compare(comment, shown)
-      else {
-        verdict.unread.append(comment.lines[0].start)
-        continue
+      return verdict
+    }
+
+    /// What differs from a comment; nil where the two can't be compared.
+    private func compare(_ comment: ValueComment, _ bytes: [UInt8]) -> Comparison? {
+      switch comment.kind {
+      case .value:
+        guard let value = ShownValue(bytes, symbol: symbol),
+          let isStated = value.isStated(by: comment)
+        else { return nil }
+        return isStated ? .same : .other([value.text(like: comment)])
+      case .output:
+        let text = String(decoding: bytes, as: UTF8.self).replacing(symbol, with: "main")
+        let lines = PrintedLines(text)
+        return lines.isStated(by: comment) ? .same : .other(lines.texts(like: comment))
       }
-      verdict.comparedCount += 1
-      guard let actual = found.diff else { continue }
-      add(actual, to: &verdict, for: comment, at: index)
     }
-    return verdict
-  }
 
-  /// What differs from a comment; nil where the two can't be compared.
-  private func compare(_ comment: ValueComment, _ bytes: [UInt8]) -> Comparison? {
-    switch comment.kind {
-    case .value:
-      guard let value = ShownValue(bytes, symbol: symbol),
-        let isStated = value.isStated(by: comment)
-      else { return nil }
-      return isStated ? .same : .other([value.text(like: comment)])
-    case .output:
-      let text = String(decoding: bytes, as: UTF8.self).replacing(symbol, with: "main")
-      let lines = PrintedLines(text)
-      return lines.isStated(by: comment) ? .same : .other(lines.texts(like: comment))
+    private enum Comparison {
+      case same
+      case other([String])
+
+      /// The actual lines, where they differ.
+      var diff: [String]? {
+        if case .other(let lines) = self { lines } else { nil }
+      }
     }
-  }
 
-  private enum Comparison {
-    case same
-    case other([String])
-
-    /// The actual lines, where they differ.
-    var diff: [String]? {
-      if case .other(let lines) = self { lines } else { nil }
+    private func add(
+      _ actual: [String], to verdict: inout SnippetVerdict, for comment: ValueComment, at index: Int
+    ) {
+      let lines = actual.map { Array($0.utf8) }
+      let stated = comment.lines.map(\.text)
+      let comparison = OutputComparison(expected: stated, actual: lines)
+      verdict.failures.append(
+        Diagnostic(
+          in: lesson, at: comment.lines[0].start,
+          comment.kind == .value ? .otherValue : .printsNotAsCommented, details: comparison.diff))
+      verdict.mismatches.append(
+        Mismatch(lesson: lesson, snippet: snippet, part: .value(index), lines: lines))
     }
-  }
-
-  private func add(
-    _ actual: [String], to verdict: inout SnippetVerdict, for comment: ValueComment, at index: Int
-  ) {
-    let lines = actual.map { Array($0.utf8) }
-    let stated = comment.lines.map(\.text)
-    let comparison = OutputComparison(expected: stated, actual: lines)
-    verdict.failures.append(
-      Diagnostic(
-        in: lesson, at: comment.lines[0].start,
-        comment.kind == .value ? .otherValue : .printsNotAsCommented, details: comparison.diff))
-    verdict.mismatches.append(
-      Mismatch(lesson: lesson, snippet: snippet, part: .value(index), lines: lines))
   }
 }
 

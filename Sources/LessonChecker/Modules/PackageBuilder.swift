@@ -44,7 +44,7 @@ struct PackageBuilder: Sendable {
         "to build the package in '\(folder)' is to run its manifest and its plugins, unguarded",
         advice: "if you trust it, say so with '--trust-settings'")
     }
-    let package = try PackageSources(folder, in: root)
+    let package = try PackageManager.PackageSources(folder, in: root)
     let configuration = isOptimised ? "release" : "debug"
     let key = try await key(of: package, configuration)
     if let known = known(key) { return known }
@@ -59,7 +59,7 @@ struct PackageBuilder: Sendable {
   }
 
   private func build(
-    _ package: PackageSources, _ configuration: String, in folder: String
+    _ package: PackageManager.PackageSources, _ configuration: String, in folder: String
   ) async throws -> Prebuilt {
     let manager = PackageManager(tools: tools, scratch: try tools.cache.makeScratchFolder())
     let arguments = ["--scratch-path", folder, "--configuration", configuration] + Self.flags
@@ -86,7 +86,9 @@ struct PackageBuilder: Sendable {
     try Folder(folder).replace(Self.record, with: bytes)
   }
 
-  private func key(of package: PackageSources, _ configuration: String) async throws -> String {
+  private func key(of package: PackageManager.PackageSources, _ configuration: String) async throws
+    -> String
+  {
     var key = ContentKey("package 1")
     key.add(tools.toolchain.identity)
     // A build contains its own path.
@@ -102,13 +104,15 @@ extension PackageBuilder {
   /// - Parameter package: the package.
   /// - Returns: the packages, the given one first.
   /// - Throws: `CheckError` where a manifest can't be read.
-  func localDependencies(of package: PackageSources) async throws -> [PackageSources] {
+  func localDependencies(of package: PackageManager.PackageSources) async throws -> [PackageManager
+    .PackageSources]
+  {
     var packages = [package]
     var next = 0
     while next < packages.count {
       for folder in try await dependencyFolders(of: packages[next])
       where !packages.contains(where: { $0.folder == folder }) {
-        packages.append(try PackageSources(folder, in: ""))
+        packages.append(try PackageManager.PackageSources(folder, in: ""))
       }
       next += 1
     }
@@ -117,7 +121,8 @@ extension PackageBuilder {
 
   /// The folders that a package's manifest names as dependencies; cached by the state of the
   /// manifest.
-  private func dependencyFolders(of package: PackageSources) async throws -> [String] {
+  private func dependencyFolders(of package: PackageManager.PackageSources) async throws -> [String]
+  {
     var key = ContentKey("manifest 1")
     key.add(tools.toolchain.identity)
     try package.addManifest(to: &key)
@@ -232,68 +237,70 @@ extension Prebuilt {
   }
 }
 
-/// The source files of a Swift package, for its cache key.
-struct PackageSources: Sendable {
-  /// The file in which SwiftPM records the versions of the package's dependencies.
-  private static let resolution = "Package.resolved"
+extension PackageManager {
+  /// The source files of a Swift package, for its cache key.
+  struct PackageSources: Sendable {
+    /// The file in which SwiftPM records the versions of the package's dependencies.
+    private static let resolution = "Package.resolved"
 
-  /// The package's folder, for messages.
-  let name: String
+    /// The package's folder, for messages.
+    let name: String
 
-  /// The package's folder, as an absolute path.
-  let folder: String
+    /// The package's folder, as an absolute path.
+    let folder: String
 
-  /// Whether the versions of its dependencies are recorded.
-  var isResolved: Bool { FileManager.default.fileExists(atPath: "\(folder)/\(Self.resolution)") }
+    /// Whether the versions of its dependencies are recorded.
+    var isResolved: Bool { FileManager.default.fileExists(atPath: "\(folder)/\(Self.resolution)") }
 
-  /// Finds a package.
-  ///
-  /// - Parameters:
-  ///   - name: its folder, seen from the root.
-  ///   - root: a path to put before it.
-  /// - Throws: `CheckError` where there is none.
-  init(_ name: String, in root: String) throws {
-    self.name = name
-    folder = Files.absolute(root + name)
-    guard FileManager.default.fileExists(atPath: "\(folder)/Package.swift") else {
-      throw CheckError(
-        "there is no Swift package in '\(name)'", advice: "name a folder with a Package.swift")
-    }
-  }
-
-  /// Adds all files to a key except hidden ones and Markdown.
-  ///
-  /// - Throws: `CheckError` where one of them can't be read.
-  func add(to key: inout ContentKey) throws {
-    try add(names { !$0.hasSuffix(".md") }, to: &key)
-  }
-
-  /// Adds the manifest to a key, in all its versions.
-  ///
-  /// - Throws: `CheckError` where it can't be read.
-  func addManifest(to key: inout ContentKey) throws {
-    try add(names { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }, to: &key)
-  }
-
-  /// Removes the record of the versions.
-  func removeResolution() {
-    _ = try? Folder(named: folder, making: false).removeFile(Self.resolution)
-  }
-
-  private func add(_ names: [String], to key: inout ContentKey) throws {
-    key.add([folder] + names)
-    for name in names {
-      guard let bytes = Files.read("\(folder)/\(name)") else {
+    /// Finds a package.
+    ///
+    /// - Parameters:
+    ///   - name: its folder, seen from the root.
+    ///   - root: a path to put before it.
+    /// - Throws: `CheckError` where there is none.
+    init(_ name: String, in root: String) throws {
+      self.name = name
+      folder = Files.absolute(root + name)
+      guard FileManager.default.fileExists(atPath: "\(folder)/Package.swift") else {
         throw CheckError(
-          "the file '\(name)' of the package '\(self.name)' can't be read",
-          advice: "check its permissions")
+          "there is no Swift package in '\(name)'", advice: "name a folder with a Package.swift")
       }
-      key.add(bytes: bytes)
     }
-  }
 
-  private func names(where isIncluded: (String) -> Bool) -> [String] {
-    Files.files(below: folder).map { String($0.dropFirst(folder.count + 1)) }.filter(isIncluded)
+    /// Adds all files to a key except hidden ones and Markdown.
+    ///
+    /// - Throws: `CheckError` where one of them can't be read.
+    func add(to key: inout ContentKey) throws {
+      try add(names { !$0.hasSuffix(".md") }, to: &key)
+    }
+
+    /// Adds the manifest to a key, in all its versions.
+    ///
+    /// - Throws: `CheckError` where it can't be read.
+    func addManifest(to key: inout ContentKey) throws {
+      try add(names { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }, to: &key)
+    }
+
+    /// Removes the record of the versions.
+    func removeResolution() {
+      _ = try? Folder(named: folder, making: false).removeFile(Self.resolution)
+    }
+
+    private func add(_ names: [String], to key: inout ContentKey) throws {
+      key.add([folder] + names)
+      for name in names {
+        guard let bytes = Files.read("\(folder)/\(name)") else {
+          throw CheckError(
+            "the file '\(name)' of the package '\(self.name)' can't be read",
+            advice: "check its permissions")
+        }
+        key.add(bytes: bytes)
+      }
+    }
+
+    private func names(where isIncluded: (String) -> Bool) -> [String] {
+      Files.files(below: folder).map { String($0.dropFirst(folder.count + 1)) }.filter(isIncluded)
+    }
   }
 }
 

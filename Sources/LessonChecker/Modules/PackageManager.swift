@@ -87,7 +87,7 @@ struct PackageManager: Sendable {
 /// A Swift package in the folder where its developers build it.
 package struct WorkingPackage: Sendable {
   private let tools: Tools
-  private let sources: PackageSources
+  private let sources: PackageManager.PackageSources
 
   /// Finds a package.
   ///
@@ -97,7 +97,7 @@ package struct WorkingPackage: Sendable {
   /// - Throws: `CheckError` where there is no package.
   package init(in folder: String, with tools: Tools) throws {
     self.tools = tools
-    sources = try PackageSources(folder, in: "")
+    sources = try PackageManager.PackageSources(folder, in: "")
   }
 
   /// The package's folder, as an absolute path.
@@ -215,7 +215,7 @@ struct PackageFault {
   ]
 
   /// The package.
-  let package: PackageSources
+  let package: PackageManager.PackageSources
 
   /// The traits that it was to be built with; empty for its default ones.
   var traits: [String] = []

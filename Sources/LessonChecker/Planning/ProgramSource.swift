@@ -29,7 +29,7 @@ struct ProgramSource {
   let probes: ProgramProbes
 
   /// The names by which the compiler knows the lines of `readersText`.
-  let names: ProgramLines
+  let names: ProgramPlanner.ProgramLines
 
   /// For each line of `readersText`, its snippet and its position in the lesson.
   private let lines: [Line]
@@ -46,7 +46,7 @@ struct ProgramSource {
   ///   - dropped: the probes to leave out, by their numbers.
   init(_ program: Program, dropping dropped: Set<Int> = []) {
     let probes = ProgramProbes(program, dropping: dropped)
-    let names = ProgramLines(program)
+    let names = ProgramPlanner.ProgramLines(program)
     let hidden = HiddenLines(names)
     var text = hidden.prelude(program.prelude)
     var (readersText, shownText) = ("", "")
@@ -66,7 +66,7 @@ struct ProgramSource {
         }
       }
       if program.waits, snippet.isAwaited, program.judgedIndex(ofPlace: index) != nil {
-        text += hidden.call(WaitFunction.call, before: first + snippet.lines.count)
+        text += hidden.call(ProgramPlanner.WaitFunction.call, before: first + snippet.lines.count)
       }
       shownText += probed.shownText
       readersText += snippet.code
@@ -97,83 +97,85 @@ struct ProgramSource {
   }
 }
 
-/// The file and the line by which the compiler and `#line` name each line of a program.
-///
-/// A lesson's program is one file. Documentation that mentions `#line` means the lines of a fence: then
-/// each fence is a file called `main.swift` in a folder of its own, which is its number.
-struct ProgramLines: Sendable {
-  /// What is said of a line.
-  struct Name: Hashable, Sendable {
-    let file: String
-    let line: Int
-  }
+extension ProgramPlanner {
+  /// The file and the line by which the compiler and `#line` name each line of a program.
+  ///
+  /// A lesson's program is one file. Documentation that mentions `#line` means the lines of a fence: then
+  /// each fence is a file called `main.swift` in a folder of its own, which is its number.
+  struct ProgramLines: Sendable {
+    /// What is said of a line.
+    struct Name: Hashable, Sendable {
+      let file: String
+      let line: Int
+    }
 
-  /// The names of the lines, in order.
-  private var names: [Name] = []
+    /// The names of the lines, in order.
+    private var names: [Name] = []
 
-  /// Whether each fence counts its own lines.
-  let areByFence: Bool
+    /// Whether each fence counts its own lines.
+    let areByFence: Bool
 
-  /// A declaration that changes nothing, in the prelude of programs that count lines by fence: a
-  /// program with one is never merged with others.
-  static let declaration = "\ntypealias __WorkbookLines = Swift.Void"
+    /// A declaration that changes nothing, in the prelude of programs that count lines by fence: a
+    /// program with one is never merged with others.
+    static let declaration = "\ntypealias __WorkbookLines = Swift.Void"
 
-  /// Names the lines of a program.
-  init(_ program: Program) {
-    areByFence = program.countsLinesByFence
-    for (index, snippet) in program.snippets.enumerated() {
-      let setup = areByFence ? snippet.options.setup.count : 0
-      for line in snippet.lines.indices {
-        let file = Self.file(areByFence ? index : nil, isSetup: line < setup)
-        let start = areByFence ? (line < setup ? 0 : setup) : line - names.count
-        names.append(Name(file: file, line: line - start + 1))
+    /// Names the lines of a program.
+    init(_ program: Program) {
+      areByFence = program.countsLinesByFence
+      for (index, snippet) in program.snippets.enumerated() {
+        let setup = areByFence ? snippet.options.setup.count : 0
+        for line in snippet.lines.indices {
+          let file = Self.file(areByFence ? index : nil, isSetup: line < setup)
+          let start = areByFence ? (line < setup ? 0 : setup) : line - names.count
+          names.append(Name(file: file, line: line - start + 1))
+        }
       }
     }
-  }
 
-  /// The directive that gives the next line its name.
-  ///
-  /// - Parameter line: the number of the line in the program, from 1; one after the last at its end
-  /// - Returns: a line of its own
-  func directive(before line: Int) -> String {
-    let last = names.last ?? Name(file: ProgramSource.file, line: 0)
-    let name =
-      names.indices.contains(line - 1)
-      ? names[line - 1] : Name(file: last.file, line: last.line + line - names.count)
-    return "#sourceLocation(file: \"\(name.file)\", line: \(name.line))\n"
-  }
-
-  /// The number of a line in the program, from 1, by what the compiler says of it.
-  ///
-  /// - Parameters:
-  ///   - line: the line that the compiler names
-  ///   - file: the file in which it is
-  /// - Returns: nil where the program has no such file
-  func number(ofLine line: Int, in file: some StringProtocol) -> Int? {
-    // Only for the end of a file does the compiler give its real name, and count all its lines.
-    if file == ProgramSource.file { return areByFence ? names.count + 1 : line }
-    guard areByFence, line > 0, let first = names.firstIndex(where: { $0.file == file }) else {
-      return nil
+    /// The directive that gives the next line its name.
+    ///
+    /// - Parameter line: the number of the line in the program, from 1; one after the last at its end
+    /// - Returns: a line of its own
+    func directive(before line: Int) -> String {
+      let last = names.last ?? Name(file: ProgramSource.file, line: 0)
+      let name =
+        names.indices.contains(line - 1)
+        ? names[line - 1] : Name(file: last.file, line: last.line + line - names.count)
+      return "#sourceLocation(file: \"\(name.file)\", line: \(name.line))\n"
     }
-    let count = names[first...].prefix { $0.file == file }.count
-    return first + min(line, count)
-  }
 
-  /// The number of a line in the program, from 1, by what the runtime says of it, which names no
-  /// fence.
-  ///
-  /// - Parameter line: the line in a file `main.swift`
-  /// - Returns: nil where no fence has such a line, or several have
-  func number(ofLine line: Int) -> Int? {
-    guard areByFence else { return line }
-    // A function of one fence may be called by another, so the one that runs need not be the one.
-    let found = names.indices.filter { names[$0].line == line }
-    return found.count == 1 ? found[0] + 1 : nil
-  }
+    /// The number of a line in the program, from 1, by what the compiler says of it.
+    ///
+    /// - Parameters:
+    ///   - line: the line that the compiler names
+    ///   - file: the file in which it is
+    /// - Returns: nil where the program has no such file
+    func number(ofLine line: Int, in file: some StringProtocol) -> Int? {
+      // Only for the end of a file does the compiler give its real name, and count all its lines.
+      if file == ProgramSource.file { return areByFence ? names.count + 1 : line }
+      guard areByFence, line > 0, let first = names.firstIndex(where: { $0.file == file }) else {
+        return nil
+      }
+      let count = names[first...].prefix { $0.file == file }.count
+      return first + min(line, count)
+    }
 
-  private static func file(_ snippet: Int?, isSetup: Bool) -> String {
-    guard let snippet else { return ProgramSource.file }
-    return "\(isSetup ? "setup" : "")\(snippet)/\(ProgramSource.file)"
+    /// The number of a line in the program, from 1, by what the runtime says of it, which names no
+    /// fence.
+    ///
+    /// - Parameter line: the line in a file `main.swift`
+    /// - Returns: nil where no fence has such a line, or several have
+    func number(ofLine line: Int) -> Int? {
+      guard areByFence else { return line }
+      // A function of one fence may be called by another, so the one that runs need not be the one.
+      let found = names.indices.filter { names[$0].line == line }
+      return found.count == 1 ? found[0] + 1 : nil
+    }
+
+    private static func file(_ snippet: Int?, isSetup: Bool) -> String {
+      guard let snippet else { return ProgramSource.file }
+      return "\(isSetup ? "setup" : "")\(snippet)/\(ProgramSource.file)"
+    }
   }
 }
 
@@ -189,12 +191,12 @@ extension Program {
 /// The lines of a program that no reader sees: each is assigned to another file, and the line after
 /// it keeps its name.
 private struct HiddenLines {
-  private let names: ProgramLines
+  private let names: ProgramPlanner.ProgramLines
 
   /// Prepares the lines of a program.
   ///
   /// - Parameter names: the names of the lines that readers see
-  init(_ names: ProgramLines) {
+  init(_ names: ProgramPlanner.ProgramLines) {
     self.names = names
   }
 
@@ -276,20 +278,22 @@ enum MarkFunction {
   static let symbol = "workbook_mark"
 }
 
-/// The function by which a program waits for what a snippet has started.
-///
-/// It suspends the top level, so that tasks and blocks on the main thread run meanwhile.
-enum WaitFunction {
-  /// The call.
-  static let call = "await __workbookWait()"
+extension ProgramPlanner {
+  /// The function by which a program waits for what a snippet has started.
+  ///
+  /// It suspends the top level, so that tasks and blocks on the main thread run meanwhile.
+  enum WaitFunction {
+    /// The call.
+    static let call = "await __workbookWait()"
 
-  /// The Swift that declares it, which is part of a program's prelude.
-  static let declaration = """
+    /// The Swift that declares it, which is part of a program's prelude.
+    static let declaration = """
 
-    @Swift.MainActor func __workbookWait() async {
-      try? await _Concurrency.Task.sleep(nanoseconds: 1_000_000_000)
-    }
-    """
+      @Swift.MainActor func __workbookWait() async {
+        try? await _Concurrency.Task.sleep(nanoseconds: 1_000_000_000)
+      }
+      """
+  }
 }
 
 extension ProgramSource {

@@ -38,127 +38,131 @@ extension Course {
   }
 }
 
-/// Parses the `implementations` of `Lessons/workbook.yml`.
-///
-///     other:
-///       modules: {Shapes: OtherShapes}
-///       package: Other
-struct ImplementationsParser {
-  private static let keys = [
-    "modules", "sources", "module-flags", "keeps", "package", "traits", "search-paths",
-    "framework-paths", "link", "differences", "title", "names",
-  ]
-
-  /// The name of the workbook's own modules in reports.
-  private static let reservedName = "ours"
-
-  private let reader: YAMLReader
-
-  /// The names of the workbook's modules.
-  private let modules: [String]
-
-  /// Creates a parser for a course whose modules are known.
-  init(_ reader: YAMLReader, modules: [String]) {
-    self.reader = reader
-    self.modules = modules
-  }
-
-  /// The implementations, in order.
+extension CourseParser {
+  /// Parses the `implementations` of `Lessons/workbook.yml`.
   ///
-  /// - Throws: `Diagnostic` at the first error
-  func implementations(in node: Node) throws -> [Course.Implementation] {
-    try reader.entries(of: node).map { name, value, position in
-      guard !name.isEmpty, name != Self.reservedName else {
+  ///     other:
+  ///       modules: {Shapes: OtherShapes}
+  ///       package: Other
+  struct ImplementationsParser {
+    private static let keys = [
+      "modules", "sources", "module-flags", "keeps", "package", "traits", "search-paths",
+      "framework-paths", "link", "differences", "title", "names",
+    ]
+
+    /// The name of the workbook's own modules in reports.
+    private static let reservedName = "ours"
+
+    private let reader: YAMLReader
+
+    /// The names of the workbook's modules.
+    private let modules: [String]
+
+    /// Creates a parser for a course whose modules are known.
+    init(_ reader: YAMLReader, modules: [String]) {
+      self.reader = reader
+      self.modules = modules
+    }
+
+    /// The implementations, in order.
+    ///
+    /// - Throws: `Diagnostic` at the first error
+    func implementations(in node: Node) throws -> [Course.Implementation] {
+      try reader.entries(of: node).map { name, value, position in
+        guard !name.isEmpty, name != Self.reservedName else {
+          throw problem(
+            at: position, "no implementation can be called '\(name)'", "give it another name")
+        }
+        var found = Course.Implementation(name: name, title: name, position: position)
+        let entries = try reader.entries(of: value, keys: Self.keys)
+        for entry in entries { try read(entry, into: &found) }
+        try TraitsParser(reader: reader).checkPackage(entries, found.prebuilt)
+        try check(found)
+        return found
+      }
+    }
+
+    private func read(
+      _ entry: YAMLReader.Entry, into implementation: inout Course.Implementation
+    ) throws {
+      let value = entry.value
+      switch entry.key {
+      case "modules": implementation.replacements = try replacements(in: value)
+      case "sources":
+        implementation.sources = try CourseParser.modules(in: value, reader, allowsPackages: false)
+      case "module-flags": implementation.moduleFlags = try reader.texts(of: value).map(\.name)
+      case "keeps": implementation.kept = try reader.texts(of: value).map(known)
+      case "title": implementation.title = try reader.line(of: value)
+      case "names": implementation.names = try reader.line(of: value)
+      case "differences": implementation.differences = try reader.line(of: value)
+      case "package": implementation.prebuilt.package = try reader.line(of: value)
+      case "traits":
+        implementation.prebuilt.traits = try TraitsParser(reader: reader).traits(in: value)
+      case "search-paths":
+        implementation.prebuilt.searchPaths = try reader.texts(of: value).map(\.name)
+      case "framework-paths":
+        implementation.prebuilt.frameworkPaths = try reader.texts(of: value).map(\.name)
+      default: implementation.prebuilt.linkFlags = try reader.texts(of: value).map(\.name)
+      }
+    }
+
+    private func replacements(in node: Node) throws -> [String: [String]] {
+      try reader.entries(of: node).reduce(into: [:]) { all, entry in
+        let module = try known(.init(name: entry.key, position: entry.position))
+        let names =
+          entry.value.scalar == nil
+          ? try reader.texts(of: entry.value).map(\.name) : [try reader.line(of: entry.value)]
+        for name in names where !Self.isModuleName(name) {
+          throw reader.problem(
+            at: entry.value, "'\(name.shortened)' is no name of a module", "write it as in 'import'"
+          )
+        }
+        guard !names.isEmpty, names == [module] || !names.contains(module) else {
+          throw reader.problem(
+            at: entry.value, "'\(module)' is replaced by nothing, or by itself and others",
+            "name the modules to import instead")
+        }
+        all[module] = names
+      }
+    }
+
+    private func known(_ reference: LocatedName) throws -> String {
+      guard modules.contains(reference.name) else {
         throw problem(
-          at: position, "no implementation can be called '\(name)'", "give it another name")
+          at: reference.position, "unknown module '\(reference.name.shortened)'",
+          modules.isEmpty
+            ? "list it under 'modules' first"
+            : Suggestion.advice(for: reference.name, among: modules)
+        )
       }
-      var found = Course.Implementation(name: name, title: name, position: position)
-      let entries = try reader.entries(of: value, keys: Self.keys)
-      for entry in entries { try read(entry, into: &found) }
-      try TraitsParser(reader: reader).checkPackage(entries, found.prebuilt)
-      try check(found)
-      return found
+      return reference.name
     }
-  }
 
-  private func read(
-    _ entry: YAMLReader.Entry, into implementation: inout Course.Implementation
-  ) throws {
-    let value = entry.value
-    switch entry.key {
-    case "modules": implementation.replacements = try replacements(in: value)
-    case "sources":
-      implementation.sources = try CourseParser.modules(in: value, reader, allowsPackages: false)
-    case "module-flags": implementation.moduleFlags = try reader.texts(of: value).map(\.name)
-    case "keeps": implementation.kept = try reader.texts(of: value).map(known)
-    case "title": implementation.title = try reader.line(of: value)
-    case "names": implementation.names = try reader.line(of: value)
-    case "differences": implementation.differences = try reader.line(of: value)
-    case "package": implementation.prebuilt.package = try reader.line(of: value)
-    case "traits":
-      implementation.prebuilt.traits = try TraitsParser(reader: reader).traits(in: value)
-    case "search-paths":
-      implementation.prebuilt.searchPaths = try reader.texts(of: value).map(\.name)
-    case "framework-paths":
-      implementation.prebuilt.frameworkPaths = try reader.texts(of: value).map(\.name)
-    default: implementation.prebuilt.linkFlags = try reader.texts(of: value).map(\.name)
-    }
-  }
-
-  private func replacements(in node: Node) throws -> [String: [String]] {
-    try reader.entries(of: node).reduce(into: [:]) { all, entry in
-      let module = try known(.init(name: entry.key, position: entry.position))
-      let names =
-        entry.value.scalar == nil
-        ? try reader.texts(of: entry.value).map(\.name) : [try reader.line(of: entry.value)]
-      for name in names where !Self.isModuleName(name) {
-        throw reader.problem(
-          at: entry.value, "'\(name.shortened)' is no name of a module", "write it as in 'import'")
+    /// Checks that at least one module is replaced, and none in two ways.
+    private func check(_ implementation: Course.Implementation) throws {
+      let built = implementation.sources.map(\.name).filter { modules.contains($0) }
+      let all = implementation.replacements.keys.sorted() + built
+      if let twice = (all + implementation.kept).firstRepetition {
+        throw problem(
+          at: implementation.position,
+          "'\(implementation.name)' says in two ways what stands for '\(twice)'",
+          "leave it under one of 'modules', 'sources' and 'keeps'")
       }
-      guard !names.isEmpty, names == [module] || !names.contains(module) else {
-        throw reader.problem(
-          at: entry.value, "'\(module)' is replaced by nothing, or by itself and others",
-          "name the modules to import instead")
-      }
-      all[module] = names
-    }
-  }
-
-  private func known(_ reference: LocatedName) throws -> String {
-    guard modules.contains(reference.name) else {
+      guard all.isEmpty else { return }
       throw problem(
-        at: reference.position, "unknown module '\(reference.name.shortened)'",
-        modules.isEmpty
-          ? "list it under 'modules' first" : Suggestion.advice(for: reference.name, among: modules)
-      )
+        at: implementation.position, "'\(implementation.name)' replaces no module",
+        "say under 'modules' what to import instead of which one")
     }
-    return reference.name
-  }
 
-  /// Checks that at least one module is replaced, and none in two ways.
-  private func check(_ implementation: Course.Implementation) throws {
-    let built = implementation.sources.map(\.name).filter { modules.contains($0) }
-    let all = implementation.replacements.keys.sorted() + built
-    if let twice = (all + implementation.kept).firstRepetition {
-      throw problem(
-        at: implementation.position,
-        "'\(implementation.name)' says in two ways what stands for '\(twice)'",
-        "leave it under one of 'modules', 'sources' and 'keeps'")
+    private static func isModuleName(_ name: String) -> Bool {
+      name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
-    guard all.isEmpty else { return }
-    throw problem(
-      at: implementation.position, "'\(implementation.name)' replaces no module",
-      "say under 'modules' what to import instead of which one")
-  }
 
-  private static func isModuleName(_ name: String) -> Bool {
-    name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-  }
-
-  private func problem(
-    at position: SourcePosition, _ message: String, _ advice: String
-  ) -> Diagnostic {
-    Diagnostic.problem(in: reader.source.path, at: position, message, advice: advice)
+    private func problem(
+      at position: SourcePosition, _ message: String, _ advice: String
+    ) -> Diagnostic {
+      Diagnostic.problem(in: reader.source.path, at: position, message, advice: advice)
+    }
   }
 }
 

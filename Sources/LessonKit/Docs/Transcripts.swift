@@ -1,95 +1,101 @@
 import SwiftSource
 
-/// The transcripts of a page: hidden blocks that say, line by line, what the code that the page shows was
-/// tested with, and what came of it.
-///
-///     <!--
-///       - test: `totals`
-///
-///       ```swifttest
-///       >> let one = 1
-///       -> let total = one + 2
-///       -> print(total)
-///       <- 3
-///       ```
-///     -->
-///
-/// The blocks of one name are one program, and so is a block without a name. `->` is code that the page
-/// shows, `>>` code that it does not show, and a line without a mark goes on with it. `<-`, `<<` and `</`
-/// are output, `/>` is text to print, `!$` what the compiler says, `!!` the code that it shows, and `xx`
-/// where the program crashes.
-struct Transcripts {
-  /// The programs, each as a section with one snippet.
-  private(set) var sections: [Section] = []
-
-  private let source: SourceText
-  private var blocks: [Block] = []
-
-  /// For the line of a block, how the fence above it drifted from it.
-  private var drifts: [Int: Diagnostic] = [:]
-
-  /// Whether a page may have any.
-  static func mayBe(in source: SourceText) -> Bool { source.bytes.contains("swifttest".utf8) }
-
-  /// Reads a page.
+extension DocsParser {
+  /// The transcripts of a page: hidden blocks that say, line by line, what the code that the page shows was
+  /// tested with, and what came of it.
   ///
-  /// - Parameters:
-  ///   - source: the page
-  ///   - listings: its fences, which may show other code than the transcripts have
-  init(_ source: SourceText, listings: [Snippet]) {
-    self.source = source
-    readBlocks()
-    drifts = Dictionary(
-      blocks.compactMap { block in drift(of: block, from: listings).map { (block.fence.line, $0) }
-      },
-      uniquingKeysWith: { first, _ in first })
-    let names = blocks.flatMap(\.names).reduce(into: [String]()) { all, name in
-      if !all.contains(name) { all.append(name) }
-    }
-    let modules = Dictionary(
-      names.map { name in (name, blocks.filter { $0.names.contains(name) }) },
-      uniquingKeysWith: { first, _ in first })
-    var seen: Set<Int> = []
-    for name in names {
-      guard let own = modules[name], let first = Self.ownBlock(of: own, unlike: seen) else {
-        continue
+  ///     <!--
+  ///       - test: `totals`
+  ///
+  ///       ```swifttest
+  ///       >> let one = 1
+  ///       -> let total = one + 2
+  ///       -> print(total)
+  ///       <- 3
+  ///       ```
+  ///     -->
+  ///
+  /// The blocks of one name are one program, and so is a block without a name. `->` is code that the page
+  /// shows, `>>` code that it does not show, and a line without a mark goes on with it. `<-`, `<<` and `</`
+  /// are output, `/>` is text to print, `!$` what the compiler says, `!!` the code that it shows, and `xx`
+  /// where the program crashes.
+  struct Transcripts {
+    /// The programs, each as a section with one snippet.
+    private(set) var sections: [Section] = []
+
+    private let source: SourceText
+    private var blocks: [Block] = []
+
+    /// For the line of a block, how the fence above it drifted from it.
+    private var drifts: [Int: Diagnostic] = [:]
+
+    /// Whether a page may have any.
+    static func mayBe(in source: SourceText) -> Bool { source.bytes.contains("swifttest".utf8) }
+
+    /// Reads a page.
+    ///
+    /// - Parameters:
+    ///   - source: the page
+    ///   - listings: its fences, which may show other code than the transcripts have
+    init(_ source: SourceText, listings: [Snippet]) {
+      self.source = source
+      readBlocks()
+      drifts = Dictionary(
+        blocks.compactMap { block in drift(of: block, from: listings).map { (block.fence.line, $0) }
+        },
+        uniquingKeysWith: { first, _ in first })
+      let names = blocks.flatMap(\.names).reduce(into: [String]()) { all, name in
+        if !all.contains(name) { all.append(name) }
       }
-      seen.insert(first.fence.line)
-      sections.append(section(named: name, own, at: first, among: modules))
+      let modules = Dictionary(
+        names.map { name in (name, blocks.filter { $0.names.contains(name) }) },
+        uniquingKeysWith: { first, _ in first })
+      var seen: Set<Int> = []
+      for name in names {
+        guard let own = modules[name], let first = Self.ownBlock(of: own, unlike: seen) else {
+          continue
+        }
+        seen.insert(first.fence.line)
+        sections.append(section(named: name, own, at: first, among: modules))
+      }
+      for block in blocks where block.names.isEmpty {
+        sections.append(section(named: "", [block], at: block, among: modules))
+      }
     }
-    for block in blocks where block.names.isEmpty {
-      sections.append(section(named: "", [block], at: block, among: modules))
+
+    /// The excuse of a fence that fails by itself: a transcript runs its code.
+    func excuse(for snippet: Snippet) -> String? {
+      guard let tokens = SwiftLexer.tokens(of: Array(snippet.code.utf8)) else { return nil }
+      let code = tokens.map(\.text)
+      let end = snippet.range.end.line
+      let next = blocks.first { $0.fence.line > end && $0.fence.line <= end + Self.reach }
+      guard let next, next.shownTokens.map(\.text) == code else { return nil }
+      return "the transcript at line \(next.fence.line) runs its code"
     }
-  }
 
-  /// The excuse of a fence that fails by itself: a transcript runs its code.
-  func excuse(for snippet: Snippet) -> String? {
-    guard let tokens = SwiftLexer.tokens(of: Array(snippet.code.utf8)) else { return nil }
-    let code = tokens.map(\.text)
-    let end = snippet.range.end.line
-    let next = blocks.first { $0.fence.line > end && $0.fence.line <= end + Self.reach }
-    guard let next, next.shownTokens.map(\.text) == code else { return nil }
-    return "the transcript at line \(next.fence.line) runs its code"
-  }
+    /// What the fence above a block shows otherwise than the block has it; nil if that is nothing.
+    private func drift(of block: Block, from snippets: [Snippet]) -> Diagnostic? {
+      let above = snippets.last { $0.range.end.line < block.fence.line }
+      guard let above, block.fence.line - above.range.end.line <= Self.reach,
+        !blocks.contains(where: {
+          (above.range.end.line..<block.fence.line).contains($0.fence.line)
+        }
+        ),
+        let own = SwiftLexer.tokens(of: Array(above.code.utf8)), !block.shown.isEmpty
+      else { return nil }
+      let same = zip(own, block.shownTokens).prefix { $0.text == $1.text }.count
+      if same < max(own.count, block.shownTokens.count) {
+        return drift(at: same, own, above, block)
+      }
+      return driftOfOutput(above, block)
+    }
 
-  /// What the fence above a block shows otherwise than the block has it; nil if that is nothing.
-  private func drift(of block: Block, from snippets: [Snippet]) -> Diagnostic? {
-    let above = snippets.last { $0.range.end.line < block.fence.line }
-    guard let above, block.fence.line - above.range.end.line <= Self.reach,
-      !blocks.contains(where: { (above.range.end.line..<block.fence.line).contains($0.fence.line) }
-      ),
-      let own = SwiftLexer.tokens(of: Array(above.code.utf8)), !block.shown.isEmpty
-    else { return nil }
-    let same = zip(own, block.shownTokens).prefix { $0.text == $1.text }.count
-    if same < max(own.count, block.shownTokens.count) { return drift(at: same, own, above, block) }
-    return driftOfOutput(above, block)
+    /// How many lines may stand between a fence and the block that was tested for it.
+    private static let reach = 12
   }
-
-  /// How many lines may stand between a fence and the block that was tested for it.
-  private static let reach = 12
 }
 
-extension Transcripts {
+extension DocsParser.Transcripts {
   /// A block, and what it says.
   private struct Block {
     /// The names of the programs that it is a part of.

@@ -67,7 +67,7 @@ struct CommandTranscript {
   private static func arguments(in line: String, of name: String) -> [String]? {
     let call = line.dropFirst(2)
     guard !call.contains(where: shellCharacters.contains),
-      var words = CommandOptions.arguments(in: call, until: nil)
+      var words = SnippetParser.CommandOptions.arguments(in: call, until: nil)
     else { return nil }
     if words.starts(with: ["swift", "run"]) { words.removeFirst(2) }
     return words.first == name ? Array(words.dropFirst()) : nil
@@ -80,97 +80,99 @@ extension SourcePosition {
   }
 }
 
-/// Reads the options of a command on its fence, as in `swift args="hello --count 3" exit=64`.
-struct CommandOptions {
-  /// The call that they describe, or nil if there are none.
-  private(set) var run: CommandRun?
+extension SnippetParser {
+  /// Reads the options of a command on its fence, as in `swift args="hello --count 3" exit=64`.
+  struct CommandOptions {
+    /// The call that they describe, or nil if there are none.
+    private(set) var run: CommandRun?
 
-  /// The problems of the options.
-  var problems: [Diagnostic] { log.diagnostics }
+    /// The problems of the options.
+    var problems: [Diagnostic] { log.diagnostics }
 
-  private var log: DiagnosticLog
+    private var log: DiagnosticLog
 
-  /// Reads the options of a fence.
-  init(_ fence: Fence, in path: String) {
-    log = DiagnosticLog(path: path)
-    for (index, word) in fence.words.enumerated() {
-      let parts = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard index > 0, parts.count == 2 else { continue }
-      switch parts[0] {
-      case "args": readArguments(parts[1], of: word)
-      case "exit": readExitCode(parts[1], of: word)
-      default: break
+    /// Reads the options of a fence.
+    init(_ fence: Fence, in path: String) {
+      log = DiagnosticLog(path: path)
+      for (index, word) in fence.words.enumerated() {
+        let parts = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard index > 0, parts.count == 2 else { continue }
+        switch parts[0] {
+        case "args": readArguments(parts[1], of: word)
+        case "exit": readExitCode(parts[1], of: word)
+        default: break
+        }
       }
     }
-  }
 
-  /// The limit of all arguments, in bytes; some systems start no program with longer ones.
-  private static let maximumLength = 4096
+    /// The limit of all arguments, in bytes; some systems start no program with longer ones.
+    private static let maximumLength = 4096
 
-  private mutating func readArguments(_ text: Substring, of word: Fence.Word) {
-    guard text.utf8.count <= Self.maximumLength else {
-      log.report(
-        "the arguments are longer than \(Self.maximumLength) bytes", at: word.position,
-        "shorten them")
-      return
-    }
-    guard let arguments = Self.arguments(in: text) else {
-      log.report(
-        "the quotation of 'args' is never closed", at: word.position,
-        "write 'args=\"hello --count 3\"'")
-      return
-    }
-    run = run ?? CommandRun()
-    run?.arguments = arguments
-  }
-
-  private mutating func readExitCode(_ text: Substring, of word: Fence.Word) {
-    let digits = text.prefix { $0 != "}" }
-    guard let code = Int(digits), (0...255).contains(code) else {
-      log.report(
-        "'\(word.text.shortened)' is no exit code", at: word.position, "write a number up to 255")
-      return
-    }
-    run = run ?? CommandRun()
-    run?.exitCode = code
-  }
-
-  /// The arguments in the value of `args=`, or nil if a quotation is not closed.
-  ///
-  /// The value is a word, or a quotation with words in it, which may be quotations of the other kind.
-  private static func arguments(in text: Substring) -> [String]? {
-    guard let mark = text.first, "\"'".contains(mark) else {
-      let word = text.prefix { !$0.isWhitespace && $0 != "," && $0 != "}" }
-      return word.isEmpty ? [] : [String(word)]
-    }
-    return arguments(in: text.dropFirst(), until: mark)
-  }
-
-  /// The words of a text, which may be quotations.
-  ///
-  /// - Parameters:
-  ///   - text: the text
-  ///   - mark: the quotation mark that ends the words, or nil to read to the end
-  /// - Returns: the words, or nil if a quotation or the text itself is not closed
-  static func arguments(in text: Substring, until mark: Character?) -> [String]? {
-    var arguments: [String] = []
-    var word: String?
-    var inner: Character?
-    for character in text {
-      if let open = inner {
-        if character == open { inner = nil } else { word = (word ?? "") + [character] }
-      } else if character == mark {
-        return arguments + [word].compactMap { $0 }
-      } else if "\"'".contains(character) {
-        inner = character
-        word = word ?? ""
-      } else if character.isWhitespace {
-        arguments += [word].compactMap { $0 }
-        word = nil
-      } else {
-        word = (word ?? "") + [character]
+    private mutating func readArguments(_ text: Substring, of word: Fence.Word) {
+      guard text.utf8.count <= Self.maximumLength else {
+        log.report(
+          "the arguments are longer than \(Self.maximumLength) bytes", at: word.position,
+          "shorten them")
+        return
       }
+      guard let arguments = Self.arguments(in: text) else {
+        log.report(
+          "the quotation of 'args' is never closed", at: word.position,
+          "write 'args=\"hello --count 3\"'")
+        return
+      }
+      run = run ?? CommandRun()
+      run?.arguments = arguments
     }
-    return mark == nil && inner == nil ? arguments + [word].compactMap { $0 } : nil
+
+    private mutating func readExitCode(_ text: Substring, of word: Fence.Word) {
+      let digits = text.prefix { $0 != "}" }
+      guard let code = Int(digits), (0...255).contains(code) else {
+        log.report(
+          "'\(word.text.shortened)' is no exit code", at: word.position, "write a number up to 255")
+        return
+      }
+      run = run ?? CommandRun()
+      run?.exitCode = code
+    }
+
+    /// The arguments in the value of `args=`, or nil if a quotation is not closed.
+    ///
+    /// The value is a word, or a quotation with words in it, which may be quotations of the other kind.
+    private static func arguments(in text: Substring) -> [String]? {
+      guard let mark = text.first, "\"'".contains(mark) else {
+        let word = text.prefix { !$0.isWhitespace && $0 != "," && $0 != "}" }
+        return word.isEmpty ? [] : [String(word)]
+      }
+      return arguments(in: text.dropFirst(), until: mark)
+    }
+
+    /// The words of a text, which may be quotations.
+    ///
+    /// - Parameters:
+    ///   - text: the text
+    ///   - mark: the quotation mark that ends the words, or nil to read to the end
+    /// - Returns: the words, or nil if a quotation or the text itself is not closed
+    static func arguments(in text: Substring, until mark: Character?) -> [String]? {
+      var arguments: [String] = []
+      var word: String?
+      var inner: Character?
+      for character in text {
+        if let open = inner {
+          if character == open { inner = nil } else { word = (word ?? "") + [character] }
+        } else if character == mark {
+          return arguments + [word].compactMap { $0 }
+        } else if "\"'".contains(character) {
+          inner = character
+          word = word ?? ""
+        } else if character.isWhitespace {
+          arguments += [word].compactMap { $0 }
+          word = nil
+        } else {
+          word = (word ?? "") + [character]
+        }
+      }
+      return mark == nil && inner == nil ? arguments + [word].compactMap { $0 } : nil
+    }
   }
 }

@@ -32,113 +32,115 @@ public struct Translation: Sendable {
   }
 }
 
-/// Reads the translations of a workbook's lessons.
-struct TranslationLoader {
-  private let workbook: Workbook
-  private let rules: CourseRules
-  private let folders: TrustedFolders
-  private let originals: [String: Lesson]
+extension WorkbookLoader {
+  /// Reads the translations of a workbook's lessons.
+  struct TranslationLoader {
+    private let workbook: Workbook
+    private let rules: CourseRules
+    private let folders: TrustedFolders
+    private let originals: [String: Lesson]
 
-  /// Creates a loader for a workbook.
-  init(_ workbook: Workbook, _ rules: CourseRules) {
-    self.workbook = workbook
-    self.rules = rules
-    folders = TrustedFolders(workbook.root)
-    let paths = workbook.lessons.map { (Self.absolute($0.path), $0) }
-    originals = Dictionary(paths) { first, _ in first }
-  }
-
-  /// Reads translations, and compares each with its original.
-  ///
-  /// - Returns: the translations in the order of the languages' names
-  func translations(in files: [String: [String]]) -> [Translation] {
-    files.sorted { $0.key < $1.key }.map { translation(into: $0, files: $1) }
-  }
-
-  private func translation(into language: String, files: [String]) -> Translation {
-    var (read, problems) = WorkbookLoader.read(files, within: folders)
-    read = read.map { rules.checked($0, isTranslation: true) }
-    let lessons = read.compactMap { lesson -> TranslatedLesson? in
-      if let original = original(of: lesson, in: language) {
-        return TranslatedLesson(lesson, of: original)
-      }
-      problems.append(
-        .problem(
-          in: lesson.path, "this translates no lesson",
-          advice: "give it the file name of the lesson that it translates"))
-      return nil
+    /// Creates a loader for a workbook.
+    init(_ workbook: Workbook, _ rules: CourseRules) {
+      self.workbook = workbook
+      self.rules = rules
+      folders = TrustedFolders(workbook.root)
+      let paths = workbook.lessons.map { (Self.absolute($0.path), $0) }
+      originals = Dictionary(paths) { first, _ in first }
     }
-    let (words, wordProblems) = words(in: language)
-    return Translation(
-      language: language,
-      workbook: Workbook(
-        root: workbook.root, course: words.course, claims: words.claims,
-        lessons: lessons.map(\.lesson), problems: wordProblems + problems),
-      lessons: lessons, abouts: words.abouts, missingWords: words.missing)
-  }
 
-  /// The lesson of the same name; it is read if only its translation was selected.
-  private func original(of lesson: Lesson, in language: String) -> Lesson? {
-    let folder = Self.absolute(workbook.root + WorkbookLoader.lessonsFolder)
-    let translations =
-      URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/" + language
-    let name = Self.absolute(lesson.path).dropFirst(translations.count)
-    if let original = originals[folder + name] { return original }
-    let file = workbook.root + WorkbookLoader.lessonsFolder + name
-    return WorkbookLoader.read([file], within: folders).lessons.first
-  }
+    /// Reads translations, and compares each with its original.
+    ///
+    /// - Returns: the translations in the order of the languages' names
+    func translations(in files: [String: [String]]) -> [Translation] {
+      files.sorted { $0.key < $1.key }.map { translation(into: $0, files: $1) }
+    }
 
-  /// The texts of the course in another language, as far as they are translated.
-  private func words(in language: String) -> (CourseWords, problems: [Diagnostic]) {
-    let folder = "\(workbook.root)Lessons/\(language)/"
-    var words = CourseWords(workbook)
-    let problems = [
-      problem(in: folder + "course.yml") { source in
-        guard let source else {
-          words.missing = [
-            .problem(
-              in: folder + "course.yml", "the course's own words are not translated",
-              advice: "'workbook translate --begin \(language)' writes a file to fill in")
-          ]
-          return
+    private func translation(into language: String, files: [String]) -> Translation {
+      var (read, problems) = WorkbookLoader.read(files, within: folders)
+      read = read.map { rules.checked($0, isTranslation: true) }
+      let lessons = read.compactMap { lesson -> TranslatedLesson? in
+        if let original = original(of: lesson, in: language) {
+          return TranslatedLesson(lesson, of: original)
         }
-        try words.read(YAMLReader(source), lessons: lessonNames)
-      },
-      problem(in: folder + "claims.yml") { source in
-        guard let source else { return }
-        let (claims, missing) = try ClaimsParser.translation(source, of: workbook.claims)
-        words.claims = claims
-        words.missing += missing
-      },
-    ]
-    return (words, problems.compactMap(\.self))
-  }
-
-  /// Reads a file.
-  ///
-  /// - Parameter read: gets the file, or nil if there is none
-  /// - Returns: the problem that it has
-  private func problem(
-    in path: String, _ read: (SourceText?) throws -> Void
-  ) -> Diagnostic? {
-    do {
-      try read(FileManager.default.fileExists(atPath: path) ? folders.read(path) : nil)
-      return nil
-    } catch let problem as Diagnostic {
-      return problem
-    } catch {
-      return Diagnostic.problem(in: path, "\(error)", advice: "check the file")
+        problems.append(
+          .problem(
+            in: lesson.path, "this translates no lesson",
+            advice: "give it the file name of the lesson that it translates"))
+        return nil
+      }
+      let (words, wordProblems) = words(in: language)
+      return Translation(
+        language: language,
+        workbook: Workbook(
+          root: workbook.root, course: words.course, claims: words.claims,
+          lessons: lessons.map(\.lesson), problems: wordProblems + problems),
+        lessons: lessons, abouts: words.abouts, missingWords: words.missing)
     }
-  }
 
-  /// The names of all lessons, of which some may not have been selected.
-  private var lessonNames: [String] {
-    let listed = workbook.course.parts.flatMap(\.lessons).map(\.name)
-    return listed + workbook.lessons.map(\.slug).filter { !listed.contains($0) }
-  }
+    /// The lesson of the same name; it is read if only its translation was selected.
+    private func original(of lesson: Lesson, in language: String) -> Lesson? {
+      let folder = Self.absolute(workbook.root + WorkbookLoader.lessonsFolder)
+      let translations =
+        URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/" + language
+      let name = Self.absolute(lesson.path).dropFirst(translations.count)
+      if let original = originals[folder + name] { return original }
+      let file = workbook.root + WorkbookLoader.lessonsFolder + name
+      return WorkbookLoader.read([file], within: folders).lessons.first
+    }
 
-  private static func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
+    /// The texts of the course in another language, as far as they are translated.
+    private func words(in language: String) -> (CourseWords, problems: [Diagnostic]) {
+      let folder = "\(workbook.root)Lessons/\(language)/"
+      var words = CourseWords(workbook)
+      let problems = [
+        problem(in: folder + "course.yml") { source in
+          guard let source else {
+            words.missing = [
+              .problem(
+                in: folder + "course.yml", "the course's own words are not translated",
+                advice: "'workbook translate --begin \(language)' writes a file to fill in")
+            ]
+            return
+          }
+          try words.read(YAMLReader(source), lessons: lessonNames)
+        },
+        problem(in: folder + "claims.yml") { source in
+          guard let source else { return }
+          let (claims, missing) = try ClaimsParser.translation(source, of: workbook.claims)
+          words.claims = claims
+          words.missing += missing
+        },
+      ]
+      return (words, problems.compactMap(\.self))
+    }
+
+    /// Reads a file.
+    ///
+    /// - Parameter read: gets the file, or nil if there is none
+    /// - Returns: the problem that it has
+    private func problem(
+      in path: String, _ read: (SourceText?) throws -> Void
+    ) -> Diagnostic? {
+      do {
+        try read(FileManager.default.fileExists(atPath: path) ? folders.read(path) : nil)
+        return nil
+      } catch let problem as Diagnostic {
+        return problem
+      } catch {
+        return Diagnostic.problem(in: path, "\(error)", advice: "check the file")
+      }
+    }
+
+    /// The names of all lessons, of which some may not have been selected.
+    private var lessonNames: [String] {
+      let listed = workbook.course.parts.flatMap(\.lessons).map(\.name)
+      return listed + workbook.lessons.map(\.slug).filter { !listed.contains($0) }
+    }
+
+    private static func absolute(_ path: String) -> String {
+      URL(fileURLWithPath: path).standardizedFileURL.path
+    }
   }
 }
 

@@ -10,7 +10,7 @@ private struct TutorialSteps {
   private(set) var problems: [Diagnostic]
 
   private let page: Lesson
-  private let catalog: DocumentationCatalog
+  private let catalog: DocsLoader.DocumentationCatalog
 
   /// Finds the files.
   ///
@@ -22,7 +22,7 @@ private struct TutorialSteps {
   ///   - settings: the settings of a file
   ///   - read: returns the bytes of a file, or nil if it can't be read
   init(
-    of page: Lesson, in catalog: DocumentationCatalog,
+    of page: Lesson, in catalog: DocsLoader.DocumentationCatalog,
     settings: (_ path: String) -> FileSettings, reading read: (_ path: String) -> [UInt8]?
   ) {
     self.page = page
@@ -217,7 +217,7 @@ extension TutorialSteps {
   /// The files that a page shows, or nil if it is not a tutorial in a catalog.
   fileprivate init?(of page: Lesson, _ docs: DocsConfiguration, in root: String) {
     guard TutorialCode.isPage(page.path), let own = page.settings,
-      let catalog = DocumentationCatalog(of: page.path)
+      let catalog = DocsLoader.DocumentationCatalog(of: page.path)
     else { return nil }
     let folders = TrustedFolders([root, catalog.folder])
     let place = RelativePath.path(of: page.path, from: root)
@@ -244,50 +244,52 @@ extension [Lesson] {
   }
 }
 
-/// A documentation catalog of DocC: a folder whose name ends in `.docc`.
-struct DocumentationCatalog: Hashable {
-  private static let ending = ".docc"
+extension DocsLoader {
+  /// A documentation catalog of DocC: a folder whose name ends in `.docc`.
+  struct DocumentationCatalog: Hashable {
+    private static let ending = ".docc"
 
-  /// The folder, as a prefix for other paths.
-  let folder: String
+    /// The folder, as a prefix for other paths.
+    let folder: String
 
-  /// The folder's own name, for messages.
-  var name: String {
-    URL(fileURLWithPath: folder.isEmpty ? "." : folder).standardizedFileURL.lastPathComponent
-  }
-
-  /// Finds the catalog of a file; nil if the file is in none.
-  ///
-  /// - Parameter file: the file, as the user named it
-  init?(of file: String) {
-    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
-    if let end = parts.dropLast().lastIndex(where: { $0.hasSuffix(Self.ending) }) {
-      folder = parts[...end].joined(separator: "/") + "/"
-      return
+    /// The folder's own name, for messages.
+    var name: String {
+      URL(fileURLWithPath: folder.isEmpty ? "." : folder).standardizedFileURL.lastPathComponent
     }
-    // The user may be in the catalog, so that no path names it.
-    let path = URL(fileURLWithPath: file).standardizedFileURL.pathComponents
-    guard let end = path.dropLast().lastIndex(where: { $0.hasSuffix(Self.ending) }) else {
-      return nil
-    }
-    folder = RelativePath.prefix(to: path[1...end].reduce("") { $0 + "/" + $1 })
-  }
 
-  /// The paths of its Swift files by their names, by which DocC finds them.
-  var code: [String: [String]] {
-    Dictionary(grouping: DocsFinder.files(below: folder, where: DocCommentParser.reads)) { path in
-      path.split(separator: "/").last.map(String.init) ?? path
+    /// Finds the catalog of a file; nil if the file is in none.
+    ///
+    /// - Parameter file: the file, as the user named it
+    init?(of file: String) {
+      let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+      if let end = parts.dropLast().lastIndex(where: { $0.hasSuffix(Self.ending) }) {
+        folder = parts[...end].joined(separator: "/") + "/"
+        return
+      }
+      // The user may be in the catalog, so that no path names it.
+      let path = URL(fileURLWithPath: file).standardizedFileURL.pathComponents
+      guard let end = path.dropLast().lastIndex(where: { $0.hasSuffix(Self.ending) }) else {
+        return nil
+      }
+      folder = RelativePath.prefix(to: path[1...end].reduce("") { $0 + "/" + $1 })
     }
-  }
 
-  /// The paths of its tutorials.
-  var pages: [String] { DocsFinder.files(below: folder, where: TutorialCode.isPage) }
+    /// The paths of its Swift files by their names, by which DocC finds them.
+    var code: [String: [String]] {
+      Dictionary(grouping: DocsFinder.files(below: folder, where: DocCommentParser.reads)) { path in
+        path.split(separator: "/").last.map(String.init) ?? path
+      }
+    }
+
+    /// The paths of its tutorials.
+    var pages: [String] { DocsFinder.files(below: folder, where: TutorialCode.isPage) }
+  }
 }
 
 /// Finds the tutorials that show files of code; each catalog is read once.
 package struct ShownCode {
   /// For each catalog its tutorials, by the names of the files that they show.
-  private var pages: [DocumentationCatalog: [String: String]] = [:]
+  private var pages: [DocsLoader.DocumentationCatalog: [String: String]] = [:]
 
   /// Begins with no catalog.
   package init() {}
@@ -297,7 +299,8 @@ package struct ShownCode {
   /// - Parameter file: a file, as the user named it
   /// - Returns: the path of the tutorial, of several the first
   package mutating func tutorial(showing file: String) -> String? {
-    guard DocCommentParser.reads(file), let catalog = DocumentationCatalog(of: file) else {
+    guard DocCommentParser.reads(file), let catalog = DocsLoader.DocumentationCatalog(of: file)
+    else {
       return nil
     }
     let found = pages[catalog] ?? Self.pages(of: catalog)
@@ -313,7 +316,7 @@ package struct ShownCode {
       uniquingKeysWith: { first, _ in first })
   }
 
-  private static func pages(of catalog: DocumentationCatalog) -> [String: String] {
+  private static func pages(of catalog: DocsLoader.DocumentationCatalog) -> [String: String] {
     let folders = TrustedFolders([catalog.folder])
     return catalog.pages.reduce(into: [:]) { pages, path in
       guard let page = try? folders.read(path) else { return }

@@ -121,7 +121,7 @@ struct MarbleSVG {
     let measures = MarbleMeasures(drawn, frame: frame ?? MarbleMeasures.frame(for: [rows])) {
       Self.label(of: $0, in: rows, words)
     }
-    let shapes = RowShapes(
+    let shapes = MarbleDiagrams.RowShapes(
       drawn, measures, label: { Self.label(of: $0, in: rows, words) },
       subscribed: words.text(named: MarbleSign.subscribed.word))
     let altText = MarbleAltText(words: words)

@@ -1,135 +1,139 @@
 import LessonKit
 
-/// The code of a snippet as HTML, with the compiler's messages at their lines.
-struct CodeLines {
-  /// The code, with each message under its line.
-  private(set) var html = HTML()
+extension FigureRenderer {
+  /// The code of a snippet as HTML, with the compiler's messages at their lines.
+  struct CodeLines {
+    /// The code, with each message under its line.
+    private(set) var html = HTML()
 
-  /// Whether there is a message in it.
-  private(set) var hasMessages = false
+    /// Whether there is a message in it.
+    private(set) var hasMessages = false
 
-  /// The messages whose places are not in the code.
-  let others: [Diagnostic]
+    /// The messages whose places are not in the code.
+    let others: [Diagnostic]
 
-  /// Renders the code of a snippet.
-  ///
-  /// - Parameters:
-  ///   - lines: the code.
-  ///   - diagnostics: the compiler's messages.
-  ///   - text: renders the code between messages.
-  ///   - marks: marks some lines; a line with a message gets no other mark.
-  init(
-    _ lines: [FencedLine], diagnostics: [Diagnostic], text: CodeText = CodeText(),
-    marks: LineMarks = LineMarks()
-  ) {
-    let shown = diagnostics.filter { $0.severity != .remark }
-    let messages = Dictionary(grouping: shown) { $0.position?.line ?? 0 }
-    let own = Set(lines.map(\.start.line))
-    others = shown.filter { !own.contains($0.position?.line ?? 0) }
-    for line in lines {
-      if let messages = messages[line.start.line] {
-        html += Self.marked(line, with: messages, text: text)
-        hasMessages = true
-      } else {
-        html += marks.html(of: text.html(of: line), line: line.start.line)
+    /// Renders the code of a snippet.
+    ///
+    /// - Parameters:
+    ///   - lines: the code.
+    ///   - diagnostics: the compiler's messages.
+    ///   - text: renders the code between messages.
+    ///   - marks: marks some lines; a line with a message gets no other mark.
+    init(
+      _ lines: [FencedLine], diagnostics: [Diagnostic], text: CodeText = CodeText(),
+      marks: LineMarks = LineMarks()
+    ) {
+      let shown = diagnostics.filter { $0.severity != .remark }
+      let messages = Dictionary(grouping: shown) { $0.position?.line ?? 0 }
+      let own = Set(lines.map(\.start.line))
+      others = shown.filter { !own.contains($0.position?.line ?? 0) }
+      for line in lines {
+        if let messages = messages[line.start.line] {
+          html += Self.marked(line, with: messages, text: text)
+          hasMessages = true
+        } else {
+          html += marks.html(of: text.html(of: line), line: line.start.line)
+        }
       }
     }
-  }
 
-  private static func marked(
-    _ line: FencedLine, with messages: [Diagnostic], text: CodeText
-  ) -> HTML {
-    let first = messages.first { $0.severity == .error } ?? messages[0]
-    let gravest = first.severity.rawValue
-    let word = word(of: line, at: first.position?.column ?? 1)
-    let before = text.html(of: line, in: 0..<word.lowerBound)
-    let token: HTML = word.isEmpty ? "" : "<u>\(text.html(of: line, in: word))</u>"
-    let after = text.html(of: line, in: word.upperBound..<line.text.utf8.count)
-    let texts = messages.map { message -> HTML in
-      let severity = message.severity.rawValue
-      return "<span class=\"message \(severity)\"><b>\(severity):</b> \(message.message)\n</span>"
+    private static func marked(
+      _ line: FencedLine, with messages: [Diagnostic], text: CodeText
+    ) -> HTML {
+      let first = messages.first { $0.severity == .error } ?? messages[0]
+      let gravest = first.severity.rawValue
+      let word = word(of: line, at: first.position?.column ?? 1)
+      let before = text.html(of: line, in: 0..<word.lowerBound)
+      let token: HTML = word.isEmpty ? "" : "<u>\(text.html(of: line, in: word))</u>"
+      let after = text.html(of: line, in: word.upperBound..<line.text.utf8.count)
+      let texts = messages.map { message -> HTML in
+        let severity = message.severity.rawValue
+        return "<span class=\"message \(severity)\"><b>\(severity):</b> \(message.message)\n</span>"
+      }
+      return "<span class=\"place \(gravest)\">\(before)\(token)\(after)\n</span>\(texts.joined())"
     }
-    return "<span class=\"place \(gravest)\">\(before)\(token)\(after)\n</span>\(texts.joined())"
-  }
 
-  /// The word at a column of the lesson, as a range of bytes in its line.
-  private static func word(of line: FencedLine, at column: Int) -> Range<Int> {
-    let scalars = line.text.unicodeScalars
-    let bytes = line.text.utf8
-    let offset = min(max(0, column - line.start.column), bytes.count)
-    var start = bytes.index(bytes.startIndex, offsetBy: offset)
-    // A column inside a character belongs to all of it.
-    while start.samePosition(in: scalars) == nil { start = bytes.index(before: start) }
-    let end = scalars.index(
-      start, offsetBy: length(ofWordIn: scalars[start...]), limitedBy: scalars.endIndex)
-    let first = bytes.distance(from: bytes.startIndex, to: start)
-    return first..<(first + bytes.distance(from: start, to: end ?? scalars.endIndex))
-  }
+    /// The word at a column of the lesson, as a range of bytes in its line.
+    private static func word(of line: FencedLine, at column: Int) -> Range<Int> {
+      let scalars = line.text.unicodeScalars
+      let bytes = line.text.utf8
+      let offset = min(max(0, column - line.start.column), bytes.count)
+      var start = bytes.index(bytes.startIndex, offsetBy: offset)
+      // A column inside a character belongs to all of it.
+      while start.samePosition(in: scalars) == nil { start = bytes.index(before: start) }
+      let end = scalars.index(
+        start, offsetBy: length(ofWordIn: scalars[start...]), limitedBy: scalars.endIndex)
+      let first = bytes.distance(from: bytes.startIndex, to: start)
+      return first..<(first + bytes.distance(from: start, to: end ?? scalars.endIndex))
+    }
 
-  /// The length of an identifier, of a string literal, or of a single sign.
-  private static func length(ofWordIn rest: Substring.UnicodeScalarView) -> Int {
-    guard rest.first != "\"" else { return 1 + rest.dropFirst().prefix { $0 != "\"" }.count + 1 }
-    return max(1, rest.prefix { $0.properties.isXIDContinue }.count)
+    /// The length of an identifier, of a string literal, or of a single sign.
+    private static func length(ofWordIn rest: Substring.UnicodeScalarView) -> Int {
+      guard rest.first != "\"" else { return 1 + rest.dropFirst().prefix { $0 != "\"" }.count + 1 }
+      return max(1, rest.prefix { $0.properties.isXIDContinue }.count)
+    }
   }
 }
 
-/// Renders code as HTML: tokens with the classes of their kinds, and names with their declarations,
-/// which the style sheet shows on hover and focus.
-///
-/// The Tab key stops at the code as a whole; the script leads from there to its names.
-struct CodeText {
-  private let lesson: String
-  private let highlighting: Highlighting
-
-  /// Renders plain text.
-  init() {
-    lesson = ""
-    highlighting = Highlighting()
-  }
-
-  /// Renders the code of a lesson.
+extension FigureRenderer {
+  /// Renders code as HTML: tokens with the classes of their kinds, and names with their declarations,
+  /// which the style sheet shows on hover and focus.
   ///
-  /// - Parameters:
-  ///   - lesson: the lesson.
-  ///   - highlighting: the tokens of its code, with their declarations.
-  init(_ lesson: Lesson, highlighting: Highlighting) {
-    self.lesson = lesson.path
-    self.highlighting = highlighting
-  }
+  /// The Tab key stops at the code as a whole; the script leads from there to its names.
+  struct CodeText {
+    private let lesson: String
+    private let highlighting: Highlighting
 
-  /// A line of code.
-  func html(of line: FencedLine) -> HTML { html(of: line, in: 0..<line.text.utf8.count) }
-
-  /// A part of a line.
-  ///
-  /// - Parameters:
-  ///   - line: the line.
-  ///   - part: a range of its bytes that cuts no character.
-  /// - Returns: the HTML.
-  func html(of line: FencedLine, in part: Range<Int>) -> HTML {
-    var result = HTML()
-    var place = part.lowerBound
-    for token in highlighting.tokens(ofLine: line.start.line, in: lesson) {
-      let range = token.range.clamped(to: part)
-      guard !range.isEmpty, range.lowerBound >= place else { continue }
-      result += HTML(text: line.text[bytes: place..<range.lowerBound])
-      result += Self.html(of: token, line.text[bytes: range])
-      place = range.upperBound
+    /// Renders plain text.
+    init() {
+      lesson = ""
+      highlighting = Highlighting()
     }
-    result += HTML(text: line.text[bytes: place..<part.upperBound])
-    return result
-  }
 
-  private static func html(of token: CodeToken, _ text: String) -> HTML {
-    let style = token.kind.style
-    guard style != nil || token.declaration != nil else { return HTML(text: text) }
-    var html: HTML = "<span"
-    if let style { html += " class=\"\(style)\"" }
-    if let declaration = token.declaration {
-      html += " data-is=\"\(declaration.withWholeArrows)\""
+    /// Renders the code of a lesson.
+    ///
+    /// - Parameters:
+    ///   - lesson: the lesson.
+    ///   - highlighting: the tokens of its code, with their declarations.
+    init(_ lesson: Lesson, highlighting: Highlighting) {
+      self.lesson = lesson.path
+      self.highlighting = highlighting
     }
-    html += ">\(text)</span>"
-    return html
+
+    /// A line of code.
+    func html(of line: FencedLine) -> HTML { html(of: line, in: 0..<line.text.utf8.count) }
+
+    /// A part of a line.
+    ///
+    /// - Parameters:
+    ///   - line: the line.
+    ///   - part: a range of its bytes that cuts no character.
+    /// - Returns: the HTML.
+    func html(of line: FencedLine, in part: Range<Int>) -> HTML {
+      var result = HTML()
+      var place = part.lowerBound
+      for token in highlighting.tokens(ofLine: line.start.line, in: lesson) {
+        let range = token.range.clamped(to: part)
+        guard !range.isEmpty, range.lowerBound >= place else { continue }
+        result += HTML(text: line.text[bytes: place..<range.lowerBound])
+        result += Self.html(of: token, line.text[bytes: range])
+        place = range.upperBound
+      }
+      result += HTML(text: line.text[bytes: place..<part.upperBound])
+      return result
+    }
+
+    private static func html(of token: CodeToken, _ text: String) -> HTML {
+      let style = token.kind.style
+      guard style != nil || token.declaration != nil else { return HTML(text: text) }
+      var html: HTML = "<span"
+      if let style { html += " class=\"\(style)\"" }
+      if let declaration = token.declaration {
+        html += " data-is=\"\(declaration.withWholeArrows)\""
+      }
+      html += ">\(text)</span>"
+      return html
+    }
   }
 }
 
@@ -167,50 +171,52 @@ extension String {
   }
 }
 
-/// Marks the highlighted lines of a snippet, and those that are new since an earlier snippet.
-///
-/// A mark is a sign in the margin, and a word for screen readers; the script copies neither.
-struct LineMarks {
-  private let highlighted: Set<Int>
-  private let new: Set<Int>
-  private let words: Localization?
-
-  /// No marks at all.
-  init() { (highlighted, new, words) = ([], [], nil) }
-
-  /// The marks of a snippet.
+extension FigureRenderer {
+  /// Marks the highlighted lines of a snippet, and those that are new since an earlier snippet.
   ///
-  /// - Parameters:
-  ///   - snippet: the snippet.
-  ///   - lesson: its lesson.
-  ///   - words: the words of the theme.
-  init(_ snippet: Snippet, in lesson: Lesson, words: Localization) {
-    let first = snippet.lines.first?.start.line ?? 0
-    let marked = (1...max(1, snippet.lines.count)).filter {
-      snippet.options.highlight?.contains($0) == true
+  /// A mark is a sign in the margin, and a word for screen readers; the script copies neither.
+  struct LineMarks {
+    private let highlighted: Set<Int>
+    private let new: Set<Int>
+    private let words: Localization?
+
+    /// No marks at all.
+    init() { (highlighted, new, words) = ([], [], nil) }
+
+    /// The marks of a snippet.
+    ///
+    /// - Parameters:
+    ///   - snippet: the snippet.
+    ///   - lesson: its lesson.
+    ///   - words: the words of the theme.
+    init(_ snippet: Snippet, in lesson: Lesson, words: Localization) {
+      let first = snippet.lines.first?.start.line ?? 0
+      let marked = (1...max(1, snippet.lines.count)).filter {
+        snippet.options.highlight?.contains($0) == true
+      }
+      highlighted = Set(marked.map { first + $0 - 1 })
+      new = Set(lesson.newLines(of: snippet).map { first + $0 - 1 })
+      self.words = words
     }
-    highlighted = Set(marked.map { first + $0 - 1 })
-    new = Set(lesson.newLines(of: snippet).map { first + $0 - 1 })
-    self.words = words
-  }
 
-  /// A line of code with its mark, ended by a newline.
-  ///
-  /// - Parameters:
-  ///   - code: the code of the line.
-  ///   - line: its number in the lesson.
-  /// - Returns: the line, unchanged if it has no mark.
-  func html(of code: HTML, line: Int) -> HTML {
-    if new.contains(line) { return html(of: code, sign: "+", .newLine) }
-    return highlighted.contains(line) ? html(of: code, sign: "›", .markedLine) : "\(code)\n"
-  }
+    /// A line of code with its mark, ended by a newline.
+    ///
+    /// - Parameters:
+    ///   - code: the code of the line.
+    ///   - line: its number in the lesson.
+    /// - Returns: the line, unchanged if it has no mark.
+    func html(of code: HTML, line: Int) -> HTML {
+      if new.contains(line) { return html(of: code, sign: "+", .newLine) }
+      return highlighted.contains(line) ? html(of: code, sign: "›", .markedLine) : "\(code)\n"
+    }
 
-  private func html(of code: HTML, sign: HTML, _ word: LocalizationKey) -> HTML {
-    let word = words?.text(word) ?? HTML()
-    return """
-      <span class="step"><i><span aria-hidden="true">\(sign)</span>\
-      <span class="unseen">\(word) </span></i>\(code)
-      </span>
-      """
+    private func html(of code: HTML, sign: HTML, _ word: LocalizationKey) -> HTML {
+      let word = words?.text(word) ?? HTML()
+      return """
+        <span class="step"><i><span aria-hidden="true">\(sign)</span>\
+        <span class="unseen">\(word) </span></i>\(code)
+        </span>
+        """
+    }
   }
 }

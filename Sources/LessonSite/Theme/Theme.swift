@@ -58,7 +58,7 @@ struct Theme: Sendable {
     }
     script = files.removeValue(forKey: Self.script) ?? []
     self.files = files
-    synonyms = try YAMLTexts.mapping(in: try Self.read("\(folder)/synonyms.yml"))
+    synonyms = try Localization.YAMLTexts.mapping(in: try Self.read("\(folder)/synonyms.yml"))
   }
 
   /// The same theme in another language.
@@ -173,28 +173,30 @@ struct Themes {
   subscript(language: String) -> Theme { others[language] ?? first }
 }
 
-/// Reads the theme's files of texts: a YAML mapping from keys to texts.
-enum YAMLTexts {
-  /// The texts by their keys.
-  ///
-  /// - Throws: `SiteFailure` if the file is not YAML, or has something else than texts.
-  static func mapping(in source: SourceText) throws(SiteFailure) -> [String: String] {
-    let text = String(decoding: source.bytes, as: UTF8.self)
-    let node: Node?
-    do {
-      node = try Yams.compose(yaml: text)
-    } catch {
-      throw SiteFailure(
-        .readTheme, in: source.path, "this is not YAML: \(error)", advice: "mend it")
-    }
-    var texts: [String: String] = [:]
-    for (key, value) in node?.mapping ?? [:] {
-      guard let key = key.string, let value = value.string else {
+extension Localization {
+  /// Reads the theme's files of texts: a YAML mapping from keys to texts.
+  enum YAMLTexts {
+    /// The texts by their keys.
+    ///
+    /// - Throws: `SiteFailure` if the file is not YAML, or has something else than texts.
+    static func mapping(in source: SourceText) throws(SiteFailure) -> [String: String] {
+      let text = String(decoding: source.bytes, as: UTF8.self)
+      let node: Node?
+      do {
+        node = try Yams.compose(yaml: text)
+      } catch {
         throw SiteFailure(
-          .readTheme, in: source.path, "a word is no text", advice: "write 'key: text' lines")
+          .readTheme, in: source.path, "this is not YAML: \(error)", advice: "mend it")
       }
-      texts[key] = value
+      var texts: [String: String] = [:]
+      for (key, value) in node?.mapping ?? [:] {
+        guard let key = key.string, let value = value.string else {
+          throw SiteFailure(
+            .readTheme, in: source.path, "a word is no text", advice: "write 'key: text' lines")
+        }
+        texts[key] = value
+      }
+      return texts
     }
-    return texts
   }
 }

@@ -1,93 +1,95 @@
 import Foundation
 
-/// Compiles the launcher, whose sources lie in the folder `Launcher`.
-///
-/// It is written in C, since it only makes system calls and must start fast.
-package struct LauncherBuilder: Sendable {
-  package let toolchain: Toolchain
-  package let cache: Cache
-
-  /// Its files; one of them holds the limits that are written in Swift.
-  package static let sources = [
-    LauncherConstants.header: Array(LauncherConstants.declarations.utf8),
-    "main.c": PackageResources.main_c,
-    "launcher.h": PackageResources.launcher_h,
-    "watch.c": PackageResources.watch_c,
-    "streams.c": PackageResources.streams_c,
-    "marks.c": PackageResources.marks_c,
-    "exceeded_limits.c": PackageResources.exceeded_limits_c,
-    "storage.c": PackageResources.storage_c,
-    "unlinked_files.c": PackageResources.unlinked_files_c,
-    "resource_limits.c": PackageResources.resource_limits_c,
-    "capabilities.c": PackageResources.capabilities_c,
-    "landlock.c": PackageResources.landlock_c,
-    "call_filter.c": PackageResources.call_filter_c,
-    "call_lists.h": PackageResources.call_lists_h,
-    "call_rules.h": PackageResources.call_rules_h,
-    "program_call_rules.c": PackageResources.program_call_rules_c,
-    "launcher_call_rules.c": PackageResources.launcher_call_rules_c,
-    "filter_assembler.h": PackageResources.filter_assembler_h,
-    "filter_assembler.c": PackageResources.filter_assembler_c,
-  ]
-
-  /// Compiles it, unless an earlier check has.
+extension Sandbox {
+  /// Compiles the launcher, whose sources lie in the folder `Launcher`.
   ///
-  /// - Returns: the path of the launcher.
-  /// - Throws: `CheckError` if it does not compile.
-  package func build() async throws -> String {
-    var key = ContentKey("launcher 2")
-    key.add(toolchain.identity)
-    for (name, bytes) in Self.sources.sorted(by: { $0.key < $1.key }) {
-      key.add(name)
-      key.add(bytes: bytes)
-    }
-    let name = key.finish()
-    if let folder = cache.folder(named: name, of: .modules) { return "\(folder)/launcher" }
-    let scratch = try cache.makeScratchFolder()
-    let folder = try Folder(scratch)
-    for (name, bytes) in Self.sources { try folder.write(bytes, to: name) }
-    try await compile(in: scratch)
-    return "\(try cache.keep(scratch, named: name, of: .modules))/launcher"
-  }
+  /// It is written in C, since it only makes system calls and must start fast.
+  package struct LauncherBuilder: Sendable {
+    package let toolchain: Toolchain
+    package let cache: Cache
 
-  /// Links it statically, which makes it start faster, or dynamically where the system requires
-  /// that.
-  ///
-  /// All files are compiled as one, and not optimised: that takes a fifth of the time, which a
-  /// first check waits for, while the launcher itself mostly waits.
-  private func compile(in folder: String) async throws {
-    let parts = Self.sources.keys.filter { $0.hasSuffix(".c") }.sorted()
-    // The header first: it says which of its functions the system is to declare.
-    let whole = (["launcher.h"] + parts).map { "#include \"\($0)\"\n" }.joined()
-    try Folder(folder).write(Array(whole.utf8), to: "launcher.c")
-    var said = "there is no C compiler"
-    for compiler in compilers where FileManager.default.isExecutableFile(atPath: compiler) {
-      for linking in [["-static"], []] {
-        let job = Job(
-          executable: compiler,
-          arguments: ["-o", "launcher", "launcher.c"] + linking,
-          folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/output",
-          standardError: "\(folder)/errors", limit: .seconds(120))
-        let ending = try await job.run()
-        // A linker may end well although the disk was full.
-        try Files.checkSpace(in: folder)
-        if ending == .exited(0) { return }
-        said = String(decoding: Files.read("\(folder)/errors", atMost: 300) ?? [], as: UTF8.self)
+    /// Its files; one of them holds the limits that are written in Swift.
+    package static let sources = [
+      LauncherConstants.header: Array(LauncherConstants.declarations.utf8),
+      "main.c": PackageResources.main_c,
+      "launcher.h": PackageResources.launcher_h,
+      "watch.c": PackageResources.watch_c,
+      "streams.c": PackageResources.streams_c,
+      "marks.c": PackageResources.marks_c,
+      "exceeded_limits.c": PackageResources.exceeded_limits_c,
+      "storage.c": PackageResources.storage_c,
+      "unlinked_files.c": PackageResources.unlinked_files_c,
+      "resource_limits.c": PackageResources.resource_limits_c,
+      "capabilities.c": PackageResources.capabilities_c,
+      "landlock.c": PackageResources.landlock_c,
+      "call_filter.c": PackageResources.call_filter_c,
+      "call_lists.h": PackageResources.call_lists_h,
+      "call_rules.h": PackageResources.call_rules_h,
+      "program_call_rules.c": PackageResources.program_call_rules_c,
+      "launcher_call_rules.c": PackageResources.launcher_call_rules_c,
+      "filter_assembler.h": PackageResources.filter_assembler_h,
+      "filter_assembler.c": PackageResources.filter_assembler_c,
+    ]
+
+    /// Compiles it, unless an earlier check has.
+    ///
+    /// - Returns: the path of the launcher.
+    /// - Throws: `CheckError` if it does not compile.
+    package func build() async throws -> String {
+      var key = ContentKey("launcher 2")
+      key.add(toolchain.identity)
+      for (name, bytes) in Self.sources.sorted(by: { $0.key < $1.key }) {
+        key.add(name)
+        key.add(bytes: bytes)
       }
+      let name = key.finish()
+      if let folder = cache.folder(named: name, of: .modules) { return "\(folder)/launcher" }
+      let scratch = try cache.makeScratchFolder()
+      let folder = try Folder(scratch)
+      for (name, bytes) in Self.sources { try folder.write(bytes, to: name) }
+      try await compile(in: scratch)
+      return "\(try cache.keep(scratch, named: name, of: .modules))/launcher"
     }
-    throw CheckError(
-      "the checker's own launcher can't be compiled: \(said)".singleLine,
-      advice: "install a whole toolchain from https://www.swift.org/install")
-  }
 
-  /// The toolchain's own C compiler, with which Swift links, or the system's, which on macOS knows
-  /// its SDK.
-  private var compilers: [String] {
-    let own = URL(fileURLWithPath: toolchain.frontend).deletingLastPathComponent().path + "/clang"
-    #if canImport(Darwin)
-    return ["/usr/bin/clang", own]
-    #else
-    return [own, "/usr/bin/clang", "/usr/bin/cc"]
-    #endif
+    /// Links it statically, which makes it start faster, or dynamically where the system requires
+    /// that.
+    ///
+    /// All files are compiled as one, and not optimised: that takes a fifth of the time, which a
+    /// first check waits for, while the launcher itself mostly waits.
+    private func compile(in folder: String) async throws {
+      let parts = Self.sources.keys.filter { $0.hasSuffix(".c") }.sorted()
+      // The header first: it says which of its functions the system is to declare.
+      let whole = (["launcher.h"] + parts).map { "#include \"\($0)\"\n" }.joined()
+      try Folder(folder).write(Array(whole.utf8), to: "launcher.c")
+      var said = "there is no C compiler"
+      for compiler in compilers where FileManager.default.isExecutableFile(atPath: compiler) {
+        for linking in [["-static"], []] {
+          let job = Job(
+            executable: compiler,
+            arguments: ["-o", "launcher", "launcher.c"] + linking,
+            folder: folder, environment: Toolchain.environment, standardOutput: "\(folder)/output",
+            standardError: "\(folder)/errors", limit: .seconds(120))
+          let ending = try await job.run()
+          // A linker may end well although the disk was full.
+          try Files.checkSpace(in: folder)
+          if ending == .exited(0) { return }
+          said = String(decoding: Files.read("\(folder)/errors", atMost: 300) ?? [], as: UTF8.self)
+        }
+      }
+      throw CheckError(
+        "the checker's own launcher can't be compiled: \(said)".singleLine,
+        advice: "install a whole toolchain from https://www.swift.org/install")
+    }
+
+    /// The toolchain's own C compiler, with which Swift links, or the system's, which on macOS knows
+    /// its SDK.
+    private var compilers: [String] {
+      let own = URL(fileURLWithPath: toolchain.frontend).deletingLastPathComponent().path + "/clang"
+      #if canImport(Darwin)
+      return ["/usr/bin/clang", own]
+      #else
+      return [own, "/usr/bin/clang", "/usr/bin/cc"]
+      #endif
+    }
   }
 }

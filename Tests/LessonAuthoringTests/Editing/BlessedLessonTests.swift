@@ -93,7 +93,7 @@ import Testing
   @Test("a lesson says what came, and every other byte stays", arguments: rows)
   func blessed(row: Row) throws {
     let (original, lesson, mismatch) = try Self.read(row.original, printed: row.printed)
-    let blessed = BlessedLesson(lesson, with: [mismatch])
+    let blessed = Blesser.BlessedLesson(lesson, with: [mismatch])
     #expect(blessed.refused.map(\.reason.reason) == [])
     let head = String(decoding: original.prefix(Self.head.utf8.count), as: UTF8.self)
     #expect(String(decoding: blessed.bytes, as: UTF8.self) == head + row.expected)
@@ -120,7 +120,7 @@ import Testing
     let lesson = try LessonParser.parse(Array((Self.head + original).utf8), path: "a.md")
     let mismatch = Mismatch(
       lesson: "a.md", snippet: lesson.snippets[0], part: .expectation(.output), lines: printed)
-    let blessed = BlessedLesson(lesson, with: [mismatch])
+    let blessed = Blesser.BlessedLesson(lesson, with: [mismatch])
     #expect(blessed.refused.first?.reason.reason.hasPrefix(reason) == true)
     #expect(blessed.bytes == lesson.source.bytes)
   }

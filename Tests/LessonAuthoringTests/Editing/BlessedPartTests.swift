@@ -19,14 +19,14 @@ import Testing
       lines: lines.map { Array($0.utf8) }, optional: optional)
   }
 
-  private static func text(_ blessed: BlessedLesson) -> String {
+  private static func text(_ blessed: Blesser.BlessedLesson) -> String {
     String(decoding: blessed.bytes.dropFirst(BlessedLessonTests.head.utf8.count), as: UTF8.self)
   }
 
   @Test func `a quotation gets the lines of its source`() throws {
     let lesson = try Self.lesson(
       "- a\n\n  <!-- source: a.swift -->\n  ```swift\n  old\n\n  ...\n  ```\n")
-    let blessed = BlessedLesson(
+    let blessed = Blesser.BlessedLesson(
       lesson, with: [Self.mismatch(lesson, 0, .excerpt, ["new", "", "  more", "```"])])
     #expect(
       Self.text(blessed) == "- a\n\n  <!-- source: a.swift -->\n  ````swift\n  new\n\n    more\n"
@@ -36,7 +36,7 @@ import Testing
   @Test func `messages keep what still matches, and nobody has to list warnings`() throws {
     let lesson = try Self.lesson(
       "```swift\n1\n```\n```error\nerror: a [#Group]\nerror: b\nwarning: w\n```\n")
-    let blessed = BlessedLesson(
+    let blessed = Blesser.BlessedLesson(
       lesson,
       with: [
         Self.mismatch(
@@ -61,7 +61,7 @@ import Testing
     ])
   func diagram(printed: [String], block: String) throws {
     let lesson = try Self.lesson("```swift\n1\n```\n```marbles\na: --1--|\n```\n")
-    let blessed = BlessedLesson(
+    let blessed = Blesser.BlessedLesson(
       lesson, with: [Self.mismatch(lesson, 0, .expectation(.marbles), printed)])
     #expect(Self.text(blessed) == "```swift\n1\n```\n```marbles\n\(block)\n```\n")
   }
@@ -70,7 +70,7 @@ import Testing
     let lesson = try Self.lesson(
       "```swift\n1\n```\n\n- a\n\n  ```swift\n  2\n  ```\n  ```output\n  2\n  ```\n")
     let output = Mismatch.Part.expectation(.output)
-    let blessed = BlessedLesson(
+    let blessed = Blesser.BlessedLesson(
       lesson,
       with: [
         Self.mismatch(lesson, 0, output, ["\u{1}"]), Self.mismatch(lesson, 1, output, ["3"]),

@@ -27,7 +27,7 @@ import Testing
     let lesson = try LessonParser.parse(Array(text.utf8), path: "a.md")
     try #require(lesson.problems == [])
     let printed = Self.lines(&random).map { Array($0.utf8) }
-    let blessed = BlessedLesson(lesson, with: [Self.mismatch(lesson, printed)])
+    let blessed = Blesser.BlessedLesson(lesson, with: [Self.mismatch(lesson, printed)])
     guard blessed.refused.isEmpty else {
       #expect(blessed.bytes == lesson.source.bytes)
       return
@@ -39,7 +39,7 @@ import Testing
     #expect(OutputComparison(expected: own, actual: printed).holds)
     #expect(Self.around(again) == Self.around(lesson))
     #expect(
-      BlessedLesson(again, with: [Self.mismatch(again, printed)]).bytes == blessed.bytes)
+      Blesser.BlessedLesson(again, with: [Self.mismatch(again, printed)]).bytes == blessed.bytes)
   }
 
   private static func mismatch(_ lesson: Lesson, _ printed: [[UInt8]]) -> Mismatch {

@@ -35,7 +35,7 @@ import Testing
   func fault(said: String, message: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "p/Package.swift")
-    let package = try PackageSources("p", in: folder.path + "/")
+    let package = try PackageManager.PackageSources("p", in: folder.path + "/")
     let lines = said.replacing("FOLDER", with: package.folder).split(separator: "|")
     let error = PackageFault(package: package, output: lines, isOverdue: false).error
     #expect(error.description.hasPrefix("the package 'p' \(message)"))
@@ -44,7 +44,7 @@ import Testing
   @Test func `files that decide a package change its key, others do not`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "p/Package.swift")
-    let package = try PackageSources("p", in: folder.path + "/")
+    let package = try PackageManager.PackageSources("p", in: folder.path + "/")
     func key() throws -> [String] {
       var (all, manifest) = (ContentKey(""), ContentKey(""))
       try package.add(to: &all)

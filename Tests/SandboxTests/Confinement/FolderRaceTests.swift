@@ -74,7 +74,9 @@ import Testing
   {
     let folder = try TemporaryFolder()
     let tools = try await SeededCache.tools(in: "\(folder.path)/cache")
-    for (name, bytes) in LauncherBuilder.sources { try folder.write(bytes, to: "launcher/\(name)") }
+    for (name, bytes) in Sandbox.LauncherBuilder.sources {
+      try folder.write(bytes, to: "launcher/\(name)")
+    }
     try folder.write(Self.harness, to: "launcher/harness.c")
     try folder.write("", to: "outside")
     try folder.write("", to: "inside/file")

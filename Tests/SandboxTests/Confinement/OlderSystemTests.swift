@@ -22,7 +22,7 @@ struct OlderSystemTests {
 
   /// The launcher's sources for a system that has at most a version of Landlock.
   private func writeSources(landlock: Int, seccomp: Bool) throws {
-    for (name, bytes) in LauncherBuilder.sources {
+    for (name, bytes) in Sandbox.LauncherBuilder.sources {
       var text = String(decoding: bytes, as: UTF8.self)
       text = text.replacing(
         "{ return (int)syscall(create_ruleset, NULL, 0, 1); }",
@@ -39,7 +39,7 @@ struct OlderSystemTests {
       }
       try folder.write(text, to: "launcher/\(name)")
     }
-    let parts = LauncherBuilder.sources.keys.filter { $0.hasSuffix(".c") }.sorted()
+    let parts = Sandbox.LauncherBuilder.sources.keys.filter { $0.hasSuffix(".c") }.sorted()
     try folder.write(parts.map { "#include \"\($0)\"\n" }.joined(), to: "launcher/all.h")
   }
 

@@ -47,7 +47,9 @@ struct RefusedCallTests {
   {
     let folder = try TemporaryFolder()
     let tools = try await SeededCache.tools(in: "\(folder.path)/cache", sandbox: .require)
-    for (name, bytes) in LauncherBuilder.sources { try folder.write(bytes, to: "calls/\(name)") }
+    for (name, bytes) in Sandbox.LauncherBuilder.sources {
+      try folder.write(bytes, to: "calls/\(name)")
+    }
     try folder.write(Self.program, to: "calls/calls.c")
     try folder.write("", to: "run/home/empty")
     let compiler = (tools.toolchain.frontend as NSString).deletingLastPathComponent + "/clang"
