@@ -58,7 +58,7 @@ struct HostileCloneTests {
         + "{ echo == \(command.name); cat ../said; } >&2"
     }
     let script = """
-      cp -r "$THEME" clone/site; rm -rf clone/site/public; cd clone
+      cp -r "$THEME" clone/site; cd clone
       git init -q .; git add -A; git -c user.name=x -c user.email=x@x commit -qm x
       $WORKBOOK check --report json:@REPORT@ >&2
       (set -e; HOME=$PWD/../home
@@ -77,7 +77,7 @@ struct HostileCloneTests {
       """
     let outcome = try await ToolProcess.run(
       "/bin/bash", ["-c", Expansion.text(of: script, values)], in: folder,
-      environment: ["WORKBOOK": ToolProcess.path, "THEME": Project.root + "site"])
+      environment: ["WORKBOOK": ToolProcess.path, "THEME": Project.theme])
     let others = cases.flatMap { ($0["ends"] ?? "").components(separatedBy: ", ") }
     let expected = Self.commands.map { command in
       others.first { $0.hasPrefix("\(command.name) ") } ?? "\(command.name) \(command.code)"

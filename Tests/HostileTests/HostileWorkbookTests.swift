@@ -49,7 +49,7 @@ struct HostileWorkbookTests {
       "/bin/bash", ["-c", Expansion.text(of: script, values)], in: folder,
       environment: [
         "CACHE": try await SeededCache.seed(in: folder), "WORKBOOK": ToolProcess.path,
-        "THEME": Project.root + "site",
+        "THEME": Project.theme,
         "RUN": command.hasPrefix("$") ? command : "$WORKBOOK " + command,
       ])
   }

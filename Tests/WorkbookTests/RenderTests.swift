@@ -8,7 +8,7 @@ import Testing
     _ lessons: [String: String] = [:], _ arguments: String = "", isSeeded: Bool = true
   ) async throws -> (tool: Tool, outcome: Tool.Outcome) {
     let tool = try Tool(lessons: lessons, isSeeded: isSeeded)
-    let copy = "mkdir site; cp -r \(Tool.theme)/* site/; rm -rf site/public"
+    let copy = "mkdir site; cp -r \(Tool.theme)/* site/"
     return (tool, try await tool.shell("\(copy); $WORKBOOK render \(arguments)"))
   }
 
@@ -54,7 +54,7 @@ import Testing
     let tool = try Tool()
     let outcome = try await tool.shell(
       """
-      mkdir site; cp -r \(Tool.theme)/* site/; rm -rf site/public
+      mkdir site; cp -r \(Tool.theme)/* site/
       git init -q . && git add Lessons && git -c user.name=A -c user.email=a@b commit -qm One
       $WORKBOOK render > log; echo more >> Lessons/en/good.md; $WORKBOOK render --output other > log
       hash=$(git rev-parse HEAD | cut -c 1-7)
@@ -101,7 +101,7 @@ import Testing
     let outcome = try await tool.shell(
       """
       saw() { for i in $(seq 1200); do grep -q -- "$1" log && return; sleep 0.1; done; cat log; }
-      mkdir site; cp -r \(Tool.theme)/* site/; rm -rf site/public
+      mkdir site; cp -r \(Tool.theme)/* site/
       $WORKBOOK watch --render > log 2>&1 & pid=$!
       saw 'first check'; sed -i 's/title: Good/title: Better/' Lessons/en/good.md
       saw 'saved: Lessons/en/good.md'; grep -c '<title>Better' site/public/en/good.html

@@ -36,7 +36,7 @@ import Testing
     let tool = try Tool()
     let outcome = try await tool.shell(
       """
-      mkdir site; cp -r \(Tool.theme)/* site/; rm -rf site/public
+      mkdir site; cp -r \(Tool.theme)/* site/
       \(Self.functions)
       $WORKBOOK serve --port 0 > log 2>&1 & pid=$!
       lesson=good; saw 'first check'; begin

@@ -92,7 +92,7 @@ final class Tool: Sendable {
   }
 
   /// The site's theme.
-  static let theme = Project.root + "site"
+  static let theme = Project.theme
 
   static let good = """
     ---

@@ -126,7 +126,7 @@ public struct ClaimProof: Hashable, Sendable {
 
 extension CheckReport {
   /// Adds the verdicts on all programs.
-  mutating func add(_ loop: CheckLoop) {
+  mutating func add(_ loop: Checker.CheckLoop) {
     moduleProblems = loop.problems
     for verdict in loop.verdicts {
       add(verdict)

@@ -57,7 +57,7 @@ extension RunRecord {
   /// differs.
   fileprivate func diff(to other: RunRecord, in prepared: PreparedProgram) -> [Diagnostic.Detail] {
     let outputs = [self, other].map { run in
-      RunOutput(
+      RunJudge.RunOutput(
         run: prepared.source.probes.split(run).run, symbol: prepared.symbol, snippetCount: 1
       ).lines(of: 0)
     }
@@ -221,14 +221,14 @@ struct SingleRunJudge {
 /// A snippet's diagram is known by what it shows. Where several are the same, the first that was
 /// drawn is the first snippet's.
 struct DiagramTrials {
-  private let output: RunOutput?
+  private let output: RunJudge.RunOutput?
   private let program: Program
   private var moved: [(diagram: MarbleDiagram, trial: MarbleTrial)]
 
   /// Takes in a program's outcome.
   init(_ outcome: ProgramOutcome, in judge: SingleRunJudge) {
     output = outcome.run.map {
-      RunOutput(run: $0, symbol: judge.symbol, snippetCount: judge.program.snippets.count)
+      RunJudge.RunOutput(run: $0, symbol: judge.symbol, snippetCount: judge.program.snippets.count)
     }
     program = judge.program
     let symbol = judge.symbol

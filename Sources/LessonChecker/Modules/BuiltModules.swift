@@ -134,7 +134,7 @@ enum PrebuiltFinder {
     guard let package = modules.package else { return prebuilt }
     let folder = absolute(package)
     let command = BuildCommand(folder: root + package, traits: modules.traits)
-    return try prebuilt.adding(BuiltPackage(in: folder, by: command, of: file))
+    return try prebuilt.adding(PackageBuilder.BuiltPackage(in: folder, by: command, of: file))
   }
 
   /// The paths of the files and folders in a folder, sorted.

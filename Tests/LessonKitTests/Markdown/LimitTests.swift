@@ -1,3 +1,4 @@
+import Foundation
 import TestTraits
 import Testing
 
@@ -37,11 +38,17 @@ import Testing
     expectToEndSoon(String(repeating: part, count: 200_000 / part.utf8.count))
   }
 
+  /// The time that this thread has worked: on a busy machine the clock on the wall says nothing.
+  private func secondsOfThread() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec
+  }
+
   private func expectToEndSoon(_ text: String) {
-    let time = ContinuousClock().measure {
-      _ = try? LessonParser.parse(Array(text.utf8), path: "a.md")
-    }
-    #expect(time < .seconds(20))
+    let start = secondsOfThread()
+    _ = try? LessonParser.parse(Array(text.utf8), path: "a.md")
+    #expect(secondsOfThread() - start < 20)
   }
 
   @Test(arguments: [

@@ -6,7 +6,8 @@ import Testing
   private static func complaints(_ body: String, front: String, path: String) throws -> [String] {
     let claims = try ClaimsTests.claims(
       "D1.1: {verdict: holds, says: x}\nD1.20: {verdict: untested, says: x, because: y}")
-    let rules = CourseRules(course: try CourseTests.course(CourseTests.sample), claims: claims)
+    let rules = WorkbookLoader.CourseRules(
+      course: try CourseTests.course(CourseTests.sample), claims: claims)
     let text = "---\ntitle: T\n\(front)\n---\n\(body)"
     return rules.checked(try LessonParser.parse(Array(text.utf8), path: path)).complaints
   }
