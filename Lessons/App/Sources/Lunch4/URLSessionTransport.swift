@@ -15,9 +15,11 @@ struct URLSessionTransport: Transport {
       // The task calls its closure once, on one thread.
       nonisolated(unsafe) let observer = observer
       let task = URLSession.shared.dataTask(with: urlRequest) {
-        data, response, _ in
-        guard let response = response as? HTTPURLResponse else {
-          return observer.onError(LunchError.offline)
+        data, response, error in
+        guard error == nil, let response = response as? HTTPURLResponse
+        else {
+          return observer.onError(
+            Self.failure(for: error ?? URLError(.badServerResponse)))
         }
         observer.onNext(
           Response(status: response.statusCode, body: data ?? Data()))
@@ -27,6 +29,15 @@ struct URLSessionTransport: Transport {
       return Disposables.create { task.cancel() }
     }
     .observe(on: MainScheduler.instance)
+  }
+
+  /// What the app makes of an error of the session.
+  static func failure(for error: any Error) -> any Error {
+    switch (error as? URLError)?.code {
+    case .notConnectedToInternet, .networkConnectionLost, .dataNotAllowed:
+      LunchError.offline
+    default: error
+    }
   }
 
   private func urlRequest(for request: Request) -> URLRequest {

@@ -1,0 +1,1 @@
+../Lunch4Tests/URLSessionTransportTests.swift
