@@ -212,7 +212,7 @@ package struct BenchProgram: Sendable {
   ) async throws -> (ProgramOutcome, failure: String?) {
     let runner = ProgramRunner(
       sandbox: tools.sandbox, executable: executable, entry: prepared.entry, timeout: seconds,
-      libraries: libraries)
+      inputs: prepared.program.inputs, libraries: libraries)
     let run = try await runner.run(in: folder)
     let compiled = CompiledProgram(ending: .exited(0), exceededLimit: nil, diagnostics: [])
     let outcome = ProgramOutcome(compiled: compiled, run: run)

@@ -261,6 +261,7 @@ struct Batch: Sendable {
         arguments: programs[index].program.command.arguments,
         timeout: programs[index].program.timeout,
         variables: number == 0 ? ProgramEnvironment.variables : ProgramEnvironment.seeded,
+        inputs: programs[index].program.inputs,
         resources: programs[index].program.prebuilt.resources)
       let runFolder = try Folder(folder).folder("\(index)-\(number)").path
       let start = ContinuousClock.now

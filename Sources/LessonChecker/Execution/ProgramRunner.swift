@@ -33,6 +33,9 @@ struct ProgramRunner: Sendable {
   /// Its environment variables, without those that name folders.
   var variables = ProgramEnvironment.variables
 
+  /// What its page gives it.
+  let inputs: Program.Inputs
+
   /// The folders of the shared libraries that it needs, first those that hide others.
   var libraries: [String] = []
 
@@ -45,8 +48,16 @@ struct ProgramRunner: Sendable {
   /// - Returns: the result of the run.
   /// - Throws: `CheckError` where it can't be started.
   func run(in folder: String) async throws -> RunRecord {
-    let home = try Folder(folder).folder("home").path
-    var environment = Self.homes.reduce(into: variables) { $0[$1] = home }
+    let place = try Folder(folder).folder("home")
+    let home = place.path
+    for (path, text) in inputs.files {
+      let names = path.split(separator: "/")
+      let folder =
+        names.count > 1 ? try place.folder(names.dropLast().joined(separator: "/")) : place
+      try folder.write(Array(text.utf8), to: String(names[names.count - 1]))
+    }
+    var environment = variables.merging(inputs.variables) { $1 }
+    for name in Self.homes { environment[name] = home }
     if !libraries.isEmpty {
       environment[Self.searchVariable] = libraries.joined(separator: ":")
     }
@@ -144,7 +155,7 @@ struct DiagramMover: Sendable {
       sandbox: sandbox, executable: executable, entry: program.entry,
       timeout: timeout ?? program.program.timeout * Self.patience,
       variables: ProgramEnvironment.variables.merging([MarbleRecord.variable: word]) { $1 },
-      libraries: libraries)
+      inputs: program.program.inputs, libraries: libraries)
     let runFolder = try Folder(folder).folder("\(index)-moves").path
     let run = try await runner.run(in: runFolder)
     return MoveOutput(

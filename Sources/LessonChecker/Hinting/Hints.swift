@@ -215,12 +215,13 @@ extension Failure.Refusal {
       "the sandbox lets a program use no network and no files but those of its own folder; "
         + "'swift norun' compiles it and no more"
     case .surroundings:
-      "it wants files, the network or an environment that is not here: have it write the file first, "
-        + "in a '<!-- swift: … -->' comment, or compile it and no more, with 'swift norun' on its "
-        + "fence or 'run: no' for its folder in workbook.yml"
+      "it wants files, the network or an environment that is not here: give it a file with "
+        + "'<!-- file: NAME -->' above a block of its text, a variable with 'environment:' in "
+        + "workbook.yml, or compile it and no more, with 'swift norun' on its fence or 'run: no' for "
+        + "its folder in workbook.yml"
     case .missingFile:
-      "each program begins in an empty folder; have it write the file first, or compile it and no "
-        + "more, with 'swift norun'"
+      "each program begins in an empty folder; give it the file with '<!-- file: NAME -->' above a "
+        + "block of its text, or compile it and no more, with 'swift norun'"
     }
   }
 }

@@ -56,6 +56,7 @@ struct PreparedProgram: Sendable {
     key.add([whole.text, program.purpose.rawValue, "\(program.timeout)"])
     if !program.movesMarbles { key.add("unmoved") }
     if !program.command.arguments.isEmpty { key.add(["args"] + program.command.arguments) }
+    if !program.inputs.state.isEmpty { key.add(["inputs"] + program.inputs.state) }
     self.key = key.finish()
   }
 }

@@ -64,6 +64,9 @@ public struct Program: Sendable {
   /// Hidden Swift code before its snippets.
   var prelude = ""
 
+  /// What it finds where it runs.
+  var inputs = Inputs()
+
   /// Whether only the expectations that its snippets state are checked: in a lesson, a snippet
   /// without expectations must print nothing.
   var isLenient = false
@@ -166,6 +169,23 @@ package struct Prebuilt: Hashable, Codable, Sendable {
 
   /// The flags and the state, for a cache key.
   package var state: [String] { compilerFlags + linkerFlags + stamp }
+}
+
+extension Program {
+  /// What a program finds where it runs, beside what every program does.
+  package struct Inputs: Hashable, Sendable {
+    /// The environment variables of its page's settings.
+    var variables: [String: String] = [:]
+
+    /// The files that its page gives above its last snippet, by their paths.
+    var files: [String: String] = [:]
+
+    /// All of it, for a cache key; nothing where there is nothing.
+    var state: [String] {
+      variables.sorted { $0.key < $1.key }.flatMap { ["variable", $0.key, $0.value] }
+        + files.sorted { $0.key < $1.key }.flatMap { ["file", $0.key, $0.value] }
+    }
+  }
 }
 
 /// The environment variables that a program runs with, except the paths of its folder; none is the

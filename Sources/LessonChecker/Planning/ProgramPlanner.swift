@@ -243,6 +243,11 @@ package struct ProgramPlanner {
     program.importable = settings.allModules
     program.testableModule = settings.isTestable ? settings.ownModule : nil
     program.prelude = settings.prelude
+    program.inputs.variables = settings.environment
+    let last = program.snippets.map(\.range.start.offset).max() ?? 0
+    for file in lesson.files where file.position.offset < last {
+      program.inputs.files[file.path] = file.text
+    }
     program.warnings = settings.warnings
     program.prebuilt = prebuilt
     if lesson.settings != nil {

@@ -22,11 +22,15 @@ enum DocCommentParser {
     var slugs = SlugMaker()
     var sections: [Section] = []
     var problems: [Diagnostic] = []
+    var files: [GivenFile] = []
     for comment in DocCommentScanner.comments(in: source) {
       var reader = LessonReader(comment.text, .docs, readsUnmarkedCode: true)
       reader.read(try MarkdownParser.parse(comment.text, breaksLongText: true))
       problems += reader.problems.map { comment.placed($0) }
       reader.settings.apply(to: &settings)
+      files += reader.files.map { file in
+        GivenFile(path: file.path, text: file.text, position: comment.placed(file.position))
+      }
       let whole = comment.placed(Section(joining: reader.sections))
       guard !whole.snippets.isEmpty else { continue }
       sections.append(
@@ -44,7 +48,8 @@ enum DocCommentParser {
       sections: sections.isEmpty
         ? [Section(title: "", slug: "", position: start)]
         : SectionPreparation.prepare(sections, settings),
-      exercises: [], problems: problems.inOrder, expectationLines: [], settings: settings)
+      exercises: [], problems: problems.inOrder, expectationLines: [], settings: settings,
+      files: files)
   }
 }
 

@@ -139,14 +139,20 @@ enum DocsConfigurationParser {
     var patch = SettingsPatch()
     for (key, value, _) in try reader.entries(of: node, keys: SettingsPatch.keys + others)
     where !others.contains(key) {
-      let values = try value.sequence.map { _ in try reader.texts(of: value).map(\.name) }
       do {
-        try patch.set(key, to: try values ?? [reader.line(of: value)])
+        try patch.set(key, to: try values(in: value, reader))
       } catch let fault as SettingsPatch.Fault {
         throw reader.problem(at: value, fault.message, fault.advice)
       }
     }
     return patch
+  }
+
+  /// The values of a setting: one, those of a list, or `NAME=value` for each entry of a mapping.
+  private static func values(in node: Node, _ reader: YAMLReader) throws -> [String] {
+    if node.sequence != nil { return try reader.texts(of: node).map(\.name) }
+    guard let mapping = node.mapping else { return [try reader.line(of: node)] }
+    return try mapping.map { "\(try reader.line(of: $0.key))=\(try reader.line(of: $0.value))" }
   }
 
   /// Parses the path of a file in the folder: one that is written must not lie elsewhere.

@@ -50,7 +50,7 @@ public enum DocsParser {
       sections: prepared,
       exercises: [], problems: (frontMatter.problems + problems).inOrder,
       notes: view.isShifted ? reader.notes.map { view.placed($0) } : reader.notes,
-      expectationLines: reader.expectationLines, settings: settings)
+      expectationLines: reader.expectationLines, settings: settings, files: reader.files)
   }
 }
 

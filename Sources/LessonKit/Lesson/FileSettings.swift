@@ -32,6 +32,9 @@ public struct FileSettings: Hashable, Sendable {
   /// Swift that each program starts with, and that no page shows.
   public var prelude = ""
 
+  /// The environment variables that programs find beside those of every program.
+  public var environment: [String: String] = [:]
+
   /// The tutorial that shows the file, all of which is one snippet; nil for any other file.
   public var tutorial: String?
 
@@ -117,8 +120,11 @@ struct SettingsPatch: Hashable, Sendable {
   /// The names of the settings.
   static let keys = [
     "check", "scope", "modules", "swift", "testable", "timeout", "warnings", "values", "run",
-    "prelude",
+    "prelude", "environment",
   ]
+
+  /// The names of the settings that are lists.
+  static let lists: Set = ["modules", "environment"]
 
   private var scope: SnippetScope?
   private var modules: [String]?
@@ -127,6 +133,7 @@ struct SettingsPatch: Hashable, Sendable {
   private var warnings: WarningPolicy?
   private var valuePolicy: ValuePolicy?
   private var prelude: String?
+  private var environment: [String: String] = [:]
   private var isChecked: Bool?
   private var isTestable: Bool?
   private var runs: Bool?
@@ -138,9 +145,14 @@ struct SettingsPatch: Hashable, Sendable {
   ///   - values: its value; several for a list
   /// - Throws: `Fault` if the setting has no such value
   mutating func set(_ key: String, to values: [String]) throws(Fault) {
-    if key == "modules" {
+    switch key {
+    case "modules":
       modules = values
       return
+    case "environment":
+      for value in values { try setVariable(value) }
+      return
+    default: break
     }
     guard values.count == 1, let value = values.first else {
       throw Fault(message: "'\(key)' is no list", advice: "write '\(key): …' in one line")
@@ -169,9 +181,35 @@ struct SettingsPatch: Hashable, Sendable {
     settings.warnings = warnings ?? settings.warnings
     settings.values = valuePolicy ?? settings.values
     settings.prelude = prelude ?? settings.prelude
+    settings.environment.merge(environment) { $1 }
     settings.isChecked = isChecked ?? settings.isChecked
     settings.isTestable = isTestable ?? settings.isTestable
     settings.runs = runs ?? settings.runs
+  }
+
+  private mutating func setVariable(_ text: String) throws(Fault) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard parts.count == 2, name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil,
+      !parts[1].utf8.contains(0)
+    else {
+      throw Fault(message: "'\(text.shortened)' is no variable", advice: "write 'NAME=value'")
+    }
+    guard !Self.isReserved(name) else {
+      throw Fault(
+        message: "'\(name.shortened)' is set by the checker, or changes what it measures",
+        advice: "give the program a variable of its own")
+    }
+    environment[name] = String(parts[1])
+  }
+
+  /// Whether a variable decides where a program lies, what is loaded into it, or what it writes beside its
+  /// output.
+  private static func isReserved(_ name: String) -> Bool {
+    ["HOME", "TMPDIR", "CFFIXED_USER_HOME", "GCONV_PATH", "LOCPATH"].contains(name)
+      || ["LD_", "DYLD_", "SWIFT_", "WORKBOOK_", "MARBLES_", "MALLOC_", "GLIBC_"].contains {
+        name.hasPrefix($0)
+      }
   }
 
   private func mode(_ value: String) throws(Fault) -> Int {

@@ -33,6 +33,9 @@ public struct Lesson: Sendable {
   /// The settings of documentation; nil in a course.
   public var settings: FileSettings?
 
+  /// The files that it gives to its programs, in order.
+  public var files: [GivenFile] = []
+
   /// The file's path, as the user named it.
   public var path: String { source.path }
 

@@ -40,7 +40,7 @@ public enum LessonParser {
       document: document, headings: reader.headings, sections: reader.sections,
       exercises: exercises.exercises,
       problems: reader.misread.map { problems.upTo($0) } ?? problems,
-      expectationLines: reader.expectationLines)
+      expectationLines: reader.expectationLines, files: reader.files)
   }
 }
 
@@ -85,6 +85,7 @@ struct LessonReader {
   private var slugs = SlugMaker()
   private var snippets: SnippetParser
   private var settingsComments: SettingsComments
+  private var givenFiles: GivenFileReader
 
   /// Starts a file.
   ///
@@ -107,7 +108,11 @@ struct LessonReader {
     log = DiagnosticLog(path: source.path)
     snippets = SnippetParser(source, dialect)
     settingsComments = SettingsComments(path: source.path)
+    givenFiles = GivenFileReader(path: source.path)
   }
+
+  /// The files that comments give to programs.
+  var files: [GivenFile] { givenFiles.files }
 
   /// The settings that comments make for the whole file; none in a course.
   var settings: SettingsPatch { settingsComments.settings }
@@ -115,7 +120,8 @@ struct LessonReader {
   /// The problems of the file.
   var problems: [Diagnostic] {
     let steps = dialect == .course ? LessonSteps(sections, in: source.path).problems : []
-    return log.diagnostics + settingsComments.problems + snippets.problems + steps
+    return log.diagnostics + settingsComments.problems + givenFiles.problems + snippets.problems
+      + steps
   }
 
   /// Reads the whole document.
@@ -138,6 +144,10 @@ struct LessonReader {
   /// Reads sibling blocks: only among them does one belong to the one above it.
   private mutating func walk(_ blocks: [MarkdownNode], isTopLevel: Bool = false) {
     for block in blocks {
+      if givenFiles.take(block, in: source) {
+        endSnippet(atProse: true)
+        continue
+      }
       switch block.kind {
       case .htmlBlock(let html):
         readHTML(html, of: block)
@@ -154,6 +164,7 @@ struct LessonReader {
         log.add(html.problems(inTextOf: block))
       }
     }
+    givenFiles.end()
     if isTopLevel { endSnippet() } else { endSnippet(atProse: true) }
   }
 
@@ -233,6 +244,7 @@ struct LessonReader {
       let place = { lines.position(ofByte: body + $0, in: source) }
       if dialect == .docs, settingsComments.read(text, place: place) { continue }
       let position = lines.position(ofByte: offset, in: source)
+      if givenFiles.read(text, at: position) { continue }
       snippets.read(comment: text, at: position, place: place)
     }
     if !isOnlyComments { endSnippet() }
@@ -362,6 +374,117 @@ extension Lesson {
   }
 }
 
+/// A file that a page gives to the programs below it.
+public struct GivenFile: Hashable, Sendable {
+  /// Its path in the folder that a program runs in.
+  public let path: String
+
+  /// Its text.
+  public let text: String
+
+  /// The position of the comment that names it.
+  public let position: SourcePosition
+}
+
+/// Reads the comments that give programs a file: the block below such a comment, or the rest of the comment
+/// where readers need not see the file.
+///
+///     <!-- file: config.json -->
+///     ```json
+///     {"timeout": 5}
+///     ```
+struct GivenFileReader {
+  /// The files so far.
+  private(set) var files: [GivenFile] = []
+
+  /// The problems of the comments.
+  var problems: [Diagnostic] { log.diagnostics }
+
+  private static let mark = "file:"
+
+  /// More files than this are a mistake.
+  private static let most = 100
+
+  private var log: DiagnosticLog
+  private var pending: (path: String, position: SourcePosition)?
+
+  /// Starts a page.
+  init(path: String) {
+    log = DiagnosticLog(path: path)
+  }
+
+  /// Reads a comment.
+  ///
+  /// - Parameters:
+  ///   - text: the text between its marks
+  ///   - position: the comment's
+  /// - Returns: whether it is such a comment
+  mutating func read(_ text: String, at position: SourcePosition) -> Bool {
+    guard text.hasPrefix(Self.mark) else { return false }
+    end()
+    let parts = text.dropFirst(Self.mark.count).split(
+      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let path = String(
+      (parts.first ?? "").drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    guard let fault = fault(of: path) else {
+      if parts.count > 1 {
+        files.append(GivenFile(path: path, text: "\(parts[1])\n", position: position))
+      } else {
+        pending = (path, position)
+      }
+      return true
+    }
+    log.report(fault.message, at: position, fault.advice)
+    return true
+  }
+
+  /// Takes a block as the text of the file that the comment above it names.
+  ///
+  /// - Returns: whether it is such a block
+  mutating func take(_ block: MarkdownNode, in source: SourceText) -> Bool {
+    guard let file = pending else { return false }
+    if case .htmlBlock = block.kind { return false }
+    guard case .codeBlock(_, let text) = block.kind else {
+      end()
+      return false
+    }
+    pending = nil
+    files.append(GivenFile(path: file.path, text: text, position: file.position))
+    return true
+  }
+
+  /// Ends a container: a comment at its end has no block.
+  mutating func end() {
+    guard let file = pending else { return }
+    pending = nil
+    log.report(
+      "no block follows this comment for the file '\(file.path)'", at: file.position,
+      "put the file's text into a block right below it")
+  }
+
+  private func fault(of path: String) -> (message: String, advice: String)? {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard names.allSatisfy({ !["", ".", ".."].contains($0) }), path.utf8.count <= 200,
+      !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+    else {
+      return (
+        "'\(path.shortened)' is no path of a file in a program's folder", "write 'file: NAME'"
+      )
+    }
+    guard files.count < Self.most else {
+      return (
+        "this page gives its programs more than \(Self.most) files", "make several pages of it"
+      )
+    }
+    let isFolder = files.contains { file in
+      file.path.hasPrefix("\(path)/") || path.hasPrefix("\(file.path)/")
+    }
+    return isFolder
+      ? ("'\(path.shortened)' is a file and a folder of files", "give one of them another name")
+      : nil
+  }
+}
+
 /// Reads the comments with which a file sets how it is checked, in documentation.
 ///
 /// `<!-- workbook: scope=file -->` sets something for the whole file, `<!-- workbook: check -->` opts
@@ -421,6 +544,6 @@ struct SettingsComments {
         message: "the setting '\(key)' is empty", advice: "write '\(key)=…'")
     }
     let values = value.split(separator: ",").map(String.init)
-    try settings.set(key, to: key == "modules" ? values : [value])
+    try settings.set(key, to: SettingsPatch.lists.contains(key) ? values : [value])
   }
 }

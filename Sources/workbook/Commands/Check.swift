@@ -28,6 +28,7 @@ extension WorkbookCommand {
           "are equivalent", // or                compiles each of what is declared twice
           ...  <#name#>  { /* … */ }             leaves it out, and counts it
           <!-- swift: … -->, # let x = 1         compiles code that readers need not see
+          <!-- file: a.json --> above a block   puts the block into the folder of the programs below it
           <!-- skip: why -->, swift norun        leaves it out; compiles it only
           Snippets/A.swift, @Snippet(path:)      runs the file; resolves the path, and goes on from it
           - test: and a swifttest block          runs the transcript, and compares its code with the page

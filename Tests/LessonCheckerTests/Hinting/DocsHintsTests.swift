@@ -82,8 +82,8 @@ import Testing
       ("let a = /1", nil),
       (
         "import Foundation\n_ = try! String(contentsOfFile: \"data.txt\", encoding: .utf8)",
-        "each program begins in an empty folder; have it write the file first, or compile it and no "
-          + "more, with 'swift norun'"
+        "each program begins in an empty folder; give it the file with '<!-- file: NAME -->' above a "
+          + "block of its text, or compile it and no more, with 'swift norun'"
       ),
       ("fatalError(\"no\")", "mend it, or say so in a 'trap' block"),
       // It must fail, and for another reason.

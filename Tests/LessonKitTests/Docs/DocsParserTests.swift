@@ -21,6 +21,56 @@ extension Snippet {
 }
 
 @Suite struct DocsParserTests {
+  @Test func `a comment gives programs the block below it, or the rest of itself, as a file`()
+    throws
+  {
+    let page = try docsFile(
+      """
+      <!-- file: a.json -->
+
+      @@@swift
+      {}
+      @@@
+
+      - <!-- file: b/c d.txt
+        x
+        -->
+
+      @@@swift
+      print(1)
+      @@@
+      """)
+    #expect(page.files.map(\.path) == ["a.json", "b/c d.txt"])
+    #expect(page.files.map(\.text) == ["{}\n", "x\n"])
+    #expect(page.snippets.map(\.code) == ["print(1)\n"])
+    #expect(page.problems == [])
+  }
+
+  @Test(
+    "a comment for a file that none can be made of is a problem",
+    arguments: [
+      "file:", "file: /etc/a", "file: ../a", "file: a/../b", "file: a//b", "file: .", "file: a/",
+      "file: a\u{7F}", "file: \(String(repeating: "a", count: 201))",
+    ])
+  func refusedFile(comment: String) throws {
+    let page = try docsFile("<!-- \(comment) -->\n\n@@@text\nx\n@@@\n")
+    #expect(page.files == [])
+    #expect(page.problems.map(\.position?.line) == [1])
+  }
+
+  @Test(
+    "a comment for a file needs a block, a name of its own, and few beside it",
+    arguments: [
+      ("<!-- file: a -->\n\ntext\n\n@@@text\nx\n@@@\n", 1), ("<!-- file: a -->\n", 1),
+      ("<!-- file: a -->\n\n# A\n", 1), ("> <!-- file: a -->\n\n@@@text\nx\n@@@\n", 1),
+      ("<!-- file: a\nx\n-->\n\n<!-- file: a/b\nx\n-->\n", 1),
+      (String(repeating: "<!-- file: a\nx\n-->\n\n", count: 101), 1),
+      (String(repeating: "<!-- file: a\nx\n-->\n\n", count: 100), 0),
+    ])
+  func lonelyFile(text: String, problems: Int) throws {
+    #expect(try docsFile(text).problems.count == problems)
+  }
+
   @Test(
     "fences are found wherever Markdown has them",
     arguments: [
@@ -233,6 +283,14 @@ extension Snippet {
       ),
       ("<!-- workbook: swift= -->", "1:16: the setting 'swift' is empty; write 'swift=…'"),
       ("---\nworkbook:\n  timeout: 0\n---\n", "3:12: '0' is no time; write 1 to 600 seconds"),
+      (
+        "---\nworkbook:\n  environment: A\n---\n", "3:16: 'A' is no variable; write 'NAME=value'"
+      ),
+      (
+        "---\nworkbook:\n  environment: {LD_PRELOAD: a.so}\n---\n",
+        "3:16: 'LD_PRELOAD' is set by the checker, or changes what it measures; "
+          + "give the program a variable of its own"
+      ),
       ("---\nworkbook: {scop: file}\n---\n", "2:12: unknown key 'scop'; did you mean 'scope'?"),
     ])
   func faults(text: String, complaint: String) throws {
