@@ -245,7 +245,7 @@ extension Checker {
 
     /// Whether the check stops at the first failure: then the files are begun a few at a time.
     private let isStopping: Bool
-    private var files: [Checker.CheckedFile]
+    private var files: [CheckedFile]
     private var begun: Int
 
     /// Begins a check of a workbook.
@@ -263,7 +263,7 @@ extension Checker {
       let selection = settings.selection
       files = workbook.lessons.compactMap { lesson in
         programs[lesson.path].map { programs in
-          Checker.CheckedFile(
+          CheckedFile(
             lesson, programs: programs,
             planner: ProgramPlanner(lesson, in: workbook.course, prebuilt: prebuilt)
           ) { selection.contains($0) }

@@ -224,7 +224,7 @@ extension RunJudge {
     }
 
     /// The lines of a snippet's output that hold some bytes of the whole output.
-    func lines(printedIn range: Range<Int>, of place: Int) -> RunJudge.PrintedRange {
+    func lines(printedIn range: Range<Int>, of place: Int) -> PrintedRange {
       let start = offset(of: place)
       let output = [UInt8](run.output)
       func count(to end: Int) -> Int {
@@ -234,7 +234,7 @@ extension RunJudge {
       let isWhole = range.upperBound <= start || output[range.upperBound - 1] == 0x0A
       let end = count(to: range.upperBound) + (isWhole ? 0 : 1)
       let bytes = output[range.clamped(to: min(start, output.count)..<output.count)]
-      return RunJudge.PrintedRange(
+      return PrintedRange(
         lines: first..<max(first, end), isEmpty: range.isEmpty, own: lines(in: Array(bytes)))
     }
 

@@ -140,7 +140,7 @@ enum DocsConfigurationParser {
     for (key, value, _) in try reader.entries(of: node, keys: SettingsPatch.keys + others)
     where !others.contains(key) {
       do {
-        try patch.set(key, to: try values(in: value, reader))
+        try patch.set(key, to: try values(of: key, in: value, reader))
       } catch let fault as SettingsPatch.Fault {
         throw reader.problem(at: value, fault.message, fault.advice)
       }
@@ -148,10 +148,14 @@ enum DocsConfigurationParser {
     return patch
   }
 
-  /// The values of a setting: one, those of a list, or `NAME=value` for each entry of a mapping.
-  private static func values(in node: Node, _ reader: YAMLReader) throws -> [String] {
+  /// The values of a setting: one, those of a list, or `NAME=value` for each variable of a mapping.
+  private static func values(
+    of key: String, in node: Node, _ reader: YAMLReader
+  ) throws -> [String] {
     if node.sequence != nil { return try reader.texts(of: node).map(\.name) }
-    guard let mapping = node.mapping else { return [try reader.line(of: node)] }
+    guard key == "environment", let mapping = node.mapping else {
+      return [try reader.line(of: node)]
+    }
     return try mapping.map { "\(try reader.line(of: $0.key))=\(try reader.line(of: $0.value))" }
   }
 

@@ -449,6 +449,10 @@ struct GivenFileReader {
       return false
     }
     pending = nil
+    // Such a comment labels a Swift block: what it holds must not go unchecked.
+    if Fence(block, in: source)?.words.first?.text.lowercased().hasPrefix("swift") == true {
+      return false
+    }
     files.append(GivenFile(path: file.path, text: text, position: file.position))
     return true
   }

@@ -28,7 +28,7 @@ extension Snippet {
       """
       <!-- file: a.json -->
 
-      @@@swift
+      @@@json
       {}
       @@@
 
@@ -44,6 +44,12 @@ extension Snippet {
     #expect(page.files.map(\.text) == ["{}\n", "x\n"])
     #expect(page.snippets.map(\.code) == ["print(1)\n"])
     #expect(page.problems == [])
+  }
+
+  @Test func `a comment with a file's name above a Swift block is a label`() throws {
+    let page = try docsFile("<!-- file: a.swift -->\n\n@@@swift\nprint(1)\n@@@\n")
+    #expect(page.snippets.map(\.code) == ["print(1)\n"])
+    #expect(page.files == [] && page.problems == [])
   }
 
   @Test(
